@@ -1,0 +1,79 @@
+/**
+ * Sentences live beside the rule that says them, in both languages; what is stored is a key and its values.
+ *
+ * The compiler is the first reviewer: a missing language, a French text with other slots than the English one,
+ * a misspelt key or a missing slot value does not compile.
+ */
+
+export const LANGUAGES = ['en', 'fr'] as const;
+export type Language = (typeof LANGUAGES)[number];
+
+/**
+ * Text that came from the audited store. It is data wherever it goes: renderers clean it, cap it and set it
+ * apart; it is never part of a sentence.
+ */
+export interface Quoted {
+  readonly quoted: string;
+}
+export type SlotValue = string | number | Quoted;
+
+/** Marks store text so that no renderer can mistake it for ours. */
+export function quote(text: string): Quoted {
+  // 2,048 units bound what is stored; renderers cap further (120 characters in the brief).
+  return { quoted: text.slice(0, 2048) };
+}
+
+export interface Localized<T extends string = string> {
+  readonly en: T;
+  readonly fr: string;
+}
+
+/** One finding's words. `{slot}` is filled from the values; every text of a message may use any of its slots. */
+export interface FindingText {
+  readonly title: Localized;
+  readonly detail: Localized;
+  /** What the store must do. */
+  readonly fix: Localized;
+  /** How to see that it is done; for the brief. */
+  readonly verify?: Localized;
+}
+export type Messages = Readonly<Record<string, FindingText>>;
+
+/** A language-free reference to a sentence. */
+export interface MessageRef {
+  /** `<rule>.<key>`, for instance `U03.redirected`. */
+  readonly id: string;
+  readonly values: Readonly<Record<string, SlotValue>>;
+}
+
+type SlotsIn<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsIn<Rest> : never;
+type TextOf<T> = T extends { readonly en: infer E extends string } ? E : never;
+/** Every slot the English texts of one message name. */
+export type SlotsOf<M extends FindingText> = {
+  [K in keyof M]-?: SlotsIn<TextOf<M[K]>>;
+}[keyof M];
+
+type SameSlots<E extends string, F extends string> = [SlotsIn<E>] extends [SlotsIn<F>]
+  ? [SlotsIn<F>] extends [SlotsIn<E>]
+    ? F
+    : `slots differ from the English text`
+  : `slots differ from the English text`;
+type CheckLocalized<L> = L extends { readonly en: infer E extends string; readonly fr: infer F extends string }
+  ? { readonly en: E; readonly fr: SameSlots<E, F> }
+  : L;
+/** Fails to compile where a French text has other slots than the English one. */
+export type CheckedMessages<M extends Messages> = {
+  readonly [K in keyof M]: { readonly [P in keyof M[K]]: CheckLocalized<M[K][P]> };
+};
+
+export type ValuesFor<M extends FindingText> = [SlotsOf<M>] extends [never]
+  ? Readonly<Record<string, never>> | undefined
+  : { readonly [S in SlotsOf<M>]: SlotValue };
+
+/** Fills `{slot}`s. `show` decides how a value is printed (escaped, cleaned, fenced); a missing value prints the slot's name. */
+export function fill(template: string, values: MessageRef['values'], show: (value: SlotValue) => string): string {
+  return template.replace(/\{(\w+)\}/g, (whole, slot: string) => {
+    const value = Object.hasOwn(values, slot) ? values[slot] : undefined;
+    return value === undefined ? whole : show(value);
+  });
+}

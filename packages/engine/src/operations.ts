@@ -1,0 +1,31 @@
+/**
+ * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
+ * and a heap limit), so gathering calls them through `Reader` and never parses a store's body on the thread
+ * that holds the job's lock. Input and output must survive a structured clone.
+ *
+ * Adding an operation: export a pure function and name it here.
+ */
+export const OPERATIONS = {} satisfies Record<string, (input: never) => unknown>;
+
+export type OperationName = keyof typeof OPERATIONS;
+
+/** How a boxed operation ends. `failure` is a burst box: the input was too deep, too slow or too large to read. */
+export type BoxResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: 'parse_timeout' | 'out_of_memory' | 'crashed'; readonly detail: string };
+
+type Operations = typeof OPERATIONS;
+/** The operations as gathering and the runner see them: asynchronous, and never throwing for the input's sake. */
+export type Reader = {
+  readonly [K in keyof Operations]: Operations[K] extends (input: infer I) => infer O ? (input: I) => Promise<BoxResult<O>> : never;
+};
+
+/** The same operations without a box, for tests and tools: same answers, no protection. */
+export function inlineReader(): Reader {
+  return Object.fromEntries(
+    Object.entries(OPERATIONS as Record<string, (input: unknown) => unknown>).map(([name, operation]) => [
+      name,
+      async (input: unknown) => ({ ok: true, value: operation(input) }),
+    ]),
+  ) as unknown as Reader;
+}

@@ -1,0 +1,51 @@
+/** What a probe is given, and what it may ask for. */
+
+import type { AuditSubject, Exchange, Reader } from '@vitrine/engine';
+
+export interface FetchRequest {
+  /** The exchange's key: unique in the audit, stable from run to run. */
+  readonly key: string;
+  readonly url: string;
+  readonly method?: 'GET' | 'HEAD' | 'POST';
+  /** Added to the honest User-Agent and `accept-encoding: gzip, deflate`; never authorization, cookie or referer. */
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string;
+  /** `follow` (default): at most five hops, each through the same gate. `manual`: the first 3xx is the answer. */
+  readonly redirects?: 'follow' | 'manual';
+  /** `obey` (default): a path robots.txt forbids to us ends as `robots_disallowed` without a request. `exempt`: addresses a store publishes for agents. */
+  readonly robots?: 'obey' | 'exempt';
+  /** Stop reading after this many decoded bytes and keep what came (images). Without it a body over the limit is a failure. */
+  readonly firstBytes?: number;
+  /** Smaller than the default of the request's own deadline. */
+  readonly timeoutMs?: number;
+}
+
+/** Never throws for the remote's behaviour; throws only when the audit's signal was aborted or for our own bugs. */
+export type Fetch = (request: FetchRequest) => Promise<Exchange>;
+
+export interface Spent {
+  readonly requests: number;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+export interface Fetcher {
+  readonly fetch: Fetch;
+  /** robots.txt of one origin, as text; from then on `robots: 'obey'` requests to that origin follow it. */
+  learnRobots(origin: string, robotsText: string): void;
+  /** What this audit has used of its budget so far, all steps and earlier claims included. */
+  spent(): Spent;
+  /** Closes kept connections. */
+  close(): Promise<void>;
+}
+
+export interface ProbeContext {
+  readonly subject: AuditSubject;
+  readonly fetcher: Fetcher;
+  /** The engine's parsers, in their box. */
+  readonly read: Reader;
+  /** Aborted when the claim is lost, the audit's time is up or the worker stops. */
+  readonly signal: AbortSignal;
+  /** Address of our caller profile for a UCP release, for instance https://vitrine.example/.well-known/ucp. */
+  readonly agentProfileUrl: (release: string) => string;
+}
