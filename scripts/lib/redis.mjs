@@ -1,0 +1,111 @@
+/**
+ * A Redis of our own on loopback: valkey or redis on PATH, else Debian's package unpacked without root, else a
+ * container engine, else one clear sentence. AOF everysec and noeviction, as in production (infra/redis.conf).
+ */
+import { spawn, spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { join } from 'node:path';
+import { endProcess, isAlive, waitFor } from './processes.mjs';
+
+/** Starts Redis on `port` with its data in `dir`; `packages` is where an unpacked Debian package is kept. */
+export async function startRedis({ dir, port, packages, throwaway }) {
+  const server = findServer(packages);
+  const data = join(dir, 'redis');
+  mkdirSync(data, { recursive: true });
+  const log = openSync(join(dir, 'redis.log'), 'a');
+  const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--maxmemory-policy', 'noeviction', '--save', ''];
+  args.push('--appendonly', 'yes', '--appendfsync', throwaway ? 'no' : 'everysec', '--daemonize', 'no');
+  const child = spawn(server.command, args, { env: { ...process.env, ...server.env }, detached: true, stdio: ['ignore', log, log] });
+  child.unref();
+  await waitFor(
+    async () => {
+      if (child.exitCode !== null) throw new Error(`Redis ended at start with code ${child.exitCode}; see ${join(dir, 'redis.log')}`);
+      return answersPing(port);
+    },
+    15_000,
+    () => `Redis did not start; see ${join(dir, 'redis.log')}`,
+  );
+  return { url: `redis://127.0.0.1:${port}`, pid: child.pid, stop: () => endProcess(child.pid, 'SIGTERM') };
+}
+
+function answersPing(port) {
+  return new Promise((resolve) => {
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
+    socket.setTimeout(500, () => socket.destroy());
+    socket.once('data', (data) => {
+      resolve(data.toString().startsWith('+PONG'));
+      socket.destroy();
+    });
+    socket.once('error', () => resolve(false));
+    socket.once('close', () => resolve(false));
+  });
+}
+
+function findServer(packages) {
+  for (const name of ['valkey-server', 'redis-server']) {
+    if (spawnSync(name, ['--version']).status === 0) return { command: name, env: {} };
+  }
+  return unpackDebianPackage(packages);
+}
+
+/** In bookworm redis-server is a link into redis-tools, so both are needed; the other three are its libraries. */
+const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
+
+function unpackDebianPackage(packages) {
+  const unpacked = join(packages, 'redis-deb');
+  const command = join(unpacked, 'usr', 'bin', 'redis-server');
+  if (!existsSync(command)) {
+    if (spawnSync('apt-get', ['--version']).status !== 0) throw missing('');
+    rmSync(unpacked, { recursive: true, force: true });
+    mkdirSync(unpacked, { recursive: true });
+    const download = () => spawnSync('apt-get', [...aptOptions(packages), 'download', ...PACKAGES], { cwd: unpacked, encoding: 'utf8' });
+    // A fresh machine has no package lists; a private state folder lets an ordinary user fetch them.
+    let done = download();
+    if (done.status !== 0) {
+      mkdirSync(join(packages, 'apt', 'lists', 'partial'), { recursive: true });
+      mkdirSync(join(packages, 'apt', 'cache', 'archives', 'partial'), { recursive: true });
+      spawnSync('apt-get', [...aptOptions(packages), 'update', '-q'], { encoding: 'utf8' });
+      done = download();
+    }
+    if (done.status !== 0) throw missing(done.stderr);
+    for (const file of readdirSync(unpacked).filter((name) => name.endsWith('.deb'))) {
+      const result = spawnSync('dpkg', ['-x', join(unpacked, file), unpacked], { encoding: 'utf8' });
+      if (result.status !== 0) throw missing(result.stderr);
+      rmSync(join(unpacked, file));
+    }
+    rmSync(join(packages, 'apt'), { recursive: true, force: true });
+  }
+  const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
+  return { command, env: { LD_LIBRARY_PATH: join(unpacked, 'usr', 'lib', triplet) } };
+}
+
+function aptOptions(packages) {
+  if (!existsSync(join(packages, 'apt', 'lists'))) return ['-q'];
+  const state = join(packages, 'apt');
+  return [
+    '-q',
+    '-o',
+    `Dir::State::lists=${join(state, 'lists')}`,
+    '-o',
+    `Dir::Cache=${join(state, 'cache')}`,
+    '-o',
+    'APT::Sandbox::User=',
+    '-o',
+    'Debug::NoLocking=1',
+  ];
+}
+
+function missing(reason) {
+  const help = 'No Redis found. Set REDIS_URL, or install it (Debian: apt-get install redis-server; macOS: brew install redis).';
+  return new Error(reason ? `${help}\n${reason.trim()}` : help);
+}
+
+export function isOurRedis(pid) {
+  if (!isAlive(pid)) return false;
+  try {
+    return /redis|valkey/.test(readFileSync(`/proc/${pid}/cmdline`, 'utf8'));
+  } catch {
+    return true;
+  }
+}
