@@ -1,4 +1,7 @@
 export * from './assessment.ts';
+export * from './catalog/product.ts';
+export * from './catalog/read/answers.ts';
+export * from './catalog/read/memo.ts';
 export * from './define.ts';
 export * from './evidence.ts';
 export * from './fingerprint.ts';

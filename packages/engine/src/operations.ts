@@ -1,3 +1,12 @@
+import { readHome } from './catalog/read/home.ts';
+import { readMagento } from './catalog/read/magento.ts';
+import { memoByHash } from './catalog/read/memo.ts';
+import { type PageMemo, readProductPage } from './catalog/read/page.ts';
+import { readShopify } from './catalog/read/shopify.ts';
+import { readUcpProducts } from './catalog/read/ucp.ts';
+import { readWooCommerce } from './catalog/read/woocommerce.ts';
+import { readSitemap } from './derive/sitemap.ts';
+
 /**
  * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
  * and a heap limit), so gathering calls them through `Reader` and never parses a store's body on the thread
@@ -5,7 +14,24 @@
  *
  * Adding an operation: export a pure function and name it here.
  */
-export const OPERATIONS = {} satisfies Record<string, (input: never) => unknown>;
+export const OPERATIONS = {
+  readHome,
+  readProductPage,
+  readSitemap,
+  readWooCommerce,
+  readShopify,
+  readMagento,
+  readUcpProducts,
+} satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
+
+/** What one thread keeps between operations: pages already parsed, by body hash. Whoever runs the operations owns it. */
+export interface OperationContext {
+  readonly pages: PageMemo;
+}
+
+export function createOperationContext(): OperationContext {
+  return { pages: memoByHash() };
+}
 
 export type OperationName = keyof typeof OPERATIONS;
 
@@ -17,15 +43,18 @@ export type BoxResult<T> =
 type Operations = typeof OPERATIONS;
 /** The operations as gathering and the runner see them: asynchronous, and never throwing for the input's sake. */
 export type Reader = {
-  readonly [K in keyof Operations]: Operations[K] extends (input: infer I) => infer O ? (input: I) => Promise<BoxResult<O>> : never;
+  readonly [K in keyof Operations]: Operations[K] extends (input: infer I, ...rest: never) => infer O
+    ? (input: I) => Promise<BoxResult<O>>
+    : never;
 };
 
 /** The same operations without a box, for tests and tools: same answers, no protection. */
 export function inlineReader(): Reader {
+  const context = createOperationContext();
   return Object.fromEntries(
-    Object.entries(OPERATIONS as Record<string, (input: unknown) => unknown>).map(([name, operation]) => [
+    Object.entries(OPERATIONS as Record<string, (input: unknown, context: OperationContext) => unknown>).map(([name, operation]) => [
       name,
-      async (input: unknown) => ({ ok: true, value: operation(input) }),
+      async (input: unknown) => ({ ok: true, value: operation(input, context) }),
     ]),
   ) as unknown as Reader;
 }
