@@ -17,6 +17,7 @@ export default {
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/apps/*/test/**/*.test.ts', '<rootDir>/tests/**/*.test.ts'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   testTimeout: 30_000,
+  reporters: ['default', '<rootDir>/scripts/lib/closing-line.mjs'],
   // Jest's ESM memory growth is an open upstream topic: a worker over this size is replaced.
   workerIdleMemoryLimit: '700MB',
 };

@@ -1,0 +1,77 @@
+/**
+ * The one way in: `npm start`, `npm test`, `npm run …` all come here. Needs Node 18 and npm, nothing else, as root
+ * or not: fetches Node 24 when the machine's is older, installs what the lockfile names, then runs the command.
+ */
+import { spawn } from 'node:child_process';
+import { delimiter, dirname, join } from 'node:path';
+import { ensureInstalled } from './lib/install.mjs';
+import { ensureNode } from './lib/node.mjs';
+import { root } from './lib/paths.mjs';
+
+const tool = (name) => join(root, 'node_modules', ...name.split('/'));
+const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
+const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+const TSC = tool('typescript/bin/tsc');
+
+/** Each command is a list of steps, each step the arguments of one `node` process; the first that fails ends the run. */
+const COMMANDS = {
+  start: (args) => [[...SOURCE, 'scripts/start.mjs', ...args]],
+  test: (args) => [services(['--test'], [...JEST, ...args])],
+  'test:corpus': (args) => [services(['--test'], [...JEST, '--testPathPatterns', '\\.corpus\\.test', ...args])],
+  bench: (args) => [services(['--test', '--durable'], [...SOURCE, 'scripts/bench.mjs', ...args])],
+  vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],
+  gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
+  check: () => [
+    [...SOURCE, 'scripts/gen.mjs', '--check'],
+    [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+    [TSC, '-b'],
+    [TSC, '-p', 'tsconfig.tests.json'],
+    [tool('knip/bin/knip.js'), '--no-progress'],
+  ],
+  build: () => [[TSC, '-b']],
+};
+
+function services(flags, command) {
+  return ['scripts/services.mjs', ...flags, '--', process.execPath, ...command];
+}
+
+async function main([name, ...args]) {
+  const steps = Object.hasOwn(COMMANDS, name ?? '') ? COMMANDS[name] : null;
+  if (!steps) {
+    process.stderr.write(`usage: node scripts/bootstrap.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]\n`);
+    return 2;
+  }
+  const node = ensureNode();
+  if (node !== process.execPath) return again(node, [name, ...args]);
+  await ensureInstalled();
+  for (const step of steps(args)) {
+    const code = await run(step);
+    if (code !== 0) return code;
+  }
+  return 0;
+}
+
+/** The same command, on a Node that is new enough and is found first on the PATH of everything below. */
+function again(node, args) {
+  return run([join(root, 'scripts', 'bootstrap.mjs'), ...args], node);
+}
+
+function run(args, node = process.execPath) {
+  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
+  // Ctrl-C reaches the child through the terminal; a signal sent to us alone is passed on. Either way the child decides when it is over.
+  const forward = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)]);
+  for (const [signal, handler] of forward) process.on(signal, handler);
+  return new Promise((resolve) => {
+    child.once('error', (error) => {
+      process.stderr.write(`${error.message}\n`);
+      resolve(127);
+    });
+    child.once('exit', (code, signal) => {
+      for (const [name, handler] of forward) process.off(name, handler);
+      resolve(code ?? (signal ? 128 : 1));
+    });
+  });
+}
+
+process.exitCode = await main(process.argv.slice(2));
