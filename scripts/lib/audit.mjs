@@ -1,0 +1,90 @@
+/** One audit through the public API, told in the terminal as it runs. */
+import { bar, paint } from './terminal.mjs';
+
+/** Creates, follows and prints an audit. True when it ended `done`. */
+export async function audit(api, business, language) {
+  const created = await request(`${api}/audits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ business, options: language ? { language } : {} }),
+  });
+  process.stdout.write(`\nAuditing ${paint.bold(business)}\n`);
+  await follow(`${api}/audits/${created.id}/events`);
+  const finished = await request(`${api}/audits/${created.id}`);
+  if (finished.status === 'done') printResult(finished, `${api}/audits/${created.id}/report`);
+  else process.stdout.write(`${paint.bad('✗')} ${finished.error?.error_code ?? finished.status}: ${finished.error?.detail ?? ''}\n`);
+  return finished.status === 'done';
+}
+
+async function request(url, init) {
+  const response = await fetch(url, init);
+  const body = await response.json();
+  if (!response.ok) {
+    const where = (body.field_errors ?? []).map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
+    throw new Error(`${body.error_code}: ${body.detail}${where}`);
+  }
+  return body;
+}
+
+/** Reads server-sent events until the audit has ended; a broken stream is taken up where it broke. */
+async function follow(url) {
+  let last = '';
+  for (;;) {
+    try {
+      const response = await fetch(url, { headers: last ? { 'last-event-id': last } : {} });
+      if (!response.ok) throw new Error(`events: status ${response.status}`);
+      for await (const event of events(response.body)) {
+        if (event.id) last = event.id;
+        if (show(event)) return;
+      }
+    } catch (error) {
+      if (error.message.startsWith('events:')) throw error;
+    }
+    await new Promise((resolve) => setTimeout(resolve, 500));
+  }
+}
+
+async function* events(body) {
+  let text = '';
+  for await (const chunk of body.pipeThrough(new TextDecoderStream())) {
+    text += chunk;
+    const blocks = text.split('\n\n');
+    text = blocks.pop();
+    for (const block of blocks) {
+      const fields = block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 1).trim()]);
+      const field = (name) => fields.find(([key]) => key === name)?.[1];
+      yield { id: field('id'), type: field('event'), data: field('data') };
+    }
+  }
+}
+
+/** Prints one event; true when it says that the audit has ended. */
+function show({ type, data }) {
+  if (!data) return false;
+  const value = JSON.parse(data);
+  if (type === 'step') {
+    const mark = value.status === 'done' ? paint.good('✓') : paint.warn('!');
+    process.stdout.write(
+      `  ${mark} ${value.step.padEnd(24)} ${paint.dim(`${String(value.took_ms).padStart(6)} ms   ${value.done}/${value.total}`)}\n`,
+    );
+  }
+  return type === 'state' && (value.status === 'done' || value.status === 'failed');
+}
+
+const MARKS = { pass: paint.good('✓ pass'), warn: paint.warn('! warn'), fail: paint.bad('✗ fail'), error: paint.dim('? error') };
+
+function printResult({ result }, report) {
+  const overall = result.overall_score;
+  process.stdout.write(`\n${paint.bold(`Score ${overall ?? '–'}/100`)}  ${overall === null ? '' : bar(overall)}\n\n`);
+  for (const check of result.checks) {
+    const score = check.score === undefined ? '  –' : String(check.score).padStart(3);
+    process.stdout.write(
+      `${check.check_id.padEnd(20)} ${score}  ${check.score === undefined ? '' : bar(check.score)}  ${MARKS[check.status]}\n`,
+    );
+    process.stdout.write(`${paint.dim('  → ')}${check.recommendation}\n`);
+    for (const finding of check.findings.filter(({ severity }) => severity !== 'info').slice(0, 5)) {
+      process.stdout.write(`    ${paint.dim(finding.severity.padEnd(8))} ${finding.rule.padEnd(4)} ${finding.title}\n`);
+    }
+  }
+  process.stdout.write(`\nReport ${report}\n`);
+}

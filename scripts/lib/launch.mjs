@@ -1,0 +1,70 @@
+/** One migration, then one API and one worker, each a process of its own. */
+import { spawn } from 'node:child_process';
+import { join } from 'node:path';
+import { root } from './paths.mjs';
+import { waitFor } from './processes.mjs';
+
+const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+/** Longer than the drain periods of both apps together: past it something is stuck. */
+const STOP_MS = 40_000;
+
+/** Resolves when the API is ready; `died` is called when one of them ends by itself. */
+export async function launch(environment, died) {
+  const env = { LOG_LEVEL: 'warn', ...process.env, ...environment };
+  await finished(start('migrate', ['apps/cli/src/main.ts', 'migrate'], env));
+  const children = ['api', 'worker'].map((name) => {
+    const child = start(name, ['--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`], env);
+    child.once('exit', (code, signal) => died(name, code ?? signal));
+    return child;
+  });
+  const stop = () => Promise.all(children.map(end));
+  try {
+    await waitFor(
+      () => isReady(environment.PORT, children),
+      30_000,
+      () => 'the API did not become ready in 30 s',
+    );
+  } catch (error) {
+    await stop();
+    throw error;
+  }
+  return { stop };
+}
+
+/** In a process group of its own: the terminal's Ctrl-C must not race our orderly stop. */
+function start(name, args, env) {
+  return spawn(process.execPath, [...SOURCE, ...args], {
+    cwd: root,
+    env: { ...env, OTEL_SERVICE_NAME: `vitrine-${name}` },
+    stdio: ['ignore', 'inherit', 'inherit'],
+    detached: true,
+  });
+}
+
+function finished(child) {
+  return new Promise((resolve, reject) => {
+    child.once('error', reject);
+    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('migrating the database failed; see above'))));
+  });
+}
+
+async function isReady(port, children) {
+  if (children.some((child) => child.exitCode !== null)) throw new Error('a process ended while starting; see its log above');
+  try {
+    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
+  } catch {
+    return false;
+  }
+}
+
+function end(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
