@@ -1,6 +1,5 @@
 /** One migration, then one API and one worker, each a process of its own. */
 import { spawn } from 'node:child_process';
-import { join } from 'node:path';
 import { root } from './paths.mjs';
 import { waitFor } from './processes.mjs';
 
