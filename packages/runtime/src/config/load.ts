@@ -1,0 +1,51 @@
+/** Environment in, frozen configuration out; every problem at once. */
+
+import type { Setting } from './setting.ts';
+import { SETTINGS } from './settings.ts';
+
+type ValueOf<S> = S extends Setting<infer T> ? T : never;
+/** Settings whose table entry has the fallback `null`. */
+type Nullable = 'siteUrl' | 'keyPepperPrevious';
+type Values = {
+  readonly [K in keyof typeof SETTINGS]: K extends Nullable ? ValueOf<(typeof SETTINGS)[K]> | null : ValueOf<(typeof SETTINGS)[K]>;
+};
+/** `siteUrl` falls back to `baseUrl`. */
+export type Config = Omit<Values, 'siteUrl'> & { readonly siteUrl: string };
+
+/** Thrown by `loadConfig`: one line per problem, none of which shows a value. */
+export class ConfigurationError extends Error {
+  override readonly name = 'ConfigurationError';
+}
+
+/**
+ * Reads every setting. An empty variable counts as not set, as container tools write them.
+ * @throws {ConfigurationError} with all problems at once.
+ */
+export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+  const problems: string[] = [];
+  const production = env['NODE_ENV'] === 'production';
+  const values: Record<string, unknown> = {};
+  for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
+    values[key] = read(setting, env[setting.env], production, problems);
+  }
+  if (problems.length > 0)
+    throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
+  values['siteUrl'] ??= values['baseUrl'];
+  return Object.freeze(values) as unknown as Config;
+}
+
+function read(setting: Setting<unknown>, text: string | undefined, production: boolean, problems: string[]): unknown {
+  if (text === undefined || text === '') {
+    if (setting.fallback === undefined) problems.push(`${setting.env} is required`);
+    else if (production && setting.requiredInProduction) problems.push(`${setting.env} is required in production`);
+    return setting.fallback ?? null;
+  }
+  if (production && setting.forbiddenInProduction) {
+    problems.push(`${setting.env} must not be set in production`);
+    return null;
+  }
+  const parsed = setting.parse(text);
+  if (parsed.ok) return parsed.value;
+  problems.push(`${setting.env} ${parsed.problem}`);
+  return null;
+}

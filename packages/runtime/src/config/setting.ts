@@ -1,0 +1,111 @@
+/** How one environment variable becomes one typed value. */
+
+import { Secret } from './secret.ts';
+
+export interface SettingInfo {
+  readonly env: string;
+  /** One or two sentences for the configuration table. */
+  readonly doc: string;
+}
+
+/** A value, or why the text is not one (without quoting the text: it may be a secret). */
+export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+
+export interface Setting<T> extends SettingInfo {
+  /** Printed in the table. */
+  readonly kind: string;
+  /** Undefined: required. Null: optional, absent by default. */
+  readonly fallback: T | null | undefined;
+  /** Required when NODE_ENV is production even though there is a default elsewhere. */
+  readonly requiredInProduction: boolean;
+  /** A value production must not have. */
+  readonly forbiddenInProduction: boolean;
+  readonly parse: (text: string) => Parsed<T>;
+}
+
+interface Common<T> extends SettingInfo {
+  readonly fallback?: T | null;
+  readonly requiredInProduction?: boolean;
+  readonly forbiddenInProduction?: boolean;
+}
+
+const ok = <T>(value: T): Parsed<T> => ({ ok: true, value });
+const bad = (problem: string): Parsed<never> => ({ ok: false, problem });
+
+function setting<T>(kind: string, common: Common<T>, parse: (text: string) => Parsed<T>): Setting<T> {
+  return {
+    kind,
+    env: common.env,
+    doc: common.doc,
+    fallback: common.fallback,
+    requiredInProduction: common.requiredInProduction ?? false,
+    forbiddenInProduction: common.forbiddenInProduction ?? false,
+    parse,
+  };
+}
+
+export function text(common: Common<string>): Setting<string> {
+  return setting('text', common, ok);
+}
+
+export function secret(common: Common<Secret> & { readonly atLeast?: number }): Setting<Secret> {
+  const atLeast = common.atLeast ?? 1;
+  return setting('secret', common, (value) =>
+    value.length >= atLeast ? ok(new Secret(value)) : bad(`must have at least ${atLeast} characters`),
+  );
+}
+
+export function integer(common: Common<number> & { readonly min: number; readonly max: number }): Setting<number> {
+  return setting(`whole number ${common.min}–${common.max}`, common, (value) => {
+    const number = /^-?\d{1,15}$/.test(value) ? Number(value) : Number.NaN;
+    return number >= common.min && number <= common.max ? ok(number) : bad(`must be a whole number from ${common.min} to ${common.max}`);
+  });
+}
+
+export function flag(common: Common<boolean>): Setting<boolean> {
+  return setting('true or false', common, (value) => {
+    if (['true', '1', 'yes', 'on'].includes(value.toLowerCase())) return ok(true);
+    if (['false', '0', 'no', 'off'].includes(value.toLowerCase())) return ok(false);
+    return bad('must be true or false');
+  });
+}
+
+export function choice<const C extends string>(common: Common<C> & { readonly choices: readonly C[] }): Setting<C> {
+  return setting(common.choices.join(' · '), common, (value) => {
+    const found = common.choices.find((option) => option === value);
+    return found === undefined ? bad(`must be one of ${common.choices.join(', ')}`) : ok(found);
+  });
+}
+
+/** An absolute http(s) address without a trailing slash, query or fragment. */
+export function httpAddress(common: Common<string>): Setting<string> {
+  return setting('http(s) URL', common, (value) => {
+    const url = URL.parse(value);
+    if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash) {
+      return bad('must be an absolute http or https URL without user, query or fragment');
+    }
+    return ok(url.href.replace(/\/+$/, ''));
+  });
+}
+
+/** A connection string: holds a password, so it is a secret. */
+export function connection(common: Common<Secret> & { readonly protocols: readonly string[] }): Setting<Secret> {
+  return setting(`${common.protocols.join(' or ')} URL, secret`, common, (value) => {
+    const url = URL.parse(value);
+    return url && common.protocols.includes(url.protocol.slice(0, -1))
+      ? ok(new Secret(value))
+      : bad(`must be a ${common.protocols.join(' or ')} URL`);
+  });
+}
+
+/** Comma-separated items, each checked; blanks are dropped. */
+export function list(common: Common<readonly string[]> & { readonly item: RegExp; readonly itemKind: string }): Setting<readonly string[]> {
+  return setting(`list of ${common.itemKind}`, common, (value) => {
+    const items = value
+      .split(',')
+      .map((item) => item.trim())
+      .filter((item) => item !== '');
+    const wrong = items.findIndex((item) => !common.item.test(item));
+    return wrong === -1 ? ok(items) : bad(`item ${wrong + 1} is not ${common.itemKind}`);
+  });
+}

@@ -1,0 +1,187 @@
+/**
+ * Every setting, once: the loader, `.env.example` and docs/configuration.md are made from this table.
+ * Defaults are safe to run in production, or production refuses to start without a value.
+ */
+
+import { Secret } from './secret.ts';
+import { choice, connection, flag, httpAddress, integer, list, secret, text } from './setting.ts';
+
+const HOUR_LIMIT = { min: 0, max: 1_000_000 };
+
+export const SETTINGS = {
+  nodeEnv: choice({
+    env: 'NODE_ENV',
+    choices: ['development', 'test', 'production'],
+    fallback: 'development',
+    doc: 'In `production` several settings are required and others refused.',
+  }),
+  logLevel: choice({
+    env: 'LOG_LEVEL',
+    choices: ['fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'],
+    fallback: 'info',
+    doc: 'Least severe level that is written. Logs are JSON lines on standard output.',
+  }),
+  databaseUrl: connection({
+    env: 'DATABASE_URL',
+    protocols: ['postgres', 'postgresql'],
+    doc: 'Postgres 14 or newer: the truth about every audit.',
+  }),
+  redisUrl: connection({
+    env: 'REDIS_URL',
+    protocols: ['redis', 'rediss'],
+    doc: 'Redis 6.2 or newer with `noeviction` and append-only file: queue and rate limits.',
+  }),
+
+  host: text({ env: 'VITRINE_HOST', fallback: '127.0.0.1', doc: 'Address the API and the worker listen on. Containers set `0.0.0.0`.' }),
+  port: integer({ env: 'PORT', min: 0, max: 65_535, fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
+  workerPort: integer({
+    env: 'VITRINE_WORKER_PORT',
+    min: 0,
+    max: 65_535,
+    fallback: 0,
+    doc: "Port of the worker's `/livez`, `/readyz` and `/metrics`; 0 takes a free one and logs it.",
+  }),
+  metricsPort: integer({
+    env: 'VITRINE_METRICS_PORT',
+    min: 0,
+    max: 65_535,
+    fallback: 0,
+    doc: "Port of the API's Prometheus `/metrics`, apart from the public port; 0 takes a free one and logs it.",
+  }),
+  baseUrl: httpAddress({
+    env: 'BASE_URL',
+    fallback: 'http://127.0.0.1:8080',
+    requiredInProduction: true,
+    doc: 'Public address of the API: `Location` headers and links.',
+  }),
+  siteUrl: httpAddress({
+    env: 'SITE_URL',
+    fallback: null,
+    doc: 'Public site that hosts the machine-readable descriptions and our caller profile; `BASE_URL` when not set.',
+  }),
+  profile: choice({
+    env: 'VITRINE_PROFILE',
+    choices: ['standard', 'commerce'],
+    fallback: 'standard',
+    doc: '`standard`: 12 products, English, general scan. `commerce`: 20 products, French, no `general_scan` field.',
+  }),
+  trustProxy: list({
+    env: 'VITRINE_TRUST_PROXY',
+    item: /^(\d{1,2}|[0-9a-f.:]+(\/\d{1,3})?)$/i,
+    itemKind: 'a hop count or address range',
+    fallback: [],
+    doc: 'Proxies whose `X-Forwarded-For` is believed: one hop count, or addresses and ranges. Empty: nobody.',
+  }),
+
+  keyPepper: secret({
+    env: 'VITRINE_KEY_PEPPER',
+    atLeast: 32,
+    fallback: new Secret('development-only-pepper-not-for-production'),
+    requiredInProduction: true,
+    doc: 'Secret under which API keys, addresses and other handles are hashed. Changing it without the next setting ends every key.',
+  }),
+  keyPepperPrevious: secret({
+    env: 'VITRINE_KEY_PEPPER_PREVIOUS',
+    atLeast: 32,
+    fallback: null,
+    doc: 'The former pepper during a rotation: keys hashed under it still work.',
+  }),
+
+  limitAnonymousAudits: integer({
+    env: 'VITRINE_LIMIT_ANONYMOUS_AUDITS',
+    ...HOUR_LIMIT,
+    fallback: 10,
+    doc: 'Audits per hour and address without a key (IPv6 by /64).',
+  }),
+  limitAccountAudits: integer({ env: 'VITRINE_LIMIT_ACCOUNT_AUDITS', ...HOUR_LIMIT, fallback: 60, doc: 'Audits per hour and account.' }),
+  limitAnonymousScans: integer({
+    env: 'VITRINE_LIMIT_ANONYMOUS_SCANS',
+    ...HOUR_LIMIT,
+    fallback: 3,
+    doc: 'General scans per hour and address without a key.',
+  }),
+  limitBetaScans: integer({
+    env: 'VITRINE_LIMIT_BETA_SCANS',
+    ...HOUR_LIMIT,
+    fallback: 20,
+    doc: 'General scans per hour and beta account.',
+  }),
+  limitWindowSeconds: integer({
+    env: 'VITRINE_LIMIT_WINDOW_SECONDS',
+    min: 1,
+    max: 86_400,
+    fallback: 3_600,
+    doc: 'Length of the sliding window of the limits above.',
+  }),
+  instances: integer({
+    env: 'VITRINE_INSTANCES',
+    min: 1,
+    max: 1_000,
+    fallback: 1,
+    doc: 'API replicas: while Redis is away each allows its share of the limits.',
+  }),
+  maxPending: integer({
+    env: 'VITRINE_MAX_PENDING',
+    min: 1,
+    max: 10_000_000,
+    fallback: 5_000,
+    doc: 'Waiting audits above which creation answers 503 with `Retry-After`.',
+  }),
+
+  databasePool: integer({ env: 'VITRINE_DATABASE_POOL', min: 2, max: 100, fallback: 10, doc: 'Postgres connections per process.' }),
+  concurrency: integer({ env: 'VITRINE_WORKER_CONCURRENCY', min: 1, max: 200, fallback: 8, doc: 'Audits one worker runs at once.' }),
+  boxThreads: integer({
+    env: 'VITRINE_BOX_THREADS',
+    min: 1,
+    max: 64,
+    fallback: 2,
+    doc: 'Warm threads per worker in which hostile bytes are parsed and judged.',
+  }),
+  boxMemoryMb: integer({ env: 'VITRINE_BOX_MEMORY_MB', min: 64, max: 4_096, fallback: 192, doc: 'Heap limit of one such thread.' }),
+  allowEvictingRedis: flag({
+    env: 'VITRINE_ALLOW_EVICTING_REDIS',
+    fallback: false,
+    doc: 'Lets a worker start on a Redis that may evict keys. Audits are not lost by it, they wait for the reconciler.',
+  }),
+
+  budgetRequests: integer({
+    env: 'VITRINE_BUDGET_REQUESTS',
+    min: 5,
+    max: 500,
+    fallback: 60,
+    doc: 'Requests one audit may send to a store.',
+  }),
+  budgetMebibytes: integer({ env: 'VITRINE_BUDGET_MEBIBYTES', min: 1, max: 200, fallback: 20, doc: 'Bytes one audit may read, in MiB.' }),
+  budgetSeconds: integer({ env: 'VITRINE_BUDGET_SECONDS', min: 5, max: 600, fallback: 90, doc: 'Seconds one audit may spend on a store.' }),
+  budgetInFlight: integer({ env: 'VITRINE_BUDGET_IN_FLIGHT', min: 1, max: 16, fallback: 4, doc: 'Requests to one store at once.' }),
+  requestSeconds: integer({
+    env: 'VITRINE_REQUEST_SECONDS',
+    min: 1,
+    max: 60,
+    fallback: 10,
+    doc: 'Deadline of one request, redirects included.',
+  }),
+
+  egressPorts: list({
+    env: 'VITRINE_EGRESS_PORTS',
+    item: /^\d{1,5}$/,
+    itemKind: 'a port',
+    fallback: ['80', '443'],
+    doc: 'Ports a store may be audited on.',
+  }),
+  egressDenyHosts: list({
+    env: 'VITRINE_EGRESS_DENY_HOSTS',
+    item: /^[a-z0-9.-]+$/,
+    itemKind: 'a host name',
+    fallback: [],
+    doc: 'Names that are never audited: our own, beside those of `BASE_URL` and `SITE_URL`.',
+  }),
+  egressAllow: list({
+    env: 'VITRINE_EGRESS_ALLOW',
+    item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i,
+    itemKind: 'an exact address:port',
+    fallback: [],
+    forbiddenInProduction: true,
+    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos. Production refuses to start with it.',
+  }),
+} as const;

@@ -1,0 +1,61 @@
+/** An orderly end: the same steps, in order, whatever asked for it; a second signal or a stuck step ends at once. */
+
+import type { Logger } from './logger.ts';
+
+export interface ShutdownStep {
+  readonly name: string;
+  /** A step that takes longer is given up and the next one runs. */
+  readonly timeoutMs: number;
+  readonly run: () => Promise<void>;
+}
+
+export interface ShutdownOptions {
+  readonly logger: Logger;
+  readonly steps: readonly ShutdownStep[];
+  /** The process, or what stands for it in tests. */
+  readonly exit: (code: number) => void;
+}
+
+/** Returns the function that ends the process; calling it twice ends it immediately. */
+export function createShutdown({ logger, steps, exit }: ShutdownOptions): (reason: string, code?: number) => Promise<void> {
+  let started = false;
+  return async (reason, code = 0) => {
+    if (started) return exit(code === 0 ? 1 : code);
+    started = true;
+    logger.info({ reason }, 'shutting down');
+    let worst = code;
+    for (const step of steps) {
+      const failure = await settle(step);
+      if (failure === null) continue;
+      worst = worst === 0 ? 1 : worst;
+      logger.error({ step: step.name, failure }, 'shutdown step did not end well');
+    }
+    logger.info({ code: worst }, 'stopped');
+    exit(worst);
+  };
+}
+
+async function settle(step: ShutdownStep): Promise<string | null> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<string>((resolve) => {
+    timer = setTimeout(() => resolve(`no end after ${step.timeoutMs} ms`), step.timeoutMs);
+  });
+  const done = step.run().then(
+    () => null,
+    (error: unknown) => (error instanceof Error ? error.message : String(error)),
+  );
+  const outcome = await Promise.race([done, late]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+/** Wires signals and fatal errors to one shutdown. A fatal error is logged with its stack and ends with code 1. */
+export function onProcessEnd(shutdown: (reason: string, code?: number) => Promise<void>, logger: Logger): void {
+  for (const signal of ['SIGTERM', 'SIGINT', 'SIGHUP'] as const) process.on(signal, () => void shutdown(signal));
+  for (const event of ['uncaughtException', 'unhandledRejection'] as const) {
+    process.on(event, (error: unknown) => {
+      logger.fatal({ err: error }, event);
+      void shutdown(event, 1);
+    });
+  }
+}

@@ -1,0 +1,55 @@
+/**
+ * OpenTelemetry for one process. Started by `instrument.ts` before anything else is imported, so that http,
+ * express, pg and ioredis are wrapped. The engine emits nothing; the runner wraps it.
+ */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { register } from 'node:module';
+import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
+import { ExpressInstrumentation } from '@opentelemetry/instrumentation-express';
+import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
+import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
+import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
+import { NodeSDK } from '@opentelemetry/sdk-node';
+
+export interface Telemetry {
+  /** Answers a scrape in Prometheus' text format. */
+  readonly metrics: (request: IncomingMessage, response: ServerResponse) => void;
+  /** Flushes what is buffered; give it a few seconds at shutdown. */
+  readonly stop: () => Promise<void>;
+}
+
+export interface TelemetryOptions {
+  readonly service: string;
+  readonly env: Readonly<Record<string, string | undefined>>;
+}
+
+/** Paths that probes ask every few seconds; a span each would drown the rest. */
+const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
+
+/**
+ * Traces are exported when OTEL_EXPORTER_OTLP_ENDPOINT or OTEL_TRACES_EXPORTER says where; otherwise they are made
+ * (logs carry their ids, jobs their context) and dropped. Metrics are always there to be scraped.
+ */
+export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
+  register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
+  const prometheus = new PrometheusExporter({ preventServerStart: true });
+  const exports = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? env['OTEL_TRACES_EXPORTER']);
+  const sdk = new NodeSDK({
+    serviceName: env['OTEL_SERVICE_NAME'] ?? service,
+    metricReaders: [prometheus],
+    ...(exports ? {} : { spanProcessors: [] }),
+    instrumentations: [
+      new HttpInstrumentation({ ignoreIncomingRequestHook: (request) => QUIET_PATHS.has((request.url ?? '').split('?')[0] ?? '') }),
+      new ExpressInstrumentation(),
+      // No statement parameters and no keys: both may name a handle that must not leave the process.
+      new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
+      new IORedisInstrumentation({ requireParentSpan: true, dbStatementSerializer: (command) => command }),
+    ],
+  });
+  sdk.start();
+  return {
+    metrics: (request, response) => prometheus.getMetricsRequestHandler(request, response),
+    stop: () => sdk.shutdown(),
+  };
+}

@@ -1,0 +1,83 @@
+import { inspect } from 'node:util';
+import { describe, expect, test } from '@jest/globals';
+import { ConfigurationError, loadConfig, SETTINGS, Secret } from '@vitrine/runtime';
+
+const MINIMAL = { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1/vitrine', REDIS_URL: 'redis://127.0.0.1' };
+const PRODUCTION = { ...MINIMAL, NODE_ENV: 'production', BASE_URL: 'https://api.vitrine.example', VITRINE_KEY_PEPPER: 'p'.repeat(32) };
+
+const problemsOf = (env: Record<string, string>): string => {
+  try {
+    loadConfig(env);
+  } catch (error) {
+    if (error instanceof ConfigurationError) return error.message;
+    throw error;
+  }
+  return '';
+};
+
+describe('configuration', () => {
+  test('needs nothing but the two services in development', () => {
+    const config = loadConfig(MINIMAL);
+    expect(config.port).toBe(8080);
+    expect(config.limitAnonymousAudits).toBe(10);
+    expect(config.egressAllow).toEqual([]);
+    expect(config.siteUrl).toBe(config.baseUrl);
+  });
+
+  test('reports every problem at once and shows no value', () => {
+    const problems = problemsOf({
+      DATABASE_URL: 'mysql://root:hunter2@x',
+      PORT: '99999',
+      VITRINE_PROFILE: 'shiny',
+      VITRINE_KEY_PEPPER: 'hunter2',
+    });
+    for (const name of ['DATABASE_URL', 'REDIS_URL is required', 'PORT', 'VITRINE_PROFILE', 'VITRINE_KEY_PEPPER'])
+      expect(problems).toContain(name);
+    expect(problems).not.toContain('hunter2');
+  });
+
+  test('takes an empty variable for one that is not set', () => {
+    expect(loadConfig({ ...MINIMAL, PORT: '', VITRINE_EGRESS_ALLOW: '' }).port).toBe(8080);
+  });
+
+  test.each([['VITRINE_EGRESS_ALLOW', '127.0.0.1:41001']])('refuses to start in production with %s', (name, value) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(`${name} must not be set in production`);
+  });
+
+  test.each(['BASE_URL', 'VITRINE_KEY_PEPPER'])('refuses to start in production without %s', (name) => {
+    expect(problemsOf({ ...PRODUCTION, [name]: '' })).toContain(`${name} is required in production`);
+  });
+
+  test('starts in production once everything is said', () => {
+    expect(loadConfig(PRODUCTION).nodeEnv).toBe('production');
+  });
+
+  test.each([
+    ['VITRINE_EGRESS_ALLOW', 'localhost:80'],
+    ['VITRINE_EGRESS_ALLOW', '127.0.0.0/8:80'],
+    ['VITRINE_EGRESS_ALLOW', '127.0.0.1'],
+    ['PORT', '80a'],
+    ['PORT', '-1'],
+    ['PORT', '1e3'],
+    ['BASE_URL', 'ftp://x'],
+    ['BASE_URL', 'https://user@x'],
+    ['VITRINE_ALLOW_EVICTING_REDIS', 'maybe'],
+    ['REDIS_URL', 'http://x'],
+  ])('does not take %s=%s', (name, value) => {
+    expect(problemsOf({ ...MINIMAL, [name]: value })).toContain(name);
+  });
+
+  test('never prints a secret', () => {
+    const config = loadConfig(MINIMAL);
+    const printed = `${JSON.stringify(config)}${inspect(config, { depth: 5 })}${config.databaseUrl}`;
+    expect(printed).not.toContain('hunter2');
+    expect(config.databaseUrl).toBeInstanceOf(Secret);
+    expect(config.databaseUrl.reveal()).toContain('hunter2');
+  });
+
+  test('every variable is named once and documented', () => {
+    const names = Object.values(SETTINGS).map(({ env }) => env);
+    expect(new Set(names).size).toBe(names.length);
+    for (const { doc } of Object.values(SETTINGS)) expect(doc.length).toBeGreaterThan(20);
+  });
+});
