@@ -7,4 +7,5 @@ export * from './evidence.ts';
 export * from './fingerprint.ts';
 export * from './messages.ts';
 export * from './operations.ts';
+export * from './target/index.ts';
 export * from './version.ts';

@@ -1,0 +1,31 @@
+import { registrableDomain } from './domain.ts';
+import { parseTarget } from './parse-target.ts';
+import type { TargetPolicy } from './policy.ts';
+import type { Refusal } from './refusals.ts';
+
+export interface Business {
+  readonly ok: true;
+  /** Normalised URL of the store: scheme, IDNA host, port, path. */
+  readonly url: string;
+  readonly origin: string;
+  /** The unit of politeness: one running audit per domain. `host:port` for an address let through by configuration. */
+  readonly domain: string;
+}
+
+/**
+ * Reads what a client submits as `business`: an http(s) URL or a bare host name (https is meant), at most 2,048
+ * characters, blanks around it forgiven. IP literals are refused whatever the policy says, except allowed pairs.
+ */
+export function parseBusiness(text: string, policy: TargetPolicy): Business | Refusal {
+  const trimmed = text.trim();
+  const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) || hasForeignScheme(trimmed) ? trimmed : `https://${trimmed}`;
+  const target = parseTarget(withScheme, { ...policy, ipLiterals: 'refuse' });
+  if (!target.ok) return target;
+  const domain = target.literal ? new URL(target.url).host : registrableDomain(target.host);
+  return { ok: true, url: target.url, origin: target.origin, domain };
+}
+
+/** `mailto:a@b.c` and `javascript:…` have a scheme; `shop.example:8080` has a port. */
+function hasForeignScheme(text: string): boolean {
+  return /^[a-z][a-z0-9+-]*:(?!\d+(?:[/?#]|$))/i.test(text);
+}

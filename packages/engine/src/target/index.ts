@@ -1,0 +1,6 @@
+export * from './address.ts';
+export * from './business.ts';
+export * from './domain.ts';
+export * from './parse-target.ts';
+export * from './policy.ts';
+export { REFUSAL_TEXTS, type Refusal, type RefusalCode } from './refusals.ts';

@@ -1,0 +1,102 @@
+import { classifyAddress } from './address.ts';
+import { isAllowedPair, type TargetPolicy } from './policy.ts';
+import { isCanonicalLabel } from './punycode.ts';
+import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
+
+/** A URL whose text holds nothing against it. DNS may still say no. */
+export interface Target {
+  readonly ok: true;
+  /** Normalised: lower-case IDNA host without trailing dot, no default port, no fragment. What is requested and stored. */
+  readonly url: string;
+  readonly origin: string;
+  readonly protocol: 'http:' | 'https:';
+  /** Host without brackets: what is resolved, sent as SNI and compared with the certificate. */
+  readonly host: string;
+  readonly port: number;
+  /** True when `host` is an address, so that nothing will be resolved. */
+  readonly literal: boolean;
+}
+
+/** Characters a URL may hold at most (specification of `business`, and a bound for every URL found in content). */
+export const MAX_URL_LENGTH = 2048;
+
+/**
+ * The one gate every URL passes: what was submitted, every redirect, every URL found in a document. Pure and total.
+ * It parses once, with WHATWG's parser, after refusing all that parser would repair; so no two readers of the same
+ * text can disagree about the host.
+ */
+export function parseTarget(text: string, policy: TargetPolicy): Target | Refusal {
+  const malformed = textRefusal(text);
+  if (malformed !== null) return refuse(malformed);
+  const url = parseUrl(text);
+  if (url === null) return refuse('not_a_url');
+  const protocol = url.protocol === 'https:' ? 'https:' : 'http:';
+  const port = url.port === '' ? (protocol === 'https:' ? 443 : 80) : Number(url.port);
+  const literal = isLiteral(url.hostname);
+  const host = literal ? url.hostname.replace(/^\[|\]$/g, '') : url.hostname.replace(/\.$/, '');
+  const code = literal ? literalRefusal(host, port, policy) : nameRefusal(host, port, policy);
+  if (code !== null) return refuse(code);
+  if (!literal) url.hostname = host;
+  url.hash = '';
+  return { ok: true, url: url.href, origin: url.origin, protocol, host, port, literal };
+}
+
+/** What is refused before parsing, because the parser would repair it. */
+function textRefusal(text: string): RefusalCode | null {
+  if (text.length > MAX_URL_LENGTH) return 'too_long';
+  const scheme = /^([a-z][a-z0-9+.-]*):/i.exec(text)?.[1]?.toLowerCase();
+  if (scheme === undefined) return 'not_a_url';
+  if (scheme !== 'http' && scheme !== 'https') return 'scheme';
+  if (/[\u0000-\u0020\u007f\\]/.test(text)) return 'characters';
+  const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
+  if (authority === undefined) return 'not_a_url';
+  return authority.includes('@') ? 'userinfo' : null;
+}
+
+function parseUrl(text: string): URL | null {
+  return URL.canParse(text) ? new URL(text) : null;
+}
+
+/** WHATWG prints IPv6 in brackets and turns every spelling of an IPv4 address into a dotted quad. */
+function isLiteral(hostname: string): boolean {
+  return hostname.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(hostname);
+}
+
+function literalRefusal(address: string, port: number, policy: TargetPolicy): RefusalCode | null {
+  if (isAllowedPair(policy, address, port)) return null;
+  if (policy.ipLiterals === 'refuse' || classifyAddress(address) !== 'public') return 'ip_literal';
+  if (policy.deniedAddresses.includes(address)) return 'own_host';
+  return policy.ports.includes(port) ? null : 'port';
+}
+
+/** Top-level names no public store lives under: RFC 6761, 6762, 7686, 9476, ICANN's reservations, common private use. */
+const RESERVED_SUFFIXES = new Set([
+  'alt',
+  'arpa',
+  'corp',
+  'example',
+  'home',
+  'internal',
+  'intranet',
+  'invalid',
+  'lan',
+  'local',
+  'localdomain',
+  'localhost',
+  'onion',
+  'private',
+  'svc',
+  'test',
+]);
+
+function nameRefusal(host: string, port: number, policy: TargetPolicy): RefusalCode | null {
+  // The grammar keeps NUL and friends away from resolvers (CVE-2026-48930, CVE-2026-105482).
+  if (host.length > 253 || !/^(?:[a-z0-9_-]{1,63}(?:\.|$))+$/.test(host) || host.endsWith('.')) {
+    return host === '' ? 'reserved_name' : 'host_name';
+  }
+  const labels = host.split('.');
+  if (!labels.every(isCanonicalLabel)) return 'host_name';
+  if (labels.length < 2 || RESERVED_SUFFIXES.has(labels.at(-1) ?? '')) return 'reserved_name';
+  if (policy.deniedHosts.some((own) => host === own || host.endsWith(`.${own}`))) return 'own_host';
+  return policy.ports.includes(port) ? null : 'port';
+}

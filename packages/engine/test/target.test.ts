@@ -1,0 +1,209 @@
+import { BlockList } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import {
+  classifyAddress,
+  DEFAULT_TARGET_POLICY,
+  DENIED_IPV4,
+  DENIED_IPV6,
+  isSameSite,
+  parseBusiness,
+  parseEgressAllow,
+  parseTarget,
+  registrableDomain,
+} from '../src/target/index.ts';
+
+const policy = DEFAULT_TARGET_POLICY;
+
+describe('parseTarget', () => {
+  test('normalises host, port and fragment', () => {
+    expect(parseTarget('HTTPS://Www.Exämple.COM.:443/a?b=c#d', policy)).toEqual({
+      ok: true,
+      url: 'https://www.xn--exmple-cua.com/a?b=c',
+      origin: 'https://www.xn--exmple-cua.com',
+      protocol: 'https:',
+      host: 'www.xn--exmple-cua.com',
+      port: 443,
+      literal: false,
+    });
+  });
+
+  test.each([
+    ['https://shop.example.com:8443/', 'port'],
+    ['https://user@shop.com/', 'userinfo'],
+    ['https://10.0.0.1/', 'ip_literal'],
+    ['https://8.8.8.8/', 'ip_literal'],
+    ['https://localhost/', 'reserved_name'],
+    ['ftp://shop.com/', 'scheme'],
+    ['https:\\\\shop.com/', 'characters'],
+    ['https:shop.com', 'not_a_url'],
+    [`https://shop.com/${'a'.repeat(2048)}`, 'too_long'],
+    ['https://shop..com/', 'host_name'],
+  ])('%s is refused as %s', (url, code) => {
+    expect(parseTarget(url, policy)).toMatchObject({ ok: false, code });
+  });
+
+  test('refuses our own names and their subdomains, and no lookalikes', () => {
+    const own = { ...policy, deniedHosts: ['vitrine-service.com'] };
+    expect(parseTarget('https://api.vitrine-service.com/', own)).toMatchObject({ ok: false, code: 'own_host' });
+    expect(parseTarget('https://vitrine-service.com./', own)).toMatchObject({ ok: false, code: 'own_host' });
+    expect(parseTarget('https://notvitrine-service.com/', own)).toMatchObject({ ok: true });
+  });
+
+  test('lets exactly the configured pairs through', () => {
+    const demo = { ...policy, allow: ['127.0.0.1:41001', '[::1]:41002'] };
+    expect(parseTarget('http://127.0.0.1:41001/x', demo)).toMatchObject({ ok: true, literal: true, host: '127.0.0.1', port: 41001 });
+    expect(parseTarget('http://[::1]:41002/', demo)).toMatchObject({ ok: true, literal: true, host: '::1' });
+    expect(parseTarget('http://127.0.0.1:41002/', demo).ok).toBe(false);
+    expect(parseTarget('http://127.0.0.2:41001/', demo).ok).toBe(false);
+    expect(parseTarget('http://localhost:41001/', demo).ok).toBe(false);
+  });
+
+  test('answers for any text, and what it accepts it accepts again unchanged', () => {
+    const hostlike = fc.oneof(
+      fc.string(),
+      fc.webUrl(),
+      fc.stringMatching(/^https?:\/\/[a-z0-9.:@[\]%\\-]{1,30}$/),
+      fc.string({ unit: 'binary' }),
+    );
+    fc.assert(
+      fc.property(hostlike, (text) => {
+        const first = parseTarget(text, policy);
+        if (first.ok) expect(parseTarget(first.url, policy)).toEqual(first);
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});
+
+describe('international names', () => {
+  test.each([
+    'xn--bcher-kva.de',
+    'a.xn--p1ai',
+    'xn--e1afmkfd.xn--p1ai',
+    'xn--mgbh0fb.xn--kgbechtv.com',
+    'xn--fiqs8s.com',
+    'xn--zcac--lva.fr',
+  ])('%s decodes', (host) => {
+    expect(parseTarget(`https://${host}/`, policy)).toMatchObject({ ok: true, host });
+  });
+
+  test('every name the platform encodes is one we can decode', () => {
+    fc.assert(
+      fc.property(fc.stringMatching(/^[\u00df-\u04ff\u4e00-\u4fff]{1,12}$/), (label) => {
+        const host = URL.canParse(`https://${label}.com/`) ? new URL(`https://${label}.com/`).hostname : null;
+        if (/^xn--[a-z0-9.-]{1,56}$/.test(host ?? '')) expect(parseTarget(`https://${host}/`, policy)).toMatchObject({ ok: true, host });
+      }),
+      { numRuns: 2000 },
+    );
+  });
+});
+
+describe('classifyAddress', () => {
+  const v4 = new BlockList();
+  for (const cidr of DENIED_IPV4) v4.addSubnet(cidr.split('/')[0] ?? '', Number(cidr.split('/')[1]), 'ipv4');
+  const v6 = new BlockList();
+  for (const cidr of DENIED_IPV6) v6.addSubnet(cidr.split('/')[0] ?? '', Number(cidr.split('/')[1]), 'ipv6');
+  const unicast = new BlockList();
+  unicast.addSubnet('2000::', 3, 'ipv6');
+
+  test('agrees with an independent implementation on 100,000 IPv4 addresses', () => {
+    fc.assert(
+      fc.property(fc.ipV4(), (ip) => classifyAddress(ip) === (v4.check(ip, 'ipv4') ? 'denied' : 'public')),
+      { numRuns: 100_000 },
+    );
+  });
+
+  test('agrees with an independent implementation on 100,000 IPv6 addresses, half of them near the table', () => {
+    const near = fc
+      .tuple(
+        fc.constantFrom('2000', '2001', '2002', '2620', '3ffe', '3fff', '3ff0', '4000', '1fff'),
+        fc.array(fc.integer({ max: 0xffff, min: 0 }), { minLength: 7, maxLength: 7 }),
+      )
+      .map(([first, rest]) => [first, ...rest.map((group) => group.toString(16))].join(':'));
+    fc.assert(
+      fc.property(fc.oneof(fc.ipV6(), near), (ip) => {
+        const expected = unicast.check(ip, 'ipv6') && !v6.check(ip, 'ipv6') ? 'public' : 'denied';
+        return classifyAddress(ip) === expected;
+      }),
+      { numRuns: 100_000 },
+    );
+  });
+
+  test.each([
+    '::1%lo',
+    '1.2.3',
+    '01.2.3.4',
+    '1.2.3.4.5',
+    '1.2.3.256',
+    '',
+    ':::',
+    '1::2::3',
+    '12345::',
+    'shop.com',
+    '1:2:3:4:5:6:7',
+    '1.2.3.4::',
+  ])('%p is not an address', (text) => {
+    expect(classifyAddress(text)).toBe('invalid');
+  });
+
+  test('refuses every form that embeds an IPv4 address, public ones included', () => {
+    for (const ip of ['::ffff:8.8.8.8', '::8.8.8.8', '::ffff:0:8.8.8.8', '64:ff9b::808:808', '2002:808:808::1', '2001::808:808']) {
+      expect([ip, classifyAddress(ip)]).toEqual([ip, 'denied']);
+    }
+  });
+});
+
+describe('parseBusiness', () => {
+  test('takes a bare host name as https', () => {
+    expect(parseBusiness('  Shop.Example.co.uk ', policy)).toEqual({
+      ok: true,
+      url: 'https://shop.example.co.uk/',
+      origin: 'https://shop.example.co.uk',
+      domain: 'example.co.uk',
+    });
+  });
+
+  test('keeps scheme, path and query', () => {
+    expect(parseBusiness('http://shop.fr/boutique?x=1', policy)).toMatchObject({ url: 'http://shop.fr/boutique?x=1', domain: 'shop.fr' });
+  });
+
+  test('tells allowed loopback stores apart by port', () => {
+    const demo = { ...policy, allow: ['127.0.0.1:41001'] };
+    expect(parseBusiness('http://127.0.0.1:41001', demo)).toMatchObject({ ok: true, domain: '127.0.0.1:41001' });
+  });
+
+  test.each([
+    ['localhost:3000', 'reserved_name'],
+    ['shop.com:3000', 'port'],
+    ['8.8.8.8', 'ip_literal'],
+    ['javascript:alert(1)', 'scheme'],
+    ['mailto:me@shop.com', 'scheme'],
+    ['me@shop.com', 'userinfo'],
+    ['//shop.com', 'not_a_url'],
+    ['', 'not_a_url'],
+    ['two words', 'characters'],
+  ])('%p is refused as %s', (text, code) => {
+    expect(parseBusiness(text, { ...policy, ipLiterals: 'public' })).toMatchObject({ ok: false, code });
+  });
+});
+
+describe('parseEgressAllow', () => {
+  test('reads pairs and refuses everything else', () => {
+    expect(parseEgressAllow('127.0.0.1:41001, [::1]:41002')).toEqual(['127.0.0.1:41001', '[::1]:41002']);
+    expect(parseEgressAllow('')).toEqual([]);
+    for (const bad of ['127.0.0.1', 'localhost:80', '127.0.0.0/8:80', '127.0.0.1:0', '127.0.0.1:41001-41999']) {
+      expect([bad, parseEgressAllow(bad)]).toEqual([bad, null]);
+    }
+  });
+});
+
+describe('registrableDomain', () => {
+  test('counts private suffixes, so that two shops of one platform are two stores', () => {
+    expect(registrableDomain('a.b.example.co.uk')).toBe('example.co.uk');
+    expect(registrableDomain('brand.myshopify.com')).toBe('brand.myshopify.com');
+    expect(isSameSite('one.myshopify.com', 'two.myshopify.com')).toBe(false);
+    expect(isSameSite('www.shop.fr', 'shop.fr')).toBe(true);
+    expect(registrableDomain('127.0.0.1')).toBe('127.0.0.1');
+  });
+});
