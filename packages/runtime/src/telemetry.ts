@@ -3,8 +3,9 @@
  * express, pg and ioredis are wrapped. The engine emits nothing; the runner wraps it.
  */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
+import { IncomingMessage, type ServerResponse } from 'node:http';
 import { register } from 'node:module';
+import type { Span } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { ExpressInstrumentation } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
@@ -24,6 +25,9 @@ export interface TelemetryOptions {
   readonly env: Readonly<Record<string, string | undefined>>;
 }
 
+/** Spans are made, so that logs and jobs carry their ids, and go nowhere. */
+const DROP = { onStart: () => {}, onEnd: () => {}, forceFlush: async () => {}, shutdown: async () => {} };
+
 /** Paths that probes ask every few seconds; a span each would drown the rest. */
 const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
 
@@ -38,9 +42,14 @@ export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
   const sdk = new NodeSDK({
     serviceName: env['OTEL_SERVICE_NAME'] ?? service,
     metricReaders: [prometheus],
-    ...(exports ? {} : { spanProcessors: [] }),
+    // Host and command line would label every metric; the platform that scrapes knows them already.
+    autoDetectResources: false,
+    ...(exports ? {} : { spanProcessors: [DROP] }),
     instrumentations: [
-      new HttpInstrumentation({ ignoreIncomingRequestHook: (request) => QUIET_PATHS.has((request.url ?? '').split('?')[0] ?? '') }),
+      new HttpInstrumentation({
+        ignoreIncomingRequestHook: (request) => QUIET_PATHS.has(pathOf(request)),
+        applyCustomAttributesOnSpan: hideHandles,
+      }),
       new ExpressInstrumentation(),
       // No statement parameters and no keys: both may name a handle that must not leave the process.
       new PgInstrumentation({ enhancedDatabaseReporting: false, requireParentSpan: true }),
@@ -52,4 +61,17 @@ export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
     metrics: (request, response) => prometheus.getMetricsRequestHandler(request, response),
     stop: () => sdk.shutdown(),
   };
+}
+
+function pathOf(request: IncomingMessage): string {
+  return (request.url ?? '').split('?')[0] ?? '';
+}
+
+/** An audit's id is the right to read it, an address is personal: neither goes into a trace. The route says which endpoint it was. */
+function hideHandles(span: Span, request: unknown): void {
+  // Outgoing requests pass here too; they have no `url`, and their target is the store's public address.
+  if (!(request instanceof IncomingMessage) || !request.url) return;
+  span.setAttribute('url.path', pathOf(request).replace(/(\/(?:aud|acc|ses|bdg)_\w{6})\w+/g, '$1…'));
+  span.setAttribute('client.address', '');
+  span.setAttribute('network.peer.address', '');
 }
