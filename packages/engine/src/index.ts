@@ -8,4 +8,7 @@ export * from './fingerprint.ts';
 export * from './messages.ts';
 export * from './operations.ts';
 export * from './target/index.ts';
+export * from './ucp/answer.ts';
+export * from './ucp/evidence.ts';
+export * from './ucp/mcp.ts';
 export * from './version.ts';

@@ -6,6 +6,9 @@ import { readShopify } from './catalog/read/shopify.ts';
 import { readUcpProducts } from './catalog/read/ucp.ts';
 import { readWooCommerce } from './catalog/read/woocommerce.ts';
 import { readSitemap } from './derive/sitemap.ts';
+import type { Exchange } from './evidence.ts';
+import { readUcpAnswer, type UcpOperation } from './ucp/answer.ts';
+import { readMcpReply } from './ucp/mcp.ts';
 
 /**
  * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
@@ -22,6 +25,9 @@ export const OPERATIONS = {
   readShopify,
   readMagento,
   readUcpProducts,
+  readMcpReply,
+  readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
+    readUcpAnswer(asked.exchange, asked.operation),
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 
 /** What one thread keeps between operations: pages already parsed, by body hash. Whoever runs the operations owns it. */

@@ -1,1 +1,2 @@
-export {};
+export type * from './ports.ts';
+export { openUcpSession, type UcpSession } from './ucp-client/session.ts';

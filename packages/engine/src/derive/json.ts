@@ -1,0 +1,82 @@
+/** Reading JSON that a stranger wrote: never throws, never merges, bounded in depth. */
+
+export type Json = null | boolean | number | string | readonly Json[] | JsonObject;
+export interface JsonObject {
+  readonly [member: string]: Json | undefined;
+}
+
+export type JsonFault = 'empty' | 'not_utf8' | 'too_deep' | 'html' | 'not_json';
+export type JsonReading =
+  | { readonly ok: true; readonly value: Json; readonly bom: boolean }
+  | { readonly ok: false; readonly fault: JsonFault };
+
+/**
+ * Reads bytes as one JSON text. A byte order mark is tolerated and told (RFC 8259 §8.1 lets a reader ignore it).
+ * 64 levels are ten times what any commerce document needs; deeper ones parse here but burst later, where they are cloned.
+ */
+export function readJson(bytes: Uint8Array, maxDepth = 64): JsonReading {
+  let text: string;
+  try {
+    text = new TextDecoder('utf-8', { fatal: true, ignoreBOM: true }).decode(bytes);
+  } catch {
+    return { ok: false, fault: 'not_utf8' };
+  }
+  const bom = text.startsWith('\uFEFF');
+  return readJsonText(bom ? text.slice(1) : text, maxDepth, bom);
+}
+
+export function readJsonText(text: string, maxDepth = 64, bom = false): JsonReading {
+  if (text.trim() === '') {
+    return { ok: false, fault: 'empty' };
+  }
+  if (/^\s*</.test(text)) {
+    return { ok: false, fault: 'html' };
+  }
+  if (depthOf(text, maxDepth) > maxDepth) {
+    return { ok: false, fault: 'too_deep' };
+  }
+  try {
+    return { ok: true, value: JSON.parse(text) as Json, bom };
+  } catch {
+    return { ok: false, fault: 'not_json' };
+  }
+}
+
+export function isObject(value: unknown): value is JsonObject {
+  return typeof value === 'object' && value !== null && !Array.isArray(value);
+}
+
+/** An own member, so that a document cannot answer with what every object inherits. */
+export function member(value: unknown, name: string): Json | undefined {
+  return isObject(value) && Object.hasOwn(value, name) ? value[name] : undefined;
+}
+
+export function textMember(value: unknown, name: string): string | null {
+  const found = member(value, name);
+  return typeof found === 'string' ? found : null;
+}
+
+/** Deepest nesting outside strings, counted without parsing; stops one past `limit`. */
+function depthOf(text: string, limit: number): number {
+  let depth = 0;
+  let deepest = 0;
+  let inString = false;
+  for (let index = 0; index < text.length && deepest <= limit; index += 1) {
+    const unit = text[index];
+    if (inString) {
+      if (unit === '\\') {
+        index += 1;
+      } else if (unit === '"') {
+        inString = false;
+      }
+    } else if (unit === '"') {
+      inString = true;
+    } else if (unit === '{' || unit === '[') {
+      depth += 1;
+      deepest = Math.max(deepest, depth);
+    } else if (unit === '}' || unit === ']') {
+      depth -= 1;
+    }
+  }
+  return deepest;
+}

@@ -1,0 +1,25 @@
+/** The opening of MCP up to 2025-11-25: `initialize`, then `notifications/initialized`. */
+
+import { type Exchange, MCP_SESSION_REVISION, type UcpSessionState } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { mcpRequest } from './wire.ts';
+
+export interface Shaken {
+  readonly exchanges: readonly Exchange[];
+  /** null when the server did not answer `initialize`. */
+  readonly handshake: UcpSessionState['handshake'];
+}
+
+/** `prefix` goes before the two exchange keys. A server may issue no session id; the agreed revision is then all there is. */
+export async function shakeHands(ctx: ProbeContext, endpoint: string, prefix = 'ucp.mcp.'): Promise<Shaken> {
+  const opening = { release: '', endpoint, dialect: 'session', handshake: null } as const;
+  const params = { protocolVersion: MCP_SESSION_REVISION, capabilities: {}, clientInfo: { name: 'vitrine', version: '1' } };
+  const initialize = await ctx.fetcher.fetch(mcpRequest(opening, 'initialize', params, `${prefix}initialize`));
+  const reply = await ctx.read.readMcpReply(initialize);
+  if (!reply.ok || !reply.value.answered) {
+    return { exchanges: [initialize], handshake: null };
+  }
+  const handshake = { sessionId: reply.value.sessionId, protocolVersion: reply.value.protocolVersion ?? MCP_SESSION_REVISION };
+  const note = mcpRequest({ ...opening, handshake }, 'notifications/initialized', {}, `${prefix}initialized`, true);
+  return { exchanges: [initialize, await ctx.fetcher.fetch(note)], handshake };
+}

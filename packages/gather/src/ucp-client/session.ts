@@ -1,0 +1,56 @@
+/** A conversation with a store over UCP, as the liveness probe found it to work. */
+
+import type { Exchange, UcpEvidence, UcpOperation, UcpSessionState } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { shakeHands } from './handshake.ts';
+import { mcpCall, restCall } from './wire.ts';
+
+export interface UcpSession extends UcpSessionState {
+  /**
+   * One catalog call; `payload` is the operation's own object (`{query}`, `{ids}`, `{id}`). `key` names the exchange.
+   * Never throws for the store's behaviour. An expired legacy session is opened again once.
+   */
+  call(operation: UcpOperation, payload: Readonly<Record<string, unknown>>, key: string): Promise<Exchange>;
+  /** Handshakes made because a stored session had expired: evidence too, to be kept beside the caller's own exchanges. */
+  readonly handshakes: readonly Exchange[];
+}
+
+/**
+ * Takes up the conversation the evidence describes, without asking the store anything: a worker that resumes an
+ * audit goes on where the last one stopped. null when no transport of the store answered.
+ */
+export function openUcpSession(ctx: ProbeContext, evidence: UcpEvidence): UcpSession | null {
+  return evidence.session === null ? null : sessionOf(ctx, evidence.session);
+}
+
+function sessionOf(ctx: ProbeContext, state: UcpSessionState): UcpSession {
+  const handshakes: Exchange[] = [];
+  let current = state;
+  return {
+    ...state,
+    handshakes,
+    async call(operation, payload, key) {
+      const send = (as: string) =>
+        ctx.fetcher.fetch(
+          state.transport === 'mcp' ? mcpCall(ctx, current, operation, payload, as) : restCall(ctx, current, operation, payload, as),
+        );
+      const exchange = await send(key);
+      if (current.dialect !== 'session' || !(await hasExpired(ctx, exchange))) {
+        return exchange;
+      }
+      const shaken = await shakeHands(ctx, state.endpoint, `${key}:`);
+      handshakes.push(...shaken.exchanges);
+      if (shaken.handshake === null) {
+        return exchange;
+      }
+      handshakes.push(exchange);
+      current = { ...current, handshake: shaken.handshake };
+      return send(`${key}:session`);
+    },
+  };
+}
+
+async function hasExpired(ctx: ProbeContext, exchange: Exchange): Promise<boolean> {
+  const reply = await ctx.read.readMcpReply(exchange);
+  return reply.ok && reply.value.wants === 'handshake';
+}
