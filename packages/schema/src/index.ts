@@ -1,1 +1,3 @@
-export {};
+export { type Static, type TSchema, Type } from './builder.ts';
+export { type FieldError, MAX_FIELD_ERRORS } from './field-errors.ts';
+export { type Checked, coercingValidator, type Validator, validator } from './validator.ts';

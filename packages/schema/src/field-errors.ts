@@ -1,0 +1,74 @@
+import type { ErrorObject } from 'ajv/dist/2020.js';
+
+/** One fault of a value: where, in words (always English), and by a stable name. */
+export interface FieldError {
+  /** Path of member names and array positions, without the carrier (`body`, `query`, …) that the caller puts in front. */
+  readonly loc: readonly (string | number)[];
+  readonly msg: string;
+  /** `missing`, `unknown_field`, `wrong_type`, `not_allowed`, `too_small`, `too_large`, `too_short`, `too_long`, `bad_format`. */
+  readonly type: string;
+}
+
+/** A hostile document can break thousands of rules at once; the first ones are enough to repair it. */
+export const MAX_FIELD_ERRORS = 20;
+/** Member names are the sender's own text and are given back; a long one is cut. */
+const MAX_NAME = 100;
+/** A longer list of allowed values helps nobody in a sentence; the schema's title then says what is expected. */
+const MAX_LISTED = 10;
+
+const NAMES: Readonly<Record<string, string>> = {
+  required: 'missing',
+  additionalProperties: 'unknown_field',
+  type: 'wrong_type',
+  enum: 'not_allowed',
+  const: 'not_allowed',
+  anyOf: 'not_allowed',
+  oneOf: 'not_allowed',
+  minimum: 'too_small',
+  exclusiveMinimum: 'too_small',
+  minItems: 'too_short',
+  minLength: 'too_short',
+  maximum: 'too_large',
+  exclusiveMaximum: 'too_large',
+  maxItems: 'too_long',
+  maxLength: 'too_long',
+  pattern: 'bad_format',
+  format: 'bad_format',
+};
+
+/** Reads ajv's errors; no value of the checked document is repeated, only its member names. */
+export function fieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
+  // A value that fits no branch reports every branch and then the union; the union alone says it.
+  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf').map(({ instancePath }) => instancePath);
+  return errors
+    .filter((error) => isUnion(error) || !unions.includes(error.instancePath))
+    .slice(0, MAX_FIELD_ERRORS)
+    .map((error) => ({ loc: locationOf(error), msg: messageOf(error), type: NAMES[error.keyword] ?? error.keyword }));
+}
+
+function isUnion({ keyword }: ErrorObject): boolean {
+  return keyword === 'anyOf' || keyword === 'oneOf';
+}
+
+function locationOf(error: ErrorObject): readonly (string | number)[] {
+  const path = error.instancePath
+    .split('/')
+    .slice(1)
+    .map((part) => part.replaceAll('~1', '/').replaceAll('~0', '~'))
+    .map((part) => (/^(?:0|[1-9]\d{0,8})$/.test(part) ? Number(part) : part.slice(0, MAX_NAME)));
+  // ajv names the offending member in `params`, not in the path.
+  const member: unknown = error.params['additionalProperty'] ?? error.params['missingProperty'];
+  return typeof member === 'string' ? [...path, member.slice(0, MAX_NAME)] : path;
+}
+
+function messageOf(error: ErrorObject): string {
+  if (error.keyword === 'required') return 'is required';
+  if (error.keyword === 'additionalProperties') return 'is not a known field';
+  const title: unknown = error.parentSchema?.['title'];
+  if (error.keyword === 'enum') {
+    const allowed: readonly unknown[] = error.params['allowedValues'];
+    if (allowed.length <= MAX_LISTED) return `must be one of ${allowed.map((value) => JSON.stringify(value)).join(', ')}`;
+  }
+  if (typeof title === 'string') return `must be ${title}`;
+  return error.message ?? 'is not valid';
+}

@@ -1,0 +1,96 @@
+import { describe, expect, test } from '@jest/globals';
+import { coercingValidator, MAX_FIELD_ERRORS, Type, validator } from '../src/index.ts';
+
+const closed = { additionalProperties: false };
+const order = Type.Object(
+  {
+    name: Type.String({ minLength: 1 }),
+    count: Type.Optional(Type.Integer({ minimum: 1, maximum: 50 })),
+    size: Type.Optional(Type.Enum(['s', 'm'])),
+    lines: Type.Optional(Type.Array(Type.Object({ id: Type.String() }, closed))),
+    note: Type.Optional(Type.Union([Type.String(), Type.Null()])),
+  },
+  closed,
+);
+const check = validator(order);
+
+const faultsOf = (value: unknown) => {
+  const checked = check(value);
+  return checked.ok ? [] : checked.errors;
+};
+
+describe('validator', () => {
+  test('gives a good value back as it came', () => {
+    const value = { name: 'x', note: null };
+    expect(check(value)).toEqual({ ok: true, value });
+    expect(check(value)).toHaveProperty('value', value);
+  });
+
+  test.each([
+    [{}, { loc: ['name'], msg: 'is required', type: 'missing' }],
+    [
+      { name: 'x', nmae: 1 },
+      { loc: ['nmae'], msg: 'is not a known field', type: 'unknown_field' },
+    ],
+    [{ name: 1 }, { loc: ['name'], msg: 'must be string', type: 'wrong_type' }],
+    [
+      { name: 'x', count: 51 },
+      { loc: ['count'], msg: 'must be <= 50', type: 'too_large' },
+    ],
+    [
+      { name: 'x', size: 'l' },
+      { loc: ['size'], msg: 'must be one of "s", "m"', type: 'not_allowed' },
+    ],
+    [
+      { name: 'x', lines: [{ id: 'a' }, { id: 'b', c: 1 }] },
+      { loc: ['lines', 1, 'c'], msg: 'is not a known field', type: 'unknown_field' },
+    ],
+    [[], { loc: [], msg: 'must be object', type: 'wrong_type' }],
+  ])('says where and what: %j', (value, fault) => {
+    expect(faultsOf(value)).toEqual([fault]);
+  });
+
+  test('says once that a value fits no branch of a union', () => {
+    expect(faultsOf({ name: 'x', note: 3 })).toEqual([expect.objectContaining({ loc: ['note'], type: 'not_allowed' })]);
+  });
+
+  test('takes an own __proto__ member for the unknown field it is', () => {
+    expect(faultsOf(JSON.parse('{"name":"x","__proto__":{"admin":true}}'))).toEqual([
+      expect.objectContaining({ loc: ['__proto__'], type: 'unknown_field' }),
+    ]);
+  });
+
+  test('bounds the number of faults and the length of names it repeats', () => {
+    const hostile = Object.fromEntries(Array.from({ length: 500 }, (_, index) => [`${'k'.repeat(1000)}${index}`, 1]));
+    const faults = faultsOf(hostile);
+    expect(faults).toHaveLength(MAX_FIELD_ERRORS);
+    expect(Math.max(...faults.flatMap(({ loc }) => loc.map((part) => String(part).length)))).toBeLessThanOrEqual(100);
+  });
+
+  test('unescapes member names of JSON pointers', () => {
+    const odd = validator(Type.Object({ 'a/b~c': Type.String() }, closed))({ 'a/b~c': 1 });
+    expect(odd).toMatchObject({ ok: false, errors: [{ loc: ['a/b~c'] }] });
+  });
+});
+
+describe('coercing validator', () => {
+  const settings = coercingValidator(
+    Type.Object({ PORT: Type.Integer({ default: 8080 }), DEBUG: Type.Boolean({ default: false }), NAME: Type.String() }, closed),
+  );
+
+  test('reads numbers and booleans from text and fills in defaults', () => {
+    expect(settings({ PORT: '99', DEBUG: 'true', NAME: 'x' })).toEqual({ ok: true, value: { PORT: 99, DEBUG: true, NAME: 'x' } });
+    expect(settings({ NAME: 'x', PORT: undefined })).toEqual({ ok: true, value: { PORT: 8080, DEBUG: false, NAME: 'x' } });
+  });
+
+  test('leaves its argument alone', () => {
+    const given = Object.freeze({ NAME: 'x', PORT: '1' });
+    expect(settings(given).ok).toBe(true);
+    expect(given).toEqual({ NAME: 'x', PORT: '1' });
+  });
+
+  test('reports every fault at once', () => {
+    const checked = settings({ PORT: 'eighty', DEBUG: 'maybe' });
+    expect(checked.ok ? [] : checked.errors.map(({ loc }) => loc[0]).sort()).toEqual(['DEBUG', 'NAME', 'PORT']);
+  });
+});
