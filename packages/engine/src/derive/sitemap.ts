@@ -1,5 +1,129 @@
-import type { Answer, SitemapReading } from '../catalog/read/answers.ts';
+/** Sitemaps (sitemaps.org 0.9) read as a stream: locations and dates, nothing else, and never an entity. */
 
-export function readSitemap(_answer: Answer): SitemapReading {
-  return { kind: null, fault: 'not_a_sitemap', entries: [], truncated: false };
+import { constants, gunzipSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
+import type { Answer, SitemapEntry, SitemapFault, SitemapReading } from '../catalog/read/answers.ts';
+import { decodeText } from './charset.ts';
+import { resolveUrl } from './links.ts';
+
+const MAX_ENTRIES = 2000;
+/** Decoded bytes looked at. 2,000 locations of a real shop take about 400 KB. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Sitemaps compress ten to thirtyfold, so this much gzip fills `MAX_BYTES`; 64-fold and more is a bomb. */
+const MAX_GZIP = 256 * 1024;
+const MAX_INFLATED = 64 * MAX_GZIP;
+const MAX_DEPTH = 64;
+const CHUNK = 32 * 1024;
+
+/**
+ * Reads a sitemap or a sitemap index. A document type is refused whole: a sitemap has none, and entity bombs need one.
+ * Bytes that still are gzip (a `.xml.gz` file, as opposed to a Content-Encoding) are inflated here, bounded.
+ * Locations on other hosts are kept: whether to follow them is the caller's decision.
+ */
+export function readSitemap(answer: Answer): SitemapReading {
+  const inflated = inflate(answer.bytes);
+  if (inflated === null) {
+    return unreadable('gunzip_failed');
+  }
+  const { text } = decodeText(inflated.subarray(0, MAX_BYTES), answer.contentType);
+  if (/<!doctype/i.test(text)) {
+    return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'xml_doctype');
+  }
+  const sight = walk(text, answer.url);
+  if (sight.tooDeep) {
+    return unreadable('too_deep');
+  }
+  if (sight.kind === null) {
+    return unreadable('not_a_sitemap');
+  }
+  const truncated = sight.full || inflated.length > MAX_BYTES || (inflated !== answer.bytes && answer.bytes.length > MAX_GZIP);
+  return { kind: sight.kind, fault: null, entries: sight.entries, truncated };
+}
+
+function unreadable(fault: SitemapFault): SitemapReading {
+  return { kind: null, fault, entries: [], truncated: false };
+}
+
+/** The start of a gzip file is enough: a cut stream still gives the text up to the cut. */
+function inflate(bytes: Uint8Array): Uint8Array | null {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
+    return bytes;
+  }
+  try {
+    return gunzipSync(bytes.subarray(0, MAX_GZIP), { maxOutputLength: MAX_INFLATED, finishFlush: constants.Z_SYNC_FLUSH });
+  } catch (error) {
+    if (error instanceof Error && 'code' in error) {
+      return null; // zlib's own refusals: corrupt, cut short, or a bomb
+    }
+    throw error;
+  }
+}
+
+interface Sight {
+  kind: SitemapReading['kind'];
+  depth: number;
+  tooDeep: boolean;
+  full: boolean;
+  field: 'loc' | 'lastmod' | null;
+  loc: string;
+  lastmod: string;
+  entries: SitemapEntry[];
+}
+
+function walk(text: string, base: string): Sight {
+  const sight: Sight = { kind: null, depth: 0, tooDeep: false, full: false, field: null, loc: '', lastmod: '', entries: [] };
+  const parser = new Parser(
+    {
+      onopentagname: (name) => openTag(sight, localName(name)),
+      onclosetag: (name) => closeTag(sight, localName(name), base),
+      ontext: (data) => {
+        // A location is at most 2,048 characters; the rest of a longer one makes it unusable anyway.
+        if (sight.field !== null && sight[sight.field].length <= 4096) {
+          sight[sight.field] += data;
+        }
+      },
+    },
+    { xmlMode: true },
+  );
+  for (let start = 0; start < text.length && !sight.tooDeep && !sight.full; start += CHUNK) {
+    parser.write(text.slice(start, start + CHUNK));
+  }
+  // Not ended on purpose: an entry cut in the middle must not be closed for the store.
+  return sight;
+}
+
+function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+function openTag(sight: Sight, name: string): void {
+  sight.depth += 1;
+  sight.tooDeep ||= sight.depth > MAX_DEPTH;
+  if (sight.depth === 1) {
+    sight.kind = name === 'urlset' ? 'urlset' : name === 'sitemapindex' ? 'index' : null;
+  } else if (sight.depth === 2) {
+    sight.loc = '';
+    sight.lastmod = '';
+  }
+  // Depth 3 is a direct child of <url>: image:loc and video:loc sit deeper and are not pages.
+  sight.field = sight.depth === 3 && (name === 'loc' || name === 'lastmod') ? name : null;
+}
+
+function closeTag(sight: Sight, name: string, base: string): void {
+  if (sight.depth === 2 && (name === 'url' || name === 'sitemap') && sight.kind !== null) {
+    const url = resolveUrl(sight.loc, base);
+    if (url !== null && sight.entries.length < MAX_ENTRIES) {
+      sight.entries.push({ url, lastmod: dayOf(sight.lastmod) });
+    } else if (url !== null) {
+      sight.full = true;
+    }
+  }
+  sight.depth -= 1;
+  sight.field = null;
+}
+
+/** W3C date-time to its day; years and months alone say too little to sort by, and are dropped. */
+function dayOf(text: string): string | null {
+  const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?=T|\s|$)/.exec(text.trim())?.[0];
+  return day ?? null;
 }

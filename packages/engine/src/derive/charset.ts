@@ -1,0 +1,81 @@
+/** Bytes to text the way the WHATWG Encoding and HTML standards do it, so that a page reads here as it reads in a browser. */
+
+export interface DecodedText {
+  readonly text: string;
+  /** WHATWG name of the encoding used, lower case. */
+  readonly encoding: string;
+}
+
+// HTML §13.2.3.2: a declaration counts within the first 1,024 bytes.
+const PRESCAN_BYTES = 1024;
+const CHARSET_PARAMETER = /charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
+// The negated class is bounded, so a page of "<meta<meta" stays linear.
+const META_CHARSET = /<meta[\s/][^>]{0,400}?charset\s*=\s*["']?\s*([\w:.-]{1,40})/i;
+
+/**
+ * Decodes an HTML or XML body: byte order mark, then the Content-Type's charset, then the page's own declaration,
+ * then UTF-8 when the bytes are valid UTF-8, else windows-1252 (the standard's fallback for the markets we read).
+ * Never throws: bytes that are no text become U+FFFD. Encodings the standard forbids (UTF-7, HZ, ISO-2022-KR)
+ * are treated as undeclared, because a decoder for them can turn inert text into markup.
+ */
+export function decodeText(bytes: Uint8Array, contentType: string | null): DecodedText {
+  const label = byteOrderMark(bytes) ?? declaredIn(contentType) ?? declaredInPage(bytes);
+  const declared = label === null ? null : decoderFor(label);
+  if (declared !== null) {
+    return { text: declared.decode(bytes), encoding: declared.encoding };
+  }
+  return isUtf8(bytes)
+    ? { text: new TextDecoder('utf-8').decode(bytes), encoding: 'utf-8' }
+    : { text: new TextDecoder('windows-1252').decode(bytes), encoding: 'windows-1252' };
+}
+
+function byteOrderMark(bytes: Uint8Array): string | null {
+  if (bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf) {
+    return 'utf-8';
+  }
+  if (bytes[0] === 0xfe && bytes[1] === 0xff) {
+    return 'utf-16be';
+  }
+  return bytes[0] === 0xff && bytes[1] === 0xfe ? 'utf-16le' : null;
+}
+
+function declaredIn(contentType: string | null): string | null {
+  const label = contentType === null ? undefined : CHARSET_PARAMETER.exec(contentType)?.[1];
+  return label === undefined || decoderFor(label) === null ? null : label;
+}
+
+function declaredInPage(bytes: Uint8Array): string | null {
+  const head = new TextDecoder('latin1').decode(bytes.subarray(0, PRESCAN_BYTES));
+  const label = META_CHARSET.exec(head)?.[1] ?? /^<\?xml[^>]{0,100}?encoding\s*=\s*["']([\w:.-]{1,40})/i.exec(head)?.[1];
+  if (label === undefined) {
+    return null;
+  }
+  // A page readable as ASCII up to its declaration cannot be UTF-16, whatever it declares (HTML §13.2.3.2).
+  if (/^utf-?16/i.test(label)) {
+    return 'utf-8';
+  }
+  return /^x-user-defined$/i.test(label) ? 'windows-1252' : label;
+}
+
+function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
+  try {
+    return new TextDecoder(label);
+  } catch (error) {
+    if (error instanceof RangeError) {
+      return null; // not an encoding of the standard
+    }
+    throw error;
+  }
+}
+
+function isUtf8(bytes: Uint8Array): boolean {
+  try {
+    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+    return true;
+  } catch (error) {
+    if (error instanceof TypeError) {
+      return false;
+    }
+    throw error;
+  }
+}

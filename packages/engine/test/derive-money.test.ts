@@ -1,0 +1,160 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { moneyFromMinor, parsePrice } from '../src/derive/money.ts';
+import { currencyOf, exponentOf } from '../src/derive/money-currencies.ts';
+
+const read = (raw: string | number, currency: string | null = 'EUR', country = 'FR') => parsePrice(raw, { currency, country });
+
+describe('a price as a strict reader wants it', () => {
+  test.each([
+    ['12.90', 1290],
+    ['12.9', 1290],
+    ['1299', 129_900],
+    ['0.99', 99],
+    ['12.9000', 1290],
+    ['1234567.89', 123_456_789],
+  ])('%s is well formed', (raw, minor) => {
+    expect(read(raw)).toMatchObject({ minor, currency: 'EUR', wellFormed: true, raw });
+  });
+
+  test('a JSON number is read digit by digit, not by binary fractions', () => {
+    expect(read(1.005).minor).toBe(101);
+    expect(read(19.99)).toMatchObject({ minor: 1999, wellFormed: true });
+    expect(read(0.1 + 0.2).minor).toBe(30);
+  });
+});
+
+describe('a price as people write it is read and told apart', () => {
+  test.each([
+    ['12,90', 'FR', 1290],
+    ['12,90 €', 'FR', 1290],
+    ['12.90 €', 'FR', 1290],
+    ['€12.90', 'IE', 1290],
+    ['12€90', 'FR', 1290],
+    ['1 299,00', 'FR', 129_900],
+    ['1\u00a0299,00 €', 'FR', 129_900],
+    ['1\u202f299,00 €', 'FR', 129_900],
+    ['1.299,00 €', 'DE', 129_900],
+    ['1,299.00', 'US', 129_900],
+    ["1'299.00", 'CH', 129_900],
+    ['1’299.00', 'CH', 129_900],
+    ['1.299', 'DE', 129_900],
+    ['1,299', 'US', 129_900],
+    ['1.234.567,89', 'DE', 123_456_789],
+    ['1,23,456.00', 'IN', 12_345_600],
+    ['12,- ', 'DE', 1200],
+    ['EUR 12,90', 'DE', 1290],
+    ['ab 12,90 €', 'DE', 1290],
+    ['12,90 € TTC', 'FR', 1290],
+    ['-5,00 €', 'FR', -500],
+  ])('%s in %s', (raw, country, minor) => {
+    expect(read(raw, 'EUR', country)).toMatchObject({ minor, wellFormed: false });
+  });
+
+  test('"1.299" is little more than one where the dot is the decimal mark', () => {
+    expect(read('1.299', 'USD', 'US')).toMatchObject({ minor: 130, wellFormed: true });
+  });
+
+  test.each(['', 'free', 'auf Anfrage', '12,90 € - 15,90 €', '12.34.5', '1 29 00', '2 x 12,90', 'NaN', '12:90', '१२'])(
+    '"%s" is no amount',
+    (raw) => {
+      expect(read(raw)).toMatchObject({ minor: null, wellFormed: false });
+    },
+  );
+
+  test.each([Number.NaN, Number.POSITIVE_INFINITY, 1e21, 1e-9])('the number %p is no amount', (value) => {
+    expect(read(value).minor).toBeNull();
+  });
+});
+
+describe('the currency', () => {
+  test('decides how many digits the minor unit has', () => {
+    expect(read('JPY 1200', null, 'JP')).toMatchObject({ minor: 1200, currency: 'JPY' });
+    expect(read('1200.00', 'JPY', 'JP').minor).toBe(1200);
+    expect(read('12.345', 'KWD', 'KW')).toMatchObject({ minor: 12_345, wellFormed: true });
+    expect(read('1,299', 'JPY', 'JP').minor).toBe(1299);
+  });
+
+  test('is taken from the text only when none is stated beside it', () => {
+    expect(read('12.90 €', null).currency).toBe('EUR');
+    expect(read('12.90 €', 'chf').currency).toBe('CHF');
+    expect(read('12.90 zł', null, 'PL')).toMatchObject({ minor: 1290, currency: 'PLN' });
+    expect(read('$12.90', null, 'US')).toMatchObject({ minor: 1290, currency: null });
+    expect(read('12.90', 'EURO').currency).toBeNull();
+  });
+
+  test('tables hold the facts the market check rests on', () => {
+    expect(['FR', 'be', 'BG', 'CH', 'GB', 'JP', 'US', 'XX'].map(currencyOf)).toEqual([
+      'EUR',
+      'EUR',
+      'EUR',
+      'CHF',
+      'GBP',
+      'JPY',
+      'USD',
+      null,
+    ]);
+    expect(['EUR', 'JPY', 'TND', 'CLF', 'constructor'].map(exponentOf)).toEqual([2, 0, 3, 4, 2]);
+  });
+});
+
+describe('amounts in minor units', () => {
+  test('stay as they are when the source follows ISO 4217', () => {
+    expect(moneyFromMinor('1290', 'EUR')).toEqual({ minor: 1290, currency: 'EUR', raw: '1290', wellFormed: true });
+    expect(moneyFromMinor(1200, 'JPY').minor).toBe(1200);
+  });
+
+  test('are rescaled when the shop counts other digits than ISO 4217', () => {
+    expect(moneyFromMinor('120000', 'JPY', 2).minor).toBe(1200);
+    expect(moneyFromMinor('13', 'EUR', 0).minor).toBe(1300);
+    expect(moneyFromMinor('129045', 'EUR', 4).minor).toBe(1290);
+    expect(moneyFromMinor('5', 'EUR', 3).minor).toBe(1);
+  });
+
+  test.each(['12.90', '', 'abc', '99999999999999999999'])('"%s" is no whole amount', (raw) => {
+    expect(moneyFromMinor(raw, 'EUR')).toMatchObject({ minor: null });
+  });
+});
+
+const LOCALES = [
+  ['fr-FR', 'EUR', 'FR'],
+  ['de-DE', 'EUR', 'DE'],
+  ['en-US', 'USD', 'US'],
+  ['en-GB', 'GBP', 'GB'],
+  ['it-IT', 'EUR', 'IT'],
+  ['es-ES', 'EUR', 'ES'],
+  ['nl-NL', 'EUR', 'NL'],
+  ['pl-PL', 'PLN', 'PL'],
+  ['sv-SE', 'SEK', 'SE'],
+  ['de-CH', 'CHF', 'CH'],
+  ['en-IN', 'INR', 'IN'],
+  ['pt-BR', 'BRL', 'BR'],
+  ['ja-JP', 'JPY', 'JP'],
+] as const;
+
+describe('whatever the amount', () => {
+  test.each(LOCALES)('a price printed for %s in %s is read back to the cent', (locale, currency, country) => {
+    const print = new Intl.NumberFormat(locale, { style: 'currency', currency });
+    fc.assert(
+      fc.property(fc.integer({ min: 0, max: 999_999_999 }), (minor) => {
+        const money = parsePrice(print.format(minor / 10 ** exponentOf(currency)), { currency, country });
+        expect(money.minor).toBe(minor);
+      }),
+    );
+  });
+
+  test('no text and no number makes the parser throw or give a fraction of a minor unit', () => {
+    fc.assert(
+      fc.property(
+        fc.oneof(fc.string({ unit: 'binary' }), fc.double(), fc.stringMatching(/^[\d.,' €-]{0,70}$/)),
+        fc.string(),
+        fc.string(),
+        (raw, currency, country) => {
+          const { minor } = parsePrice(raw, { currency, country });
+          expect(minor === null || Number.isSafeInteger(minor)).toBe(true);
+        },
+      ),
+      { numRuns: 2000 },
+    );
+  });
+});
