@@ -1,0 +1,40 @@
+/**
+ * Writes every generated file; with `--check` compares instead and fails naming what has drifted.
+ * A generator is a function that returns `{ path, content }[]`; paths are relative to the root.
+ */
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { generateConfig } from './gen/config.mjs';
+import { root } from './lib/paths.mjs';
+
+const GENERATORS = [generateConfig];
+
+const check = process.argv.includes('--check');
+const drifted = [];
+for (const generate of GENERATORS) {
+  for (const { path, content } of await generate()) {
+    const file = join(root, path);
+    if (readOr(file) === content) continue;
+    if (check) drifted.push(path);
+    else {
+      mkdirSync(dirname(file), { recursive: true });
+      writeFileSync(file, content);
+      process.stdout.write(`wrote ${path}\n`);
+    }
+  }
+}
+if (drifted.length > 0) {
+  process.stderr.write(
+    `Generated files are out of date; run \`npm run gen\` and commit:\n${drifted.map((path) => `  ${path}\n`).join('')}`,
+  );
+  process.exitCode = 1;
+}
+
+function readOr(file) {
+  try {
+    return readFileSync(file, 'utf8');
+  } catch (error) {
+    if (error.code === 'ENOENT') return null;
+    throw error;
+  }
+}

@@ -1,0 +1,182 @@
+/** The house's borders as a test: who may import what, how long a file may be, what only main.ts may do. */
+
+import { readdirSync, readFileSync, statSync } from 'node:fs';
+import { builtinModules } from 'node:module';
+import { dirname, join, relative } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe, expect, test } from '@jest/globals';
+
+const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
+
+/** Direction of every workspace dependency, and the one package that may know each vendor. docs/architecture.md draws it. */
+const HOUSE: Readonly<
+  Record<string, { readonly ours: readonly string[]; readonly vendors: readonly string[]; readonly dev?: readonly string[] }>
+> = {
+  'packages/engine': { ours: [], vendors: ['htmlparser2', 'linkedom', 'tldts'] },
+  'packages/schema': { ours: [], vendors: ['typebox', 'ajv', 'ajv-formats'] },
+  'packages/contract': { ours: ['engine', 'schema'], vendors: [] },
+  'packages/gather': { ours: ['engine'], vendors: ['got'] },
+  'packages/store': { ours: ['engine'], vendors: ['drizzle-orm', 'pg'] },
+  'packages/queue': { ours: [], vendors: ['bullmq', 'bullmq-otel', 'ioredis', '@opentelemetry/api'] },
+  'packages/limits': { ours: [], vendors: ['ioredis'] },
+  'packages/report': { ours: ['engine'], vendors: [] },
+  'packages/runtime': { ours: [], vendors: ['@opentelemetry/', 'pino'] },
+  'packages/testkit': { ours: ['engine', 'gather', 'store'], vendors: [] },
+  'apps/api': {
+    ours: ['contract', 'engine', 'limits', 'queue', 'report', 'runtime', 'schema', 'store'],
+    vendors: ['express', '@opentelemetry/api'],
+  },
+  'apps/worker': { ours: ['contract', 'engine', 'gather', 'queue', 'report', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
+  'apps/cli': { ours: ['contract', 'engine', 'gather', 'report', 'runtime', 'store', 'testkit'], vendors: [] },
+};
+const PACKAGES = Object.keys(HOUSE);
+const LONGEST_FILE = 300;
+
+function filesUnder(folder: string, accept: RegExp): string[] {
+  const path = join(ROOT, folder);
+  if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [];
+  return readdirSync(path, { recursive: true, withFileTypes: true })
+    .filter((entry) => entry.isFile() && accept.test(entry.name) && !/node_modules|[/\\]dist([/\\]|$)/.test(entry.parentPath))
+    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+}
+
+const sourcesOf = (folder: string) => filesUnder(join(folder, 'src'), /\.ts$/);
+const read = (file: string) => readFileSync(join(ROOT, file), 'utf8');
+
+/** Every module specifier a file imports or exports from, dynamic imports included. */
+function importsOf(file: string): string[] {
+  const code = read(file)
+    .replace(/\/\*[\s\S]*?\*\//g, '')
+    .replace(/^\s*\/\/.*$/gm, '');
+  const pattern =
+    /(?:^|\n)\s*(?:import|export)\b[^'"`;]*?\bfrom\s*['"]([^'"]+)['"]|(?:^|\n)\s*import\s*['"]([^'"]+)['"]|\bimport\(\s*['"]([^'"]+)['"]/g;
+  return [...code.matchAll(pattern)].map((match) => match[1] ?? match[2] ?? match[3] ?? '');
+}
+
+const manifest = (folder: string) => JSON.parse(read(join(folder, 'package.json')));
+
+describe.each(PACKAGES)('%s', (folder) => {
+  const allowed = HOUSE[folder] ?? { ours: [], vendors: [] };
+
+  test('declares only the workspace packages the house allows it', () => {
+    const declared = Object.keys(manifest(folder).dependencies ?? {}).filter((name) => name.startsWith('@vitrine/'));
+    expect(allowed.ours.map((name) => `@vitrine/${name}`)).toEqual(expect.arrayContaining(declared));
+  });
+
+  test('references in tsconfig.json what it depends on, so that a build at the root misses nothing', () => {
+    const dependencies = Object.keys(manifest(folder).dependencies ?? {}).filter((name) => name.startsWith('@vitrine/'));
+    const references = JSON.parse(read(join(folder, 'tsconfig.json'))).references ?? [];
+    const referenced = references.map(({ path }: { path: string }) => `@vitrine/${path.split('/').pop()}`);
+    expect([...referenced].sort()).toEqual([...dependencies].sort());
+  });
+
+  test('imports no vendor but its own', () => {
+    const own = (name: string) =>
+      allowed.vendors.some((vendor) => (vendor.endsWith('/') ? name.startsWith(vendor) : name === vendor || name.startsWith(`${vendor}/`)));
+    const strangers = sourcesOf(folder).flatMap((file) =>
+      importsOf(file)
+        .filter(
+          (name) => !name.startsWith('.') && !name.startsWith('@vitrine/') && !name.startsWith('node:') && !builtinModules.includes(name),
+        )
+        .filter((name) => !own(name))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(strangers).toEqual([]);
+  });
+
+  test('pins every dependency exactly', () => {
+    const { dependencies = {}, devDependencies = {} } = manifest(folder);
+    const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
+      ([, version]) => !/^(workspace:\*|\d+\.\d+\.\d+(-[\w.]+)?)$/.test(String(version)),
+    );
+    expect(loose).toEqual([]);
+  });
+});
+
+describe('the house', () => {
+  const sources = PACKAGES.flatMap(sourcesOf);
+
+  test('has found its own sources', () => {
+    expect(sources.length).toBeGreaterThan(90);
+  });
+
+  test(`no source file is longer than ${LONGEST_FILE} lines`, () => {
+    const long = sources.filter((file) => !/\.gen\.ts$/.test(file)).map((file) => [file, read(file).split('\n').length - 1] as const);
+    expect(long.filter(([, lines]) => lines > LONGEST_FILE)).toEqual([]);
+  });
+
+  test('only main.ts and instrument.ts read the environment', () => {
+    const readers = sources.filter(
+      (file) =>
+        /process\.env|process\['env'\]/.test(read(file)) &&
+        !/src\/(main|instrument)\.ts$/.test(file) &&
+        !file.startsWith('packages/testkit'),
+    );
+    expect(readers).toEqual([]);
+  });
+
+  test('only the egress guard opens connections to strangers', () => {
+    const NETWORK = new Set([
+      'node:http',
+      'node:https',
+      'node:net',
+      'node:tls',
+      'node:dns',
+      'node:dns/promises',
+      'node:http2',
+      'node:dgram',
+    ]);
+    const servers = /^(apps\/(api|worker)\/src\/|packages\/(testkit|runtime)\/)/;
+    const found = sources
+      .filter((file) => !file.startsWith('packages/gather/src/egress/') && !servers.test(file))
+      .flatMap((file) =>
+        importsOf(file)
+          .filter((name) => NETWORK.has(name))
+          .map((name) => `${file} imports ${name}`),
+      );
+    expect(found).toEqual([]);
+  });
+
+  test('nobody uses the global fetch, which decodes what a store sends by itself', () => {
+    const users = sources.filter(
+      (file) =>
+        !file.startsWith('packages/testkit') &&
+        /(?<![.\w])fetch\(/.test(read(file).replace(/^.*(function fetch|fetch\(request|readonly fetch).*$/gm, '')),
+    );
+    expect(users).toEqual([]);
+  });
+
+  test('the engine is pure: no input, no output, no clock, no chance', () => {
+    const PURE_BUILTINS = new Set(['node:crypto', 'node:zlib', 'node:util', 'node:buffer']);
+    const impure = sourcesOf('packages/engine').flatMap((file) => {
+      const builtins = importsOf(file).filter((name) => name.startsWith('node:') && !PURE_BUILTINS.has(name));
+      const calls =
+        read(file).match(
+          /\b(Date\.now|new Date\(\)|Math\.random|randomUUID|randomBytes|setTimeout|setInterval|performance\.now|console\.)/g,
+        ) ?? [];
+      return [...builtins, ...calls].map((what) => `${file}: ${what}`);
+    });
+    expect(impure).toEqual([]);
+  });
+
+  test('the API cannot reach the package that fetches, not even through another', () => {
+    const reach = (folder: string, seen = new Set<string>()): Set<string> => {
+      for (const name of HOUSE[folder]?.ours ?? []) {
+        if (!seen.has(name)) reach(`packages/${name}`, seen.add(name));
+      }
+      return seen;
+    };
+    expect([...reach('apps/api')]).not.toContain('gather');
+  });
+
+  test('every generated file says so in its first lines', () => {
+    const generated = [
+      ...PACKAGES.flatMap((folder) => filesUnder(folder, /\.gen\.(ts|json)$/)),
+      ...['docs/configuration.md', '.env.example'],
+    ];
+    const silent = generated
+      .filter((file) => file.endsWith('.ts') || file.endsWith('.md'))
+      .filter((file) => !/generated/i.test(read(file).slice(0, 400)));
+    expect(silent).toEqual([]);
+  });
+});
