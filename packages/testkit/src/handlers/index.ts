@@ -1,0 +1,26 @@
+import { files } from './files.ts';
+import type { HandlerFactory } from './handler.ts';
+import { magentoGraphql } from './magento.ts';
+import { catalogPage, productPages } from './product-pages.ts';
+import { shopifyCart, shopifyMeta, shopifyProduct, shopifyProducts } from './shopify.ts';
+import { endless, sitemap } from './sitemap.ts';
+import { ucpMcp } from './ucp-mcp.ts';
+import { ucpRest } from './ucp-rest.ts';
+import { woocommerceProducts } from './woocommerce.ts';
+
+/** Every handler by the name a store.json calls it. */
+export const HANDLERS: Readonly<Record<string, HandlerFactory>> = {
+  'catalog-page': catalogPage,
+  endless,
+  files,
+  'magento-graphql': magentoGraphql,
+  'product-pages': productPages,
+  'shopify-cart': shopifyCart,
+  'shopify-meta': shopifyMeta,
+  'shopify-product': shopifyProduct,
+  'shopify-products': shopifyProducts,
+  sitemap,
+  'ucp-mcp': ucpMcp,
+  'ucp-rest': ucpRest,
+  'woocommerce-products': woocommerceProducts,
+};

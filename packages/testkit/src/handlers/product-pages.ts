@@ -1,0 +1,75 @@
+/**
+ * `product-pages`: one page per product of a catalog, from a template.
+ * Options: `catalog`, `template`, `country` (FR), `jsonld` (true). Mounted on a prefix; the template sees the product,
+ * `price`, `url`, `jsonld`, `variantRows` and the catalog as `shop`.
+ */
+
+import type { Answer } from '../answer.ts';
+import { htmlAnswer } from '../answer.ts';
+import type { Catalog, CatalogAvailability, CatalogProduct, CatalogVariant } from '../catalog.ts';
+import { availabilityOf, decimal, firstVariant, loadCatalog, pagePath, pageUrl, variantTitle } from '../catalog.ts';
+import type { StoreContext } from '../context.ts';
+import { render, scriptJson } from '../template.ts';
+import type { HandlerFactory } from './handler.ts';
+import { productJsonLd } from './json-ld.ts';
+
+export const productPages: HandlerFactory = (options, context) => {
+  const catalog = loadCatalog(context, options.text('catalog'));
+  const template = context.text(options.text('template'));
+  const country = options.text('country', 'FR');
+  const withJsonLd = options.flag('jsonld', true);
+  const pages = new Map<string, Answer>(
+    catalog.products.map((product) => {
+      const jsonld = withJsonLd ? scriptJson(productJsonLd(catalog, context, product, country)) : '';
+      return [pagePath(catalog, product), htmlAnswer(render(template, { ...productView(catalog, context, product), jsonld }))];
+    }),
+  );
+  return ({ method, path }) => (method === 'GET' || method === 'HEAD' ? pages.get(path) : undefined);
+};
+
+/** `catalog-page`: one page listing a catalog's products. Options: `catalog`, `template`; the template sees `products` and `shop`. */
+export const catalogPage: HandlerFactory = (options, context) => {
+  const catalog = loadCatalog(context, options.text('catalog'));
+  const template = context.text(options.text('template'));
+  const products = catalog.products.map((product) => productView(catalog, context, product));
+  const answer = htmlAnswer(render(template, { products, shop: catalog }));
+  return ({ method }) => (method === 'GET' || method === 'HEAD' ? answer : undefined);
+};
+
+const WORDS: Readonly<Record<CatalogAvailability, { readonly fr: string; readonly en: string }>> = {
+  in_stock: { fr: 'En stock', en: 'In stock' },
+  backorder: { fr: 'Sur commande', en: 'On backorder' },
+  preorder: { fr: 'Précommande', en: 'Pre-order' },
+  out_of_stock: { fr: 'Épuisé', en: 'Sold out' },
+  discontinued: { fr: 'Arrêté', en: 'Discontinued' },
+};
+
+function shownAvailability(catalog: Catalog, variant: CatalogVariant): string {
+  return WORDS[availabilityOf(variant)][catalog.language.startsWith('fr') ? 'fr' : 'en'];
+}
+
+function productView(catalog: Catalog, context: StoreContext, product: CatalogProduct): Readonly<Record<string, unknown>> {
+  const show = (minor: number): string =>
+    new Intl.NumberFormat(catalog.language, { style: 'currency', currency: catalog.currency }).format(minor / 100);
+  const first = firstVariant(product);
+  return {
+    ...product,
+    shop: catalog,
+    url: pageUrl(catalog, context, product),
+    path: pagePath(catalog, product),
+    image: product.images[0],
+    price: show(first.price),
+    priceDecimal: decimal(first.price),
+    listPriceShown: first.listPrice === undefined ? undefined : show(first.listPrice),
+    isOrderable: product.variants.some((variant) => availabilityOf(variant) === 'in_stock'),
+    variantRows: product.variants.map((variant) => ({
+      id: variant.id,
+      title: variantTitle(product, variant),
+      sku: variant.sku,
+      gtin: variant.gtin,
+      price: show(variant.price),
+      availability: availabilityOf(variant),
+      availabilityShown: shownAvailability(catalog, variant),
+    })),
+  };
+}

@@ -1,0 +1,116 @@
+/**
+ * `ucp-mcp`: UCP's MCP binding on one path. Options: those of `createUcpOperations`, and `session` (false).
+ * Without `session` every call stands alone, as MCP 2026-07-28 has it; with it the server insists on a handshake and
+ * a session id and answers as server-sent events, as servers of 2025-11-25 do.
+ */
+
+import { randomUUID } from 'node:crypto';
+import type { Answer } from '../answer.ts';
+import { jsonAnswer } from '../answer.ts';
+import type { Handler, HandlerFactory, StoreRequest } from './handler.ts';
+import { asRecord, parseJson } from './handler.ts';
+import type { UcpOperations } from './ucp-operations.ts';
+import { agentOf, createUcpOperations } from './ucp-operations.ts';
+import { toolDescriptions } from './ucp-tools.ts';
+
+type RpcReply =
+  | { readonly result: unknown }
+  | { readonly error: { readonly code: number; readonly message: string; readonly data?: unknown } };
+
+const METHOD_NOT_FOUND = -32601;
+const INVALID_PARAMS = -32602;
+/** UCP over MCP: discovery errors. */
+const DISCOVERY_ERROR = -32001;
+
+export const ucpMcp: HandlerFactory = (options, context) => {
+  const operations = createUcpOperations(options, context);
+  return options.flag('session', false) ? withSessions(operations) : stateless(operations);
+};
+
+function stateless(operations: UcpOperations): Handler {
+  return (request) => {
+    const call = readCall(request);
+    if ('status' in call) return call;
+    if (call.id === undefined) return { status: 202 };
+    return jsonAnswer({ jsonrpc: '2.0', id: call.id, ...reply(operations, call.method, call.params, '2026-07-28') });
+  };
+}
+
+function withSessions(operations: UcpOperations): Handler {
+  const sessions = new Set<string>();
+  return (request) => {
+    const session = request.headers['mcp-session-id'] ?? '';
+    if (request.method === 'DELETE') return { status: sessions.delete(session) ? 204 : 404 };
+    const call = readCall(request);
+    if ('status' in call) return call;
+    const opens = call.method === 'initialize';
+    if (!opens && !sessions.has(session)) {
+      const message = session === '' ? 'Bad Request: Server not initialized' : 'Session not found';
+      return jsonAnswer({ jsonrpc: '2.0', id: call.id ?? null, error: { code: -32000, message } }, session === '' ? 400 : 404);
+    }
+    if (call.id === undefined) return { status: 202 };
+    const opened = opens ? randomUUID() : undefined;
+    if (opened !== undefined) sessions.add(opened);
+    const message = { jsonrpc: '2.0', id: call.id, ...reply(operations, call.method, call.params, '2025-11-25') };
+    return {
+      headers: {
+        'content-type': 'text/event-stream',
+        'cache-control': 'no-store',
+        etag: '',
+        ...(opened === undefined ? {} : { 'mcp-session-id': opened }),
+      },
+      body: `event: message\ndata: ${JSON.stringify(message)}\n\n`,
+    };
+  };
+}
+
+interface Call {
+  readonly method: string;
+  readonly params: Readonly<Record<string, unknown>>;
+  /** Absent for a notification. */
+  readonly id: string | number | undefined;
+}
+
+function readCall(request: StoreRequest): Call | (Answer & { readonly status: number }) {
+  if (request.method !== 'POST') return { status: 405, headers: { allow: 'POST' } };
+  const message = asRecord(parseJson(request.body));
+  const { id, method } = message;
+  if (message['jsonrpc'] !== '2.0' || typeof method !== 'string') {
+    return { ...jsonAnswer({ jsonrpc: '2.0', id: null, error: { code: -32600, message: 'Invalid Request' } }, 400), status: 400 };
+  }
+  return { method, params: asRecord(message['params']), id: typeof id === 'string' || typeof id === 'number' ? id : undefined };
+}
+
+function reply(operations: UcpOperations, method: string, params: Readonly<Record<string, unknown>>, protocol: string): RpcReply {
+  const server = { serverInfo: { name: operations.shop.catalog.seller, version: '1.0.0' }, capabilities: { tools: {} } };
+  switch (method) {
+    case 'initialize':
+      return { result: { protocolVersion: protocol, ...server } };
+    case 'server/discover':
+      return { result: { supportedVersions: [protocol], ...server } };
+    case 'ping':
+      return { result: {} };
+    case 'tools/list':
+      return { result: { tools: toolDescriptions([...operations.byTool.keys()]) } };
+    case 'tools/call':
+      return callTool(operations, params);
+    default:
+      return { error: { code: METHOD_NOT_FOUND, message: `Method not found: ${method}` } };
+  }
+}
+
+function callTool({ byTool, requiresAgent }: UcpOperations, params: Readonly<Record<string, unknown>>): RpcReply {
+  const name = String(params['name'] ?? '');
+  const operation = byTool.get(name);
+  if (operation === undefined) return { error: { code: INVALID_PARAMS, message: `Unknown tool: ${name}` } };
+  const given = asRecord(params['arguments']);
+  if (requiresAgent && agentOf(given['meta']) === undefined) {
+    const message = 'meta["ucp-agent"].profile must name a profile';
+    return { error: { code: DISCOVERY_ERROR, message, data: { code: 'invalid_profile_url' } } };
+  }
+  const payload = asRecord(given['catalog'] ?? given['cart'] ?? given['checkout']);
+  const outcome = operation(payload, String(given['id'] ?? ''));
+  if (outcome.kind === 'invalid') return { error: { code: INVALID_PARAMS, message: outcome.content, data: { code: outcome.code } } };
+  const text = JSON.stringify(outcome.value);
+  return { result: { structuredContent: outcome.value, content: [{ type: 'text', text }], isError: false } };
+}
