@@ -27,6 +27,7 @@ const HOUSE: Readonly<
     vendors: ['express', '@opentelemetry/api'],
   },
   'apps/worker': { ours: ['contract', 'engine', 'gather', 'queue', 'report', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
+  'apps/migrate': { ours: ['runtime', 'store'], vendors: [] },
   'apps/cli': { ours: ['contract', 'engine', 'gather', 'report', 'runtime', 'store', 'testkit'], vendors: [] },
 };
 const PACKAGES = Object.keys(HOUSE);

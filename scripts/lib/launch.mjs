@@ -10,7 +10,7 @@ const STOP_MS = 40_000;
 /** Resolves when the API is ready; `died` is called when one of them ends by itself. */
 export async function launch(environment, died) {
   const env = { LOG_LEVEL: 'warn', ...process.env, ...environment };
-  await finished(start('migrate', ['apps/cli/src/main.ts', 'migrate'], env));
+  await finished(start('migrate', ['apps/migrate/src/main.ts'], env));
   const children = ['api', 'worker'].map((name) => {
     const child = start(name, ['--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`], env);
     child.once('exit', (code, signal) => died(name, code ?? signal));
