@@ -1,0 +1,137 @@
+/** Every error a client can meet, once: status, words and extra members. docs/errors.md and OpenAPI are made from this table. */
+
+import type { Language, Localized } from '@vitrine/engine';
+import type { FieldError } from '@vitrine/schema';
+
+export interface ErrorDefinition {
+  readonly status: number;
+  /** `key`: reachable with an API key (specification §7, first table). `service`: any client of any route (decisions §3). */
+  readonly audience: 'key' | 'service';
+  /** The condition, for the documentation. */
+  readonly condition: string;
+  /** What the client should do, for the documentation. */
+  readonly advice: string;
+  /** A French text only where the specification says that the code honours `language`. */
+  readonly detail: { readonly en: string; readonly fr?: string };
+}
+
+export const ERRORS = {
+  missing_bearer_prefix: {
+    status: 401,
+    audience: 'key',
+    condition: 'The `Authorization` header is present without the `Bearer` prefix.',
+    advice: 'Configuration error: fix the header, do not retry.',
+    detail: { en: 'The Authorization header must start with "Bearer ".' },
+  },
+  invalid_api_key: {
+    status: 401,
+    audience: 'key',
+    condition: 'The key is unknown or revoked, or its account was deleted.',
+    advice: 'Do not retry.',
+    detail: { en: 'The API key is unknown or revoked.' },
+  },
+  validation_error: {
+    status: 422,
+    audience: 'key',
+    condition:
+      'The request is malformed or has an unknown field. Broken JSON, another content type, an encoded body and a body over 64 KiB count.',
+    advice: 'Do not retry; read `field_errors`.',
+    detail: { en: 'The request is not valid.' },
+  },
+  rate_limit_exceeded: {
+    status: 429,
+    audience: 'key',
+    condition: 'Too many requests in the sliding window of one hour.',
+    advice: 'Retry after `retry_after_seconds`; the only error where an automatic retry is right.',
+    detail: { en: 'Too many requests. Try again later.', fr: 'Trop de requêtes. Réessayez plus tard.' },
+  },
+  quota_exceeded: {
+    status: 402,
+    audience: 'key',
+    condition: 'The monthly quota is used up. Nothing was created.',
+    advice: 'Do not retry; nothing frees up before the next cycle.',
+    detail: { en: 'The monthly quota is used up.', fr: 'Le quota mensuel est épuisé.' },
+  },
+  audit_not_found: {
+    status: 404,
+    audience: 'key',
+    condition: 'No audit has this id.',
+    advice: 'Check the id.',
+    detail: { en: 'No audit has this id.' },
+  },
+  report_not_found: {
+    status: 404,
+    audience: 'key',
+    condition: 'The report was asked for before the audit is `done`.',
+    advice: 'Wait for `done`.',
+    detail: { en: 'The report exists once the audit is done.' },
+  },
+  not_found: {
+    status: 404,
+    audience: 'service',
+    condition: 'No such path.',
+    advice: 'Check the address.',
+    detail: { en: 'There is nothing at this address.' },
+  },
+  method_not_allowed: {
+    status: 405,
+    audience: 'service',
+    condition: 'The path exists, the method does not; `Allow` lists those that do.',
+    advice: 'Use one of the methods in `Allow`.',
+    detail: { en: 'This address does not answer this method.' },
+  },
+  service_unavailable: {
+    status: 503,
+    audience: 'service',
+    condition: 'The service cannot take the request now; `Retry-After` says when to come back.',
+    advice: 'Retry after the seconds in `Retry-After`.',
+    detail: { en: 'The service is temporarily unavailable.' },
+  },
+  internal_error: {
+    status: 500,
+    audience: 'service',
+    condition: 'A fault of the service. `X-Request-Id` finds it in the logs.',
+    advice: 'Report the `X-Request-Id`.',
+    detail: { en: 'Something went wrong on our side.' },
+  },
+} as const satisfies Readonly<Record<string, ErrorDefinition>>;
+
+export type ErrorCode = keyof typeof ERRORS;
+export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
+
+export type RateLimitScope = 'ip' | 'account' | 'email';
+export const RATE_LIMIT_SCOPES: readonly RateLimitScope[] = ['ip', 'account', 'email'];
+
+/** The members a code adds to the body; codes that are not here add none (specification §7). */
+export interface ErrorExtras {
+  readonly validation_error: { readonly field_errors: readonly FieldError[] };
+  readonly rate_limit_exceeded: { readonly scope: RateLimitScope; readonly retry_after_seconds: number };
+  readonly quota_exceeded: { readonly quota_used: number; readonly quota_limit: number };
+}
+
+/** Why a failed audit failed, as its `error.error_code` and `error.detail` (decisions §1): no address, port state or stack. */
+export const AUDIT_ERRORS = {
+  store_unreachable: {
+    en: 'The store could not be reached: its name does not resolve, or it does not answer over HTTP.',
+    fr: 'La boutique est injoignable : son nom ne se résout pas, ou elle ne répond pas en HTTP.',
+  },
+  target_not_allowed: {
+    en: 'This address cannot be audited.',
+    fr: 'Cette adresse ne peut pas être auditée.',
+  },
+  audit_timeout: {
+    en: 'The audit took too long and was stopped.',
+    fr: "L'audit a duré trop longtemps et a été arrêté.",
+  },
+  internal_error: {
+    en: 'The audit could not be completed because of a fault on our side.',
+    fr: "L'audit n'a pas pu aboutir à cause d'une erreur de notre côté.",
+  },
+} as const satisfies Readonly<Record<string, Localized>>;
+export type AuditErrorName = keyof typeof AUDIT_ERRORS;
+
+/** The text of a code; English unless the code honours languages (specification §7, "Message language"). */
+export function errorDetail(code: ErrorCode, language: Language): string {
+  const { detail }: ErrorDefinition = ERRORS[code];
+  return (language === 'fr' ? detail.fr : undefined) ?? detail.en;
+}

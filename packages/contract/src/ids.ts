@@ -1,0 +1,15 @@
+import { base62 } from './base62.ts';
+
+/** 22 base62 digits carry 130 random bits (decisions §1 asks for 122); never time-ordered, so nothing leaks the moment of creation. */
+const DIGITS = 22;
+const AUDIT_ID = /^aud_[0-9A-Za-z]{22}$/;
+
+/** A new public audit id. The id is the only credential to read the audit: log it shortened. */
+export function newAuditId(randomBytes: (size: number) => Uint8Array): string {
+  return `aud_${base62(DIGITS, randomBytes)}`;
+}
+
+/** False for whatever cannot be an audit id; such a text is an unknown id and must cost no query. */
+export function isAuditId(text: string): boolean {
+  return AUDIT_ID.test(text);
+}

@@ -1,0 +1,109 @@
+/** The body of POST /audits (specification §4, bounds of decisions §1). */
+
+import { LANGUAGES, type Language } from '@vitrine/engine';
+import { Type, type Validator, validator } from '@vitrine/schema';
+import type { DeploymentProfile } from '../profile.ts';
+import { component } from './component.ts';
+import { COUNTRIES } from './countries.ts';
+
+export const SAMPLE_SIZE = { minimum: 1, maximum: 50 } as const;
+export const DEFAULT_COUNTRY = 'FR';
+export const MAX_BUSINESS = 2048;
+
+/**
+ * Postgres text holds neither NUL nor half a surrogate pair; what could not be given back unchanged is not taken.
+ * `\p{Cs}` under the `u` flag matches lone surrogates only.
+ */
+const STORABLE = '^[^\\u0000\\p{Cs}]*$';
+const storable = (maxLength: number, description: string) =>
+  Type.String({ maxLength, pattern: STORABLE, title: 'text without NUL or unpaired surrogates', description });
+
+export interface AuditRequest {
+  readonly business: string;
+  readonly options?: RequestedOptions;
+  readonly metadata?: RequestedMetadata | null;
+}
+/** As sent: a member that was not sent is absent. */
+export interface RequestedOptions {
+  readonly agent_simulation?: boolean;
+  readonly general_scan?: boolean;
+  readonly sample_size?: number;
+  readonly country?: string;
+  readonly language?: Language;
+}
+export interface RequestedMetadata {
+  readonly commit_sha?: string;
+  readonly branch?: string;
+  readonly ci_run_url?: string;
+}
+
+const closed = { additionalProperties: false };
+
+/** CI provenance: stored with the audit, never read by the engine, returned unchanged. */
+export const METADATA = component(
+  'Metadata',
+  Type.Object(
+    {
+      commit_sha: Type.Optional(storable(255, 'Commit that was audited.')),
+      branch: Type.Optional(storable(255, 'Branch of that commit.')),
+      ci_run_url: Type.Optional(storable(MAX_BUSINESS, 'Where the pipeline run can be seen.')),
+    },
+    { ...closed, description: 'CI provenance: stored with the audit, never read by the audit engine, returned unchanged.' },
+  ),
+);
+
+export const COUNTRY = Type.Enum([...COUNTRIES], {
+  type: 'string',
+  title: 'an ISO 3166-1 alpha-2 country code in capitals',
+  description: 'Market under which the catalog is queried.',
+});
+export const LANGUAGE = Type.Enum([...LANGUAGES], { type: 'string', description: 'Language of recommendations and of the HTML report.' });
+
+function optionsSchema(profile: DeploymentProfile) {
+  const generalScan = Type.Optional(
+    Type.Boolean({
+      default: false,
+      description: 'Also runs the general scan and fills `general_readiness`, where the caller is eligible.',
+    }),
+  );
+  return component(
+    'AuditOptions',
+    Type.Object(
+      {
+        agent_simulation: Type.Optional(
+          Type.Boolean({ default: false, description: 'Enables the language-model agent simulation; consumes the monthly quota.' }),
+        ),
+        ...(profile.generalScan ? { general_scan: generalScan } : {}),
+        sample_size: Type.Optional(
+          Type.Integer({ ...SAMPLE_SIZE, default: profile.sampleSize, description: 'Number of products sampled for catalog quality.' }),
+        ),
+        country: Type.Optional({ ...COUNTRY, default: DEFAULT_COUNTRY }),
+        language: Type.Optional({ ...LANGUAGE, default: profile.language }),
+      },
+      { ...closed, description: 'Execution parameters. An unknown member is an error.' },
+    ),
+  );
+}
+
+/** The request schema of a profile. The store URL's rules beyond its length are the engine's `parseBusiness`. */
+export function auditRequestSchema(profile: DeploymentProfile) {
+  return component(
+    'AuditRequest',
+    Type.Object(
+      {
+        business: Type.String({
+          minLength: 1,
+          maxLength: MAX_BUSINESS,
+          description: 'Store URL: any http(s) URL or bare host name. Returned as submitted.',
+        }),
+        options: Type.Optional({ ...optionsSchema(profile), default: {} }),
+        metadata: Type.Optional(Type.Union([METADATA, Type.Null()], { default: null })),
+      },
+      closed,
+    ),
+  );
+}
+
+export function auditRequestValidator(profile: DeploymentProfile): Validator<AuditRequest> {
+  return validator(auditRequestSchema(profile)) as Validator<AuditRequest>;
+}
