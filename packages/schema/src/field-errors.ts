@@ -38,12 +38,25 @@ const NAMES: Readonly<Record<string, string>> = {
 
 /** Reads ajv's errors; no value of the checked document is repeated, only its member names. */
 export function fieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
-  // A value that fits no branch reports every branch and then the union; the union alone says it.
-  const unions = errors.filter(({ keyword }) => keyword === 'anyOf' || keyword === 'oneOf').map(({ instancePath }) => instancePath);
   return errors
-    .filter((error) => isUnion(error) || !unions.includes(error.instancePath))
+    .filter((error) => !isNoiseOfUnion(error, errors))
     .slice(0, MAX_FIELD_ERRORS)
     .map((error) => ({ loc: locationOf(error), msg: messageOf(error), type: NAMES[error.keyword] ?? error.keyword }));
+}
+
+/**
+ * A value that fits no branch of a union reports every branch and then the union. When a branch got past the type of the
+ * value, its own faults say what is wrong; when none did, the union alone says it.
+ */
+function isNoiseOfUnion(error: ErrorObject, errors: readonly ErrorObject[]): boolean {
+  const union = errors.find((other) => isUnion(other) && other.instancePath === error.instancePath);
+  if (union === undefined) return false;
+  const specific = errors.some((other) => isSpecific(other, union.instancePath));
+  return specific ? !isSpecific(error, union.instancePath) : error !== union;
+}
+
+function isSpecific({ keyword, instancePath }: ErrorObject, unionPath: string): boolean {
+  return instancePath.startsWith(`${unionPath}/`) || (instancePath === unionPath && ['additionalProperties', 'required'].includes(keyword));
 }
 
 function isUnion({ keyword }: ErrorObject): boolean {

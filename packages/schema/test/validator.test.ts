@@ -54,6 +54,17 @@ describe('validator', () => {
     expect(faultsOf({ name: 'x', note: 3 })).toEqual([expect.objectContaining({ loc: ['note'], type: 'not_allowed' })]);
   });
 
+  test('says what is wrong inside the branch that was meant', () => {
+    const nullable = validator(Type.Object({ meta: Type.Union([Type.Object({ id: Type.Optional(Type.String()) }, closed), Type.Null()]) }));
+    const faults = (meta: unknown) => {
+      const checked = nullable({ meta });
+      return checked.ok ? [] : checked.errors.map(({ loc, type }) => [loc.join('.'), type]);
+    };
+    expect(faults({ id: 1 })).toEqual([['meta.id', 'wrong_type']]);
+    expect(faults({ idd: 'x' })).toEqual([['meta.idd', 'unknown_field']]);
+    expect(faults(7)).toEqual([['meta', 'not_allowed']]);
+  });
+
   test('takes an own __proto__ member for the unknown field it is', () => {
     expect(faultsOf(JSON.parse('{"name":"x","__proto__":{"admin":true}}'))).toEqual([
       expect.objectContaining({ loc: ['__proto__'], type: 'unknown_field' }),
