@@ -1,3 +1,5 @@
+import { assemble } from './assess.ts';
+import { readImageHead } from './catalog/image-head.ts';
 import { readHome } from './catalog/read/home.ts';
 import { readMagento } from './catalog/read/magento.ts';
 import { memoByHash } from './catalog/read/memo.ts';
@@ -28,6 +30,8 @@ export const OPERATIONS = {
   readMcpReply,
   readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
     readUcpAnswer(asked.exchange, asked.operation),
+  readImageHead,
+  assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 
 /** What one thread keeps between operations: pages already parsed, by body hash. Whoever runs the operations owns it. */

@@ -1,0 +1,55 @@
+/** Puts judged checks together into what is stored. */
+
+import type { Assessment, CheckAssessment, ExchangeSummary } from './assessment.ts';
+import { EVIDENCE_VERSION, type EvidenceSlice, type Exchange } from './evidence.ts';
+import { overallScore } from './overall.ts';
+import { ENGINE_VERSION, RULES_VERSION } from './version.ts';
+
+export interface AssembleInput {
+  readonly checks: readonly CheckAssessment[];
+  /** Every slice the checks were judged from. */
+  readonly slices: readonly EvidenceSlice[];
+}
+
+/**
+ * The whole assessment. Exchanges are summarised only where a finding rests on them, in the order they were asked,
+ * so the same evidence gives the same bytes. A finding that names an exchange no slice holds is our bug and throws.
+ */
+export function assemble({ checks, slices }: AssembleInput): Assessment {
+  const referenced = new Set(checks.flatMap((check) => check.findings.flatMap((finding) => finding.exchanges)));
+  const exchanges: Record<string, ExchangeSummary> = {};
+  for (const exchange of slices.flatMap((slice) => slice.exchanges)) {
+    if (referenced.delete(exchange.key)) exchanges[exchange.key] = summarise(exchange);
+  }
+  if (referenced.size > 0) throw new Error(`Findings rest on exchanges no evidence holds: ${[...referenced].join(', ')}`);
+  return {
+    engineVersion: ENGINE_VERSION,
+    rulesVersion: RULES_VERSION,
+    evidenceVersion: EVIDENCE_VERSION,
+    overallScore: overallScore(checks),
+    checks,
+    generalReadiness: null,
+    exchanges,
+  };
+}
+
+/** An exchange without its body. */
+export function summarise(exchange: Exchange): ExchangeSummary {
+  const { key, method, url, requestHeaders, requestBody, hops, ms, outcome } = exchange;
+  const body = outcome.kind === 'response' ? outcome.body : null;
+  return {
+    key,
+    method,
+    url,
+    requestHeaders,
+    requestBody,
+    hops,
+    ms,
+    finalUrl: outcome.url,
+    status: outcome.status ?? null,
+    failure: outcome.kind === 'failure' ? outcome.code : null,
+    headers: outcome.headers ?? {},
+    bytes: body?.size ?? null,
+    sha256: body?.sha256 ?? null,
+  };
+}

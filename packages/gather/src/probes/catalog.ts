@@ -1,0 +1,184 @@
+/** Step `probe:catalog`: the source ladder, the sample, and what is needed to judge it. */
+
+import type {
+  AttemptEnd,
+  CatalogEvidence,
+  HomeReading,
+  MarketContext,
+  OpenedPage,
+  OriginEvidence,
+  Product,
+  SampleEntry,
+  UcpEvidence,
+} from '@vitrine/engine';
+import {
+  answerOf,
+  CATALOG_SOURCES,
+  distinctKeyOf,
+  findExchange,
+  identityOf,
+  marketOf,
+  registrableDomain,
+  responseOf,
+  sampleProducts,
+  unansweredEnd,
+  worstEnd,
+} from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
+import { askApis } from './catalog/apis.ts';
+import { type Asker, createAsker } from './catalog/asker.ts';
+import { askShopifyDetails } from './catalog/details.ts';
+import { type Found, foundBy, notAsked } from './catalog/found.ts';
+import { askImages } from './catalog/images.ts';
+import { openPages, openProductPages } from './catalog/pages.ts';
+import { type Addresses, findPages } from './catalog/sitemaps.ts';
+import { askUcpCatalog, askUcpDetails } from './catalog/ucp.ts';
+
+export interface CatalogProbeInput {
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
+}
+
+/** Pages opened beside an API: enough to see whether both tell the same price. */
+const AGREEMENT_PAGES = 3;
+
+interface Probe {
+  readonly asker: Asker;
+  readonly input: CatalogProbeInput;
+  readonly session: UcpSession | null;
+  readonly market: MarketContext;
+  readonly seed: string;
+  readonly home: HomeReading | null;
+  readonly homeEnd: AttemptEnd | null;
+}
+
+/**
+ * Asks the sources in the order of trust until one shows products, and gathers about a sample of them what the rubric
+ * judges. Never throws for the store's behaviour. At most 45 requests, and never more than the audit has left.
+ */
+export async function probeCatalog(ctx: ProbeContext, input: CatalogProbeInput): Promise<CatalogEvidence> {
+  const asker = createAsker(ctx);
+  const probe: Probe = {
+    asker,
+    input,
+    session: openUcpSession(ctx, input.ucp),
+    market: marketOf(ctx.subject.country),
+    seed: registrableDomain(new URL(ctx.subject.url).hostname),
+    ...(await readHomePage(ctx, input.origin)),
+  };
+  const harvest = await climb(probe);
+  const gathered = await gatherSample(probe, harvest);
+  return {
+    market: probe.market,
+    seed: probe.seed,
+    home: probe.home === null ? null : { platform: probe.home.platform, clientRendered: probe.home.clientRendered },
+    attempts: inLadderOrder(harvest.tried),
+    source: harvest.best?.attempt.source ?? null,
+    found: Math.max(harvest.best?.attempt.found ?? 0, harvest.best?.total ?? 0),
+    sample: gathered.sample,
+    pages: gathered.pages,
+    newestLastmod: harvest.newestLastmod,
+    shortened: asker.shortened(),
+    exchanges: asker.exchanges(),
+  };
+}
+
+async function readHomePage(ctx: ProbeContext, origin: OriginEvidence): Promise<Pick<Probe, 'home' | 'homeEnd'>> {
+  const exchange = findExchange(origin, 'origin.home');
+  const answer = answerOf(exchange, ctx.subject.country);
+  if (exchange === undefined || answer === null) {
+    return { home: null, homeEnd: exchange === undefined ? 'unreachable' : unansweredEnd(exchange) };
+  }
+  const reading = await ctx.read.readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
+  return { home: reading.ok ? reading.value : null, homeEnd: null };
+}
+
+interface Harvest {
+  readonly best: Found | null;
+  readonly tried: readonly Found[];
+  /** Pages already opened, when the sample comes from them. */
+  readonly opened: readonly OpenedPage[];
+  readonly newestLastmod: string | null;
+}
+
+async function climb(probe: Probe): Promise<Harvest> {
+  const { asker, input, session, market, home, seed, homeEnd } = probe;
+  const overUcp = await askUcpCatalog(asker, session, market, home);
+  if (overUcp.products.length > 0) return { best: overUcp, tried: [overUcp], opened: [], newestLastmod: null };
+  // Without a platform's mark the pages are the likeliest source: looking for them need not wait for three refusals.
+  const isMarked = home?.platform != null;
+  const early = isMarked ? null : findPages(asker, input.origin, home, seed);
+  const apis = await askApis({ asker, origin: input.origin.origin, home, homeEnd });
+  const api = apis.find(({ products }) => products.length > 0) ?? null;
+  const addresses = await (early ?? (api === null ? findPages(asker, input.origin, home, seed) : null));
+  const newestLastmod = addresses?.newestLastmod ?? null;
+  if (api !== null) return { best: api, tried: [overUcp, ...apis], opened: [], newestLastmod };
+  const { found, opened } = await askPages(probe, addresses ?? NO_ADDRESSES);
+  return { best: found.products.length > 0 ? found : null, tried: [overUcp, ...apis, found], opened, newestLastmod };
+}
+
+const NO_ADDRESSES: Addresses = { candidates: [], newestLastmod: null, exchanges: [], ends: [] };
+
+async function askPages({ asker, homeEnd }: Probe, addresses: Addresses): Promise<{ found: Found; opened: readonly OpenedPage[] }> {
+  const harvest = await openPages(asker, addresses.candidates, asker.ctx.subject.sampleSize);
+  const exchanges = [...addresses.exchanges, ...harvest.opened.map(({ exchange }) => exchange)];
+  const nothingOpened = addresses.candidates.length === 0;
+  const end = nothingOpened ? worstEnd([...addresses.ends, ...(homeEnd === null ? [] : [homeEnd])]) : harvest.end;
+  const total = addresses.candidates.filter(({ certain }) => certain).length;
+  return { found: foundBy('pages', { products: harvest.products, exchanges, end, total }), opened: harvest.opened };
+}
+
+/** Every rung of the ladder is told: a source below the one that answered was not needed. */
+function inLadderOrder(tried: readonly Found[]): CatalogEvidence['attempts'] {
+  return CATALOG_SOURCES.map(
+    (source) => (tried.find(({ attempt }) => attempt.source === source) ?? notAsked(source, 'not_needed')).attempt,
+  );
+}
+
+async function gatherSample(probe: Probe, { best, opened }: Harvest): Promise<Pick<CatalogEvidence, 'sample' | 'pages'>> {
+  if (best === null) return { sample: [], pages: opened };
+  const { asker, seed } = probe;
+  const { source } = best.attempt;
+  const fromPages = source === 'pages';
+  const products = fromPages ? best.products : sampleProducts(best.products, seed, asker.ctx.subject.sampleSize);
+  const sample = products.map((product) => entryOf(product, fromPages));
+  const byKey = new Map(products.map((product) => [distinctKeyOf(product), product]));
+  // Asked in this order, all in flight together: prices first, then identifiers, then images with what is left.
+  const [pages, details, images] = await Promise.all([
+    fromPages
+      ? opened
+      : openProductPages(
+          asker,
+          products.slice(0, AGREEMENT_PAGES).map(({ url }) => url),
+        ),
+    askDetails(probe, source, sample, byKey),
+    askImages(asker, sample, ({ key }) => byKey.get(key)),
+  ]);
+  return {
+    sample: sample.map((entry, index) => ({
+      ...entry,
+      page: fromPages ? entry.exchange : (pages[index]?.exchange ?? null),
+      detail: details[index]?.detail ?? null,
+      image: images[index]?.image ?? null,
+    })),
+    pages: pages.flatMap((page) => page ?? []),
+  };
+}
+
+function entryOf(product: Product, fromPages: boolean): SampleEntry {
+  const { exchange } = product;
+  return { id: identityOf(product), key: distinctKeyOf(product), exchange, detail: null, page: fromPages ? exchange : null, image: null };
+}
+
+async function askDetails(
+  { asker, session, market, input }: Probe,
+  source: CatalogEvidence['source'],
+  sample: readonly SampleEntry[],
+  byKey: ReadonlyMap<string, Product>,
+): Promise<readonly SampleEntry[]> {
+  if (source === 'ucp' && session !== null) return askUcpDetails(asker, session, market, sample);
+  if (source !== 'shopify') return sample;
+  const handles = new Map(sample.map(({ key }) => [key, byKey.get(key)?.handle ?? null]));
+  return askShopifyDetails(asker, input.origin.origin, sample, handles);
+}

@@ -1,0 +1,133 @@
+/** The platforms' own public catalogue APIs. Each is asked at most once, and only where it can exist. */
+
+import type { AttemptEnd, BoxResult, CatalogReading, CatalogSource, Exchange, HomeReading, Platform } from '@vitrine/engine';
+import { answerOf, responseOf, unansweredEnd } from '@vitrine/engine';
+import type { Asker } from './asker.ts';
+import { type Found, foundBy, notAsked } from './found.ts';
+
+export interface ApiQuestion {
+  readonly asker: Asker;
+  readonly origin: string;
+  readonly home: HomeReading | null;
+  /** The end of every attempt when the home page itself was refused or gave no answer; null when it was read. */
+  readonly homeEnd: AttemptEnd | null;
+}
+
+type ApiSource = Extract<CatalogSource, 'woocommerce' | 'shopify' | 'magento'>;
+const ASK: Readonly<Record<ApiSource, (question: ApiQuestion) => Promise<Found>>> = {
+  woocommerce: askWooCommerce,
+  shopify: askShopify,
+  magento: askMagento,
+};
+
+/**
+ * A shop that names its platform is asked by that platform's API alone; one that names none is asked all three at
+ * once, for they cost a round trip together and each alone would. A refused home page is not followed by guesses.
+ */
+export async function askApis(question: ApiQuestion): Promise<readonly Found[]> {
+  const platform = question.home?.platform ?? null;
+  return Promise.all(
+    (Object.keys(ASK) as ApiSource[]).map(async (source) => {
+      if (question.homeEnd !== null) return notAsked(source, question.homeEnd, ['origin.home']);
+      if (platform !== null && platform !== (source satisfies Platform)) return notAsked(source, 'other_platform');
+      return ASK[source](question);
+    }),
+  );
+}
+
+/** https://developer.woocommerce.com/docs/apis/store-api/resources-endpoints/products/ */
+async function askWooCommerce({ asker, origin, home }: ApiQuestion): Promise<Found> {
+  const size = listingSize(asker, 100);
+  const base = home?.wordpressApi ?? `${origin}/wp-json/`;
+  const addresses = [
+    withQuery(new URL('wc/store/v1/products', base), size),
+    `${origin}/?rest_route=/wc/store/v1/products&per_page=${size}`,
+  ];
+  const keys: string[] = [];
+  let end: AttemptEnd = 'absent';
+  // The second address serves shops without pretty permalinks; only a shop known to run WordPress is asked twice.
+  for (const url of home?.platform === 'woocommerce' ? addresses : addresses.slice(0, 1)) {
+    const exchange = await asker.ask({ key: keys.length === 0 ? 'catalog.woocommerce' : 'catalog.woocommerce:2', url, headers: JSON_ONLY });
+    if (exchange === null) return foundBy('woocommerce', { exchanges: keys, end: 'budget' });
+    keys.push(exchange.key);
+    const answer = answerOf(exchange, asker.ctx.subject.country);
+    const reading = answer === null ? null : await asker.ctx.read.readWooCommerce(answer);
+    end = endOf(exchange, reading);
+    const total = Number.parseInt(responseOf(exchange)?.headers['x-wp-total'] ?? '', 10);
+    if (end === 'found' || end === 'empty') {
+      return foundBy('woocommerce', { products: productsOf(reading), exchanges: keys, end, total: Number.isNaN(total) ? null : total });
+    }
+    if (end !== 'absent') break;
+  }
+  return foundBy('woocommerce', { exchanges: keys, end });
+}
+
+/** The listing knows neither currency nor barcodes: the cart names the one, the sample's own documents (asked later) the others. */
+async function askShopify({ asker, origin }: ApiQuestion): Promise<Found> {
+  const [listing, cart] = await Promise.all([
+    asker.ask({ key: 'catalog.shopify', url: `${origin}/products.json?limit=${listingSize(asker, 250)}`, headers: JSON_ONLY }),
+    asker.ask({ key: 'catalog.shopify.cart', url: `${origin}/cart.js`, headers: JSON_ONLY }),
+  ]);
+  if (listing === null) return notAsked('shopify', 'budget');
+  const { country } = asker.ctx.subject;
+  const answer = answerOf(listing, country);
+  const cartAnswer = cart === null ? null : answerOf(cart, country);
+  const question = { listing: answer, details: [], cart: cartAnswer, meta: null, country };
+  const reading = answer === null ? null : await asker.ctx.read.readShopify({ ...question, listing: answer });
+  const exchanges = [listing, ...(cart === null ? [] : [cart])].map(({ key }) => key);
+  return foundBy('shopify', { products: productsOf(reading), exchanges, end: endOf(listing, reading) });
+}
+
+/** https://developer.adobe.com/commerce/webapi/graphql/schema/products/queries/products/ */
+async function askMagento({ asker, origin }: ApiQuestion): Promise<Found> {
+  const exchange = await asker.ask({
+    key: 'catalog.magento',
+    method: 'POST',
+    url: `${origin}/graphql`,
+    headers: { ...JSON_ONLY, 'content-type': 'application/json' },
+    body: JSON.stringify({ query: magentoQuery(listingSize(asker, 50)) }),
+  });
+  if (exchange === null) return notAsked('magento', 'budget');
+  const answer = answerOf(exchange, asker.ctx.subject.country);
+  const reading = answer === null ? null : await asker.ctx.read.readMagento(answer);
+  return foundBy('magento', { products: productsOf(reading), exchanges: [exchange.key], end: endOf(exchange, reading) });
+}
+
+function magentoQuery(size: number): string {
+  const price = 'final_price{value currency} regular_price{value currency}';
+  return (
+    `{storeConfig{store_code locale base_url product_url_suffix} products(search:"",pageSize:${size}){total_count items{__typename id uid sku name ` +
+    `url_key url_suffix canonical_url stock_status rating_summary review_count categories{name} short_description{html} description{html} ` +
+    `image{url label} media_gallery{url} price_range{minimum_price{${price}} maximum_price{${price}}} ` +
+    '...on ConfigurableProduct{configurable_options{attribute_code label} variants{attributes{code label} ' +
+    `product{id sku name stock_status price_range{minimum_price{${price}}}}}}}}}`
+  );
+}
+
+const JSON_ONLY = { accept: 'application/json' };
+
+/** Twice the sample, so that the seed has something to choose from, within what the API gives in one page. */
+function listingSize(asker: Asker, most: number): number {
+  return Math.min(most, Math.max(24, 2 * asker.ctx.subject.sampleSize));
+}
+
+function withQuery(url: URL, size: number): string {
+  // A WordPress without pretty permalinks names its API as /?rest_route=/, which has a query of its own.
+  const route = url.searchParams.get('rest_route');
+  if (route !== null) url.searchParams.set('rest_route', '/wc/store/v1/products');
+  url.searchParams.set('per_page', String(size));
+  return url.href;
+}
+
+function endOf(exchange: Exchange, reading: BoxResult<CatalogReading> | null): AttemptEnd {
+  const unanswered = unansweredEnd(exchange);
+  if (unanswered !== null) return unanswered;
+  if (reading === null || !reading.ok) return 'unreadable';
+  if (reading.value.products.length > 0) return 'found';
+  // A web page where data was asked for: this platform is not here.
+  return reading.value.faults.length > 0 ? 'absent' : 'empty';
+}
+
+function productsOf(reading: BoxResult<CatalogReading> | null) {
+  return reading?.ok === true ? reading.value.products : [];
+}

@@ -1,0 +1,37 @@
+/** What asking one source brings home. */
+
+import type { AttemptEnd, CatalogSource, Product, SourceAttempt } from '@vitrine/engine';
+import { distinctProducts } from '@vitrine/engine';
+
+export interface Found {
+  readonly attempt: SourceAttempt;
+  /** Distinct, in the store's order; empty unless the attempt's end is `found`. */
+  readonly products: readonly Product[];
+  /** The store's own count of its products; null when it does not say. */
+  readonly total: number | null;
+}
+
+/** Products end an attempt as `found` whatever else happened on the way; without any, `end` says why. */
+export function foundBy(
+  source: CatalogSource,
+  {
+    products = [],
+    exchanges,
+    end,
+    total = null,
+  }: {
+    readonly products?: readonly Product[];
+    readonly exchanges: readonly string[];
+    readonly end: AttemptEnd;
+    readonly total?: number | null;
+  },
+): Found {
+  const distinct = distinctProducts(products);
+  const attempt = { source, end: distinct.length > 0 ? 'found' : end, exchanges, found: distinct.length } as const;
+  return { attempt, products: distinct, total };
+}
+
+/** A source that was not asked, and why. */
+export function notAsked(source: CatalogSource, end: AttemptEnd, exchanges: readonly string[] = []): Found {
+  return foundBy(source, { end, exchanges });
+}

@@ -1,0 +1,76 @@
+/** Opening product pages until enough of them describe a product to a machine. */
+
+import type { AttemptEnd, OpenedPage, PageCandidate, Product } from '@vitrine/engine';
+import { answerOf, distinctKeyOf, mainProduct, unansweredEnd, worstEnd } from '@vitrine/engine';
+import type { Asker } from './asker.ts';
+
+export interface PageHarvest {
+  readonly opened: readonly OpenedPage[];
+  /** One product a page, distinct, in the order of the candidates. */
+  readonly products: readonly Product[];
+  readonly end: AttemptEnd;
+}
+
+/** As many as are in flight at once: a store that refuses them all is asked no more. */
+const FIRST_BATCH = 4;
+/** Pages may take this share of what is left; the rest is for their images. */
+const SHARE = 0.6;
+
+/** Batches are sized by what is still missing, never by timing, so the same store is asked for the same pages. */
+export async function openPages(asker: Asker, candidates: readonly PageCandidate[], wanted: number): Promise<PageHarvest> {
+  const tries = Math.min(candidates.length, wanted + Math.max(4, Math.ceil(wanted / 2)), Math.floor(asker.left() * SHARE));
+  const opened: Opened[] = [];
+  while (opened.length < tries && productsOf(opened).length < wanted) {
+    const missing = wanted - productsOf(opened).length;
+    const size = Math.min(tries - opened.length, opened.length === 0 ? Math.min(FIRST_BATCH, missing) : missing);
+    const from = opened.length;
+    const batch = candidates.slice(from, from + size);
+    opened.push(...(await Promise.all(batch.map((candidate, index) => openPage(asker, candidate, from + index + 1)))));
+    if (opened.every(({ end }) => end === 'blocked' || end === 'robots' || end === 'unreachable')) break;
+  }
+  return {
+    opened: opened.flatMap(({ page }) => page ?? []),
+    products: productsOf(opened).slice(0, wanted),
+    end: endOf(opened),
+  };
+}
+
+/** Opens the pages of products an API showed, to compare what both say. Keys continue those of `openPages`' scheme. */
+export async function openProductPages(asker: Asker, urls: readonly (string | null)[]): Promise<readonly (OpenedPage | null)[]> {
+  return Promise.all(
+    urls.map(async (url, index) => {
+      if (url === null) return null;
+      const { page } = await openPage(asker, { url, certain: true, lastmod: null }, index + 1);
+      return page;
+    }),
+  );
+}
+
+interface Opened {
+  readonly page: OpenedPage | null;
+  readonly product: Product | null;
+  readonly end: AttemptEnd;
+}
+
+async function openPage(asker: Asker, { url, certain }: PageCandidate, number: number): Promise<Opened> {
+  const exchange = await asker.ask({ key: `catalog.page:${number}`, url });
+  if (exchange === null) return { page: null, product: null, end: 'budget' };
+  const answer = answerOf(exchange, asker.ctx.subject.country);
+  const page = { exchange: exchange.key, certain, burst: false };
+  if (answer === null) return { page, product: null, end: unansweredEnd(exchange) ?? 'absent' };
+  const reading = await asker.ctx.read.readProductPage(answer);
+  if (!reading.ok) return { page: { ...page, burst: true }, product: null, end: 'unreadable' };
+  const product = mainProduct(reading.value, answer.url);
+  return { page, product, end: product === null ? 'empty' : 'found' };
+}
+
+function productsOf(opened: readonly Opened[]): readonly Product[] {
+  const products = opened.flatMap(({ product }) => product ?? []);
+  return products.filter((product, index) => products.findIndex((other) => distinctKeyOf(other) === distinctKeyOf(product)) === index);
+}
+
+/** One page that was read and shows no product says more than any number that were not. */
+function endOf(opened: readonly Opened[]): AttemptEnd {
+  const ends = opened.map(({ end }) => end);
+  return ends.includes('empty') && !ends.includes('found') ? 'empty' : worstEnd(ends);
+}

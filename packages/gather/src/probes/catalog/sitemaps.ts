@@ -1,0 +1,130 @@
+/** Addresses of product pages, from what the store publishes for machines, then from its own links. */
+
+import type { AttemptEnd, HomeReading, OriginEvidence, PageCandidate, SitemapReading } from '@vitrine/engine';
+import { answerOf, choosePages, findExchange, pickChildren, responseOf, unansweredEnd } from '@vitrine/engine';
+import type { Asker } from './asker.ts';
+
+export interface Addresses {
+  /** In the order they should be opened. */
+  readonly candidates: readonly PageCandidate[];
+  /** Newest date of an address that is certainly a product; null when none is dated. */
+  readonly newestLastmod: string | null;
+  /** Keys of everything asked on the way. */
+  readonly exchanges: readonly string[];
+  /** Why each question gave nothing. */
+  readonly ends: readonly AttemptEnd[];
+}
+
+interface Search {
+  readonly asker: Asker;
+  readonly origin: string;
+  readonly seed: string;
+  readonly home: HomeReading | null;
+  readonly urls: { url: string; lastmod: string | null }[];
+  readonly keys: string[];
+  readonly ends: AttemptEnd[];
+}
+
+const MAX_SITEMAPS = 3;
+const MAX_CHILDREN = 5;
+const MAX_LISTINGS = 2;
+
+/** robots.txt and the home page name sitemaps; else the customary addresses; else the home page's links and one hop behind them. */
+export async function findPages(asker: Asker, originEvidence: OriginEvidence, home: HomeReading | null, seed: string): Promise<Addresses> {
+  const { origin } = originEvidence;
+  const search: Search = { asker, origin, seed, home, urls: [], keys: [], ends: [] };
+  const named = [...namedInRobots(originEvidence), ...(home?.sitemaps ?? [])];
+  await readSitemaps(
+    search,
+    named.length > 0
+      ? pickChildren(
+          unique(named).map((url) => ({ url })),
+          asker.ctx.subject.country,
+          MAX_SITEMAPS,
+        )
+      : [`${origin}/sitemap.xml`],
+  );
+  if (search.urls.length === 0) await readSitemaps(search, customaryAddresses(origin, home, named.length > 0));
+  if (likely(search).length < asker.ctx.subject.sampleSize) addLinks(search, home);
+  if (likely(search).length === 0) await followListings(search);
+  const candidates = choose(search);
+  const dates = candidates.filter(({ certain }) => certain).flatMap(({ lastmod }) => lastmod ?? []);
+  return { candidates, newestLastmod: dates.toSorted().at(-1) ?? null, exchanges: search.keys, ends: search.ends };
+}
+
+function choose({ urls, origin, seed, asker }: Search): readonly PageCandidate[] {
+  return choosePages(urls, { origin, seed, country: asker.ctx.subject.country });
+}
+
+function likely(search: Search): readonly PageCandidate[] {
+  return choose(search).filter(({ certain }) => certain);
+}
+
+/** RFC 9309 leaves `Sitemap:` to sitemaps.org: anywhere in the file, any case, an absolute URL. */
+function namedInRobots(evidence: OriginEvidence): readonly string[] {
+  const response = responseOf(findExchange(evidence, 'origin.robots'));
+  if (response?.status !== 200) return [];
+  const text = new TextDecoder().decode(response.body.bytes.subarray(0, 500 * 1024));
+  return [...text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)]
+    .map(([, url = '']) => url)
+    .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
+    .slice(0, 50);
+}
+
+function customaryAddresses(origin: string, home: HomeReading | null, defaultUntried: boolean): readonly string[] {
+  const platform = home?.platform ?? null;
+  return [
+    ...(defaultUntried ? ['/sitemap.xml'] : []),
+    ...(platform === 'prestashop' ? ['/1_index_sitemap.xml'] : platform === 'woocommerce' ? ['/wp-sitemap.xml'] : ['/sitemap_index.xml']),
+  ].map((path) => origin + path);
+}
+
+/** Reads sitemaps side by side, and the most promising children of the indexes among them. */
+async function readSitemaps(search: Search, addresses: readonly string[]): Promise<void> {
+  const readings = await askAll(search, addresses);
+  const indexes = readings.filter(({ kind }) => kind === 'index').flatMap(({ entries }) => entries);
+  const children = pickChildren(indexes, search.asker.ctx.subject.country, MAX_CHILDREN);
+  const leaves = [...readings, ...(await askAll(search, unique(children)))].filter(({ kind }) => kind === 'urlset');
+  search.urls.push(...leaves.flatMap(({ entries }) => entries));
+}
+
+async function askAll(search: Search, addresses: readonly string[]): Promise<readonly SitemapReading[]> {
+  const from = search.keys.filter((key) => key.startsWith('catalog.sitemap:')).length + 1;
+  const readings = await Promise.all(addresses.map((url, index) => askOne(search, url, `catalog.sitemap:${from + index}`)));
+  search.ends.push(...readings.filter((reading) => typeof reading === 'string'));
+  return readings.filter((reading) => typeof reading !== 'string');
+}
+
+async function askOne({ asker, keys }: Search, url: string, key: string): Promise<SitemapReading | AttemptEnd> {
+  if (asker.left() > 0) keys.push(key);
+  const exchange = await asker.ask({ key, url });
+  if (exchange === null) return 'budget';
+  const answer = answerOf(exchange, asker.ctx.subject.country);
+  if (answer === null) return unansweredEnd(exchange) ?? 'absent';
+  const reading = await asker.ctx.read.readSitemap(answer);
+  return reading.ok ? reading.value : 'unreadable';
+}
+
+function addLinks(search: Search, home: HomeReading | null): void {
+  search.urls.push(...(home?.productLinks ?? []).map(({ url, lastmod }) => ({ url, lastmod })));
+}
+
+/** One hop: the category pages a visitor would click. */
+async function followListings(search: Search): Promise<void> {
+  const listings = (search.home?.listingLinks ?? []).slice(0, MAX_LISTINGS);
+  const readings = await Promise.all(listings.map((url, index) => askListing(search, url, `catalog.listing:${index + 1}`)));
+  for (const reading of readings) addLinks(search, reading);
+}
+
+async function askListing({ asker, keys }: Search, url: string, key: string): Promise<HomeReading | null> {
+  if (asker.left() > 0) keys.push(key);
+  const exchange = await asker.ask({ key, url });
+  const answer = exchange === null ? null : answerOf(exchange, asker.ctx.subject.country);
+  if (answer === null) return null;
+  const reading = await asker.ctx.read.readHome({ ...answer, headers: responseOf(exchange ?? undefined)?.headers ?? {} });
+  return reading.ok ? reading.value : null;
+}
+
+function unique(urls: readonly string[]): readonly string[] {
+  return [...new Set(urls)];
+}

@@ -1,0 +1,159 @@
+/** The sample over UCP: browse, then search with the store's own words, then look pages up. */
+
+import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry } from '@vitrine/engine';
+import { answerOf, distinctProducts, unansweredEnd } from '@vitrine/engine';
+import type { UcpSession } from '../../ucp-client/session.ts';
+import type { Asker } from './asker.ts';
+import { type Found, foundBy, notAsked } from './found.ts';
+
+const SOURCE: CatalogSource = 'ucp';
+const SEARCH = 'dev.ucp.shopping.catalog.search';
+const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
+/** Words every shop of a market sells something under; asked only when browsing is refused and its own words find nothing. */
+const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = { fr: ['le', 'cadeau'], en: ['set', 'gift'], de: ['set', 'geschenk'] };
+const MAX_QUERIES = 4;
+const MAX_PAGES = 3;
+const MAX_LOOKUP_IDS = 10;
+const DETAILS = 3;
+
+interface Talk {
+  readonly asker: Asker;
+  readonly session: UcpSession;
+  readonly market: MarketContext;
+  /** Products wanted from one answer: twice the sample, so that the seed has something to choose from. */
+  readonly limit: number;
+  readonly keys: string[];
+  readonly products: Product[];
+  end: AttemptEnd;
+}
+
+/** Asks until the sample can be filled; at most 4 queries and 3 pages each, stopping at once when the store says it is too much. */
+export async function askUcpCatalog(
+  asker: Asker,
+  session: UcpSession | null,
+  market: MarketContext,
+  home: HomeReading | null,
+): Promise<Found> {
+  const offered = session?.capabilities ?? [];
+  if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) return notAsked(SOURCE, 'not_offered');
+  const limit = Math.min(50, Math.max(24, 2 * asker.ctx.subject.sampleSize));
+  const talk: Talk = { asker, session, market, limit, keys: [], products: [], end: 'empty' };
+  if (offered.includes(SEARCH)) await browse(talk, home);
+  if (distinctProducts(talk.products).length === 0 && offered.includes(LOOKUP)) await lookUp(talk, home);
+  asker.keep(session.handshakes);
+  return foundBy(SOURCE, { products: talk.products, exchanges: talk.keys, end: talk.end });
+}
+
+/** The detail answer of the first products of the sample: where options and every variant are shown. */
+export async function askUcpDetails(
+  asker: Asker,
+  session: UcpSession,
+  market: MarketContext,
+  sample: readonly SampleEntry[],
+): Promise<readonly SampleEntry[]> {
+  if (!session.capabilities.includes(LOOKUP)) return sample;
+  const details = await Promise.all(
+    sample.slice(0, DETAILS).map(async ({ id }, index) => {
+      const exchange = await callStore(asker, session, 'product', { id, context: contextOf(market) }, `catalog.ucp.detail:${index + 1}`);
+      const reading = exchange === null ? null : await readAnswer(asker, exchange);
+      return reading !== null && reading.products.length > 0 ? (exchange?.key ?? null) : null;
+    }),
+  );
+  return sample.map((entry, index) => ({ ...entry, detail: details[index] ?? null }));
+}
+
+async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
+  await search(talk, { filters: { price: { min: 0 } } });
+  const words = [...(home?.searchWords.slice(0, 2) ?? []), ...(COMMON_WORDS[talk.market.languages[0] ?? 'en'] ?? COMMON_WORDS['en'] ?? [])];
+  for (const query of words.slice(0, MAX_QUERIES)) {
+    if (isEnough(talk) || talk.end === 'blocked' || talk.end === 'unreachable') return;
+    // A store that browses but holds few products has shown them all: words would only show them again.
+    if (talk.products.length > 0) return;
+    await search(talk, { query });
+  }
+}
+
+/** One question with its further pages. A cursor that repeats, or a page that shows nothing new, ends it. */
+async function search(talk: Talk, question: Readonly<Record<string, unknown>>): Promise<void> {
+  const cursors = new Set<string>();
+  let cursor: string | null = null;
+  for (let page = 1; page <= MAX_PAGES; page += 1) {
+    const pagination: Record<string, unknown> = cursor === null ? { limit: talk.limit } : { limit: talk.limit, cursor };
+    const before = distinctProducts(talk.products).length;
+    const next = await ask(talk, 'search', { ...question, context: contextOf(talk.market), pagination });
+    if (next === null || isEnough(talk) || distinctProducts(talk.products).length === before || cursors.has(next)) return;
+    cursors.add(next);
+    cursor = next;
+  }
+}
+
+async function lookUp(talk: Talk, home: HomeReading | null): Promise<void> {
+  const ids = (home?.productLinks ?? [])
+    .filter(({ score }) => score > 0)
+    .slice(0, MAX_LOOKUP_IDS)
+    .map(({ url }) => handleOf(url));
+  if (ids.length > 0) await ask(talk, 'lookup', { ids: [...new Set(ids)], context: contextOf(talk.market) });
+}
+
+/** Returns the next page's cursor, if the store promises one. */
+async function ask(talk: Talk, operation: 'search' | 'lookup', payload: Readonly<Record<string, unknown>>): Promise<string | null> {
+  const exchange = await callStore(talk.asker, talk.session, operation, payload, `catalog.ucp:${talk.keys.length + 1}`);
+  if (exchange === null) {
+    talk.end = 'budget';
+    return null;
+  }
+  talk.keys.push(exchange.key);
+  const reading = await readAnswer(talk.asker, exchange);
+  if (reading === null) {
+    talk.end = unansweredEnd(exchange) ?? 'unreadable';
+    // 4xx is how a UCP store declines a question it understood, for instance a search without words.
+    if (talk.end === 'absent') talk.end = 'refused';
+    return null;
+  }
+  talk.products.push(...reading.products);
+  talk.end = reading.faults.length > 0 ? 'refused' : 'empty';
+  return reading.hasNextPage ? reading.cursor : null;
+}
+
+async function callStore(
+  asker: Asker,
+  session: UcpSession,
+  operation: 'search' | 'lookup' | 'product',
+  payload: Readonly<Record<string, unknown>>,
+  key: string,
+): Promise<Exchange | null> {
+  if (asker.left() === 0) return null;
+  const exchange = await session.call(operation, payload, key);
+  asker.keep([exchange]);
+  return exchange;
+}
+
+async function readAnswer(asker: Asker, exchange: Exchange) {
+  const answer = answerOf(exchange, asker.ctx.subject.country);
+  if (answer === null) return null;
+  const reading = await asker.ctx.read.readUcpProducts(answer);
+  return reading.ok ? reading.value : null;
+}
+
+function isEnough(talk: Talk): boolean {
+  return distinctProducts(talk.products).length >= talk.asker.ctx.subject.sampleSize;
+}
+
+/** Hints only (Catalog › Context): the store decides, and the currency of its answer is what counts. */
+function contextOf({ country, currency, languages }: MarketContext): Readonly<Record<string, string>> {
+  return {
+    address_country: country,
+    ...(currency === null ? {} : { currency }),
+    ...(languages[0] === undefined ? {} : { language: languages[0] }),
+  };
+}
+
+function handleOf(url: string): string {
+  return (
+    new URL(url).pathname
+      .split('/')
+      .filter(Boolean)
+      .at(-1)
+      ?.replace(/\.html?$/, '') ?? url
+  );
+}
