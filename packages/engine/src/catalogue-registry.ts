@@ -1,0 +1,35 @@
+/** The words of every rule there is, and the renderers bound to them. */
+
+import type { Finding } from './assessment.ts';
+import { buildCatalogue, type CatalogueEntry, type WordedRule } from './catalogue.ts';
+import { type MessageTemplates, type RenderedFinding, renderFindingWith, renderMessageWith, templatesOf } from './catalogue-render.ts';
+import type { Language, MessageRef, Messages } from './messages.ts';
+
+/** Every rule of every check. A new check adds its registry here. */
+const RULES: readonly WordedRule[] = [];
+
+/** Sentences a check says without a rule, by the prefix of their ids. */
+const TABLES: Readonly<Record<string, Messages>> = {};
+
+/** Every message of this version by its id. */
+export const CATALOGUE = buildCatalogue(RULES, TABLES);
+
+/** The sentences behind a stored message id; null when this version no longer says them. */
+export function findMessage(id: string): CatalogueEntry | null {
+  return CATALOGUE.get(id) ?? null;
+}
+
+/** A finding in words; every text is inert plain text. */
+export function renderFinding(finding: Finding, language: Language): RenderedFinding {
+  return renderFindingWith(CATALOGUE, finding, language);
+}
+
+/** A check's recommendation in words; inert plain text. */
+export function renderMessage(ref: MessageRef, language: Language): string {
+  return renderMessageWith(CATALOGUE, ref, language);
+}
+
+/** The templates of one message, for renderers that set values apart in their own format. */
+export function messageTemplates(id: string, language: Language): MessageTemplates {
+  return templatesOf(CATALOGUE, id, language);
+}

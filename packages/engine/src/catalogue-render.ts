@@ -1,0 +1,113 @@
+/** From language-free findings to sentences: the one place where templates meet values. */
+
+import type { Finding } from './assessment.ts';
+import type { Catalogue } from './catalogue.ts';
+import type { RuleSource } from './define.ts';
+import { EXCERPT_MAX, inertText } from './inert.ts';
+import { fill, type Language, type Localized, type MessageRef, type SlotValue } from './messages.ts';
+
+/** Templates of one message in one language, `{slot}`s still open; typography done. */
+export interface MessageTemplates {
+  readonly title: string;
+  readonly detail: string;
+  readonly fix: string;
+  readonly verify: string;
+  /** Where the rule is written down; null when no rule says this. */
+  readonly source: RuleSource | null;
+}
+
+/** Plain text, one line each, nothing in it but what a reader can see. */
+export interface RenderedFinding {
+  readonly title: string;
+  readonly detail: string;
+  readonly fix: string;
+  readonly verify: string;
+}
+
+/** Cap on our own string values (codes, lists of fields): long enough for any list a rule makes, bounded all the same. */
+const VALUE_MAX = 400;
+
+const VERIFY_BY_DEFAULT: Localized = {
+  en: 'Repeat the request this finding rests on; a new audit of the store no longer reports it.',
+  fr: 'Répétez la requête sur laquelle repose ce constat ; un nouvel audit de la boutique ne le signale plus.',
+};
+
+/** Rules are removed and renamed; an audit stored before that must still open. */
+const RETIRED: { readonly [K in 'title' | 'detail' | 'fix']: Localized } = {
+  title: { en: 'A finding of an earlier version', fr: 'Un constat d’une version antérieure' },
+  detail: {
+    en: 'The rule behind this finding is no longer part of the audit.',
+    fr: 'La règle à l’origine de ce constat ne fait plus partie de l’audit.',
+  },
+  fix: { en: 'Audit the store again to learn where it stands.', fr: 'Relancez un audit de la boutique pour connaître son état.' },
+};
+
+/** The templates a message id stands for; those of a retired rule when no rule says it any more. */
+export function templatesOf(catalogue: Catalogue, id: string, language: Language): MessageTemplates {
+  const entry = catalogue.get(id);
+  const text = entry?.text ?? RETIRED;
+  const verify = entry?.text.verify ?? VERIFY_BY_DEFAULT;
+  return {
+    title: typeset(text.title[language], language),
+    detail: typeset(text.detail[language], language),
+    fix: typeset(text.fix[language], language),
+    verify: typeset(verify[language], language),
+    source: entry?.source ?? null,
+  };
+}
+
+/** A finding in words. Store text is cleaned, capped and in quotation marks; see `templatesOf` for retired rules. */
+export function renderFindingWith(catalogue: Catalogue, finding: Finding, language: Language): RenderedFinding {
+  const { title, detail, fix, verify } = templatesOf(catalogue, finding.message.id, language);
+  const say = (template: string) => sayPlainly(template, finding.message.values, language);
+  return { title: say(title), detail: say(detail), fix: say(fix), verify: say(verify) };
+}
+
+/** What a check recommends, in words: the `fix` of the message it refers to. */
+export function renderMessageWith(catalogue: Catalogue, ref: MessageRef, language: Language): string {
+  return sayPlainly(templatesOf(catalogue, ref.id, language).fix, ref.values, language);
+}
+
+/** Fills a template for readers of plain text. */
+export function sayPlainly(template: string, values: MessageRef['values'], language: Language): string {
+  return fill(template, values, (value) => showPlainly(value, language));
+}
+
+/** One value as plain text: numbers in the language's digits, store text as a cleaned quotation. */
+export function showPlainly(value: SlotValue, language: Language): string {
+  if (typeof value === 'number') return formatNumber(value, language);
+  if (typeof value === 'string') return inertText(value, VALUE_MAX);
+  return quotationOf(inertText(value.quoted, EXCERPT_MAX), language);
+}
+
+/** “so” in English, « ainsi » in French. The text must have been cleaned. */
+export function quotationOf(text: string, language: Language): string {
+  return language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`;
+}
+
+/**
+ * 12,345.6 in English, 12 345,6 (narrow no-break space) in French; at most two decimals. Written by hand because the
+ * runtime's own tables differ between its versions and the same audit must give the same bytes. Digits are grouped
+ * from five on, so that years and status codes stay whole.
+ */
+export function formatNumber(value: number, language: Language): string {
+  if (!Number.isFinite(value)) return '–';
+  const [whole = '0', decimals] = String(Math.abs(Math.round(value * 100) / 100)).split('.');
+  if (whole.includes('e')) return String(value);
+  const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? '\u202f' : ',');
+  const fraction = decimals === undefined ? '' : `${language === 'fr' ? ',' : '.'}${decimals}`;
+  return `${value < 0 ? '−' : ''}${grouped}${fraction}`;
+}
+
+/**
+ * French sets a no-break space before high punctuation and inside guillemets: without it a line may begin with a
+ * colon. Templates are typed with ordinary spaces; values are never touched, they are filled in afterwards.
+ */
+export function typeset(text: string, language: Language): string {
+  if (language !== 'fr') return text;
+  return text
+    .replace(/ ([;?!])/g, '\u202f$1')
+    .replace(/ ([:»])/g, '\u00a0$1')
+    .replace(/« /g, '«\u00a0')
+    .replace(/ %/g, '\u00a0%');
+}
