@@ -96,8 +96,8 @@ function fixedAnswer(pattern: string, fixed: FixedAnswer, context: StoreContext)
 }
 
 function content(fixed: FixedAnswer, context: StoreContext): { readonly body?: string | Buffer; readonly type?: string } {
-  if (fixed.json !== undefined) return { body: context.fill(JSON.stringify(fixed.json)), type: mediaType('.json') };
-  if (fixed.body !== undefined) return { body: context.fill(fixed.body), type: mediaType('.html') };
+  if (fixed.json !== undefined) return { body: context.fill(JSON.stringify(fixed.json)), type: mediaType('body.json') };
+  if (fixed.body !== undefined) return { body: context.fill(fixed.body), type: mediaType('body.html') };
   if (fixed.file === undefined) return {};
   const type = mediaType(fixed.file);
   const isText = /^text|json|xml/.test(type);
