@@ -1,1 +1,3 @@
-export {};
+export * from './limiter.ts';
+export * from './network.ts';
+export type { Bucket, Decision, Verdict } from './verdict.ts';

@@ -1,0 +1,65 @@
+import { randomBytes } from 'node:crypto';
+import { Redis } from 'ioredis';
+import { SLIDING_LOG } from './sliding-log.ts';
+import type { Bucket, Verdict } from './verdict.ts';
+
+/** An answer that has not come by then will not be waited for: the request behind it has 300 ms for its decision. */
+const COMMAND_MS = 250;
+
+export interface RedisLog {
+  /** Rejects at once while there is no connection, and after 250 ms when no answer comes. */
+  consume(buckets: readonly Bucket[], cost: number): Promise<Verdict>;
+  isReady(): boolean;
+  close(): Promise<void>;
+}
+
+interface Scripted {
+  vitrineSlidingLog(keys: number, ...rest: readonly (string | number)[]): Promise<readonly number[]>;
+}
+
+/** The sliding log on a connection of its own: nothing queues while it is down, and nothing is sent twice after it was. */
+export function openRedisLog(url: string, prefix: string): RedisLog {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: COMMAND_MS,
+    // A half-dead socket is found by its silence; otherwise it would be trusted until the kernel gives up.
+    socketTimeout: COMMAND_MS * 4,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
+  });
+  // Without a listener every reconnect attempt would be an unhandled error; the caller learns of it by the fallback.
+  redis.on('error', () => {});
+  redis.defineCommand('vitrineSlidingLog', { lua: SLIDING_LOG });
+  // Unique across replicas and restarts, so that two units of one microsecond stay two.
+  const process = randomBytes(9).toString('base64url');
+  let count = 0;
+
+  return {
+    async consume(buckets, cost) {
+      count += 1;
+      const keys = buckets.map(({ key }) => `${prefix}${key}`);
+      const limits = buckets.flatMap(({ limit, windowMs }) => [limit, windowMs]);
+      const reply = await (redis as unknown as Scripted).vitrineSlidingLog(keys.length, ...keys, cost, `${process}${count}`, ...limits);
+      return read(reply, buckets);
+    },
+    isReady: () => redis.status === 'ready',
+    close: async () => {
+      redis.disconnect();
+    },
+  };
+}
+
+function read(reply: readonly number[], buckets: readonly Bucket[]): Verdict {
+  const [allowed = 0, used = 0, resetMicros = 0] = reply;
+  const waits = buckets.map((_, index) => reply[index * 3 + 3] ?? 0);
+  const limit = buckets[0]?.limit ?? 0;
+  return {
+    allowed: allowed === 1,
+    limit,
+    remaining: Math.max(0, limit - used),
+    resetMs: Math.ceil(resetMicros / 1_000),
+    retryAfterMs: Math.ceil(Math.max(...waits) / 1_000),
+  };
+}

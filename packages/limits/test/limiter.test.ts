@@ -1,0 +1,169 @@
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:net';
+import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { type Bucket, type Limiter, openLimiter } from '../src/index.ts';
+
+const redisUrl = process.env['REDIS_URL'] ?? '';
+const withRedis = redisUrl === '' ? describe.skip : describe;
+const opened: Limiter[] = [];
+
+function open(options: { url?: string; instances?: number; now?: () => number; prefix?: string } = {}): Limiter {
+  const limiter = openLimiter({
+    url: options.url ?? redisUrl,
+    prefix: options.prefix ?? `test:${randomUUID()}:`,
+    instances: options.instances ?? 1,
+    now: options.now ?? (() => performance.now()),
+  });
+  opened.push(limiter);
+  return limiter;
+}
+
+async function connected(limiter: Limiter): Promise<Limiter> {
+  while (!limiter.isConnected()) await sleep(5);
+  return limiter;
+}
+const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
+const bucket = (limit: number, windowMs = 60_000, key = 'one'): Bucket => ({ key, limit, windowMs });
+
+afterEach(async () => {
+  await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
+});
+
+withRedis('with Redis', () => {
+  let limiter: Limiter;
+  beforeEach(async () => {
+    limiter = await connected(open());
+  });
+
+  test('allows exactly the limit, however many ask at once', async () => {
+    const decisions = await Promise.all(Array.from({ length: 500 }, () => limiter.consume({ buckets: [bucket(60)] })));
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(60);
+    expect(new Set(decisions.map(({ source }) => source))).toEqual(new Set(['redis']));
+  });
+
+  test('is one limit for all replicas', async () => {
+    const prefix = `test:${randomUUID()}:`;
+    const replicas = await Promise.all([open({ prefix }), open({ prefix }), open({ prefix })].map(connected));
+    const decisions = await Promise.all(
+      replicas.flatMap((one) => Array.from({ length: 50 }, () => one.consume({ buckets: [bucket(40)] }))),
+    );
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(40);
+  });
+
+  test('never allows more than the limit in any window, also across the edge of one', async () => {
+    const windowMs = 300;
+    const allowedAt: number[] = [];
+    const end = performance.now() + windowMs * 4;
+    while (performance.now() < end) {
+      const before = performance.now();
+      const { allowed } = await limiter.consume({ buckets: [bucket(5, windowMs)] });
+      if (allowed) allowedAt.push(before, performance.now());
+      await sleep(3);
+    }
+    const starts = allowedAt.filter((_, index) => index % 2 === 0);
+    const ends = allowedAt.filter((_, index) => index % 2 === 1);
+    // The sixth from any unit on may only be decided after the first one has left: its answer comes a window after the first was asked.
+    const tooEarly = ends.slice(5).filter((moment, index) => moment - (starts[index] ?? 0) < windowMs);
+    expect(tooEarly).toEqual([]);
+    expect(starts.length).toBeGreaterThan(10);
+  });
+
+  test('says what is left, when something comes back and when to try again', async () => {
+    const first = await limiter.consume({ buckets: [bucket(2)] });
+    expect(first).toMatchObject({ allowed: true, limit: 2, remaining: 1, retryAfterMs: 0 });
+    expect(first.resetMs).toBe(60_000);
+    await limiter.consume({ buckets: [bucket(2)] });
+    const refused = await limiter.consume({ buckets: [bucket(2)] });
+    expect(refused).toMatchObject({ allowed: false, remaining: 0 });
+    expect(refused.retryAfterMs).toBe(refused.resetMs);
+    expect(refused.retryAfterMs).toBeGreaterThan(0);
+    expect(refused.retryAfterMs).toBeLessThanOrEqual(60_000);
+  });
+
+  test('a refusal costs nothing, in no bucket', async () => {
+    const wide = bucket(100, 60_000, 'wide');
+    const both = { buckets: [bucket(1), wide] as const };
+    await limiter.consume({ buckets: [...both.buckets] });
+    for (let index = 0; index < 5; index += 1) expect((await limiter.consume({ buckets: [...both.buckets] })).allowed).toBe(false);
+    expect((await limiter.consume({ buckets: [wide] })).remaining).toBe(98);
+  });
+
+  test('the second bucket refuses although the first would allow', async () => {
+    const narrow = bucket(1, 60_000, 'narrow');
+    expect((await limiter.consume({ buckets: [bucket(10), narrow] })).allowed).toBe(true);
+    const refused = await limiter.consume({ buckets: [bucket(10), narrow] });
+    expect(refused).toMatchObject({ allowed: false, remaining: 9 });
+    expect(refused.retryAfterMs).toBeGreaterThan(0);
+  });
+
+  test('takes a cost of several units at once or not at all', async () => {
+    expect(await limiter.consume({ buckets: [bucket(5)], cost: 3 })).toMatchObject({ allowed: true, remaining: 2 });
+    expect(await limiter.consume({ buckets: [bucket(5)], cost: 3 })).toMatchObject({ allowed: false, remaining: 2 });
+    expect(await limiter.consume({ buckets: [bucket(5)], cost: 2 })).toMatchObject({ allowed: true, remaining: 0 });
+    expect(await limiter.consume({ buckets: [bucket(5)], cost: 9 })).toMatchObject({ allowed: false, retryAfterMs: 60_000 });
+  });
+
+  test('a limit of zero allows nothing', async () => {
+    expect(await limiter.consume({ buckets: [bucket(0)] })).toMatchObject({ allowed: false, remaining: 0, retryAfterMs: 60_000 });
+  });
+});
+
+describe('without Redis', () => {
+  /** A port that was free a moment ago: nobody answers there. */
+  const nobody = async () => {
+    const server = createServer();
+    const port = await new Promise<number>((resolve) => {
+      server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+    });
+    await new Promise((resolve) => server.close(resolve));
+    return `redis://127.0.0.1:${port}`;
+  };
+
+  test('decides in memory, by the share of one replica', async () => {
+    const limiter = open({ url: await nobody(), instances: 4 });
+    const decisions = await Promise.all(Array.from({ length: 60 }, () => limiter.consume({ buckets: [bucket(60)] })));
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(15);
+    expect(new Set(decisions.map(({ source }) => source))).toEqual(new Set(['memory']));
+  });
+
+  test('is stricter where asked, but never closes the gate', async () => {
+    const limiter = open({ url: await nobody(), instances: 4 });
+    const allowedOf = async (limit: number, key: string) => {
+      const buckets: [Bucket] = [bucket(limit, 60_000, key)];
+      const decisions = await Promise.all(Array.from({ length: 20 }, () => limiter.consume({ buckets, fallbackShare: 0.5 })));
+      return decisions.filter(({ allowed }) => allowed).length;
+    };
+    expect(await allowedOf(40, 'a')).toBe(5);
+    expect(await allowedOf(2, 'b')).toBe(1);
+    expect(await allowedOf(0, 'c')).toBe(0);
+  });
+
+  test('slides its window in memory too', async () => {
+    let now = 0;
+    const limiter = open({ url: await nobody(), now: () => now });
+    const consume = () => limiter.consume({ buckets: [bucket(2, 1_000)] });
+    expect((await consume()).allowed).toBe(true);
+    now = 600;
+    expect((await consume()).allowed).toBe(true);
+    now = 999;
+    expect(await consume()).toMatchObject({ allowed: false, retryAfterMs: 1 });
+    now = 1_000;
+    expect((await consume()).allowed).toBe(true);
+    expect((await consume()).allowed).toBe(false);
+  });
+
+  test('a Redis that takes the connection and never answers holds up one decision, not the next', async () => {
+    const mute = createServer((socket) => socket.on('error', () => {}));
+    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
+    const { port } = mute.address() as { port: number };
+    const limiter = open({ url: `redis://127.0.0.1:${port}` });
+    const decision = await limiter.consume({ buckets: [bucket(3)] });
+    expect(decision.source).toBe('memory');
+    await limiter.close();
+    mute.close();
+  });
+});
+
+afterAll(async () => {
+  await Promise.all(opened.map((limiter) => limiter.close()));
+});
