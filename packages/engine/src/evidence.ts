@@ -80,6 +80,8 @@ export interface Exchange {
   readonly hops: readonly Hop[];
   /** From the first byte sent to the last byte read, all hops, in whole milliseconds. */
   readonly ms: number;
+  /** Present when it took more than one: the connection was reset, or the server asked us to wait. The last one is told. */
+  readonly attempts?: number;
   readonly outcome: ResponseOutcome | FailureOutcome;
 }
 

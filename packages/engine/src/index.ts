@@ -14,6 +14,7 @@ export * from './catalog/sampling.ts';
 export * from './codec.ts';
 export * from './define.ts';
 export { pickChildren } from './derive/links-products.ts';
+export * from './derive/robots.ts';
 export * from './evidence.ts';
 export * from './fingerprint.ts';
 export * from './messages.ts';

@@ -1,0 +1,173 @@
+/**
+ * robots.txt (RFC 9309): an own parser, because it must be linear on hostile input and keep what rules about agents
+ * read besides Allow and Disallow. Where the RFC leaves a choice, it does what Google's open-source parser does.
+ */
+
+export interface RobotsRule {
+  readonly allow: boolean;
+  /** Path pattern with `*` and `$`, non-ASCII octets percent-encoded. Never empty: an empty rule says nothing. */
+  readonly pattern: string;
+}
+
+/** A line that is neither agent nor rule nor sitemap: Content-Signal, Crawl-delay, whatever stores invent. */
+export interface RobotsLine {
+  /** Lower case. */
+  readonly name: string;
+  readonly value: string;
+}
+
+export interface RobotsGroup {
+  /** Product tokens in lower case, or `*`. */
+  readonly agents: readonly string[];
+  readonly rules: readonly RobotsRule[];
+  readonly lines: readonly RobotsLine[];
+}
+
+export interface RobotsRules {
+  readonly groups: readonly RobotsGroup[];
+  /** Values of Sitemap lines, as written; they belong to no group. */
+  readonly sitemaps: readonly string[];
+  /** Unknown lines before the first group. */
+  readonly lines: readonly RobotsLine[];
+  /** The file was longer than what is parsed; its rest is unknown (RFC 9309 §2.5). */
+  readonly truncated: boolean;
+  /** A page answered in the file's place: no rules. */
+  readonly html: boolean;
+}
+
+/** RFC 9309 §2.5 demands at least 500 KiB. */
+const MAX_CHARACTERS = 500 * 1024;
+
+/** Reads any text; never throws; time linear in its length. */
+export function parseRobots(text: string): RobotsRules {
+  const html = /^\ufeff?\s{0,1024}<(?:!doctype|html|head|body|script|\?xml)/i.test(text.slice(0, 2048));
+  const builder = createBuilder();
+  if (!html) {
+    for (const line of text.slice(0, MAX_CHARACTERS).split(/\r\n|\r|\n/)) {
+      const parsed = parseLine(line);
+      if (parsed !== null) builder.add(parsed);
+    }
+  }
+  return { ...builder.build(), truncated: text.length > MAX_CHARACTERS, html };
+}
+
+/**
+ * Whether an agent may ask for a URL: the longest matching rule of its groups decides, Allow on a tie, and no rule
+ * is a yes (RFC 9309 §2.2.2). `agent` is a product token without version; robots.txt itself is always open.
+ */
+export function isAllowedByRobots(robots: RobotsRules, agent: string, url: string): boolean {
+  const path = pathOf(url);
+  if (path === '/robots.txt') return true;
+  let longest = -1;
+  let allowed = true;
+  for (const rule of robotsGroupFor(robots, agent).rules) {
+    const length = matchLength(rule, path);
+    if (length > longest || (length === longest && rule.allow)) {
+      longest = length;
+      allowed = rule.allow;
+    }
+  }
+  return longest < 0 || allowed;
+}
+
+/** All that is said to an agent: its own groups merged, else those of `*` (RFC 9309 §2.2.1), else nothing. */
+export function robotsGroupFor(robots: RobotsRules, agent: string): RobotsGroup {
+  const token = agent.toLowerCase();
+  const own = robots.groups.filter((group) => token !== '' && group.agents.includes(token));
+  const groups = own.length > 0 ? own : robots.groups.filter((group) => group.agents.includes('*'));
+  return {
+    agents: groups.length === 0 ? [] : [own.length > 0 ? token : '*'],
+    rules: groups.flatMap((group) => group.rules),
+    lines: groups.flatMap((group) => group.lines),
+  };
+}
+
+function createBuilder() {
+  const groups: { agents: string[]; rules: RobotsRule[]; lines: RobotsLine[] }[] = [];
+  const sitemaps: string[] = [];
+  const orphans: RobotsLine[] = [];
+  // Agents that follow each other share a group; only a rule closes the list, not an unknown line or a sitemap.
+  let collecting = false;
+  return {
+    add({ name, value }: RobotsLine) {
+      const group = groups.at(-1);
+      if (name === 'user-agent') {
+        const agent = agentOf(value);
+        if (collecting && group !== undefined) group.agents.push(agent);
+        else groups.push({ agents: [agent], rules: [], lines: [] });
+        collecting = true;
+      } else if (name === 'allow' || name === 'disallow') {
+        collecting = false;
+        if (value !== '') group?.rules.push({ allow: name === 'allow', pattern: normalise(value) });
+      } else if (name === 'sitemap') {
+        sitemaps.push(value);
+      } else {
+        (group?.lines ?? orphans).push({ name, value });
+      }
+    },
+    build: () => ({ groups, sitemaps, lines: orphans }),
+  };
+}
+
+/** "name: value", comments removed; "name value" of exactly two words is forgiven as Google forgives it. */
+function parseLine(line: string): RobotsLine | null {
+  const hash = line.indexOf('#');
+  // A byte order mark or a NUL is no part of any name or path.
+  const text = (hash < 0 ? line : line.slice(0, hash)).replace(/[\ufeff\u0000]/g, '').trim();
+  const colon = text.indexOf(':');
+  if (colon > 0) return { name: text.slice(0, colon).trim().toLowerCase(), value: text.slice(colon + 1).trim() };
+  const words = text.split(/\s+/, 3);
+  return colon < 0 && words.length === 2 ? { name: (words[0] ?? '').toLowerCase(), value: words[1] ?? '' } : null;
+}
+
+/** `FooBot/2.1 (compatible)` names `foobot`; a value that begins with a lone asterisk names everybody. */
+function agentOf(value: string): string {
+  return (/^[^\s/;,]+/.exec(value)?.[0] ?? '').toLowerCase();
+}
+
+/** Path and query as they are sent; '/' for a URL without any. */
+function pathOf(url: string): string {
+  const start = /^[a-z][a-z0-9+.-]*:\/\/[^/?#]*/i.exec(url)?.[0].length ?? 0;
+  const end = url.indexOf('#', start);
+  const path = url.slice(start, end < 0 ? undefined : end);
+  return upperCaseEscapes(path.startsWith('/') ? path : `/${path}`);
+}
+
+const ENCODER = new TextEncoder();
+
+/** Non-ASCII octets percent-encoded, escapes in upper case, so that one spelling meets one spelling. */
+function normalise(pattern: string): string {
+  const ascii = pattern.replace(/[^\u0000-\u007f]+/g, (run) =>
+    Array.from(ENCODER.encode(run), (octet) => `%${octet.toString(16).toUpperCase()}`).join(''),
+  );
+  return upperCaseEscapes(ascii);
+}
+
+function upperCaseEscapes(text: string): string {
+  return text.replace(/%[0-9a-f]{2}/gi, (octet) => octet.toUpperCase());
+}
+
+/** The rule's weight when it matches, otherwise -1. */
+function matchLength(rule: RobotsRule, path: string): number {
+  if (matches(rule.pattern, path)) return rule.pattern.length;
+  // An allowed index page stands for its directory; Google's parser does so, and only for Allow.
+  const directory = rule.allow ? /^(.*\/)index\.html?$/.exec(rule.pattern)?.[1] : undefined;
+  return directory !== undefined && matches(`${directory}$`, path) ? directory.length + 1 : -1;
+}
+
+/** Leftmost placement of each literal piece: never steps back, so 50 wildcards cost what one costs. */
+function matches(pattern: string, path: string): boolean {
+  const anchored = pattern.endsWith('$');
+  const pieces = (anchored ? pattern.slice(0, -1) : pattern).split('*');
+  const first = pieces[0] ?? '';
+  if (!path.startsWith(first)) return false;
+  if (pieces.length === 1) return !anchored || path.length === first.length;
+  let position = first.length;
+  for (const piece of pieces.slice(1, anchored ? -1 : undefined)) {
+    const found = path.indexOf(piece, position);
+    if (found < 0) return false;
+    position = found + piece.length;
+  }
+  const last = pieces.at(-1) ?? '';
+  return !anchored || (path.length - last.length >= position && path.endsWith(last));
+}

@@ -1,0 +1,70 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { isAllowedByRobots, parseRobots, robotsGroupFor } from '../src/derive/robots.ts';
+
+const allowed = (robots: string, path: string, agent = 'VitrineBot') =>
+  isAllowedByRobots(parseRobots(robots), agent, `https://shop.com${path}`);
+
+describe('robots.txt', () => {
+  test('with 50 wildcards is matched without stepping back', () => {
+    const robots = `User-agent: *\nDisallow: /${'*a'.repeat(50)}b$\n`;
+    expect(allowed(robots, `/${'a'.repeat(2000)}`)).toBe(true);
+    expect(allowed(robots, `/${'a'.repeat(2000)}b`)).toBe(false);
+  });
+
+  test('keeps what it does not know beside the group that says it', () => {
+    const rules = parseRobots(
+      'Host: shop.com\nUser-agent: *\nContent-Signal: search=yes, ai-train=no\nDisallow: /cart\nUser-agent: GPTBot\nCrawl-delay: 9\nDisallow: /\nSitemap: https://shop.com/s.xml\n',
+    );
+    expect(robotsGroupFor(rules, 'SomeBot').lines).toEqual([{ name: 'content-signal', value: 'search=yes, ai-train=no' }]);
+    expect(robotsGroupFor(rules, 'gptbot').lines).toEqual([{ name: 'crawl-delay', value: '9' }]);
+    expect(rules.lines).toEqual([{ name: 'host', value: 'shop.com' }]);
+    expect(rules.sitemaps).toEqual(['https://shop.com/s.xml']);
+  });
+
+  test('of a bot named with a digit or a version is found by its token', () => {
+    expect(allowed('User-agent: AI2Bot/1.0\nDisallow: /', '/', 'AI2Bot')).toBe(false);
+    expect(allowed('User-agent: AI2Bot\nDisallow: /', '/', 'AI')).toBe(true);
+  });
+
+  test('matches escapes whatever their case, and never locks itself away', () => {
+    expect(allowed('User-agent: *\nDisallow: /caf%c3%a9', '/caf%C3%A9')).toBe(false);
+    expect(allowed('User-agent: *\nDisallow: /café', '/caf%c3%a9')).toBe(false);
+    expect(allowed('User-agent: *\nDisallow: /', '/robots.txt')).toBe(true);
+  });
+
+  test('that is a web page has no rules', () => {
+    const rules = parseRobots('\n <!DOCTYPE html>\nUser-agent: *\nDisallow: /\n');
+    expect([rules.html, rules.groups]).toEqual([true, []]);
+  });
+
+  test('longer than 500 KiB is read to there and says so', () => {
+    const rules = parseRobots(`User-agent: *\nDisallow: /a\n${'# padding\n'.repeat(60_000)}Disallow: /b\n`);
+    expect(rules.truncated).toBe(true);
+    expect(rules.groups[0]?.rules).toEqual([{ allow: false, pattern: '/a' }]);
+  });
+
+  test('of any content is parsed and answered', () => {
+    const line = fc.oneof(
+      fc.string(),
+      fc.constantFrom('User-agent: *', 'Disallow: /*a*b$', 'Allow:', 'user-agent', 'Disallow: $', 'Allow: *'),
+    );
+    fc.assert(
+      fc.property(fc.array(line, { maxLength: 12 }), fc.string(), (lines, path) => {
+        expect(typeof allowed(lines.join('\n'), `/${path}`)).toBe('boolean');
+      }),
+      { numRuns: 2000 },
+    );
+  });
+
+  test('agrees with a regular expression on random patterns', () => {
+    const piece = fc.stringMatching(/^[ab*]{0,6}$/);
+    fc.assert(
+      fc.property(piece, fc.boolean(), fc.stringMatching(/^[ab]{0,8}$/), (pattern, anchored, path) => {
+        const expression = new RegExp(`^/${pattern.replaceAll('*', '.*')}${anchored ? '$' : ''}`);
+        expect(allowed(`User-agent: *\nDisallow: /${pattern}${anchored ? '$' : ''}`, `/${path}`)).toBe(!expression.test(`/${path}`));
+      }),
+      { numRuns: 5000 },
+    );
+  });
+});

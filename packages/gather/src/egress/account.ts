@@ -1,0 +1,59 @@
+import type { Spent } from '../ports.ts';
+import { EgressError } from './failure.ts';
+
+export interface AuditBudget {
+  readonly requests: number;
+  /** Body bytes as sent. */
+  readonly bytes: number;
+  /** Wall time, parsing between requests included. */
+  readonly ms: number;
+  readonly inFlight: number;
+}
+
+export const DEFAULT_BUDGET: AuditBudget = { requests: 60, bytes: 20 * 1024 * 1024, ms: 90_000, inFlight: 4 };
+
+/** What an audit may still spend on its store. Begins where an earlier claim of the same audit stopped. */
+export interface Account {
+  /** Books one request, hops and retries each; throws EgressError `budget_spent` when none is left. */
+  request(): void;
+  /** Books received bytes; throws EgressError `budget_spent` once they exceed the budget. */
+  bytes(count: number): void;
+  remainingMs(): number;
+  spent(): Spent;
+}
+
+export function openAccount(budget: AuditBudget, before: Spent, now: () => number): Account {
+  const opened = now();
+  let { requests, bytes } = before;
+  const elapsed = () => before.ms + Math.round(now() - opened);
+  return {
+    request() {
+      if (requests >= budget.requests || bytes >= budget.bytes || elapsed() >= budget.ms) throw new EgressError('budget_spent');
+      requests += 1;
+    },
+    bytes(count) {
+      bytes += count;
+      if (bytes > budget.bytes) throw new EgressError('budget_spent');
+    },
+    remainingMs: () => Math.max(0, budget.ms - elapsed()),
+    spent: () => ({ requests, bytes, ms: elapsed() }),
+  };
+}
+
+/** Runs at most `size` tasks at once, in the order they came. */
+export function createSlots(size: number): <T>(task: () => Promise<T>) => Promise<T> {
+  const waiting: (() => void)[] = [];
+  let free = size;
+  return async (task) => {
+    if (free > 0) free -= 1;
+    else await new Promise<void>((resolve) => waiting.push(resolve));
+    try {
+      return await task();
+    } finally {
+      // A slot is handed on, not freed and fought for.
+      const next = waiting.shift();
+      if (next === undefined) free += 1;
+      else next();
+    }
+  };
+}

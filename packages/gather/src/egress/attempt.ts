@@ -1,0 +1,117 @@
+import type { FailureOutcome, Hop, ResponseOutcome, Target, TargetPolicy } from '@vitrine/engine';
+import type { Account } from './account.ts';
+import type { Agents } from './agents.ts';
+import { readBody, unreadBody } from './body.ts';
+import { EgressError } from './failure.ts';
+import type { FetchLimits } from './limits.ts';
+import { methodAfter, redirectOf } from './redirect.ts';
+import { type Answer, send } from './transport.ts';
+
+type Method = 'GET' | 'HEAD' | 'POST';
+
+/** What one attempt at a request is given. */
+export interface Attempt {
+  readonly target: Target;
+  readonly method: Method;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly follow: boolean;
+  readonly firstBytes: number | undefined;
+  /** Aborted with EgressError when the attempt's time is up, with another reason when the audit is over. */
+  readonly signal: AbortSignal;
+}
+
+export interface AttemptContext {
+  readonly policy: TargetPolicy;
+  readonly limits: FetchLimits;
+  readonly agents: Agents;
+  readonly account: Account;
+  readonly now: () => number;
+  /** Throws EgressError when the robots rules of the target's origin forbid it. */
+  readonly mayAsk: (target: Target) => void;
+  /** Resolves when the target's origin may be asked again. */
+  readonly ready: (target: Target, signal: AbortSignal) => Promise<void>;
+}
+
+export interface AttemptResult {
+  readonly hops: readonly Hop[];
+  readonly outcome: ResponseOutcome | FailureOutcome;
+}
+
+/**
+ * Asks, follows at most `limits.hops` redirects and reads the final body. Every hop passes the gate, the robots
+ * rules and the budget of its own. Rejects only when the signal's reason is not ours, and for bugs.
+ */
+export async function attempt(request: Attempt, context: AttemptContext): Promise<AttemptResult> {
+  const hops: Hop[] = [];
+  let { target, method, headers, body } = request;
+  for (;;) {
+    const url = target.url;
+    let answer: Answer | undefined;
+    try {
+      context.mayAsk(target);
+      await context.ready(target, request.signal);
+      context.account.request();
+      const asked = context.now();
+      answer = await send({
+        method,
+        url,
+        headers,
+        body,
+        agents: context.agents,
+        headerBytes: context.limits.headerBytes,
+        signal: request.signal,
+      });
+      const next = request.follow ? redirectOf(answer.status, answer.headers['location'], url, context.policy) : null;
+      if (next === null) return { hops, outcome: await finalOutcome(answer, method, url, request, context) };
+      answer.body.destroy();
+      hops.push({ url, status: answer.status, location: answer.headers['location'] ?? null, ms: Math.round(context.now() - asked) });
+      if (hops.length > context.limits.hops) return { hops, outcome: { kind: 'failure', code: 'too_many_redirects', url: next.url } };
+      if (!next.target.ok) return { hops, outcome: { kind: 'failure', code: 'target_not_allowed', url: next.url } };
+      ({ method, headers, body } = afterRedirect(answer.status, method, headers, body));
+      target = next.target;
+    } catch (error) {
+      return { hops, outcome: failureOutcome(error, url, answer) };
+    }
+  }
+}
+
+async function finalOutcome(
+  answer: Answer,
+  method: Method,
+  url: string,
+  request: Attempt,
+  { limits, account }: AttemptContext,
+): Promise<ResponseOutcome> {
+  const { status, headers } = answer;
+  const isRedirect = status >= 300 && status < 400;
+  if (status >= 300 && status < 400 && status !== 304) {
+    // A redirect's body is never read: an endless one held older clients for ever.
+    answer.body.destroy();
+    return { kind: 'response', url, status, headers, body: unreadBody(true) };
+  }
+  // Such answers end with their head (RFC 9112 §6.3), so the connection stays usable.
+  const coding = method === 'HEAD' || status === 204 || status === 304 ? undefined : headers['content-encoding'];
+  const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes }, account.bytes);
+  return { kind: 'response', url, status, headers, body };
+}
+
+function failureOutcome(error: unknown, url: string, answer: Answer | undefined): FailureOutcome {
+  answer?.body.destroy();
+  if (!(error instanceof EgressError)) throw error;
+  return {
+    kind: 'failure',
+    code: error.failure,
+    url,
+    ...(answer === undefined ? {} : { status: answer.status, headers: answer.headers }),
+    ...(error.tlsCode === undefined || error.tlsCode === '' ? {} : { tlsCode: error.tlsCode }),
+  };
+}
+
+/** A POST that becomes a GET leaves its body and the headers that describe it behind. */
+function afterRedirect(status: number, method: Method, headers: Attempt['headers'], body: string | null) {
+  const next = methodAfter(status, method);
+  if (next === method) return { method, headers, body };
+  const kept = Object.entries(headers).filter(([name]) => !name.startsWith('content-'));
+  return { method: next, headers: Object.fromEntries(kept), body: null };
+}

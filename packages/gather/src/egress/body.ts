@@ -1,0 +1,112 @@
+import { createHash } from 'node:crypto';
+import type { Readable, Transform } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
+import { createGunzip, createInflate } from 'node:zlib';
+import type { Body } from '@vitrine/engine';
+import { codeOf, EgressError, toEgressError } from './failure.ts';
+
+export interface BodyLimits {
+  /** Bytes as sent. */
+  readonly wireBytes: number;
+  /** Bytes after decoding. */
+  readonly decodedBytes: number;
+  /** Keep this many decoded bytes and stop reading; without it a longer body is a failure. */
+  readonly firstBytes?: number | undefined;
+}
+
+/**
+ * Reads a body to its end or its limit, undoing at most one layer of gzip or deflate. Brotli is never decoded
+ * (CVE-2026-111497 is in the runtime's own decoder), nor is anything else we did not offer.
+ * `onWire` is told the size of every chunk and may throw to stop. Rejects with EgressError or what `onWire` threw.
+ */
+export async function readBody(
+  source: Readable,
+  coding: string | undefined,
+  limits: BodyLimits,
+  onWire: (bytes: number) => void,
+): Promise<Body> {
+  const wire = meter(source, limits, onWire);
+  const store = collector(limits);
+  try {
+    const decoder = decoderOf(coding);
+    if (decoder === null) await store.take(wire.chunks());
+    else await pipeline(wire.chunks, decoder, store.take);
+  } catch (error) {
+    const emptied = wire.bytes() === 0 && codeOf(error) === 'Z_BUF_ERROR';
+    if (!store.full() && !emptied) throw toEgressError(error, 'body') ?? error;
+  } finally {
+    // After a complete answer this is no news; otherwise the connection must not be used again.
+    source.destroy();
+  }
+  return bodyOf(store.bytes(), store.full());
+}
+
+/** A body nobody read: that of a redirect. */
+export function unreadBody(truncated: boolean): Body {
+  return bodyOf(new Uint8Array(0), truncated);
+}
+
+function bodyOf(bytes: Uint8Array, truncated: boolean): Body {
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated, bytes };
+}
+
+function meter(source: Readable, limits: BodyLimits, onWire: (bytes: number) => void) {
+  let bytes = 0;
+  return {
+    bytes: () => bytes,
+    async *chunks(): AsyncGenerator<Uint8Array> {
+      for await (const chunk of source as AsyncIterable<Uint8Array>) {
+        bytes += chunk.length;
+        onWire(chunk.length);
+        if (bytes > limits.wireBytes) throw new EgressError('body_too_large');
+        yield chunk;
+      }
+    },
+  };
+}
+
+function collector(limits: BodyLimits) {
+  const limit = limits.firstBytes ?? limits.decodedBytes;
+  const chunks: Uint8Array[] = [];
+  let size = 0;
+  let full = false;
+  return {
+    full: () => full,
+    async take(source: AsyncIterable<Uint8Array>): Promise<void> {
+      for await (const chunk of source) {
+        chunks.push(chunk);
+        size += chunk.length;
+        if (size > limit && limits.firstBytes === undefined) throw new EgressError('body_too_large');
+        full = size > limit;
+        if (full) return;
+      }
+    },
+    /** A copy of its own: chunks may be windows into larger pools, and what is stored is cloned whole. */
+    bytes(): Uint8Array {
+      const whole = new Uint8Array(Math.min(size, limit));
+      let offset = 0;
+      for (const chunk of chunks) {
+        whole.set(chunk.subarray(0, whole.length - offset), offset);
+        offset += chunk.length;
+        if (offset >= whole.length) break;
+      }
+      return whole;
+    },
+  };
+}
+
+/** One coding at most; a list of two is a list too long (CVE-2026-22036 was an endless one). */
+function decoderOf(coding: string | undefined): Transform | null {
+  switch ((coding ?? '').trim().toLowerCase()) {
+    case '':
+    case 'identity':
+      return null;
+    case 'gzip':
+    case 'x-gzip':
+      return createGunzip();
+    case 'deflate':
+      return createInflate();
+    default:
+      throw new EgressError('unsupported_encoding');
+  }
+}

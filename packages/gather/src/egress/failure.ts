@@ -1,0 +1,58 @@
+import type { FailureCode } from '@vitrine/engine';
+
+/** A request that ended without a usable answer, on its way to becoming evidence. Never leaves the egress module. */
+export class EgressError extends Error {
+  readonly failure: FailureCode;
+  /** The TLS library's code when the handshake failed. */
+  readonly tlsCode: string | undefined;
+
+  constructor(failure: FailureCode, options?: ErrorOptions & { tlsCode?: string }) {
+    super(failure, options);
+    this.name = 'EgressError';
+    this.failure = failure;
+    this.tlsCode = options?.tlsCode;
+  }
+}
+
+/** How far an exchange had come when it broke: the same reset means something else before and after the head. */
+export type Phase = 'head' | 'body';
+
+/** Puts a library's error under one of our codes; undefined for an error that is none of the remote's doing. */
+export function toEgressError(error: unknown, phase: Phase): EgressError | undefined {
+  for (const link of causes(error)) {
+    if (link instanceof EgressError) return link;
+    const failure = failureOfCode(codeOf(link), phase);
+    if (failure !== undefined) return new EgressError(failure, { cause: error });
+  }
+  return undefined;
+}
+
+/** The `code` member Node and got put on their errors, or ''. */
+export function codeOf(error: unknown): string {
+  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+}
+
+function* causes(error: unknown): Generator<unknown> {
+  // Five links are more than got and Node ever nest.
+  for (let link = error, depth = 0; link !== undefined && depth < 5; depth += 1) {
+    yield link;
+    link = link instanceof Error ? link.cause : undefined;
+  }
+}
+
+function failureOfCode(code: string, phase: Phase): FailureCode | undefined {
+  // In the body only trailers can overflow, and nobody has use for a trailer.
+  if (code === 'HPE_HEADER_OVERFLOW') return phase === 'head' ? 'headers_too_large' : 'protocol';
+  // The connection ended within a message: before the head that is a reset, afterwards a cut.
+  if (RESETS.has(code)) return phase === 'head' ? 'reset' : 'truncated';
+  if (code.startsWith('HPE_') || code.startsWith('ERR_SSL_') || UNNAMED.has(code)) return 'protocol';
+  if (code === 'Z_BUF_ERROR') return 'truncated';
+  if (code.startsWith('Z_')) return 'decode';
+  // What is left of the operating system's codes (EHOSTUNREACH, ETIMEDOUT, …) ended a connection that existed.
+  if (/^E[A-Z0-9]+$/.test(code)) return phase === 'head' ? 'reset' : 'truncated';
+  return undefined;
+}
+
+const RESETS = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'HPE_INVALID_EOF_STATE']);
+/** got's own names for errors of the connection that carry no code. */
+const UNNAMED = new Set(['ERR_GOT_REQUEST_ERROR', 'ERR_READING_RESPONSE_STREAM']);

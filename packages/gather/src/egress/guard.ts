@@ -1,0 +1,98 @@
+import type { Socket } from 'node:net';
+import { connect as connectTls, type TLSSocket } from 'node:tls';
+import { classifyAddress, type TargetPolicy } from '@vitrine/engine';
+import { type Dial, dialFirst } from './dial.ts';
+import { codeOf, EgressError } from './failure.ts';
+import { mayDial, type Resolver, resolveGuarded } from './resolver.ts';
+
+export interface GuardOptions {
+  readonly policy: TargetPolicy;
+  readonly resolver: Resolver;
+  readonly dial: Dial;
+  readonly dnsMs: number;
+  /** TCP and TLS together. */
+  readonly connectMs: number;
+  /** Certificate authorities in PEM instead of the platform's; tests only. */
+  readonly ca?: readonly string[] | undefined;
+}
+
+export interface Endpoint {
+  /** Host without brackets; an address is checked, a name is resolved. */
+  readonly host: string;
+  readonly port: number;
+  readonly secure: boolean;
+}
+
+/**
+ * Opens a connection that is known to lead where it may: one resolution, every address checked, only checked
+ * addresses dialled, and the peer compared once more before the first byte of ours. Rejects with EgressError.
+ * The check lives here, below the HTTP client, because a client never calls its `lookup` for IP literals.
+ */
+export async function connectGuarded(to: Endpoint, options: GuardOptions, signal: AbortSignal): Promise<Socket | TLSSocket> {
+  const addresses = await addressesOf(to, options);
+  const limit = new AbortController();
+  const stop = () => limit.abort();
+  signal.addEventListener('abort', stop, { once: true });
+  const timer = setTimeout(stop, options.connectMs);
+  try {
+    const socket = await dialFirst(addresses, to.port, options.dial, limit.signal);
+    if (!addresses.includes(peerOf(socket))) {
+      socket.destroy();
+      throw new EgressError('target_not_allowed');
+    }
+    return to.secure ? await handshake(socket, to.host, options.ca, limit.signal) : socket;
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+  }
+}
+
+async function addressesOf({ host, port }: Endpoint, { policy, resolver, dnsMs }: GuardOptions): Promise<readonly string[]> {
+  if (classifyAddress(host) === 'invalid') return resolveGuarded(host, port, policy, resolver, dnsMs);
+  if (!mayDial(host, port, policy)) throw new EgressError('target_not_allowed');
+  return [host];
+}
+
+/** A dual-stack socket prints an IPv4 peer in its mapped form. */
+function peerOf(socket: Socket): string {
+  return (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
+}
+
+/** Verification is always on; TLS 1.2 is the floor (RFC 8996). */
+function handshake(socket: Socket, host: string, ca: readonly string[] | undefined, signal: AbortSignal): Promise<TLSSocket> {
+  return new Promise((resolve, reject) => {
+    const isName = classifyAddress(host) === 'invalid';
+    const secure = connectTls({
+      socket,
+      host,
+      ...(isName ? { servername: host } : {}),
+      ...(ca === undefined ? {} : { ca: [...ca] }),
+      minVersion: 'TLSv1.2',
+      ALPNProtocols: ['http/1.1'],
+    });
+    const settle = () => {
+      signal.removeEventListener('abort', onAbort);
+      secure.removeListener('error', onError);
+      secure.removeListener('close', onClose);
+    };
+    const fail = (error: EgressError) => {
+      settle();
+      // The TLS layer may report more while it goes down; the first error told all there is to tell.
+      secure.on('error', () => undefined);
+      secure.destroy();
+      socket.destroy();
+      reject(error);
+    };
+    const onAbort = () => fail(new EgressError('timeout'));
+    const onError = (error: Error) => fail(new EgressError('tls', { cause: error, tlsCode: codeOf(error) }));
+    const onClose = () => fail(new EgressError('tls', { tlsCode: 'ECONNRESET' }));
+    signal.addEventListener('abort', onAbort, { once: true });
+    secure.once('error', onError);
+    secure.once('close', onClose);
+    secure.once('secureConnect', () => {
+      settle();
+      resolve(secure);
+    });
+    if (signal.aborted) onAbort();
+  });
+}

@@ -1,0 +1,25 @@
+/** Bounds of one request. The defaults are what an honest store needs many times over. */
+export interface FetchLimits {
+  readonly dnsMs: number;
+  /** TCP and TLS handshake together. */
+  readonly connectMs: number;
+  /** A whole attempt: name, connection, every hop, the body's last byte. */
+  readonly requestMs: number;
+  readonly headerBytes: number;
+  readonly wireBytes: number;
+  readonly decodedBytes: number;
+  readonly hops: number;
+  /** The longest Retry-After that is waited for. */
+  readonly patienceMs: number;
+}
+
+export const DEFAULT_LIMITS: FetchLimits = {
+  dnsMs: 3000,
+  connectMs: 5000,
+  requestMs: 10_000,
+  headerBytes: 16 * 1024,
+  wireBytes: 2 * 1024 * 1024,
+  decodedBytes: 4 * 1024 * 1024,
+  hops: 5,
+  patienceMs: 5000,
+};

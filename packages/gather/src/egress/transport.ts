@@ -1,0 +1,91 @@
+import type { ClientRequest, IncomingMessage } from 'node:http';
+import type { Readable } from 'node:stream';
+import got from 'got';
+import type { Agents } from './agents.ts';
+import { EgressError, toEgressError } from './failure.ts';
+
+/** One request on the wire, without redirects, retries, cookies, caches or decoding. */
+export interface Call {
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly url: string;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: string | null;
+  readonly agents: Agents;
+  readonly headerBytes: number;
+  /** Aborting ends the call at any stage, with the signal's reason. */
+  readonly signal: AbortSignal;
+}
+
+/** The head of an answer and its undecoded body, which the caller reads or destroys. */
+export interface Answer {
+  readonly status: number;
+  /** Lower-case names, repeated fields joined with ", ", set-cookie left out. */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Readable;
+}
+
+/** A server may announce early hints; one that announces without end is not answering. */
+const MAX_INFORMATIONAL = 10;
+
+/** Everything got would do on its own is off: each is done here, under our limits. */
+const client = got.extend({
+  followRedirect: false,
+  retry: { limit: 0 },
+  decompress: false,
+  throwHttpErrors: false,
+});
+
+/** Sends a request and resolves with the head of the answer. Rejects with EgressError, or with the signal's reason. */
+export function send(call: Call): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const stream = client.stream(call.url, {
+      method: call.method,
+      headers: call.headers,
+      agent: call.method === 'POST' ? call.agents.fresh : call.agents.kept,
+      maxHeaderSize: call.headerBytes,
+      ...(call.body === null ? {} : { body: call.body }),
+    });
+    const fail = (error: unknown) => {
+      reject(error);
+      stream.destroy(error instanceof Error ? error : new Error('aborted', { cause: error }));
+    };
+    const onAbort = () => fail(call.signal.reason);
+    // This listener stays: an error after the head belongs to whoever reads the body, and must never be uncaught.
+    stream.on('error', (error) => reject(toEgressError(error, 'head') ?? error));
+    stream.once('close', () => call.signal.removeEventListener('abort', onAbort));
+    stream.once('request', (request: ClientRequest) => refuseDetours(request, fail));
+    stream.once('response', (response: IncomingMessage) => {
+      const status = response.statusCode ?? 0;
+      // Node hands over 000 and 999 as ordinary answers.
+      if (status < 200 || status > 599) fail(new EgressError('protocol'));
+      else resolve({ status, headers: flatten(response.rawHeaders), body: stream });
+    });
+    call.signal.addEventListener('abort', onAbort, { once: true });
+    if (call.signal.aborted) onAbort();
+  });
+}
+
+/** 1xx without end and a protocol switch nobody asked for would otherwise keep a request open for ever. */
+function refuseDetours(request: ClientRequest, fail: (error: EgressError) => void): void {
+  let informational = 0;
+  request.on('information', () => {
+    informational += 1;
+    if (informational > MAX_INFORMATIONAL) fail(new EgressError('protocol'));
+  });
+  request.on('upgrade', (_response, socket) => {
+    socket.destroy();
+    fail(new EgressError('protocol'));
+  });
+}
+
+function flatten(raw: readonly string[]): Record<string, string> {
+  const headers = new Map<string, string>();
+  for (let index = 0; index + 1 < raw.length; index += 2) {
+    const name = (raw[index] ?? '').toLowerCase();
+    const value = raw[index + 1] ?? '';
+    const earlier = headers.get(name);
+    if (name !== 'set-cookie') headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`);
+  }
+  // fromEntries defines members, so that a field named __proto__ is a field.
+  return Object.fromEntries(headers);
+}

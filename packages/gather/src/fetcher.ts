@@ -1,0 +1,216 @@
+import {
+  type Exchange,
+  isAllowedByRobots,
+  parseRobots,
+  parseTarget,
+  type RobotsRules,
+  type Target,
+  type TargetPolicy,
+} from '@vitrine/engine';
+import { type Account, type AuditBudget, createSlots, DEFAULT_BUDGET, openAccount } from './egress/account.ts';
+import { createAgents } from './egress/agents.ts';
+import { type Attempt, type AttemptContext, type AttemptResult, attempt } from './egress/attempt.ts';
+import { type Dial, socketDial } from './egress/dial.ts';
+import { EgressError } from './egress/failure.ts';
+import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
+import { createPoliteness, type Politeness } from './egress/politeness.ts';
+import { type Resolver, systemResolver } from './egress/resolver.ts';
+import type { Fetcher, FetchRequest, Spent } from './ports.ts';
+
+export interface FetcherOptions {
+  readonly policy: TargetPolicy;
+  /** `VitrineBot/1.0 (+https://vitrine.example/bot)`; its product token is the name robots rules know us by. */
+  readonly userAgent: string;
+  /** Aborted when the audit is over; a fetch then rejects with its reason. */
+  readonly signal: AbortSignal;
+  readonly limits?: Partial<FetchLimits>;
+  readonly budget?: Partial<AuditBudget>;
+  /** What earlier claims and steps of this audit have used. */
+  readonly spent?: Spent;
+  readonly resolver?: Resolver;
+  readonly dial?: Dial;
+  /** Certificate authorities in PEM instead of the platform's. */
+  readonly ca?: readonly string[];
+  /** Monotonic milliseconds. */
+  readonly now?: () => number;
+  /** Milliseconds since 1970, for a Retry-After that names a date. */
+  readonly wallClock?: () => number;
+  /** Told of every finished exchange; for metrics. */
+  readonly onExchange?: (exchange: Exchange) => void;
+  /** Told of every target the guard refused, at whichever layer; for metrics. */
+  readonly onRefused?: (exchange: Exchange) => void;
+}
+
+/**
+ * The one way out of the worker, for one audit: guarded, bounded, polite, and every exchange kept as evidence.
+ * See docs/adr/005-egress.md.
+ */
+export function createFetcher(options: FetcherOptions): Fetcher {
+  const now = options.now ?? (() => performance.now());
+  const limits = { ...DEFAULT_LIMITS, ...options.limits };
+  const budget = { ...DEFAULT_BUDGET, ...options.budget };
+  const account = openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now);
+  const politeness = createPoliteness(limits.patienceMs, now, options.wallClock ?? Date.now);
+  const agents = createAgents({
+    policy: options.policy,
+    resolver: options.resolver ?? systemResolver(),
+    dial: options.dial ?? socketDial(options.policy),
+    dnsMs: limits.dnsMs,
+    connectMs: limits.connectMs,
+    ca: options.ca,
+  });
+  const robots = new Map<string, RobotsRules>();
+  const inSlot = createSlots(budget.inFlight);
+  const agent = options.userAgent.split('/')[0] ?? '';
+
+  const context = (request: FetchRequest): AttemptContext => ({
+    policy: options.policy,
+    limits: { ...limits, requestMs: Math.min(limits.requestMs, request.timeoutMs ?? limits.requestMs) },
+    agents,
+    account,
+    now,
+    mayAsk(target) {
+      const rules = request.robots === 'exempt' ? undefined : robots.get(target.origin);
+      if (rules !== undefined && !isAllowedByRobots(rules, agent, target.url)) throw new EgressError('robots_disallowed');
+    },
+    ready: (target, signal) => politeness.ready(target.origin, signal),
+  });
+
+  return {
+    async fetch(request) {
+      const headers = headersOf(request, options.userAgent);
+      const target = parseTarget(request.url, options.policy);
+      const exchange = target.ok
+        ? await inSlot(() => ask(request, target, headers, context(request), politeness, options.signal))
+        : exchangeOf(request, request.url, headers, 0, {
+            hops: [],
+            outcome: { kind: 'failure', code: 'target_not_allowed', url: request.url },
+          });
+      options.onExchange?.(exchange);
+      if (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'target_not_allowed') options.onRefused?.(exchange);
+      return exchange;
+    },
+    learnRobots(origin, robotsText) {
+      robots.set(origin, parseRobots(robotsText));
+    },
+    spent: () => account.spent(),
+    async close() {
+      agents.destroy();
+    },
+  };
+}
+
+/** One question, asked again at most once after a reset and once after a wait the server asked for. */
+async function ask(
+  request: FetchRequest,
+  target: Target,
+  headers: Record<string, string>,
+  context: AttemptContext,
+  politeness: Politeness,
+  auditSignal: AbortSignal,
+): Promise<Exchange> {
+  const method = request.method ?? 'GET';
+  const started = context.now();
+  let mayReconnect = method !== 'POST';
+  let mayWait = method !== 'POST';
+  for (let attempts = 1; ; attempts += 1) {
+    const result = await timed(context, auditSignal, (signal) =>
+      attempt(
+        {
+          target,
+          method,
+          headers,
+          body: request.body ?? null,
+          follow: request.redirects !== 'manual',
+          firstBytes: request.firstBytes,
+          signal,
+        },
+        context,
+      ),
+    );
+    if (mayReconnect && wasReset(result)) mayReconnect = false;
+    else if (mayWait && asksForPatience(result, politeness)) {
+      mayWait = false;
+      await context.ready(target, auditSignal);
+    } else return exchangeOf(request, target.url, headers, Math.round(context.now() - started), result, attempts);
+  }
+}
+
+/** Runs an attempt under its deadline: the request's own, or what is left of the audit's time. */
+async function timed(
+  { limits, account }: { limits: FetchLimits; account: Account },
+  auditSignal: AbortSignal,
+  task: (signal: Attempt['signal']) => Promise<AttemptResult>,
+): Promise<AttemptResult> {
+  auditSignal.throwIfAborted();
+  const deadline = new AbortController();
+  const onAbort = () => deadline.abort(auditSignal.reason);
+  const left = account.remainingMs();
+  const timer = setTimeout(
+    () => deadline.abort(new EgressError(left < limits.requestMs ? 'budget_spent' : 'timeout')),
+    Math.min(left, limits.requestMs),
+  );
+  auditSignal.addEventListener('abort', onAbort, { once: true });
+  try {
+    return await task(deadline.signal);
+  } finally {
+    clearTimeout(timer);
+    auditSignal.removeEventListener('abort', onAbort);
+  }
+}
+
+function wasReset({ outcome }: AttemptResult): boolean {
+  return outcome.kind === 'failure' && (outcome.code === 'reset' || outcome.code === 'connect');
+}
+
+function asksForPatience({ outcome }: AttemptResult, politeness: Politeness): boolean {
+  if (outcome.kind !== 'response') return false;
+  return politeness.heard(new URL(outcome.url).origin, outcome.status, outcome.headers['retry-after']);
+}
+
+/** Names no caller may set: they would carry identity, or contradict what the transport does. */
+const FORBIDDEN_HEADERS = new Set([
+  'accept-encoding',
+  'authorization',
+  'connection',
+  'content-length',
+  'cookie',
+  'expect',
+  'host',
+  'proxy-authorization',
+  'referer',
+  'transfer-encoding',
+  'upgrade',
+  'user-agent',
+]);
+
+function headersOf(request: FetchRequest, userAgent: string): Record<string, string> {
+  const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': userAgent };
+  for (const [name, value] of Object.entries(request.headers ?? {})) {
+    const lower = name.toLowerCase();
+    if (FORBIDDEN_HEADERS.has(lower)) throw new Error(`a probe must not set the header ${lower}`);
+    headers[lower] = value;
+  }
+  return headers;
+}
+
+function exchangeOf(
+  request: FetchRequest,
+  url: string,
+  requestHeaders: Record<string, string>,
+  ms: number,
+  { hops, outcome }: AttemptResult,
+  attempts = 1,
+): Exchange {
+  return {
+    key: request.key,
+    method: request.method ?? 'GET',
+    url,
+    requestHeaders,
+    requestBody: request.body ?? null,
+    hops,
+    ms,
+    ...(attempts === 1 ? {} : { attempts }),
+    outcome,
+  };
+}
