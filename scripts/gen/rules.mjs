@@ -23,7 +23,7 @@ function ruleFolders() {
   return readdirSync(ENGINE, { withFileTypes: true })
     .filter((entry) => entry.isDirectory())
     .map((entry) => join(ENGINE, entry.name, 'rules'))
-    .filter((folder) => existsSync(folder));
+    .filter((folder) => existsSync(folder) && ruleFiles(folder).length > 0);
 }
 
 /** True when the list on disk differs and was not to be written. */

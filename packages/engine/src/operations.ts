@@ -11,6 +11,7 @@ import { readSitemap } from './derive/sitemap.ts';
 import type { Exchange } from './evidence.ts';
 import { readUcpAnswer, type UcpOperation } from './ucp/answer.ts';
 import { readMcpReply } from './ucp/mcp.ts';
+import { planUcp } from './ucp/plan.ts';
 
 /**
  * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
@@ -27,6 +28,7 @@ export const OPERATIONS = {
   readShopify,
   readMagento,
   readUcpProducts,
+  planUcp,
   readMcpReply,
   readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
     readUcpAnswer(asked.exchange, asked.operation),

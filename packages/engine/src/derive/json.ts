@@ -60,23 +60,32 @@ export function textMember(value: unknown, name: string): string | null {
 function depthOf(text: string, limit: number): number {
   let depth = 0;
   let deepest = 0;
-  let inString = false;
   for (let index = 0; index < text.length && deepest <= limit; index += 1) {
-    const unit = text[index];
-    if (inString) {
-      if (unit === '\\') {
-        index += 1;
-      } else if (unit === '"') {
-        inString = false;
-      }
-    } else if (unit === '"') {
-      inString = true;
-    } else if (unit === '{' || unit === '[') {
+    const code = text.charCodeAt(index);
+    if (code === QUOTE) {
+      index = endOfString(text, index);
+    } else if (code === 0x7b || code === 0x5b) {
       depth += 1;
       deepest = Math.max(deepest, depth);
-    } else if (unit === '}' || unit === ']') {
+    } else if (code === 0x7d || code === 0x5d) {
       depth -= 1;
     }
   }
   return deepest;
+}
+
+const QUOTE = 0x22;
+const BACKSLASH = 0x5c;
+
+/** Index of the closing quote of the string that opens at `start`, or the end of the text. Codes, not characters: 4 MB pass here. */
+function endOfString(text: string, start: number): number {
+  for (let index = start + 1; index < text.length; index += 1) {
+    const code = text.charCodeAt(index);
+    if (code === BACKSLASH) {
+      index += 1;
+    } else if (code === QUOTE) {
+      return index;
+    }
+  }
+  return text.length;
 }

@@ -1,0 +1,44 @@
+/** What is wrong with an address a store publishes, as far as its text shows. Nothing is resolved or asked here. */
+
+export type AddressFault = 'unparsable' | 'not_https' | 'userinfo' | 'not_public';
+
+/** `allowLoopback` for a store that is itself being audited on loopback: its addresses need neither TLS nor a name. */
+export function addressFault(text: string, allowLoopback: boolean): AddressFault | null {
+  if (!URL.canParse(text)) {
+    return 'unparsable';
+  }
+  const url = new URL(text);
+  if (url.username !== '' || url.password !== '') {
+    return 'userinfo';
+  }
+  if (allowLoopback && isLoopbackHost(url.hostname) && /^https?:$/.test(url.protocol)) {
+    return null;
+  }
+  if (url.protocol !== 'https:') {
+    return 'not_https';
+  }
+  return isPublicName(url.hostname) ? null : 'not_public';
+}
+
+export function isLoopback(address: string): boolean {
+  return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+}
+
+export function hostOf(address: string): string | null {
+  return URL.canParse(address) ? new URL(address).hostname : null;
+}
+
+export function isIpLiteral(host: string): boolean {
+  return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
+}
+
+/** Names that cannot lead to a public server (RFC 6761, RFC 6762, RFC 8375, common private suffixes). */
+const PRIVATE_SUFFIX = /(?:^|\.)(?:localhost|local|internal|intranet|corp|home|lan|private|invalid|onion|alt|arpa|localdomain)$/i;
+
+function isPublicName(host: string): boolean {
+  return !isIpLiteral(host) && host.includes('.') && !PRIVATE_SUFFIX.test(host.replace(/\.$/, ''));
+}
+
+function isLoopbackHost(host: string): boolean {
+  return host === 'localhost' || host === '[::1]' || /^127\.\d+\.\d+\.\d+$/.test(host);
+}

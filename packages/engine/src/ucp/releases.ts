@@ -1,0 +1,57 @@
+/** The releases of UCP we know, and what can be said about a version text. Reviewed 2026-11-21. */
+
+export const RELEASES = ['2026-01-11', '2026-01-23', '2026-04-08', '2026-08-25'] as const;
+export type Release = (typeof RELEASES)[number];
+export const LATEST_RELEASE: Release = '2026-08-25';
+
+/** Releases our own caller profile is published for; negotiation picks among these. */
+export const AGENT_RELEASES: readonly Release[] = RELEASES;
+
+/** Catalog came with 2026-04-08; before, a store can be found but not browsed over UCP. */
+export const CATALOG_SINCE: Release = '2026-04-08';
+
+export function isRelease(text: string | null): text is Release {
+  return RELEASES.some((release) => release === text);
+}
+
+/** A date that exists, written YYYY-MM-DD (Version Format). */
+export function isDated(text: unknown): text is string {
+  if (typeof text !== 'string' || !/^\d{4}-\d{2}-\d{2}$/.test(text)) {
+    return false;
+  }
+  const time = Date.parse(`${text}T00:00:00Z`);
+  return !Number.isNaN(time) && new Date(time).toISOString().startsWith(text);
+}
+
+/** Dates of this form sort as text. */
+export function isAtLeast(release: string, since: string): boolean {
+  return release >= since;
+}
+
+/** Rules of the newest known release that is not younger than the document; undated or older documents get their neighbour's. */
+export function rulesFor(version: string | null): Release {
+  if (version === null || !isDated(version)) {
+    return LATEST_RELEASE;
+  }
+  return RELEASES.findLast((release) => release <= version) ?? RELEASES[0];
+}
+
+const SPECIFICATION = 'https://ucp.dev';
+
+/** Where a rule is written down; `section` is the heading, the anchor is made from it the way the site does. */
+export function overview(section: string, release: Release = LATEST_RELEASE): { readonly title: string; readonly url: string } {
+  return { title: `UCP ${release}, ${section}`, url: `${SPECIFICATION}/${release}/specification/overview/#${anchorOf(section)}` };
+}
+
+/** A page other than the overview, for instance `shopping/catalog/rest`. */
+export function page(path: string, section: string, release: Release = LATEST_RELEASE): { readonly title: string; readonly url: string } {
+  return { title: `UCP ${release}, ${section}`, url: `${SPECIFICATION}/${release}/specification/${path}/#${anchorOf(section)}` };
+}
+
+function anchorOf(section: string): string {
+  return section
+    .toLowerCase()
+    .replace(/[^a-z0-9_ -]/g, '')
+    .trim()
+    .replace(/ +/g, '-');
+}

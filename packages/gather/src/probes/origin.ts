@@ -1,0 +1,59 @@
+/** Step `probe:origin`: the home page, robots.txt, and how this server says "no such page". */
+
+import { type Exchange, fingerprint, type OriginEvidence, responseOf } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+
+/** RFC 9309 §2.5 lets a crawler stop at 500 KiB. */
+const ROBOTS_BYTES = 512_000;
+
+/**
+ * Asks for home and robots.txt at once. When home lives on another origin (the usual apex to www), that origin's
+ * robots.txt is read too, as `origin.robots:home`, because it is the one that governs what is asked next.
+ */
+export async function probeOrigin(ctx: ProbeContext): Promise<OriginEvidence> {
+  const submitted = new URL(ctx.subject.url).origin;
+  const [home, robots] = await Promise.all([
+    ctx.fetcher.fetch({
+      key: 'origin.home',
+      url: ctx.subject.url,
+      headers: { accept: 'text/html,application/xhtml+xml' },
+      robots: 'exempt',
+    }),
+    fetchRobots(ctx, submitted, 'origin.robots'),
+  ]);
+  const response = responseOf(home);
+  const origin = response === undefined ? submitted : new URL(response.url).origin;
+  const moved = origin === submitted ? [] : [await fetchRobots(ctx, origin, 'origin.robots:home')];
+  const control = await ctx.fetcher.fetch({ key: 'origin.control', url: `${origin}${controlPath(ctx)}`, robots: 'exempt' });
+  return { origin, exchanges: [home, robots, ...moved, control] };
+}
+
+async function fetchRobots(ctx: ProbeContext, origin: string, key: string): Promise<Exchange> {
+  const exchange = await ctx.fetcher.fetch({
+    key,
+    url: `${origin}/robots.txt`,
+    headers: { accept: 'text/plain' },
+    robots: 'exempt',
+    firstBytes: ROBOTS_BYTES,
+  });
+  ctx.fetcher.learnRobots(origin, rulesOf(exchange));
+  return exchange;
+}
+
+/**
+ * RFC 9309 §2.3.1: a file is followed; an unavailable one (4xx) forbids nothing; an unreachable one (5xx, no
+ * answer) forbids everything. 429 counts as unreachable, as the large crawlers have it.
+ */
+function rulesOf(exchange: Exchange): string {
+  const response = responseOf(exchange);
+  if (response !== undefined && response.status >= 200 && response.status < 300) {
+    return new TextDecoder().decode(response.body.bytes);
+  }
+  const unavailable = response !== undefined && response.status < 500 && response.status !== 429;
+  return unavailable ? '' : 'User-agent: *\nDisallow: /\n';
+}
+
+/** Looks random to the store, is the same on every run: repeated steps must give the same evidence. */
+function controlPath(ctx: ProbeContext): string {
+  return `/.well-known/x-${fingerprint(ctx.subject.url)}${fingerprint(`${ctx.subject.url}\ncontrol`)}`;
+}

@@ -1,0 +1,59 @@
+/** Step `probe:ucp`: the profile, what it names, and one conversation with the endpoint an agent would choose. */
+
+import type { Exchange, UcpEvidence, UcpPlan } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { converse } from '../ucp-client/converse.ts';
+
+/** Two schema documents at a time are quick enough and polite. */
+const AT_ONCE = 2;
+
+export async function probeUcp(ctx: ProbeContext): Promise<UcpEvidence> {
+  const profile = await fetchProfile(ctx, `${new URL(ctx.subject.url).origin}/.well-known/ucp`, 'ucp.profile');
+  const root = await plan(ctx, profile);
+  if (root === null) {
+    return { exchanges: [profile], session: null };
+  }
+  const leaf = root.leafUrl === null ? null : await fetchProfile(ctx, root.leafUrl, 'ucp.leaf');
+  const chosen = leaf === null ? root : await plan(ctx, leaf);
+  const schemas = await fetchSchemas(ctx, root.schemas);
+  const before = [profile, ...(leaf === null ? [] : [leaf]), ...schemas];
+  // A document without a common release, or a leaf that is none: an agent stops here.
+  if (chosen === null || root.release === null) {
+    return { exchanges: before, session: null };
+  }
+  const talk = await converse(ctx, { ...chosen, release: root.release });
+  return { exchanges: [...before, ...talk.exchanges], session: talk.session };
+}
+
+/** Redirects are followed although agents must refuse them: the owner should see what lies behind, and why it is lost. */
+function fetchProfile(ctx: ProbeContext, url: string, key: string): Promise<Exchange> {
+  return ctx.fetcher.fetch({ key, url, headers: { accept: 'application/json' }, robots: 'exempt' });
+}
+
+/** A document that bursts the box is one no agent should have to read: it counts as no profile. */
+async function plan(ctx: ProbeContext, exchange: Exchange): Promise<UcpPlan | null> {
+  const planned = await ctx.read.planUcp({ exchange, loopback: isLoopback(ctx.subject.url) });
+  return planned.ok ? planned.value : null;
+}
+
+async function fetchSchemas(ctx: ProbeContext, urls: readonly string[]): Promise<Exchange[]> {
+  const exchanges: Exchange[] = [];
+  for (let start = 0; start < urls.length; start += AT_ONCE) {
+    const batch = urls.slice(start, start + AT_ONCE).map((url, index) =>
+      ctx.fetcher.fetch({
+        key: `ucp.schema:${start + index + 1}`,
+        url,
+        headers: { accept: 'application/schema+json, application/json' },
+        redirects: 'manual',
+        robots: 'exempt',
+      }),
+    );
+    exchanges.push(...(await Promise.all(batch)));
+  }
+  return exchanges;
+}
+
+function isLoopback(url: string): boolean {
+  const host = new URL(url).hostname;
+  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
+}

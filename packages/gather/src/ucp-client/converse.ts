@@ -1,0 +1,191 @@
+/** Finding out how a store wants to be spoken to, and asking it one question of each kind. */
+
+import {
+  CATALOG_SINCE,
+  type Exchange,
+  fingerprint,
+  type McpDialect,
+  type Release,
+  type UcpAnswer,
+  type UcpOperation,
+  type UcpPlan,
+  type UcpSessionState,
+  type UcpTransport,
+} from '@vitrine/engine';
+import type { FetchRequest, ProbeContext } from '../ports.ts';
+import { shakeHands } from './handshake.ts';
+import { type Address, mcpCall, mcpTools, restCall } from './wire.ts';
+
+export interface Conversation {
+  readonly exchanges: readonly Exchange[];
+  readonly session: UcpSessionState | null;
+}
+
+/** A plan with a release agreed on. */
+export type AgreedPlan = UcpPlan & { readonly release: Release };
+
+interface Line extends Address {
+  readonly transport: UcpTransport;
+}
+
+const SEARCH = 'dev.ucp.shopping.catalog.search';
+const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
+
+/**
+ * Tries the services in the plan's order and stays with the first whose catalog answers; without one, with the
+ * first that answered at all. A store that cannot read our own profile is not asked again.
+ */
+export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Conversation> {
+  const exchanges: Exchange[] = [];
+  let fallback: UcpSessionState | null = null;
+  for (const service of onePerTransport(plan)) {
+    const talk = await talkOver(ctx, plan, service);
+    exchanges.push(...talk.exchanges);
+    if (talk.outcome === 'rejected') {
+      return { exchanges, session: null };
+    }
+    const session = talk.outcome === 'silent' ? null : stateOf(plan, talk.line);
+    if (talk.outcome === 'catalog') {
+      return { exchanges, session };
+    }
+    fallback ??= session;
+  }
+  return { exchanges, session: fallback };
+}
+
+interface Talk {
+  readonly exchanges: readonly Exchange[];
+  readonly line: Line;
+  /** `catalog`: products or an outcome of the catalog's own. `speaks`: a tool list only. */
+  readonly outcome: 'catalog' | 'speaks' | 'silent' | 'rejected';
+}
+
+function onePerTransport(plan: AgreedPlan) {
+  return plan.services.filter((service, index) => plan.services.findIndex((other) => other.transport === service.transport) === index);
+}
+
+async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan['services'][number]): Promise<Talk> {
+  const opening: Line = { ...service, release: plan.release, dialect: 'plain', handshake: null };
+  const exchanges: Exchange[] = [];
+  const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false };
+  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found.line, exchanges) : 'silent';
+  const outcome = asked === 'silent' && found.answered ? 'speaks' : asked;
+  return { exchanges, line: found.line, outcome };
+}
+
+/** Plain first, as agents send it; then what the refusal asks for: the revision named, or a handshake. */
+async function findDialect(ctx: ProbeContext, opening: Line, exchanges: Exchange[]): Promise<{ line: Line; answered: boolean }> {
+  let line = opening;
+  const tried = new Set<McpDialect>();
+  for (;;) {
+    tried.add(line.dialect);
+    const key = line.dialect === 'plain' ? 'ucp.mcp.tools' : `ucp.mcp.tools:${line.dialect}`;
+    const exchange = await ctx.fetcher.fetch(mcpTools(ctx, line, key));
+    exchanges.push(exchange);
+    const reply = await ctx.read.readMcpReply(exchange);
+    if (!reply.ok || reply.value.answered) {
+      return { line, answered: reply.ok };
+    }
+    const next = await adapt(ctx, line, reply.value.wants, exchanges);
+    if (next === null || tried.has(next.dialect)) {
+      return { line: opening, answered: false };
+    }
+    line = next;
+  }
+}
+
+async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'version' | null, exchanges: Exchange[]): Promise<Line | null> {
+  if (wants === 'version') {
+    return { ...line, dialect: 'versioned' };
+  }
+  if (wants !== 'handshake' || line.dialect === 'session') {
+    return null;
+  }
+  const shaken = await shakeHands(ctx, line.endpoint);
+  exchanges.push(...shaken.exchanges);
+  return shaken.handshake === null ? null : { ...line, dialect: 'session', handshake: shaken.handshake };
+}
+
+/** Search, lookup, product, and a product that cannot exist: what L2 to L6 rest on. */
+async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, exchanges: Exchange[]): Promise<Talk['outcome']> {
+  const outcomes: Talk['outcome'][] = [];
+  const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
+    const exchange = await ctx.fetcher.fetch(requestOf(ctx, line, operation, payload, `ucp.${line.transport}.${step}`));
+    exchanges.push(exchange);
+    const answer = await ctx.read.readUcpAnswer({ exchange, operation });
+    outcomes.push(answer.ok ? outcomeOf(answer.value) : 'silent');
+    return answer.ok ? answer.value : null;
+  };
+  const context = { address_country: ctx.subject.country };
+  let id: string | null = null;
+  if (plan.capabilities.includes(SEARCH)) {
+    const browse = await ask('search', 'search', { filters: { price: { min: 0 } }, context, pagination: { limit: 10 } });
+    id = firstId(browse);
+    // Servers may refuse to browse without words; one plain word is the second question, not a fault.
+    if (id === null && browse !== null && !isOver(outcomes)) {
+      id = firstId(await ask('search', 'search:2', { query: WORDS[ctx.subject.country] ?? 'gift', context, pagination: { limit: 10 } }));
+    }
+  }
+  if (plan.capabilities.includes(LOOKUP) && !isOver(outcomes)) {
+    const unknown = `vitrine-no-such-product-${fingerprint(ctx.subject.url)}`;
+    await ask('lookup', 'lookup', { ids: [id ?? unknown], context });
+    if (id !== null) {
+      await ask('product', 'product', { id, context });
+    }
+    await ask('product', 'unknown', { id: unknown, context });
+  }
+  return best(outcomes);
+}
+
+/** A word most shops have products for, in the language of the market; English elsewhere. */
+const WORDS: Readonly<Record<string, string>> = {
+  FR: 'cadeau',
+  BE: 'cadeau',
+  LU: 'cadeau',
+  MC: 'cadeau',
+  NL: 'cadeau',
+  DE: 'geschenk',
+  AT: 'geschenk',
+  CH: 'geschenk',
+  ES: 'regalo',
+  MX: 'regalo',
+  IT: 'regalo',
+  PT: 'presente',
+  BR: 'presente',
+};
+
+function requestOf(ctx: ProbeContext, line: Line, operation: UcpOperation, payload: Record<string, unknown>, key: string): FetchRequest {
+  return line.transport === 'mcp' ? mcpCall(ctx, line, operation, payload, key) : restCall(ctx, line, operation, payload, key);
+}
+
+function outcomeOf(answer: UcpAnswer): Talk['outcome'] {
+  if (answer.ok || answer.kind === 'business') {
+    return 'catalog';
+  }
+  return answer.kind === 'profile_rejected' ? 'rejected' : 'silent';
+}
+
+/** Our profile was refused: more questions would get the same answer. */
+function isOver(outcomes: readonly Talk['outcome'][]): boolean {
+  return outcomes.includes('rejected');
+}
+
+function best(outcomes: readonly Talk['outcome'][]): Talk['outcome'] {
+  return isOver(outcomes) ? 'rejected' : outcomes.includes('catalog') ? 'catalog' : 'silent';
+}
+
+function firstId(answer: UcpAnswer | null): string | null {
+  const id = answer?.ok === true ? answer.products[0]?.['id'] : undefined;
+  return typeof id === 'string' ? id : null;
+}
+
+function stateOf(plan: AgreedPlan, line: Line): UcpSessionState {
+  return {
+    release: plan.release,
+    transport: line.transport,
+    endpoint: line.endpoint,
+    capabilities: plan.capabilities,
+    dialect: line.dialect,
+    handshake: line.handshake,
+  };
+}
