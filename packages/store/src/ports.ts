@@ -91,6 +91,8 @@ export interface ApiStore {
   readEvents(id: string, afterSeq: number): Promise<readonly AuditEvent[]>;
   /** Calls back with an audit id whenever one has new events (LISTEN/NOTIFY); reconnects by itself. Returns the stop function. */
   onEvents(callback: (auditId: string) => void): Promise<() => Promise<void>>;
+  /** How many audits wait, counted no further than `atMost`: what backpressure compares with its limit. */
+  countPending(atMost: number): Promise<number>;
   /** The account behind a key's digest; null when unknown, revoked or its account deleted. Notes the last use at most once a minute. */
   findKey(digest: string): Promise<{ readonly keyId: string; readonly accountId: string; readonly beta: boolean } | null>;
   ping(): Promise<void>;
@@ -117,12 +119,29 @@ export interface StepRecord {
 export type Fenced = { readonly kind: 'fenced' };
 export type Written = { readonly kind: 'written' } | Fenced;
 
+/**
+ * `held`: a worker's heartbeat is younger than the lease. `domain_busy`: another audit of the same domain is held; ask
+ * again later. `given_up`: claimed `claimCap` times without one recorded step; the reconciler will fail it.
+ */
 export type ClaimRefusal = 'unknown' | 'finished' | 'held' | 'domain_busy' | 'given_up';
+export type ClaimOutcome =
+  | { readonly kind: 'claimed'; readonly claim: Claim }
+  | { readonly kind: 'refused'; readonly reason: ClaimRefusal };
+
+/** The fleet must agree on these; they are configuration of the store, not of a call. */
+export interface ClaimRules {
+  /** A heartbeat older than this frees the audit for others. */
+  readonly leaseMs: number;
+  /** Claims without a recorded step after which an audit is given up. */
+  readonly claimCap: number;
+  /** An audit that has not ended this long after its creation fails with `audit_timeout`. */
+  readonly abandonAfterMs: number;
+  /** A pending audit the queue was told about this long ago is told again. */
+  readonly remindAfterMs: number;
+}
 
 export interface WorkerStore {
-  claim(
-    auditId: string,
-  ): Promise<{ readonly kind: 'claimed'; readonly claim: Claim } | { readonly kind: 'refused'; readonly reason: ClaimRefusal }>;
+  claim(auditId: string): Promise<ClaimOutcome>;
   heartbeat(claim: Claim): Promise<Written>;
   /** Records a step with its evidence in one transaction, resets the poison count, appends the `step` event. */
   recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], progress: { done: number; total: number }): Promise<Written>;
@@ -130,4 +149,73 @@ export interface WorkerStore {
   fail(claim: Claim, code: AuditErrorCode): Promise<Written>;
   /** Gives the claim back at shutdown: another worker may take it at once, no attempt is burnt. */
   release(claim: Claim): Promise<void>;
+}
+
+/** An audit somebody should be working on and nobody is. */
+export interface Orphan {
+  readonly id: string;
+  /** Part of the new job's id: a job of an earlier epoch may still lie in the queue, locked by a dead worker. */
+  readonly epoch: number;
+}
+export interface QueueState {
+  readonly pending: number;
+  readonly running: number;
+  /** Age of the oldest audit that waits to be started, in seconds; 0 when none waits. */
+  readonly oldestPendingSeconds: number;
+  /** Audits a worker with a free slot should have fetched: waiting or abandoned for longer than `dueAfterMs`. */
+  readonly due: number;
+}
+export interface Retention {
+  /** Audits without an account are deleted this long after their creation; others stay. */
+  readonly anonymousDays: number;
+  /** Rows of one kind removed per call at most, so that no call holds locks for long. */
+  readonly batch: number;
+}
+
+/** What the reconciler and the watchdog ask. */
+export interface MaintenanceStore {
+  /** Fails what reached the claim cap (`internal_error`) or its age limit (`audit_timeout`). */
+  giveUp(): Promise<readonly { readonly id: string; readonly code: AuditErrorCode }[]>;
+  /** Oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
+  findOrphans(limit: number): Promise<readonly Orphan[]>;
+  markEnqueued(ids: readonly string[]): Promise<void>;
+  readQueueState(dueAfterMs: number): Promise<QueueState>;
+  /** Removes what is past its time; returns the rows removed by table. */
+  retain(retention: Retention): Promise<Readonly<Record<'audits' | 'idempotencyKeys' | 'bodies', number>>>;
+}
+
+export type Plan = 'free' | 'pro' | 'scale';
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly beta: boolean;
+  readonly plan: Plan;
+  readonly createdAt: Date;
+}
+/** A key as its owner may see it. */
+export interface ApiKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly last4: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
+}
+
+export interface AccountStore {
+  /** null when the e-mail address (any case) has an account already. */
+  createAccount(account: Pick<Account, 'id' | 'email' | 'beta' | 'plan'>): Promise<Account | null>;
+  findAccount(email: string): Promise<Account | null>;
+  setBeta(accountId: string, beta: boolean): Promise<boolean>;
+  /** The account's one active key: an older one is revoked in the same transaction. null when there is no such account. */
+  createKey(key: {
+    readonly id: string;
+    readonly accountId: string;
+    readonly digest: string;
+    readonly last4: string;
+  }): Promise<ApiKey | null>;
+  /** False when there is no such active key. */
+  revokeKey(keyId: string): Promise<boolean>;
+  /** Newest first, revoked ones included; of every account when none is named. */
+  listKeys(accountId?: string): Promise<readonly ApiKey[]>;
 }

@@ -1,0 +1,53 @@
+/** What can go wrong between us and Postgres, told apart once. */
+
+/** Postgres could not be reached or ended the connection. The write may or may not have happened; asking again is safe. */
+export class StoreUnavailable extends Error {
+  override readonly name = 'StoreUnavailable';
+
+  constructor(cause: unknown) {
+    super('Postgres is not available', { cause });
+  }
+}
+
+/** SQLSTATE classes and codes that speak of the connection or the server, never of the statement. */
+const SERVER_STATES = /^(08|57P0[1-5]|53|58|XX000$|25P03|25006)/;
+/** What pg itself says, without a code, when a socket ends under a query or no connection comes in time. */
+const CONNECTION_WORDS =
+  /connection terminated|timeout exceeded when trying to connect|client has encountered a connection error|connection ended|not queryable|cannot use a pool after calling end/i;
+const SOCKET_CODES = new Set([
+  'ECONNREFUSED',
+  'ECONNRESET',
+  'EPIPE',
+  'ETIMEDOUT',
+  'EHOSTUNREACH',
+  'ENETUNREACH',
+  'ENOTFOUND',
+  'EAI_AGAIN',
+  'ENOENT',
+]);
+/** Statement and lock timeouts: the server is there and overwhelmed, which is the same to a caller. */
+const OVERLOAD_STATES = new Set(['57014', '55P03']);
+
+/** Judges by shape: an error of Node's own may come from another realm (threads, test sandboxes) than our `Error`. */
+export function isUnavailable(error: unknown): boolean {
+  if (error instanceof StoreUnavailable) return true;
+  if (typeof error !== 'object' || error === null) return false;
+  const { code, message, errors } = error as { readonly code?: unknown; readonly message?: unknown; readonly errors?: unknown };
+  if (Array.isArray(errors) && errors.some(isUnavailable)) return true;
+  if (typeof code === 'string') return SOCKET_CODES.has(code) || OVERLOAD_STATES.has(code) || SERVER_STATES.test(code);
+  return typeof message === 'string' && CONNECTION_WORDS.test(message);
+}
+
+/** True for SQLSTATE `state` (`23505`: a unique constraint). */
+export function isState(error: unknown, state: string): boolean {
+  return typeof error === 'object' && error !== null && 'code' in error && error.code === state;
+}
+
+/** Runs `work`; what a connection threw comes out as `StoreUnavailable`, anything else as it is. */
+export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    throw isUnavailable(error) && !(error instanceof StoreUnavailable) ? new StoreUnavailable(error) : error;
+  }
+}

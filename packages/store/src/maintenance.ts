@@ -1,0 +1,110 @@
+/** What nobody works on is found here; what nobody should work on any more is ended here; what is old is removed. */
+
+import { isState } from './errors.ts';
+import type { Database, Run, Statement } from './pool.ts';
+import type { AuditErrorCode, ClaimRules, MaintenanceStore, Orphan, QueueState, Retention } from './ports.ts';
+
+/** A held audit past its age limit is failed too: its worker finds itself fenced. */
+const GIVE_UP: Statement = {
+  name: 'audits_give_up',
+  text: `
+    with doomed as (
+      select id, case when claims >= $2 then 'internal_error' else 'audit_timeout' end as code
+      from audits
+      where status in ('pending', 'running')
+        and (created_at < now() - $3::int * interval '1 millisecond'
+          or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))
+      order by created_at limit 500
+      for update skip locked
+    ), ended as (
+      update audits a
+      set status = 'failed', error_code = doomed.code, held = false, finished_at = now(), event_seq = a.event_seq + 1
+      from doomed where a.id = doomed.id
+      returning a.id, a.error_code as code, a.event_seq
+    ), told as (
+      insert into audit_events (audit_id, seq, type, data)
+      select id, event_seq, 'state', json_build_object('status', 'failed') from ended
+    )
+    select id, code from ended`,
+};
+
+const IS_ORPHAN = `
+  (status = 'pending' and coalesce(enqueued_at, created_at) < now() - $2::int * interval '1 millisecond'
+    or status = 'running' and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond')
+      and coalesce(enqueued_at, created_at) < now() - least($1::int, $2::int) * interval '1 millisecond')`;
+
+const FIND_ORPHANS: Statement = {
+  name: 'audits_orphans',
+  text: `
+    select id, epoch from audits where status in ('pending', 'running') and ${IS_ORPHAN}
+    order by coalesce(enqueued_at, created_at) limit $3`,
+};
+
+/** An audit whose domain is busy is not due: it waits by design. */
+const QUEUE_STATE: Statement = {
+  name: 'audits_queue_state',
+  text: `
+    select count(*) filter (where status = 'pending')::int as pending,
+      count(*) filter (where status = 'running')::int as running,
+      coalesce(extract(epoch from now() - min(created_at) filter (where status = 'pending')), 0)::float8 as "oldestPendingSeconds",
+      count(*) filter (
+        where not held and coalesce(heartbeat_at, created_at) < now() - $1::int * interval '1 millisecond'
+          and not exists (select from audits busy where busy.domain = audits.domain and busy.held)
+      )::int as due
+    from audits where status in ('pending', 'running')`,
+};
+
+const DELETE_AUDITS: Statement = {
+  name: 'retain_audits',
+  text: `
+    with old as (
+      select id from audits
+      where account_id is null and status in ('done', 'failed') and created_at < now() - $1::int * interval '1 day' limit $2
+    )
+    delete from audits using old where audits.id = old.id returning 1`,
+};
+const DELETE_KEYS: Statement = {
+  name: 'retain_idempotency',
+  text: `
+    delete from idempotency_keys where (scope, key) in (
+      select scope, key from idempotency_keys where created_at < now() - interval '24 hours' limit $1) returning 1`,
+};
+/** A day's grace: a body may have been written a moment before the exchange that refers to it. */
+const DELETE_BODIES: Statement = {
+  name: 'retain_bodies',
+  text: `
+    delete from bodies where sha256 in (
+      select sha256 from bodies b
+      where first_seen_at < now() - interval '1 day' and not exists (select from exchanges e where e.body_sha256 = b.sha256)
+      limit $1) returning 1`,
+};
+
+export function createMaintenance(database: Database, rules: ClaimRules): Omit<MaintenanceStore, 'markEnqueued'> {
+  const { run } = database;
+  return {
+    giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [rules.leaseMs, rules.claimCap, rules.abandonAfterMs]),
+    findOrphans: (limit) => run<Orphan>(FIND_ORPHANS, [rules.leaseMs, rules.remindAfterMs, limit]),
+    readQueueState: async (dueAfterMs) => {
+      const [state] = await run<QueueState>(QUEUE_STATE, [dueAfterMs]);
+      if (!state) throw new Error('An aggregate gave no row');
+      return state;
+    },
+    retain: (retention) => retain(run, retention),
+  };
+}
+
+async function retain(run: Run, { anonymousDays, batch }: Retention) {
+  const audits = (await run(DELETE_AUDITS, [anonymousDays, batch])).length;
+  const idempotencyKeys = (await run(DELETE_KEYS, [batch])).length;
+  return { audits, idempotencyKeys, bodies: await deleteBodies(run, batch) };
+}
+
+/** A step that took up an old body in this very moment wins: the foreign key refuses, and the next round tries again. */
+async function deleteBodies(run: Run, batch: number): Promise<number> {
+  try {
+    return (await run(DELETE_BODIES, [batch])).length;
+  } catch (error) {
+    if (isState(error, '23503')) return 0;
+    throw error;
+  }
+}

@@ -1,0 +1,31 @@
+/** Brings a database to this version's schema. A one-shot job, never part of a service's start. */
+
+import { fileURLToPath } from 'node:url';
+import { drizzle } from 'drizzle-orm/node-postgres';
+import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
+import pg from 'pg';
+import { isUnavailable, StoreUnavailable } from './errors.ts';
+
+/** Any number will do, as long as every version of us uses the same. */
+const LOCK = 7_236_554_101;
+const FOLDER = fileURLToPath(new URL('../migrations', import.meta.url));
+
+/**
+ * Applies what is missing, in order, each in a transaction. Several at once are harmless: one works, the others wait
+ * under an advisory lock and find nothing to do.
+ */
+export async function migrate(url: string): Promise<void> {
+  const client = new pg.Client({ connectionString: url, application_name: 'vitrine-migrate', connectionTimeoutMillis: 5_000 });
+  const lost: Error[] = [];
+  client.on('error', (error) => lost.push(error));
+  try {
+    await client.connect();
+    await client.query('select pg_advisory_lock($1)', [LOCK]);
+    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
+  } catch (error) {
+    throw isUnavailable(error) ? new StoreUnavailable(lost[0] ?? error) : error;
+  } finally {
+    // Ending the session frees the lock, however we got here.
+    await client.end();
+  }
+}

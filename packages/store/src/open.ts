@@ -1,0 +1,54 @@
+import { createAccounts, createKeyLookup } from './accounts.ts';
+import { claim } from './claim.ts';
+import { createAuditCreator } from './create-audit.ts';
+import { listen, readEvents } from './events.ts';
+import { createMaintenance } from './maintenance.ts';
+import { openDatabase } from './pool.ts';
+import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
+import { createProgress } from './progress.ts';
+import { createReads } from './read.ts';
+
+/**
+ * A worker that dies is replaced within the lease and one tick of the reconciler; heartbeats come four to a lease.
+ * Five claims without a step: what kills its process that often will go on doing so. Fifteen minutes: ten times an
+ * audit's own budget.
+ */
+export const CLAIM_RULES: ClaimRules = { leaseMs: 16_000, claimCap: 5, abandonAfterMs: 900_000, remindAfterMs: 20_000 };
+
+export interface StoreOptions {
+  /** postgres://user:password@host:port/database */
+  readonly url: string;
+  /** Connections of the pool; default 10. */
+  readonly connections?: number;
+  /** Shown in pg_stat_activity; default `vitrine`. */
+  readonly name?: string;
+  readonly rules?: Partial<ClaimRules>;
+  /** Failures nobody waits for: an idle connection that died, a note of a key's last use that was not written. */
+  readonly onError: (error: Error) => void;
+}
+
+export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore {
+  /** Waits for statements on their way. */
+  close(): Promise<void>;
+}
+
+/**
+ * Opens the store; connections are made when they are needed, so this succeeds while Postgres is away. Expects the
+ * schema of `migrate`. Everything may reject with `StoreUnavailable`.
+ */
+export function openStore({ url, connections, name, rules, onError }: StoreOptions): Store {
+  const database = openDatabase({ url, connections: connections ?? 10, name: name ?? 'vitrine', onConnectionError: onError });
+  const effective = { ...CLAIM_RULES, ...rules };
+  return {
+    ...createReads(database.run),
+    ...createProgress(database),
+    ...createMaintenance(database, effective),
+    ...createAccounts(database),
+    createAudit: createAuditCreator(database),
+    claim: (auditId) => claim(database, effective, auditId),
+    readEvents: (id, afterSeq) => readEvents(database.run, id, afterSeq),
+    onEvents: (callback) => listen({ database, callback, onError }),
+    findKey: createKeyLookup(database, onError),
+    close: () => database.close(),
+  };
+}

@@ -1,0 +1,106 @@
+/** One pool per process, with every wait bounded and no error without a listener. */
+
+import pg from 'pg';
+import { guarded, isUnavailable, StoreUnavailable } from './errors.ts';
+
+export interface PoolOptions {
+  readonly url: string;
+  /** Default 10. */
+  readonly connections?: number;
+  /** Shown in pg_stat_activity. */
+  readonly name?: string;
+  /** Connections that died while nobody waited for them; the pool replaces them by itself. */
+  readonly onConnectionError: (error: Error) => void;
+}
+
+/** A statement Postgres plans once per connection. */
+export interface Statement {
+  readonly name: string;
+  readonly text: string;
+}
+
+export type Row = Record<string, unknown>;
+export type Run = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
+
+export interface Database {
+  /** One statement in its own transaction. Throws `StoreUnavailable` for connection-class failures. */
+  readonly run: Run;
+  /** Statements that happen together or not at all. `work` may return early; throwing rolls back. */
+  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  /** The pool itself, for drizzle's builder. */
+  readonly pool: pg.Pool;
+  /** A connection outside the pool, for LISTEN; the caller ends it. */
+  connect(): Promise<pg.Client>;
+  close(): Promise<void>;
+}
+
+export function openDatabase(options: PoolOptions): Database {
+  const settings = clientSettings(options);
+  const pool = new pg.Pool({ ...settings, max: options.connections ?? 10, idleTimeoutMillis: 30_000 });
+  // `pool.on('error')` hears idle clients only; a checked-out client whose server dies would end the process.
+  pool.on('error', options.onConnectionError);
+  pool.on('connect', (client) => client.on('error', options.onConnectionError));
+  const run: Run = (statement, values) => guarded(() => execute(pool, statement, values));
+  return {
+    run,
+    pool,
+    transaction: (work) => guarded(() => transact(pool, work)),
+    connect: () => guarded(() => connectAlone(settings, options.onConnectionError)),
+    close: () => pool.end(),
+  };
+}
+
+function clientSettings({ url, name }: PoolOptions): pg.ClientConfig {
+  return {
+    connectionString: url,
+    application_name: name ?? 'vitrine',
+    connectionTimeoutMillis: 2_000,
+    statement_timeout: 5_000,
+    lock_timeout: 2_000,
+    idle_in_transaction_session_timeout: 10_000,
+    // The server's own limit cannot fire through a black hole; ours can.
+    query_timeout: 10_000,
+    keepAlive: true,
+  };
+}
+
+async function execute<R>(client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[]): Promise<readonly R[]> {
+  const result = await client.query<R & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: values as unknown[] });
+  return result.rows;
+}
+
+async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+  const client = await pool.connect();
+  let broken: Error | undefined;
+  try {
+    await client.query('begin');
+    const value = await work((statement, values) => execute(client, statement, values));
+    await client.query('commit');
+    return value;
+  } catch (error) {
+    broken = await rollBack(client, error);
+    throw error;
+  } finally {
+    client.release(broken);
+  }
+}
+
+/** The reason to throw the connection away; undefined when it may serve again. */
+async function rollBack(client: pg.PoolClient, reason: unknown): Promise<Error | undefined> {
+  if (isUnavailable(reason)) return new StoreUnavailable(reason);
+  try {
+    await client.query('rollback');
+    return undefined;
+  } catch (error) {
+    return new StoreUnavailable(error);
+  }
+}
+
+async function connectAlone(settings: pg.ClientConfig, onError: (error: Error) => void): Promise<pg.Client> {
+  // A listener waits for hours: no query timeout of ours, the statement timeout stays.
+  const { query_timeout: _waits, ...rest } = settings;
+  const client = new pg.Client(rest);
+  client.on('error', onError);
+  await client.connect();
+  return client;
+}

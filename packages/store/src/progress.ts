@@ -1,0 +1,87 @@
+/** Every write of a worker. Each names the epoch it was made under and hits nothing once another has claimed. */
+
+import { saveExchanges, withoutExchanges } from './evidence.ts';
+import type { Database, Run, Statement } from './pool.ts';
+import type { Claim, WorkerStore, Written } from './ports.ts';
+import { saveRendered } from './read.ts';
+
+const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
+
+const HEARTBEAT: Statement = { name: 'audit_heartbeat', text: `update audits set heartbeat_at = now() where ${HELD} returning id` };
+/** A recorded step proves that this audit gets on: the poison count starts again. */
+const ADVANCE: Statement = {
+  name: 'audit_advance',
+  text: `update audits set heartbeat_at = now(), claims = 0, event_seq = event_seq + 1 where ${HELD} returning event_seq`,
+};
+/** No upsert: a step that is there already would mean two workers under one epoch, and must not pass in silence. */
+const INSERT_STEP: Statement = {
+  name: 'step_insert',
+  text: 'insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ($1, $2, $3, $4, $5, $6)',
+};
+const INSERT_EVENT: Statement = {
+  name: 'event_insert',
+  text: 'insert into audit_events (audit_id, seq, type, data) values ($1, $2, $3, $4)',
+};
+const FINISH: Statement = {
+  name: 'audit_finish',
+  text: `
+    update audits set status = 'done', assessment = $3, held = false, finished_at = now(), event_seq = event_seq + 1
+    where ${HELD} returning event_seq`,
+};
+const FAIL: Statement = {
+  name: 'audit_fail',
+  text: `
+    update audits set status = 'failed', error_code = $3, held = false, finished_at = now(), event_seq = event_seq + 1
+    where ${HELD} returning event_seq`,
+};
+/** The claim is given back with its attempt: `greatest` because a step may have been recorded since. */
+const RELEASE: Statement = {
+  name: 'audit_release',
+  text: `update audits set held = false, claims = greatest(claims - 1, 0) where ${HELD} returning id`,
+};
+
+const FENCED: Written = { kind: 'fenced' };
+const WRITTEN: Written = { kind: 'written' };
+
+export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
+  return {
+    heartbeat: async (claim) => ((await database.run(HEARTBEAT, [claim.auditId, claim.epoch])).length > 0 ? WRITTEN : FENCED),
+    recordStep: (claim, step, exchanges, progress) =>
+      advance(database, claim, ADVANCE, [], async (run, seq) => {
+        const { auditId } = claim;
+        const output = JSON.stringify(withoutExchanges(step.output) ?? null);
+        await run(INSERT_STEP, [auditId, step.step, step.status, output, Math.round(step.tookMs), claim.epoch]);
+        await saveExchanges(run, auditId, step.step, exchanges);
+        const data = { step: step.step, status: step.status, took_ms: Math.round(step.tookMs), ...progress };
+        await run(INSERT_EVENT, [auditId, seq, 'step', JSON.stringify(data)]);
+      }),
+    finish: (claim, assessment, rendered) =>
+      advance(database, claim, FINISH, [JSON.stringify(assessment)], async (run, seq) => {
+        await saveRendered(run, claim.auditId, rendered);
+        await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"done"}']);
+      }),
+    fail: (claim, code) =>
+      advance(database, claim, FAIL, [code], async (run, seq) => {
+        await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"failed"}']);
+      }),
+    release: async (claim) => {
+      await database.run(RELEASE, [claim.auditId, claim.epoch]);
+    },
+  };
+}
+
+/** The fence first: it locks the row, so nobody can claim between the check and the writes that follow. */
+function advance(
+  database: Database,
+  claim: Claim,
+  fence: Statement,
+  values: readonly unknown[],
+  write: (run: Run, seq: number) => Promise<void>,
+): Promise<Written> {
+  return database.transaction(async (run) => {
+    const [row] = await run<{ event_seq: number }>(fence, [claim.auditId, claim.epoch, ...values]);
+    if (!row) return FENCED;
+    await write(run, row.event_seq);
+    return WRITTEN;
+  });
+}

@@ -1,0 +1,225 @@
+/**
+ * Every table. Migrations are generated from this file (`drizzle-kit generate`); what SQL alone can say (triggers,
+ * storage parameters) is in the hand-written migration 0001.
+ *
+ * Documents are `json`, never `jsonb`: stored text may hold U+0000 and lone surrogates (as escapes), which jsonb
+ * refuses, and what was judged must come back byte for byte.
+ */
+
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+
+const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+
+/** One audit: what was asked, who holds it, how it ended. This row is also the outbox of the queue. */
+export const audits = pgTable(
+  'audits',
+  {
+    id: text('id').primaryKey(),
+    status: text('status').notNull().default('pending'),
+    business: text('business').notNull(),
+    url: text('url').notNull(),
+    domain: text('domain').notNull(),
+    options: json('options').notNull(),
+    metadata: json('metadata'),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
+    traceparent: text('traceparent'),
+    /** Raised by each claim; every write of a worker names the epoch it was made under. */
+    epoch: integer('epoch').notNull().default(0),
+    /** Claims since the last recorded step: a step that kills its process must not be tried for ever. */
+    claims: integer('claims').notNull().default(0),
+    /** A worker holds the audit; believed only while the heartbeat is younger than the lease. */
+    held: boolean('held').notNull().default(false),
+    heartbeatAt: at('heartbeat_at'),
+    /** When the queue was last told; null: never. */
+    enqueuedAt: at('enqueued_at'),
+    /** Sequence of the newest event. The first, "pending", is the row itself. */
+    eventSeq: integer('event_seq').notNull().default(1),
+    assessment: json('assessment'),
+    errorCode: text('error_code'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    startedAt: at('started_at'),
+    finishedAt: at('finished_at'),
+  },
+  (table) => [
+    check('audits_status', sql`${table.status} in ('pending', 'running', 'done', 'failed')`),
+    check('audits_done_has_assessment', sql`(${table.status} = 'done') = (${table.assessment} is not null)`),
+    check('audits_failed_has_error', sql`(${table.status} = 'failed') = (${table.errorCode} is not null)`),
+    check('audits_finished_when_terminal', sql`(${table.status} in ('done', 'failed')) = (${table.finishedAt} is not null)`),
+    check('audits_held_while_running', sql`not ${table.held} or (${table.status} = 'running' and ${table.heartbeatAt} is not null)`),
+    index('audits_open').on(table.createdAt).where(sql`${table.status} in ('pending', 'running')`),
+    // Politeness by construction: a second worker cannot even write that it audits the same domain.
+    uniqueIndex('audits_one_held_per_domain').on(table.domain).where(sql`${table.held}`),
+    index('audits_by_account').on(table.accountId, table.createdAt.desc()).where(sql`${table.accountId} is not null`),
+    // Block ranges: retention finds old rows, and creation pays almost nothing for it.
+    index('audits_by_age').using('brin', table.createdAt),
+  ],
+);
+
+/** Each status an audit left and entered, written by a trigger: the proof that it ended once. */
+export const auditTransitions = pgTable(
+  'audit_transitions',
+  {
+    id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
+    auditId: text('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    fromStatus: text('from_status').notNull(),
+    toStatus: text('to_status').notNull(),
+    epoch: integer('epoch').notNull(),
+    at: at('at').notNull().defaultNow(),
+  },
+  (table) => [
+    index('audit_transitions_by_audit').on(table.auditId),
+    uniqueIndex('audit_transitions_one_end').on(table.auditId).where(sql`${table.toStatus} in ('done', 'failed')`),
+  ],
+);
+
+/** One finished step; `output` lacks the exchanges, which are rows of their own. */
+export const auditSteps = pgTable(
+  'audit_steps',
+  {
+    auditId: text('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    step: text('step').notNull(),
+    status: text('status').notNull(),
+    output: json('output').notNull(),
+    tookMs: integer('took_ms').notNull(),
+    epoch: integer('epoch').notNull(),
+    recordedAt: at('recorded_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditId, table.step] }),
+    check('audit_steps_status', sql`${table.status} in ('done', 'failed')`),
+  ],
+);
+
+/** A body, once per hash whoever received it. `encoding` says how `content` is kept. */
+export const bodies = pgTable(
+  'bodies',
+  {
+    sha256: bytea('sha256').primaryKey(),
+    encoding: text('encoding').notNull(),
+    content: bytea('content').notNull(),
+    firstSeenAt: at('first_seen_at').notNull().defaultNow(),
+  },
+  (table) => [check('bodies_encoding', sql`${table.encoding} in ('identity', 'gzip')`), index('bodies_by_age').on(table.firstSeenAt)],
+);
+
+/** One exchange without its body, in the order of asking within its step. */
+export const exchanges = pgTable(
+  'exchanges',
+  {
+    auditId: text('audit_id').notNull(),
+    step: text('step').notNull(),
+    position: integer('position').notNull(),
+    key: text('key').notNull(),
+    record: json('record').notNull(),
+    bodySha256: bytea('body_sha256').references(() => bodies.sha256),
+  },
+  (table) => [
+    primaryKey({ columns: [table.auditId, table.step, table.position] }),
+    unique('exchanges_key').on(table.auditId, table.key),
+    foreignKey({ columns: [table.auditId, table.step], foreignColumns: [auditSteps.auditId, auditSteps.step] }).onDelete('cascade'),
+    index('exchanges_by_body').on(table.bodySha256),
+  ],
+);
+
+export const auditEvents = pgTable(
+  'audit_events',
+  {
+    auditId: text('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    seq: integer('seq').notNull(),
+    at: at('at').notNull().defaultNow(),
+    type: text('type').notNull(),
+    data: json('data').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.seq] }), index('audit_events_by_time').on(table.at)],
+);
+
+/** A finished audit's bytes, gzipped once. */
+export const rendered = pgTable(
+  'rendered',
+  {
+    auditId: text('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    kind: text('kind').notNull(),
+    presenterVersion: integer('presenter_version').notNull(),
+    etag: text('etag').notNull(),
+    gzip: bytea('gzip').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.kind] }), check('rendered_kind', sql`${table.kind} in ('audit', 'report')`)],
+);
+
+/** `Idempotency-Key` of POST /audits, per caller, for 24 hours. */
+export const idempotencyKeys = pgTable(
+  'idempotency_keys',
+  {
+    scope: text('scope').notNull(),
+    key: text('key').notNull(),
+    fingerprint: text('fingerprint').notNull(),
+    auditId: text('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.scope, table.key] }),
+    index('idempotency_keys_by_age').on(table.createdAt),
+    index('idempotency_keys_by_audit').on(table.auditId),
+  ],
+);
+
+export const accounts = pgTable(
+  'accounts',
+  {
+    id: text('id').primaryKey(),
+    /** Lower case. */
+    email: text('email').notNull().unique(),
+    beta: boolean('beta').notNull().default(false),
+    plan: text('plan').notNull().default('free'),
+    createdAt: at('created_at').notNull().defaultNow(),
+  },
+  (table) => [check('accounts_plan', sql`${table.plan} in ('free', 'pro', 'scale')`)],
+);
+
+/** Never the key: a keyed digest, and its last four characters for the owner's eye. */
+export const apiKeys = pgTable(
+  'api_keys',
+  {
+    id: text('id').primaryKey(),
+    accountId: text('account_id')
+      .notNull()
+      .references(() => accounts.id, { onDelete: 'cascade' }),
+    digest: text('digest').notNull().unique(),
+    last4: text('last4').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at'),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [
+    index('api_keys_by_account').on(table.accountId),
+    // One active key per account: creating rotates.
+    uniqueIndex('api_keys_one_active').on(table.accountId).where(sql`${table.revokedAt} is null`),
+  ],
+);

@@ -1,0 +1,136 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ASSESSMENT, anAudit, claimed, createRig, type Rig, violations } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig({ claimCap: 3 });
+});
+afterEach(async () => {
+  expect(await violations(rig.database)).toEqual([]);
+});
+afterAll(() => rig.close());
+
+async function aPendingAudit(domain?: string): Promise<string> {
+  const audit = anAudit(domain === undefined ? {} : { domain });
+  await rig.store.createAudit(audit);
+  return audit.id;
+}
+
+/** The worker that held it has been silent for longer than the lease. */
+async function silence(id: string): Promise<void> {
+  await rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [id]);
+}
+
+describe('claiming', () => {
+  test('gives an audit to exactly one of twenty workers who ask at once', async () => {
+    const id = await aPendingAudit();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => rig.store.claim(id)));
+    expect(outcomes.filter(({ kind }) => kind === 'claimed')).toHaveLength(1);
+    expect(new Set(outcomes.map((outcome) => (outcome.kind === 'refused' ? outcome.reason : 'claimed')))).toEqual(
+      new Set(['claimed', 'held']),
+    );
+  });
+
+  test('gives one audit of a domain at a time, however many ask at once', async () => {
+    const ids = await Promise.all(Array.from({ length: 8 }, () => aPendingAudit('one-shop.example')));
+    const outcomes = await Promise.all(ids.map((id) => rig.store.claim(id)));
+    const winners = outcomes.flatMap((outcome) => (outcome.kind === 'claimed' ? outcome.claim : []));
+    expect(winners).toHaveLength(1);
+    expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'domain_busy')).toHaveLength(7);
+    for (const claim of winners) await rig.store.finish(claim, ASSESSMENT, []);
+    const next = ids.find((id) => id !== winners[0]?.auditId) ?? '';
+    expect((await rig.store.claim(next)).kind).toBe('claimed');
+  });
+
+  test('of an id nobody knows is refused as unknown', async () => {
+    expect(await rig.store.claim('aud_nobody')).toEqual({ kind: 'refused', reason: 'unknown' });
+  });
+});
+
+describe('a worker that was replaced', () => {
+  test('writes nothing any more: no heartbeat, no step, no end, no release', async () => {
+    const id = await aPendingAudit();
+    const late = await claimed(rig.store, id);
+    await silence(id);
+    const fresh = await claimed(rig.store, id);
+    expect(fresh.epoch).toBe(2);
+
+    const fenced = { kind: 'fenced' };
+    const step = { step: 'probe:ucp', status: 'done' as const, output: 'late', tookMs: 1, epoch: late.epoch };
+    expect(await rig.store.heartbeat(late)).toEqual(fenced);
+    expect(await rig.store.recordStep(late, step, [], { done: 1, total: 1 })).toEqual(fenced);
+    expect(await rig.store.finish(late, ASSESSMENT, [])).toEqual(fenced);
+    expect(await rig.store.fail(late, 'internal_error')).toEqual(fenced);
+    await rig.store.release(late);
+    expect(await rig.store.claim(id)).toEqual({ kind: 'refused', reason: 'held' });
+    expect(await rig.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
+    expect(await rig.store.finish(fresh, ASSESSMENT, [])).toEqual({ kind: 'written' });
+  });
+});
+
+describe('attempts', () => {
+  test('are not burnt by giving a claim back', async () => {
+    const id = await aPendingAudit();
+    for (let turn = 1; turn <= 10; turn += 1) {
+      const claim = await claimed(rig.store, id);
+      expect(claim.epoch).toBe(turn);
+      await rig.store.release(claim);
+    }
+  });
+
+  test('end at the cap when no step is recorded, and start again with each recorded step', async () => {
+    const id = await aPendingAudit();
+    await claimed(rig.store, id);
+    await silence(id);
+    const second = await claimed(rig.store, id);
+    const step = { step: 'probe:origin', status: 'done' as const, output: null, tookMs: 1, epoch: second.epoch };
+    await rig.store.recordStep(second, step, [], { done: 1, total: 6 });
+    for (let turn = 0; turn < 3; turn += 1) {
+      await silence(id);
+      await claimed(rig.store, id);
+    }
+    await silence(id);
+    expect(await rig.store.claim(id)).toEqual({ kind: 'refused', reason: 'given_up' });
+    expect(await rig.store.giveUp()).toContainEqual({ id, code: 'internal_error' });
+    expect(await rig.store.readAudit(id)).toMatchObject({ status: 'failed', errorCode: 'internal_error' });
+  });
+});
+
+describe('the reconciler', () => {
+  test('finds what waits unheard and what was abandoned, and nothing else', async () => {
+    const [fresh, waiting, working, abandoned, released] = await Promise.all([1, 2, 3, 4, 5].map(() => aPendingAudit()));
+    const ago = "now() - interval '1 hour'";
+    await rig.database.query(`update audits set created_at = ${ago} where id = any($1)`, [[waiting, working, abandoned, released]]);
+    for (const id of [working, abandoned, released]) await claimed(rig.store, id ?? '');
+    await silence(abandoned ?? '');
+    const [last] = await Promise.all([rig.database.query('select epoch from audits where id = $1', [released])]);
+    expect(last).toEqual([{ epoch: 1 }]);
+    await rig.database.query('update audits set held = false where id = $1', [released]);
+
+    const found = (await rig.store.findOrphans(100)).map(({ id }) => id);
+    expect(found).toEqual(expect.arrayContaining([waiting, abandoned, released]));
+    expect(found).not.toContain(fresh);
+    expect(found).not.toContain(working);
+    await rig.store.markEnqueued(found);
+    expect((await rig.store.findOrphans(100)).map(({ id }) => id)).not.toContain(waiting);
+  });
+
+  test('ends what is too old, even under a worker that still holds it', async () => {
+    const id = await aPendingAudit();
+    const claim = await claimed(rig.store, id);
+    await rig.database.query("update audits set created_at = now() - interval '16 minutes' where id = $1", [id]);
+    expect(await rig.store.giveUp()).toContainEqual({ id, code: 'audit_timeout' });
+    expect(await rig.store.heartbeat(claim)).toEqual({ kind: 'fenced' });
+  });
+
+  test('counts an audit as due only when a worker could take it', async () => {
+    const before = await rig.store.readQueueState(30_000);
+    const [first, second] = [await aPendingAudit('busy.example'), await aPendingAudit('busy.example')];
+    await rig.database.query("update audits set created_at = now() - interval '5 minutes' where id = any($1)", [[first, second]]);
+    expect((await rig.store.readQueueState(30_000)).due).toBe(before.due + 2);
+    await claimed(rig.store, first);
+    const state = await rig.store.readQueueState(30_000);
+    expect(state.due).toBe(before.due);
+    expect(state.oldestPendingSeconds).toBeGreaterThanOrEqual(300);
+  });
+});

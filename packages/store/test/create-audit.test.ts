@@ -1,0 +1,76 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openStore, StoreUnavailable } from '@vitrine/store';
+import { freePort } from '@vitrine/testkit';
+import { anAudit, createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig();
+});
+afterAll(() => rig.close());
+
+describe('creating audits', () => {
+  test('a thousand at once become a thousand rows, in far fewer statements', async () => {
+    const audits = Array.from({ length: 1_000 }, () => anAudit({ metadata: { branch: 'a"b\\c,{}' } }));
+    const created = await Promise.all(audits.map((audit) => rig.store.createAudit(audit)));
+    expect(created.map((creation) => (creation.kind === 'created' ? creation.audit.id : creation.kind))).toEqual(
+      audits.map(({ id }) => id),
+    );
+    const ids = audits.map(({ id }) => id);
+    const rows = await rig.database.query<{ rows: number; statements: number }>(
+      "select count(*)::int as rows, count(distinct xmin::text)::int as statements from audits where id = any($1) and metadata->>'branch' = $2",
+      [ids, 'a"b\\c,{}'],
+    );
+    expect(rows[0]?.rows).toBe(1_000);
+    expect(rows[0]?.statements).toBeLessThan(100);
+  });
+
+  test('one that Postgres refuses does not take its neighbours with it', async () => {
+    const good = [anAudit(), anAudit()];
+    const bad = anAudit({ business: 'nul\u0000.example' });
+    const outcomes = await Promise.allSettled([good[0], bad, good[1]].map((audit) => rig.store.createAudit(audit ?? bad)));
+    expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
+    expect(await rig.store.readAudit(good[1]?.id ?? '')).not.toBeNull();
+  });
+
+  test('fails as StoreUnavailable when nobody answers', async () => {
+    const port = await freePort();
+    const store = openStore({ url: `postgres://nobody:x@127.0.0.1:${port}/none`, onError: () => undefined });
+    await expect(store.createAudit(anAudit())).rejects.toThrow(StoreUnavailable);
+    await expect(store.readAudit('aud_x')).rejects.toThrow(StoreUnavailable);
+    await store.close();
+  });
+});
+
+describe('an idempotency key', () => {
+  const keyed = (key: string, fingerprint = 'body-1', scope = 'acc_1') => anAudit({ idempotency: { scope, key, fingerprint } });
+
+  test('makes one audit of ten requests at once; all ten get that one', async () => {
+    const key = randomUUID();
+    const created = await Promise.all(Array.from({ length: 10 }, () => rig.store.createAudit(keyed(key))));
+    const ids = new Set(created.map((creation) => (creation.kind === 'key_reused' ? '' : creation.audit.id)));
+    expect(ids.size).toBe(1);
+    expect(created.filter(({ kind }) => kind === 'created')).toHaveLength(1);
+    expect(created.filter(({ kind }) => kind === 'replayed')).toHaveLength(9);
+    const [row] = await rig.database.query<{ n: number }>('select count(*)::int as n from idempotency_keys where key = $1', [key]);
+    expect(row?.n).toBe(1);
+  });
+
+  test('with another body is told so, and belongs to its caller alone', async () => {
+    const key = randomUUID();
+    await rig.store.createAudit(keyed(key));
+    expect((await rig.store.createAudit(keyed(key, 'body-2'))).kind).toBe('key_reused');
+    expect((await rig.store.createAudit(keyed(key, 'body-2', 'acc_2'))).kind).toBe('created');
+  });
+
+  test('is forgotten after 24 hours', async () => {
+    const key = randomUUID();
+    const first = await rig.store.createAudit(keyed(key));
+    await rig.database.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = $1", [key]);
+    const second = await rig.store.createAudit(keyed(key, 'body-2'));
+    expect(second.kind).toBe('created');
+    expect(second).not.toEqual(first);
+    expect((await rig.store.createAudit(keyed(key, 'body-2'))).kind).toBe('replayed');
+  });
+});

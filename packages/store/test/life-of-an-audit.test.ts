@@ -1,0 +1,116 @@
+import { gzipSync } from 'node:zlib';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { ASSESSMENT, anAudit, anExchange, claimed, createRig, type Rig, violations } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig();
+});
+afterEach(async () => {
+  expect(await violations(rig.database)).toEqual([]);
+});
+afterAll(() => rig.close());
+
+const step = (name: string, output: unknown, epoch = 1) => ({ step: name, status: 'done' as const, output, tookMs: 5, epoch });
+
+describe('an audit from its creation to its end', () => {
+  test('is pending, then running, then done, and tells each step in order', async () => {
+    const { store } = rig;
+    const audit = anAudit({ metadata: { branch: 'main' }, traceparent: '00-aa-bb-01' });
+    const creation = await store.createAudit(audit);
+    expect(creation).toMatchObject({
+      kind: 'created',
+      audit: { status: 'pending', business: audit.business, metadata: { branch: 'main' } },
+    });
+    expect(creation).toEqual({ kind: 'created', audit: await store.readAudit(audit.id) });
+
+    const claim = await claimed(store, audit.id);
+    expect(claim).toMatchObject({ epoch: 1, traceparent: '00-aa-bb-01', audit: { status: 'running' } });
+    expect(await store.recordStep(claim, step('probe:origin', { origin: 'x', exchanges: [] }), [], { done: 1, total: 2 })).toEqual({
+      kind: 'written',
+    });
+    const gzip = gzipSync('{"status":"done"}');
+    const written = await store.finish(claim, ASSESSMENT, [{ kind: 'audit', presenterVersion: 1, etag: '"e"', gzip }]);
+    expect(written).toEqual({ kind: 'written' });
+
+    expect(await store.readAudit(audit.id)).toMatchObject({ status: 'done', errorCode: null });
+    expect(await store.readAssessment(audit.id)).toEqual(ASSESSMENT);
+    const rendered = await store.readRendered(audit.id, 'audit');
+    expect(rendered).toMatchObject({ etag: '"e"', presenterVersion: 1 });
+    expect(Buffer.from(rendered?.gzip ?? [])).toEqual(gzip);
+    expect((await store.readEvents(audit.id, 0)).map(({ seq, type, data }) => [seq, type, data])).toEqual([
+      [1, 'state', { status: 'pending' }],
+      [2, 'state', { status: 'running' }],
+      [3, 'step', { step: 'probe:origin', status: 'done', took_ms: 5, done: 1, total: 2 }],
+      [4, 'state', { status: 'done' }],
+    ]);
+    expect(await store.readEvents(audit.id, 3)).toHaveLength(1);
+  });
+
+  test('gives its evidence back byte for byte, and keeps a body once', async () => {
+    const { store, database } = rig;
+    const first = anAudit();
+    await store.createAudit(first);
+    // NUL, a lone surrogate as UTF-8 cannot hold it, bytes over the compression threshold, an empty body.
+    const exchanges = [
+      anExchange('origin.home', `${'a'.repeat(5_000)}\u0000`),
+      anExchange('origin.robots', ''),
+      anExchange('origin.control', `${'a'.repeat(5_000)}\u0000`),
+      { ...anExchange('origin.late', ''), outcome: { kind: 'failure' as const, code: 'timeout' as const, url: 'https://shop.example/' } },
+    ];
+    const claim = await claimed(store, first.id);
+    const output = { origin: 'https://shop.example', note: '\u0000 \ud800', exchanges };
+    await store.recordStep(claim, step('probe:origin', output), exchanges, { done: 1, total: 6 });
+    await store.release(claim);
+
+    const again = await claimed(store, first.id);
+    expect(again.epoch).toBe(2);
+    expect(again.steps.get('probe:origin')?.output).toEqual(output);
+    const [count] = await database.query<{ bodies: number; refs: number }>(
+      'select count(distinct body_sha256)::int as bodies, count(body_sha256)::int as refs from exchanges where audit_id = $1',
+      [first.id],
+    );
+    expect(count).toEqual({ bodies: 2, refs: 3 });
+    await store.fail(again, 'internal_error');
+  });
+
+  test('that fails says why, and has no assessment', async () => {
+    const { store } = rig;
+    const audit = anAudit();
+    await store.createAudit(audit);
+    await store.fail(await claimed(store, audit.id), 'store_unreachable');
+    expect(await store.readAudit(audit.id)).toMatchObject({ status: 'failed', errorCode: 'store_unreachable' });
+    expect(await store.readAssessment(audit.id)).toBeNull();
+    expect(await store.claim(audit.id)).toEqual({ kind: 'refused', reason: 'finished' });
+  });
+});
+
+describe('the end of an audit', () => {
+  test.each([
+    ['its status', "update audits set status = 'running', assessment = null, finished_at = null where id = $1"],
+    ['its outcome', "update audits set assessment = '{}' where id = $1"],
+    ['its kind of end', "update audits set status = 'failed', error_code = 'internal_error', assessment = null where id = $1"],
+  ])('cannot be changed by anybody: %s', async (_what, sql) => {
+    const audit = anAudit();
+    await rig.store.createAudit(audit);
+    await rig.store.finish(await claimed(rig.store, audit.id), ASSESSMENT, []);
+    await expect(rig.database.query(sql, [audit.id])).rejects.toThrow(/has ended/);
+  });
+
+  test('needs an outcome: done without an assessment and failed without an error are refused', async () => {
+    const audit = anAudit();
+    await rig.store.createAudit(audit);
+    await claimed(rig.store, audit.id);
+    const end = (status: string) =>
+      rig.database.query('update audits set status = $2, held = false, finished_at = now() where id = $1', [audit.id, status]);
+    await expect(end('done')).rejects.toThrow(/audits_done_has_assessment/);
+    await expect(end('failed')).rejects.toThrow(/audits_failed_has_error/);
+  });
+
+  test('cannot come before the beginning: a pending audit does not become done', async () => {
+    const audit = anAudit();
+    await rig.store.createAudit(audit);
+    const skip = "update audits set status = 'done', assessment = '{}', finished_at = now() where id = $1";
+    await expect(rig.database.query(skip, [audit.id])).rejects.toThrow(/cannot go from pending to done/);
+  });
+});
