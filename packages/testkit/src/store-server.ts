@@ -62,8 +62,10 @@ export async function startStore(store: string | StoreDefinition, options: Store
     await closed;
   };
   try {
-    const route = createRouter(definition, createContext(url, definition.directory, options.today ?? new Date()));
-    server.on('request', createListener(route, definition, requests, options.delayMs ?? 0));
+    const context = createContext(url, definition.directory, options.today ?? new Date());
+    const headers = Object.entries(definition.headers ?? {}).map(([name, value]) => [name.toLowerCase(), context.fill(value)]);
+    const respond = createResponder(Object.fromEntries(headers));
+    server.on('request', createListener(createRouter(definition, context), respond, requests, options.delayMs ?? 0));
   } catch (cause) {
     await close();
     throw new Error(`The store "${definition.title}" cannot be served`, { cause });
@@ -89,11 +91,10 @@ export async function startAllStores(
 
 function createListener(
   route: Router,
-  definition: StoreDefinition,
+  respond: ReturnType<typeof createResponder>,
   requests: RecordedRequest[],
   delayMs: number,
 ): (request: IncomingMessage, response: ServerResponse) => void {
-  const respond = createResponder(definition.headers ?? {});
   return (request, response) => {
     readBody(request, (body) => {
       if (body === undefined) {

@@ -2,6 +2,7 @@ import { files } from './files.ts';
 import type { HandlerFactory } from './handler.ts';
 import { magentoGraphql } from './magento.ts';
 import { catalogPage, productPages } from './product-pages.ts';
+import { repeat } from './repeat.ts';
 import { shopifyCart, shopifyMeta, shopifyProduct, shopifyProducts } from './shopify.ts';
 import { endless, sitemap } from './sitemap.ts';
 import { ucpMcp } from './ucp-mcp.ts';
@@ -15,6 +16,7 @@ export const HANDLERS: Readonly<Record<string, HandlerFactory>> = {
   files,
   'magento-graphql': magentoGraphql,
   'product-pages': productPages,
+  repeat,
   'shopify-cart': shopifyCart,
   'shopify-meta': shopifyMeta,
   'shopify-product': shopifyProduct,

@@ -12,8 +12,11 @@ const AVAILABILITY: Readonly<Record<CatalogAvailability, string>> = {
   discontinued: 'https://schema.org/Discontinued',
 };
 
-/** Product, or ProductGroup with one Product per variant. `country` is where the store ships to and takes goods back from. */
-export function productJsonLd(catalog: Catalog, context: StoreContext, product: CatalogProduct, country: string): object {
+/**
+ * Product, or ProductGroup with one Product per variant. `country` is where the store ships to and takes goods back
+ * from; without it the markup says nothing of either.
+ */
+export function productJsonLd(catalog: Catalog, context: StoreContext, product: CatalogProduct, country: string | undefined): object {
   const url = pageUrl(catalog, context, product);
   const shared = {
     '@context': 'https://schema.org',
@@ -63,7 +66,7 @@ function identifiers(variant: CatalogVariant): object {
   };
 }
 
-function offer(catalog: Catalog, context: StoreContext, url: string, variant: CatalogVariant, country: string): object {
+function offer(catalog: Catalog, context: StoreContext, url: string, variant: CatalogVariant, country: string | undefined): object {
   return {
     '@type': 'Offer',
     url,
@@ -73,6 +76,12 @@ function offer(catalog: Catalog, context: StoreContext, url: string, variant: Ca
     availability: AVAILABILITY[availabilityOf(variant)],
     itemCondition: 'https://schema.org/NewCondition',
     seller: { '@type': 'Organization', name: catalog.seller },
+    ...(country === undefined ? {} : policies(catalog, country)),
+  };
+}
+
+function policies(catalog: Catalog, country: string): object {
+  return {
     shippingDetails: {
       '@type': 'OfferShippingDetails',
       shippingDestination: { '@type': 'DefinedRegion', addressCountry: country },

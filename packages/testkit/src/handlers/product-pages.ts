@@ -1,6 +1,6 @@
 /**
  * `product-pages`: one page per product of a catalog, from a template.
- * Options: `catalog`, `template`, `country` (FR), `jsonld` (true). Mounted on a prefix; the template sees the product,
+ * Options: `catalog`, `template`, `country` (FR), `policies` (true: the markup tells shipping and returns), `jsonld` (true). Mounted on a prefix; the template sees the product,
  * `price`, `url`, `jsonld`, `variantRows` and the catalog as `shop`.
  */
 
@@ -16,7 +16,7 @@ import { productJsonLd } from './json-ld.ts';
 export const productPages: HandlerFactory = (options, context) => {
   const catalog = loadCatalog(context, options.text('catalog'));
   const template = context.text(options.text('template'));
-  const country = options.text('country', 'FR');
+  const country = options.flag('policies', true) ? options.text('country', 'FR') : undefined;
   const withJsonLd = options.flag('jsonld', true);
   const pages = new Map<string, Answer>(
     catalog.products.map((product) => {
