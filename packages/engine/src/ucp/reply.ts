@@ -26,6 +26,11 @@ export function readUcpReply(exchange: Exchange): UcpReply {
   return spokeMcp(exchange) ? unwrapMcp(response, retryAfter) : unwrapRest(response, retryAfter);
 }
 
+/** The same for a body alone: which binding was spoken is read from the answer's own shape. */
+export function readUcpBody(response: ResponseOutcome): UcpReply {
+  return readRpc(response) === null ? unwrapRest(response, null) : unwrapMcp(response, null);
+}
+
 /** True when our request was JSON-RPC. */
 export function spokeMcp(exchange: Exchange): boolean {
   const body = exchange.requestBody === null ? null : readJsonText(exchange.requestBody);

@@ -1,0 +1,103 @@
+/** schema.org statements of one page, whichever syntax they were written in, with references resolved inside the page. */
+
+import { field, isObject, type JsonObject, listOf, objectsOf } from './fields.ts';
+
+/** `@type` and properties as JSON-LD writes them; microdata and RDFa are brought to the same shape. */
+export interface SchemaGraph {
+  /** Nodes that stand for what the page is about (not its breadcrumbs' items, related products or reviews), in page order. */
+  readonly subjects: readonly JsonObject[];
+  /** The node itself, or the page's node it refers to by `@id`. */
+  readonly resolve: (value: unknown) => JsonObject | null;
+  /** Objects of a property, references resolved. */
+  readonly related: (node: JsonObject, name: string) => readonly JsonObject[];
+}
+
+// A page of 4 MB can hold 100,000 objects; no real one comes near this.
+const MAX_NODES = 5000;
+/** Where the subject of a page may hide; every other property leads to things the subject is merely related to. */
+const LEADS_TO_SUBJECT = ['@graph', 'mainEntity', 'mainEntityOfPage', 'about', '@included'];
+
+export function buildGraph(values: readonly unknown[]): SchemaGraph {
+  const byId = indexIds(values);
+  const resolve = (value: unknown): JsonObject | null => {
+    if (!isObject(value)) {
+      return null;
+    }
+    const id = field(value, '@id');
+    return typeof id === 'string' && Object.keys(value).length <= 2 ? (byId.get(id) ?? value) : value;
+  };
+  const related = (node: JsonObject, name: string) =>
+    listOf(field(node, name))
+      .map(resolve)
+      .filter((value) => value !== null);
+  return { subjects: collectSubjects(values, resolve), resolve, related };
+}
+
+/** Types without namespace, in lower case. */
+export function typesOf(node: JsonObject): readonly string[] {
+  return listOf(field(node, '@type'), 20)
+    .filter((type) => typeof type === 'string')
+    .map((type) => bareTerm(type).toLowerCase());
+}
+
+/** `https://schema.org/InStock`, `schema:InStock` and `InStock` are one term. */
+export function bareTerm(text: string): string {
+  return text
+    .trim()
+    .replace(/^https?:\/\/(?:www\.)?schema\.org\/(?:#)?/i, '')
+    .replace(/^schema:/i, '');
+}
+
+/** Breadth first, so that the node budget is spent on the outer statements. The richest node of an id wins. */
+function indexIds(values: readonly unknown[]): ReadonlyMap<string, JsonObject> {
+  const byId = new Map<string, JsonObject>();
+  const queue: unknown[] = [...values];
+  for (let at = 0; at < queue.length && at < MAX_NODES; at += 1) {
+    const value = queue[at];
+    if (Array.isArray(value)) {
+      enqueue(queue, value);
+    } else if (isObject(value)) {
+      remember(byId, value);
+      enqueue(queue, Object.values(value));
+    }
+  }
+  return byId;
+}
+
+/** Objects and arrays only, and never more than will be visited: a wide document must not square its own width. */
+function enqueue(queue: unknown[], values: readonly unknown[]): void {
+  for (const value of values) {
+    if (queue.length >= MAX_NODES) {
+      return;
+    }
+    if (typeof value === 'object' && value !== null) {
+      queue.push(value);
+    }
+  }
+}
+
+function remember(byId: Map<string, JsonObject>, node: JsonObject): void {
+  const id = field(node, '@id');
+  if (typeof id === 'string' && Object.keys(node).length > Object.keys(byId.get(id) ?? {}).length) {
+    byId.set(id, node);
+  }
+}
+
+function collectSubjects(values: readonly unknown[], resolve: SchemaGraph['resolve']): readonly JsonObject[] {
+  const subjects = new Set<JsonObject>();
+  const queue: unknown[] = [...values];
+  for (let at = 0; at < queue.length && at < MAX_NODES; at += 1) {
+    const value = queue[at];
+    const node = resolve(value);
+    if (Array.isArray(value)) {
+      enqueue(queue, value);
+    } else if (node !== null && !subjects.has(node)) {
+      subjects.add(node);
+      enqueue(
+        queue,
+        LEADS_TO_SUBJECT.flatMap((name) => objectsOf(field(node, name), MAX_NODES)),
+      );
+    }
+  }
+  return [...subjects].filter((node) => typesOf(node).length > 0);
+}
