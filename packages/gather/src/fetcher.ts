@@ -156,6 +156,8 @@ async function timed(
   } finally {
     clearTimeout(timer);
     auditSignal.removeEventListener('abort', onAbort);
+    // However the attempt ended: a claim that was lost produces no evidence.
+    auditSignal.throwIfAborted();
   }
 }
 

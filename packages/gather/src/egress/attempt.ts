@@ -84,7 +84,6 @@ async function finalOutcome(
   { limits, account }: AttemptContext,
 ): Promise<ResponseOutcome> {
   const { status, headers } = answer;
-  const isRedirect = status >= 300 && status < 400;
   if (status >= 300 && status < 400 && status !== 304) {
     // A redirect's body is never read: an endless one held older clients for ever.
     answer.body.destroy();

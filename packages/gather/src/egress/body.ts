@@ -10,7 +10,7 @@ export interface BodyLimits {
   readonly wireBytes: number;
   /** Bytes after decoding. */
   readonly decodedBytes: number;
-  /** Keep this many decoded bytes and stop reading; without it a longer body is a failure. */
+  /** Keep this many decoded bytes, or what came within the limits, and stop reading; without it a longer body is a failure. */
   readonly firstBytes?: number | undefined;
 }
 
@@ -33,12 +33,12 @@ export async function readBody(
     else await pipeline(wire.chunks, decoder, store.take);
   } catch (error) {
     const emptied = wire.bytes() === 0 && codeOf(error) === 'Z_BUF_ERROR';
-    if (!store.full() && !emptied) throw toEgressError(error, 'body') ?? error;
+    if (!store.full() && !wire.cut() && !emptied) throw toEgressError(error, 'body') ?? error;
   } finally {
     // After a complete answer this is no news; otherwise the connection must not be used again.
     source.destroy();
   }
-  return bodyOf(store.bytes(), store.full());
+  return bodyOf(store.bytes(), store.full() || wire.cut());
 }
 
 /** A body nobody read: that of a redirect. */
@@ -52,13 +52,20 @@ function bodyOf(bytes: Uint8Array, truncated: boolean): Body {
 
 function meter(source: Readable, limits: BodyLimits, onWire: (bytes: number) => void) {
   let bytes = 0;
+  let cut = false;
   return {
     bytes: () => bytes,
+    /** Whether whoever wanted the first bytes only got what came before the limit. */
+    cut: () => cut,
     async *chunks(): AsyncGenerator<Uint8Array> {
       for await (const chunk of source as AsyncIterable<Uint8Array>) {
         bytes += chunk.length;
         onWire(chunk.length);
-        if (bytes > limits.wireBytes) throw new EgressError('body_too_large');
+        if (bytes > limits.wireBytes) {
+          if (limits.firstBytes === undefined) throw new EgressError('body_too_large');
+          cut = true;
+          return;
+        }
         yield chunk;
       }
     },

@@ -19,25 +19,33 @@ export type Phase = 'head' | 'body';
 
 /** Puts a library's error under one of our codes; undefined for an error that is none of the remote's doing. */
 export function toEgressError(error: unknown, phase: Phase): EgressError | undefined {
+  let unnamed = false;
   for (const link of causes(error)) {
     if (link instanceof EgressError) return link;
-    const failure = failureOfCode(codeOf(link), phase);
+    const code = codeOf(link);
+    const failure = failureOfCode(code, phase);
     if (failure !== undefined) return new EgressError(failure, { cause: error });
+    unnamed ||= UNNAMED.has(code);
   }
-  return undefined;
+  return unnamed ? new EgressError('protocol', { cause: error }) : undefined;
 }
 
-/** The `code` member Node and got put on their errors, or ''. */
+/** The `code` member Node and got put on their errors, or ''. Asks for the member, not the class: errors cross realms. */
 export function codeOf(error: unknown): string {
-  return error instanceof Error && 'code' in error && typeof error.code === 'string' ? error.code : '';
+  const code = memberOf(error, 'code');
+  return typeof code === 'string' ? code : '';
 }
 
 function* causes(error: unknown): Generator<unknown> {
   // Five links are more than got and Node ever nest.
   for (let link = error, depth = 0; link !== undefined && depth < 5; depth += 1) {
     yield link;
-    link = link instanceof Error ? link.cause : undefined;
+    link = memberOf(link, 'cause');
   }
+}
+
+function memberOf(value: unknown, name: 'code' | 'cause'): unknown {
+  return typeof value === 'object' && value !== null && name in value ? (value as Record<typeof name, unknown>)[name] : undefined;
 }
 
 function failureOfCode(code: string, phase: Phase): FailureCode | undefined {
@@ -45,7 +53,7 @@ function failureOfCode(code: string, phase: Phase): FailureCode | undefined {
   if (code === 'HPE_HEADER_OVERFLOW') return phase === 'head' ? 'headers_too_large' : 'protocol';
   // The connection ended within a message: before the head that is a reset, afterwards a cut.
   if (RESETS.has(code)) return phase === 'head' ? 'reset' : 'truncated';
-  if (code.startsWith('HPE_') || code.startsWith('ERR_SSL_') || UNNAMED.has(code)) return 'protocol';
+  if (code.startsWith('HPE_') || code.startsWith('ERR_SSL_')) return 'protocol';
   if (code === 'Z_BUF_ERROR') return 'truncated';
   if (code.startsWith('Z_')) return 'decode';
   // What is left of the operating system's codes (EHOSTUNREACH, ETIMEDOUT, …) ended a connection that existed.

@@ -47,7 +47,7 @@ export function send(call: Call): Promise<Answer> {
     });
     const fail = (error: unknown) => {
       reject(error);
-      stream.destroy(error instanceof Error ? error : new Error('aborted', { cause: error }));
+      stream.destroy(new Error('abandoned', { cause: error }));
     };
     const onAbort = () => fail(call.signal.reason);
     // This listener stays: an error after the head belongs to whoever reads the body, and must never be uncaught.

@@ -1,0 +1,88 @@
+import { DEFAULT_TARGET_POLICY, type Exchange, type TargetPolicy } from '@vitrine/engine';
+import {
+  type AuditBudget,
+  createFetcher,
+  type Dial,
+  type Fetcher,
+  type FetcherOptions,
+  type FetchLimits,
+  type Resolver,
+  socketDial,
+} from '../src/index.ts';
+
+/** Limits of a tenth of the real ones, so that waiting for them is no waiting. */
+export const SHORT_LIMITS: Partial<FetchLimits> = { dnsMs: 300, connectMs: 500, requestMs: 1000, patienceMs: 500 };
+
+export const USER_AGENT = 'VitrineBot/1.0 (+https://vitrine-service.com/bot)';
+
+export interface RigOptions extends Partial<Omit<FetcherOptions, 'policy' | 'limits' | 'budget'>> {
+  readonly policy?: Partial<TargetPolicy>;
+  readonly limits?: Partial<FetchLimits>;
+  readonly budget?: Partial<AuditBudget>;
+}
+
+export interface Rig {
+  readonly fetcher: Fetcher;
+  /** Every address that was dialled, `address:port`. */
+  readonly dialled: string[];
+  /** Every name that was resolved, in order. */
+  readonly resolved: string[];
+  get(url: string): Promise<Exchange>;
+}
+
+/** A fetcher that reaches loopback only: nothing is resolved for real, and what is dialled is written down. */
+export function createRig(options: RigOptions = {}): Rig {
+  const policy = { ...DEFAULT_TARGET_POLICY, ...options.policy };
+  const dialled: string[] = [];
+  const resolved: string[] = [];
+  const resolver = options.resolver ?? answers({});
+  const dial = options.dial ?? loopbackDial(policy);
+  const fetcher = createFetcher({
+    userAgent: USER_AGENT,
+    signal: new AbortController().signal,
+    ...options,
+    policy,
+    limits: { ...SHORT_LIMITS, ...options.limits },
+    budget: { requests: 1000, ...options.budget },
+    resolver: {
+      resolve(host, signal) {
+        resolved.push(host);
+        return resolver.resolve(host, signal);
+      },
+    },
+    dial(address, port, signal) {
+      dialled.push(`${address}:${port}`);
+      return dial(address, port, signal);
+    },
+  });
+  return { fetcher, dialled, resolved, get: (url) => fetcher.fetch({ key: 'test', url }) };
+}
+
+/** Dials loopback for real and refuses to be led anywhere else, so that a broken guard fails a test and not a neighbour. */
+export function loopbackDial(policy: TargetPolicy): Dial {
+  const dial = socketDial(policy);
+  return (address, port, signal) => {
+    if (!address.startsWith('127.')) return Promise.reject(new Error(`a test would have dialled ${address}`));
+    return dial(address, port, signal);
+  };
+}
+
+/** A name server that knows these names and no other. */
+export function answers(names: Readonly<Record<string, readonly string[]>>): Resolver {
+  return {
+    async resolve(host) {
+      const addresses = names[host];
+      if (addresses === undefined) throw dnsError('ENOTFOUND');
+      return addresses;
+    },
+  };
+}
+
+export function dnsError(code: string): Error {
+  return Object.assign(new Error(code), { code });
+}
+
+/** 'response' or the failure's code. */
+export function verdict(exchange: Exchange): string {
+  return exchange.outcome.kind === 'response' ? 'response' : exchange.outcome.code;
+}

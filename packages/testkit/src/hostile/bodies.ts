@@ -1,0 +1,61 @@
+import { deflateRawSync, gzipSync } from 'node:zlib';
+import { drip, type HostileScenario, html, pour, reset } from './scenario.ts';
+
+const chunkedHead = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\n';
+const page = gzipSync('<!doctype html><title>shop</title>'.repeat(200));
+
+/** 64 MiB of zeros, 64 kB on the wire: any limit that fires for a GiB fires here, and making it takes no second. */
+const bomb = () => gzipSync(Buffer.alloc(64 * 1024 * 1024));
+
+/** Codings that lie, bodies without end, bodies cut short. */
+export const BODIES: readonly HostileScenario[] = [
+  { id: 'gzip-bomb', path: '/', answer: (socket) => html(socket, bomb(), 'content-encoding: gzip') },
+  { id: 'gzip-bomb-nested', path: '/', answer: (socket) => html(socket, gzipSync(bomb()), 'content-encoding: gzip') },
+  {
+    id: 'encoding-chain',
+    path: '/',
+    answer: (socket) => html(socket, page, `content-encoding: ${Array<string>(500).fill('gzip').join(', ')}`),
+  },
+  { id: 'br', path: '/', answer: (socket) => html(socket, Buffer.from([0x0b, 0x02, 0x80]), 'content-encoding: br') },
+  { id: 'zstd', path: '/', answer: (socket) => html(socket, Buffer.from([0x28, 0xb5, 0x2f, 0xfd]), 'content-encoding: zstd') },
+  { id: 'deflate-raw', path: '/', answer: (socket) => html(socket, deflateRawSync('<p>raw</p>'), 'content-encoding: deflate') },
+  {
+    id: 'bad-gzip',
+    path: '/',
+    answer: (socket) => html(socket, Buffer.concat([page.subarray(0, 10), Buffer.alloc(200, 0xff)]), 'content-encoding: gzip'),
+  },
+  { id: 'truncated-gzip', path: '/', answer: (socket) => html(socket, page.subarray(0, page.length >> 1), 'content-encoding: gzip') },
+  {
+    id: 'endless-body',
+    path: '/',
+    answer(socket) {
+      socket.write(chunkedHead);
+      pour(socket, `4000\r\n${'x'.repeat(0x4000)}\r\n`);
+    },
+  },
+  {
+    id: 'endless-slow-body',
+    path: '/',
+    answer(socket) {
+      socket.write(chunkedHead);
+      drip(socket, 20, () => '1\r\nx\r\n');
+    },
+  },
+  {
+    id: 'cl-too-long',
+    path: '/',
+    answer: (socket) => void socket.end('HTTP/1.1 200 OK\r\ncontent-length: 100\r\n\r\nshort'),
+  },
+  {
+    id: 'cl-too-short',
+    path: '/',
+    answer: (socket) => void socket.end(`HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n${'x'.repeat(20)}`),
+  },
+  {
+    id: 'rst-mid',
+    path: '/',
+    answer(socket) {
+      socket.write('HTTP/1.1 200 OK\r\ncontent-length: 1000\r\n\r\nthe beginning', () => setTimeout(() => reset(socket), 20));
+    },
+  },
+];

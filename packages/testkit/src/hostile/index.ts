@@ -1,0 +1,30 @@
+import { BODIES } from './bodies.ts';
+import { CATALOGS } from './catalogs.ts';
+import { CONNECTIONS } from './connections.ts';
+import { DOCUMENTS } from './documents.ts';
+import { HEADS } from './heads.ts';
+import { REDIRECTS } from './redirects.ts';
+import type { HostileScenario } from './scenario.ts';
+import { TLS } from './tls.ts';
+
+export { type Authority, type CertificateOptions, createAuthority, type Identity, selfSigned } from './certificates.ts';
+export type { HostileScenario, RawRequest } from './scenario.ts';
+export { type HostileStore, startHostileStore } from './server.ts';
+
+/** Every hostile store we know, by family. */
+export const HOSTILE_SCENARIOS: readonly HostileScenario[] = [
+  ...BODIES,
+  ...HEADS,
+  ...CONNECTIONS,
+  ...REDIRECTS,
+  ...TLS,
+  ...DOCUMENTS,
+  ...CATALOGS,
+];
+
+/** The scenario of that id; throws for an unknown one. */
+export function hostileScenario(id: string): HostileScenario {
+  const scenario = HOSTILE_SCENARIOS.find((candidate) => candidate.id === id);
+  if (scenario === undefined) throw new Error(`no hostile scenario is called ${id}`);
+  return scenario;
+}
