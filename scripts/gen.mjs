@@ -5,9 +5,10 @@
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateConfig } from './gen/config.mjs';
+import { generateContract } from './gen/contract.mjs';
 import { root } from './lib/paths.mjs';
 
-const GENERATORS = [generateConfig];
+const GENERATORS = [generateConfig, generateContract];
 
 const check = process.argv.includes('--check');
 const drifted = [];

@@ -1,8 +1,13 @@
 export { digestApiKey, isWellFormedApiKey, lastFour, mintApiKey } from './api-key.ts';
+export { botPage } from './bot-page.ts';
+export * from './endpoints.ts';
 export * from './errors.ts';
 export { isAuditId, newAuditId } from './ids.ts';
+export { buildOpenApi, type OpenApiOptions } from './openapi.ts';
+export { type AuditView, type EffectiveOptions, type Outcome, presentAudit } from './present.ts';
 export * from './profile.ts';
 export { type ErrorBody, ServiceError, type ServiceErrorOptions, serviceError } from './service-error.ts';
+export { ucpProfile } from './ucp-profile.ts';
 export { auditSchema } from './wire/audit.ts';
 export { ERROR, errorSchema } from './wire/error.ts';
 export * from './wire/request.ts';

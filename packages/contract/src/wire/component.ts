@@ -9,7 +9,7 @@ export function component<S extends TSchema>(name: string, schema: S): S {
 }
 
 /** The name given by `component`, or null. */
-export function componentName(schema: Readonly<Record<string, unknown>>): string | null {
-  const comment = schema['$comment'];
+export function componentName(schema: object): string | null {
+  const { $comment: comment } = schema as { readonly $comment?: unknown };
   return typeof comment === 'string' && comment.startsWith(MARK) ? comment.slice(MARK.length) : null;
 }

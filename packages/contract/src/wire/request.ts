@@ -94,6 +94,7 @@ export function auditRequestSchema(profile: DeploymentProfile) {
         business: Type.String({
           minLength: 1,
           maxLength: MAX_BUSINESS,
+          pattern: STORABLE,
           description: 'Store URL: any http(s) URL or bare host name. Returned as submitted.',
         }),
         options: Type.Optional({ ...optionsSchema(profile), default: {} }),

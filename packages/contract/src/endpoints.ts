@@ -1,0 +1,212 @@
+/** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
+
+import type { TSchema } from '@vitrine/schema';
+import type { ErrorCode } from './errors.ts';
+import type { DeploymentProfile } from './profile.ts';
+import { auditSchema } from './wire/audit.ts';
+import { HEALTH, LIVENESS, READINESS } from './wire/health.ts';
+import { auditRequestSchema } from './wire/request.ts';
+
+export interface Answer {
+  readonly description: string;
+  /** null: the answer has no body. */
+  readonly contentType: string | null;
+  /** Of JSON bodies whose shape is ours. */
+  readonly schema?: (profile: DeploymentProfile) => TSchema;
+  /** Headers a client may rely on: name → meaning. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RequestHeader {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  /** Parameters in braces. */
+  readonly path: string;
+  /** `key_optional`: anonymous without a header, 401 with a bad one. `none`: the header is not looked at. */
+  readonly auth: 'key_optional' | 'none';
+  /** Which hourly limit a call is charged to, before its body is read. */
+  readonly limit: 'audits' | null;
+  /** Part of the public description (specification §4, "Machine-readable descriptions"). */
+  readonly published: boolean;
+  readonly summary: string;
+  readonly description: string;
+  readonly requestHeaders: readonly RequestHeader[];
+  readonly body: ((profile: DeploymentProfile) => TSchema) | null;
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** Beyond those any route can give: `method_not_allowed`, `service_unavailable`, `internal_error`. */
+  readonly errors: readonly ErrorCode[];
+}
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+const TEXT_TYPE = 'text/plain; charset=utf-8';
+const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}): Answer => ({
+  description,
+  contentType: JSON_TYPE,
+  ...(schema && { schema }),
+  headers,
+});
+const NOT_MODIFIED: Answer = { description: 'The representation named in `If-None-Match` is still current.', contentType: null };
+
+const IF_NONE_MATCH: RequestHeader = {
+  name: 'If-None-Match',
+  description: 'An `ETag` received earlier; the answer is 304 while it is current.',
+  schema: { type: 'string' },
+};
+const PREFER: RequestHeader = {
+  name: 'Prefer',
+  description: '`wait=N` holds the answer until the audit has ended, N seconds at most (30 is the cap; RFC 7240).',
+  schema: { type: 'string', examples: ['wait=20'] },
+};
+const IDEMPOTENCY_KEY: RequestHeader = {
+  name: 'Idempotency-Key',
+  description: 'Repeats within 24 hours give the same audit. The same key with another body is a `validation_error`.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+const LAST_EVENT_ID: RequestHeader = {
+  name: 'Last-Event-ID',
+  description: 'Resumes after this event, on any replica.',
+  schema: { type: 'string', pattern: '^\\d{1,9}$' },
+};
+
+const ETAG = { ETag: 'Strong validator of the representation.' };
+const LIMITS = {
+  'RateLimit-Policy': 'The limit that applies: quota and window in seconds.',
+  RateLimit: 'What is left of it, and seconds until something comes back.',
+};
+/** Routes that only machines of the operator or of stores ask share these. */
+const plain = { auth: 'none', limit: null, published: false, requestHeaders: [], body: null, errors: [] } as const;
+
+export const ENDPOINTS = {
+  createAudit: {
+    method: 'POST',
+    path: '/audits',
+    auth: 'key_optional',
+    limit: 'audits',
+    published: true,
+    summary: 'Create an audit',
+    description: 'Queues an audit of a store and returns at once, without waiting for it to run.',
+    requestHeaders: [IDEMPOTENCY_KEY],
+    body: auditRequestSchema,
+    answers: {
+      201: json('The audit, queued.', auditSchema, { Location: 'Where the audit can be read.', ...LIMITS }),
+    },
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
+  },
+  readAudit: {
+    method: 'GET',
+    path: '/audits/{id}',
+    auth: 'key_optional',
+    limit: null,
+    published: true,
+    summary: 'Read an audit',
+    description: 'The audit as it is now. The id is the right to read it; a key is not needed.',
+    requestHeaders: [IF_NONE_MATCH, PREFER],
+    body: null,
+    answers: { 200: json('The audit.', auditSchema, ETAG), 304: NOT_MODIFIED },
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'audit_not_found'],
+  },
+  readReport: {
+    method: 'GET',
+    path: '/audits/{id}/report',
+    auth: 'key_optional',
+    limit: null,
+    published: true,
+    summary: 'Read the HTML report',
+    description: 'The self-contained, shareable report of a `done` audit.',
+    requestHeaders: [IF_NONE_MATCH],
+    body: null,
+    answers: {
+      200: { description: 'The report.', contentType: 'text/html; charset=utf-8', headers: ETAG },
+      304: NOT_MODIFIED,
+    },
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'audit_not_found', 'report_not_found'],
+  },
+  readEvents: {
+    method: 'GET',
+    path: '/audits/{id}/events',
+    auth: 'key_optional',
+    limit: null,
+    published: false,
+    summary: 'Follow an audit',
+    description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
+    requestHeaders: [LAST_EVENT_ID],
+    body: null,
+    answers: {
+      200: { description: 'The stream.', contentType: 'text/event-stream' },
+      204: { description: 'The audit has ended and every event was seen; do not reconnect.', contentType: null },
+    },
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'audit_not_found', 'rate_limit_exceeded'],
+  },
+  health: {
+    ...plain,
+    method: 'GET',
+    path: '/health',
+    published: true,
+    summary: 'Health check',
+    description: 'Whether the service answers, and its version.',
+    answers: { 200: json('The service answers.', () => HEALTH) },
+  },
+  liveness: {
+    ...plain,
+    method: 'GET',
+    path: '/livez',
+    summary: 'Liveness',
+    description: 'For the supervisor: this process answers.',
+    answers: { 200: json('It lives.', () => LIVENESS) },
+  },
+  readiness: {
+    ...plain,
+    method: 'GET',
+    path: '/readyz',
+    summary: 'Readiness',
+    description: 'For the load balancer: Postgres answers and this replica is not draining. Redis is reported only.',
+    answers: { 200: json('Requests may come.', () => READINESS) },
+  },
+  openapi: {
+    ...plain,
+    method: 'GET',
+    path: '/openapi.json',
+    summary: 'OpenAPI description',
+    description: 'The published endpoints in OpenAPI 3.1.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: { 200: json('The description.', undefined, ETAG), 304: NOT_MODIFIED },
+  },
+  ucpProfile: {
+    ...plain,
+    method: 'GET',
+    path: '/.well-known/ucp',
+    summary: 'Our UCP caller profile',
+    description: 'What stores fetch to learn who asks: the latest release we speak.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: { 200: json('The profile.', undefined, ETAG), 304: NOT_MODIFIED },
+  },
+  ucpProfileOfRelease: {
+    ...plain,
+    method: 'GET',
+    path: '/.well-known/ucp/{release}',
+    summary: 'Our UCP caller profile of a release',
+    description: 'The same for one release of the protocol.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: { 200: json('The profile.', undefined, ETAG), 304: NOT_MODIFIED },
+    errors: ['not_found'],
+  },
+  bot: {
+    ...plain,
+    method: 'GET',
+    path: '/bot',
+    summary: 'About our bot',
+    description: 'Who sends requests to a store, why, how often and how to stop them.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: { 200: { description: 'Plain text.', contentType: TEXT_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+export type EndpointId = keyof typeof ENDPOINTS;
+export const ENDPOINT_IDS = Object.keys(ENDPOINTS) as readonly EndpointId[];
+/** What any route can answer. */
+export const COMMON_ERRORS = ['method_not_allowed', 'service_unavailable', 'internal_error'] as const satisfies readonly ErrorCode[];

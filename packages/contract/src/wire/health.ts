@@ -1,0 +1,13 @@
+import { Type } from '@vitrine/schema';
+import { component } from './component.ts';
+
+export const HEALTH = component('Health', Type.Object({ status: Type.Literal('ok'), version: Type.String() }));
+
+/** Redis is reported and never makes a replica unready: audits are created without it. */
+export const READINESS = Type.Object({
+  status: Type.Literal('ok'),
+  postgres: Type.Literal('ok'),
+  redis: Type.Enum(['ok', 'away'], { type: 'string' }),
+});
+
+export const LIVENESS = Type.Object({ status: Type.Literal('ok') });
