@@ -5,6 +5,7 @@ import { type JsonFault, readJsonText } from '../../derive/json.ts';
 /** In the order they are tried; the names go into the finding. */
 export type Repair =
   | 'byte_order_mark'
+  | 'final_semicolon'
   | 'cdata'
   | 'comment_wrapper'
   | 'trailing_comma'
@@ -34,7 +35,8 @@ export function readBlock(text: string): BlockReading {
 }
 
 const STEPS: readonly (readonly [Repair, (text: string) => string])[] = [
-  ['byte_order_mark', (text) => text.replace(/^[\s\ufeff\u200b]+/, '').replace(/[\s\ufeff\u200b;]+$/, '')],
+  ['byte_order_mark', (text) => text.replace(/^[\s\ufeff\u200b]+/, '').trimEnd()],
+  ['final_semicolon', (text) => text.replace(/;$/, '')],
   ['cdata', stripCdata],
   ['comment_wrapper', stripCommentWrapper],
   ['trailing_comma', dropTrailingCommas],
@@ -43,7 +45,8 @@ const STEPS: readonly (readonly [Repair, (text: string) => string])[] = [
 
 function repairStepwise(original: string): BlockReading | null {
   const repairs: Repair[] = [];
-  let text = original.trim();
+  // Not trim(): it would remove a byte order mark unseen.
+  let text = original.replace(/^[ \t\r\n]+/, '').trimEnd();
   for (const [name, repair] of STEPS) {
     const repaired = repair(text);
     if (repaired !== text) {

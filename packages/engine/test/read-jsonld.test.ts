@@ -1,0 +1,318 @@
+import { describe, expect, test } from '@jest/globals';
+import { productOf, readBlocks, readHtml, TEAPOT } from './read-support.ts';
+
+const json = JSON.stringify(TEAPOT);
+
+describe('a block that a strict reader drops is repaired, and the repair is told', () => {
+  test.each([
+    ['CDATA', `//<![CDATA[\n${json}\n//]]>`, 'cdata'],
+    ['bare CDATA', `<![CDATA[${json}]]>`, 'cdata'],
+    ['commented CDATA', `/*<![CDATA[*/${json}/*]]>*/`, 'cdata'],
+    ['an HTML comment', `<!-- ${json} -->`, 'comment_wrapper'],
+    ['an HTML comment closed for scripts', `<!--\n${json}\n//-->`, 'comment_wrapper'],
+    ['a remark before it', `/* product */ ${json}`, 'comment_wrapper'],
+    ['a trailing comma', json.replace(/\}$/, ',\n}'), 'trailing_comma'],
+    ['a raw line break in a string', json.replace('Théière bleue', 'Théière\nbleue'), 'raw_control_character'],
+    ['a raw tab in a string', json.replace('Théière bleue', 'Théière\tbleue'), 'raw_control_character'],
+    ['HTML entities for quotes', json.replaceAll('"', '&quot;'), 'html_entities'],
+    ['a byte order mark', `\ufeff${json}`, 'byte_order_mark'],
+    ['a final semicolon', `${json};`, 'final_semicolon'],
+    ['two objects in one block', `${json}\n{"@type":"BreadcrumbList"}`, 'several_values'],
+    ['two objects and a comma', `${json},{"@type":"BreadcrumbList"}`, 'several_values'],
+    ['several faults at once', `<!-- ${json.replace(/\}$/, ',}')} -->`, 'comment_wrapper, trailing_comma'],
+  ])('%s', (_, block, repair) => {
+    const reading = readBlocks(block);
+    expect(reading.products.map(({ title }) => title?.replace(/\s/, ' '))).toEqual(['Théière bleue']);
+    expect(reading.faults).toEqual([{ code: 'jsonld_repaired', detail: `block 1: ${repair}` }]);
+  });
+
+  test('entities inside a well-formed string are the string’s own, and no fault', () => {
+    const reading = readBlocks(JSON.stringify({ ...TEAPOT, name: 'Pots &amp; tasses &quot;bleus&quot;' }));
+    expect(reading.faults).toEqual([]);
+    expect(reading.products[0]?.title).toBe('Pots & tasses "bleus"');
+  });
+
+  test('commas and braces inside strings are not touched', () => {
+    const reading = readBlocks(`${JSON.stringify({ ...TEAPOT, name: 'a,} ,] {b}' }).replace(/\}$/, ',}')}`);
+    expect(reading.products[0]?.title).toBe('a,} ,] {b}');
+  });
+});
+
+describe('a block beyond repair', () => {
+  test('is named, and the other blocks still count', () => {
+    const reading = readBlocks('{"@type": Product}', json);
+    expect(reading.faults).toEqual([{ code: 'jsonld_unreadable', detail: 'block 1: not_json' }]);
+    expect(reading.products).toHaveLength(1);
+  });
+
+  test('that nests beyond 64 levels is told apart', () => {
+    expect(readBlocks('['.repeat(100_000)).faults).toEqual([{ code: 'jsonld_too_deep', detail: 'block 1' }]);
+    expect(readBlocks(`${'{"a":'.repeat(65)}1${'}'.repeat(65)}`).faults[0]?.code).toBe('jsonld_too_deep');
+  });
+
+  test('that is empty says nothing', () => {
+    expect(readBlocks('', ' \n ').faults).toEqual([]);
+  });
+});
+
+describe('a product is found wherever publishers put it', () => {
+  test.each([
+    ['at the top', TEAPOT],
+    ['in a list', [{ '@type': 'WebSite' }, TEAPOT]],
+    ['in @graph', { '@context': 'https://schema.org', '@graph': [{ '@type': 'Organization' }, TEAPOT] }],
+    ['in @graph of a list', [{ '@graph': [TEAPOT] }]],
+    ['as mainEntity', { '@type': 'WebPage', mainEntity: TEAPOT }],
+    ['as mainEntity of mainEntity', { '@type': 'WebPage', mainEntity: { '@type': 'ItemPage', mainEntity: TEAPOT } }],
+    ['with a list of types', { ...TEAPOT, '@type': ['Thing', 'Product'] }],
+    ['with a full type address', { ...TEAPOT, '@type': 'http://schema.org/Product' }],
+    ['with a prefixed type', { ...TEAPOT, '@type': 'schema:Product' }],
+  ])('%s', (_, value) => {
+    expect(productOf(value)).toMatchObject({ title: 'Théière bleue', brand: 'Grès & Cie', source: 'jsonld', exchange: 'catalog.page:1' });
+  });
+
+  test('related products, reviews and lists are not what the page sells', () => {
+    const other = { '@type': 'Product', name: 'Autre' };
+    const value = { ...TEAPOT, isRelatedTo: [other], isSimilarTo: other, review: { '@type': 'Review', itemReviewed: other } };
+    expect(
+      readBlocks(JSON.stringify(value), JSON.stringify({ '@type': 'ItemList', itemListElement: [{ item: other }] })).products,
+    ).toHaveLength(1);
+  });
+
+  test('references by @id are followed inside the page', () => {
+    const product = productOf({
+      '@graph': [
+        { '@type': 'WebPage', mainEntity: { '@id': '#product' } },
+        { ...TEAPOT, '@id': '#product', brand: { '@id': '#brand' }, offers: { '@id': '#offer' } },
+        { '@id': '#brand', '@type': 'Brand', name: 'Atelier' },
+        { '@id': '#offer', '@type': 'Offer', price: 12, priceCurrency: 'EUR' },
+      ],
+    });
+    expect(product.brand).toBe('Atelier');
+    expect(product.variants[0]?.price).toMatchObject({ minor: 1200, currency: 'EUR' });
+  });
+
+  test('references in a circle end', () => {
+    const product = productOf({
+      '@graph': [
+        { ...TEAPOT, '@id': '#a', isVariantOf: { '@id': '#b' } },
+        { '@type': 'ProductGroup', '@id': '#b', hasVariant: { '@id': '#a' }, name: 'Groupe' },
+      ],
+    });
+    expect(product).toMatchObject({ title: 'Groupe', variants: [{ sku: 'TB-1' }] });
+  });
+});
+
+describe('offers', () => {
+  const offered = (offers: unknown) => productOf({ ...TEAPOT, offers }).variants;
+
+  test('alone, in a list, or inside an aggregate', () => {
+    const offer = { '@type': 'Offer', price: 10, priceCurrency: 'EUR' };
+    for (const offers of [offer, [offer], { '@type': 'AggregateOffer', offers: [offer] }]) {
+      expect(offered(offers)).toMatchObject([{ price: { minor: 1000, currency: 'EUR', wellFormed: true } }]);
+    }
+  });
+
+  test('an aggregate without offers stands for its lowest price', () => {
+    expect(offered({ '@type': 'AggregateOffer', lowPrice: '10,50', highPrice: '20', priceCurrency: 'EUR' })).toMatchObject([
+      { price: { minor: 1050, raw: '10,50', wellFormed: false } },
+    ]);
+  });
+
+  test('price specifications tell the price to pay from the price struck out', () => {
+    const [variant] = offered({
+      '@type': 'Offer',
+      priceSpecification: [
+        { '@type': 'UnitPriceSpecification', priceType: 'https://schema.org/ListPrice', price: 50, priceCurrency: 'EUR' },
+        { '@type': 'UnitPriceSpecification', price: 40, priceCurrency: 'EUR', validThrough: '2026-12-31T23:59' },
+      ],
+    });
+    expect(variant).toMatchObject({ price: { minor: 4000 }, listPrice: { minor: 5000 }, priceValidUntil: '2026-12-31' });
+  });
+
+  test('several offers of different goods are versions; several sellers of one are not', () => {
+    expect(
+      offered([
+        { sku: 'S', price: 10 },
+        { sku: 'M', price: 12 },
+      ]).map(({ sku }) => sku),
+    ).toEqual(['S', 'M']);
+    expect(
+      offered([
+        { seller: { name: 'A' }, price: 10 },
+        { seller: { name: 'B' }, price: 12 },
+      ]),
+    ).toHaveLength(1);
+  });
+
+  test.each([
+    ['https://schema.org/InStock', 'in_stock'],
+    ['http://schema.org/instock', 'in_stock'],
+    ['InStock', 'in_stock'],
+    ['in stock', 'in_stock'],
+    ['OutOfStock', 'out_of_stock'],
+    ['SoldOut', 'out_of_stock'],
+    ['PreOrder', 'preorder'],
+    ['BackOrder', 'backorder'],
+    ['LimitedAvailability', 'limited'],
+    ['Discontinued', 'discontinued'],
+    ['sur commande', null],
+  ])('availability "%s" is %s', (availability, expected) => {
+    expect(offered({ price: 1, availability })[0]).toMatchObject({ availability: expected, availabilityRaw: availability });
+  });
+
+  test('a product nobody offers is told', () => {
+    const { offers: _, ...bare } = TEAPOT;
+    const reading = readBlocks(JSON.stringify(bare));
+    expect(reading.faults.map(({ code }) => code)).toEqual(['product_without_offer']);
+    expect(reading.products[0]?.variants).toMatchObject([{ price: null, sku: 'TB-1' }]);
+  });
+});
+
+describe('groups', () => {
+  const variant = (sku: string, color: string, price: number) => ({
+    '@type': 'Product',
+    sku,
+    name: `Robe ${color}`,
+    color,
+    offers: { price, priceCurrency: 'EUR' },
+  });
+
+  test('a group is one product with a version per member', () => {
+    const product = productOf({
+      '@type': 'ProductGroup',
+      name: 'Robe',
+      productGroupID: 'R',
+      variesBy: ['https://schema.org/color'],
+      hasVariant: [variant('R-1', 'bleue', 10), variant('R-2', 'rouge', 12)],
+    });
+    expect(product).toMatchObject({
+      id: 'R',
+      title: 'Robe',
+      optionNames: ['color'],
+      variants: [
+        { sku: 'R-1', options: [{ name: 'color', label: 'bleue' }], price: { minor: 1000 } },
+        { sku: 'R-2', options: [{ name: 'color', label: 'rouge' }], price: { minor: 1200 } },
+      ],
+    });
+  });
+
+  test('members that stand beside their group belong to it', () => {
+    const members = [variant('R-1', 'bleue', 10), variant('R-2', 'rouge', 12)];
+    const byReference = {
+      '@graph': [
+        { '@type': 'ProductGroup', '@id': '#g', name: 'Robe' },
+        ...members.map((member) => ({ ...member, isVariantOf: { '@id': '#g' } })),
+      ],
+    };
+    const byName = {
+      '@graph': [
+        { '@type': 'ProductGroup', productGroupID: 'R', name: 'Robe' },
+        ...members.map((member) => ({ ...member, inProductGroupWithID: 'R' })),
+      ],
+    };
+    for (const value of [byReference, byName]) {
+      expect(readBlocks(JSON.stringify(value)).products).toMatchObject([{ title: 'Robe', variants: [{ sku: 'R-1' }, { sku: 'R-2' }] }]);
+    }
+  });
+
+  test('members of a group that is only named by reference are one product', () => {
+    const members = ['R-1', 'R-2'].map((sku) => ({ ...variant(sku, sku, 10), isVariantOf: { '@id': 'https://elsewhere.example/#g' } }));
+    expect(readBlocks(JSON.stringify(members)).products.map(({ variants }) => variants.length)).toEqual([2]);
+  });
+});
+
+describe('what surrounds the offer', () => {
+  test('images with and without sizes, made absolute, each once', () => {
+    const image = [
+      '/a.jpg',
+      { '@type': 'ImageObject', contentUrl: 'b.jpg', width: 800, height: { value: '600' } },
+      '/a.jpg',
+      'data:image/png;base64,AA',
+    ];
+    expect(productOf({ ...TEAPOT, image }).images).toEqual([
+      { url: 'https://boutique.example/a.jpg', width: null, height: null },
+      { url: 'https://boutique.example/fr/produit/b.jpg', width: 800, height: 600 },
+    ]);
+  });
+
+  test('identifiers of product and offer, each with its kind', () => {
+    const product = productOf({
+      ...TEAPOT,
+      isbn: '9782070368228',
+      offers: { price: 1, gtin: '036000291452' },
+      identifier: { propertyID: 'MPNX', value: 'Z9' },
+    });
+    expect(product.variants[0]?.identifiers).toEqual([
+      { kind: 'gtin', raw: '036000291452' },
+      { kind: 'gtin', raw: '4006381333931' },
+      { kind: 'isbn', raw: '9782070368228' },
+      { kind: 'other', raw: 'Z9' },
+    ]);
+  });
+
+  test.each([
+    ['nothing', {}, 'none', 'none'],
+    [
+      'links',
+      { shippingDetails: { shippingSettingsLink: '/livraison' }, hasMerchantReturnPolicy: { merchantReturnLink: '/retours' } },
+      'link',
+      'link',
+    ],
+    [
+      'another market',
+      {
+        shippingDetails: { shippingDestination: { addressCountry: 'BE' } },
+        hasMerchantReturnPolicy: { applicableCountry: 'BE', returnPolicyCategory: 'x' },
+      },
+      'structured',
+      'structured',
+    ],
+    [
+      'this market',
+      {
+        shippingDetails: [{ shippingDestination: { addressCountry: ['BE', 'FR'] } }],
+        hasMerchantReturnPolicy: { applicableCountry: [{ name: 'fr' }], returnPolicyCategory: 'x' },
+      },
+      'market',
+      'market',
+    ],
+  ])('policies: %s', (_, promises, shipping, returns) => {
+    expect(productOf({ ...TEAPOT, offers: { price: 1, ...promises } })).toMatchObject({ shipping, returns });
+  });
+
+  test('the organisation on the page may hold the return policy', () => {
+    const shop = { '@type': 'OnlineStore', hasMerchantReturnPolicy: { applicableCountry: 'FR', returnPolicyCategory: 'x' } };
+    expect(productOf({ '@graph': [shop, TEAPOT] }).returns).toBe('market');
+  });
+
+  test('rating with the default scale of five', () => {
+    expect(productOf({ ...TEAPOT, aggregateRating: { ratingValue: '4,5', reviewCount: '12' } }).rating).toEqual({
+      value: 4.5,
+      min: 1,
+      max: 5,
+      count: 12,
+    });
+    expect(productOf({ ...TEAPOT, aggregateRating: { ratingValue: 'bon' } }).rating).toBeNull();
+  });
+
+  test('a description keeps its weight and loses its markup', () => {
+    const description = '<p>Grès&nbsp;émaillé.</p><script>alert(1)</script><ul><li>1 litre</li><li>four</li></ul>';
+    expect(productOf({ ...TEAPOT, description })).toMatchObject({
+      description: 'Grès émaillé. 1 litre four',
+      descriptionFormat: 'html',
+      descriptionBytes: new TextEncoder().encode(description).length,
+    });
+  });
+
+  test('members named like what every object inherits are not there', () => {
+    const product = readBlocks('{"@type":"Product","name":"X","__proto__":{"sku":"P","brand":"B"},"constructor":{"name":"C"}}').products[0];
+    expect(product).toMatchObject({ title: 'X', brand: null, id: null });
+  });
+
+  test('nothing is taken from a page rendered by scripts but the mark of it', () => {
+    const reading = readHtml(
+      '<html><body><div id="root"></div><noscript>Activez JavaScript</noscript><script src="/main.js"></script></body></html>',
+    );
+    expect(reading).toMatchObject({ products: [], source: null, faults: [{ code: 'client_rendered' }] });
+  });
+});
