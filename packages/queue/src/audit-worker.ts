@@ -1,0 +1,73 @@
+/** The side that is woken up. What happens to an audit is decided by Postgres; this only hands out ids. */
+
+import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
+import { AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, type QueueSettings, retryWithinASecond } from './names.ts';
+
+/** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
+export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };
+
+export interface AuditWorkerOptions extends QueueSettings {
+  readonly concurrency: number;
+  /** Rejecting means our own infrastructure failed: the job is retried. */
+  readonly handle: (auditId: string) => Promise<Handling>;
+  /** Milliseconds, for `silentFor`. */
+  readonly now: () => number;
+}
+
+export interface AuditWorker {
+  /** How long ago this worker last had a job in hand, in milliseconds; 0 while every slot is taken. */
+  silentFor(): number;
+  /** Stops fetching at once; resolves when the jobs in hand have ended. */
+  drain(): Promise<void>;
+  /** Drops the connections without waiting for anybody. */
+  abandon(): Promise<void>;
+}
+
+/** Starts fetching immediately, or as soon as Redis answers. */
+export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concurrency, handle, now }: AuditWorkerOptions): AuditWorker {
+  let active = 0;
+  let lastSeen = now();
+  const worker = new Worker<AuditJob>(
+    AUDIT_QUEUE,
+    async (job, token) => {
+      active += 1;
+      try {
+        await conclude(job, token ?? '', await handle(job.data.id), now);
+      } finally {
+        active -= 1;
+        lastSeen = now();
+      }
+    },
+    {
+      prefix,
+      concurrency,
+      connection: { url, connectionName: 'vitrine-worker', maxRetriesPerRequest: null, retryStrategy: retryWithinASecond },
+      lockDuration: 60_000,
+      stalledInterval: 30_000,
+      // The claim cap in Postgres ends what kills its workers; BullMQ's own count would fail the job unheard.
+      maxStalledCount: 1_000,
+      removeOnComplete: { count: 0 },
+      removeOnFail: { count: 0 },
+      telemetry: new BullMQOtel({ tracerName: 'vitrine-queue' }),
+    },
+  );
+  worker.on('error', onError);
+  return {
+    silentFor: () => (active >= concurrency ? 0 : now() - lastSeen),
+    drain: () => worker.close(),
+    abandon: () => worker.close(true),
+  };
+}
+
+/** The two errors are BullMQ's way to say that the job has left our hands already; neither burns an attempt. */
+async function conclude(job: Job<AuditJob>, token: string, handling: Handling, now: () => number): Promise<void> {
+  if (handling.kind === 'later') {
+    await job.moveToDelayed(now() + handling.delayMs, token);
+    throw new DelayedError();
+  }
+  if (handling.kind === 'back') {
+    await job.moveToWait(token);
+    throw new WaitingError();
+  }
+}

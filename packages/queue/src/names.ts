@@ -1,0 +1,46 @@
+/** Names the whole fleet agrees on, and options that every job shares. */
+
+/** One job per audit; the job's id is the audit's, its payload nothing more. */
+export const AUDIT_QUEUE = 'audits';
+/** Ticks of the reconciler; apart, because a backlog of audits must not delay what heals it. */
+export const TICK_QUEUE = 'ticks';
+export const TICK_SCHEDULER = 'reconcile';
+/** Prefix of all keys in Redis. */
+export const DEFAULT_PREFIX = 'vitrine';
+
+export interface AuditJob {
+  readonly id: string;
+}
+
+export interface QueueSettings {
+  /** redis://… or rediss://… */
+  readonly url: string;
+  /** Default `vitrine`; tests take one each. */
+  readonly prefix?: string;
+  /** Connection failures and the like. BullMQ prints raw stacks when nobody listens, so somebody must. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Retries cover our own infrastructure (Postgres away); a store's misbehaviour is evidence and no error. Nothing is
+ * kept: adding a kept job's id again is silently ignored, and the reconciler adds again what was lost.
+ */
+export const AUDIT_JOB_OPTIONS = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const;
+
+/**
+ * Epoch 0 was never claimed: the audit's own id, so that a second reminder finds the first job. A later epoch means a
+ * worker died; its job may still lie locked under the earlier name for a minute.
+ */
+export function jobIdOf(auditId: string, epoch: number): string {
+  return epoch === 0 ? auditId : `${auditId}-${epoch}`;
+}
+
+/** Reconnecting never waits longer than a second; BullMQ's default grows to 20. */
+export function retryWithinASecond(attempt: number): number {
+  return Math.min(50 * 2 ** Math.min(attempt, 5), 1_000);
+}

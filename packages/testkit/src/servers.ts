@@ -1,0 +1,76 @@
+/**
+ * Servers a test may stop, kill and start again. They are this test's own, on a free port and in a folder of their
+ * own; only the processes started here are ever signalled.
+ */
+
+import { mkdtempSync, rmSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { freePort } from './free-port.ts';
+
+export interface OwnServer {
+  readonly url: string;
+  /** SIGKILL: nothing is written any more. Resolves when the process is gone. */
+  kill(): Promise<void>;
+  /** The same data on the same port; resolves when it answers. */
+  start(): Promise<void>;
+  /** Ends it and removes its folder. */
+  close(): Promise<void>;
+}
+
+interface Started {
+  readonly url: string;
+  readonly pid: number;
+  readonly stop: () => Promise<void>;
+}
+type Start = (options: { dir: string; port: number; packages?: string; throwaway: boolean }) => Promise<Started>;
+
+const scripts = (file: string) => new URL(`../../../scripts/lib/${file}`, import.meta.url).href;
+
+/** Redis with an append-only file: what it acknowledged is there again after `kill` and `start`. */
+export async function ownRedis(): Promise<OwnServer> {
+  const { startRedis } = (await import(scripts('redis.mjs'))) as { startRedis: Start };
+  return own('redis', startRedis);
+}
+
+/** Postgres with fsync on: what was committed is there again after `kill` and `start`. The database is empty. */
+export async function ownPostgres(): Promise<OwnServer> {
+  const { startPostgres } = (await import(scripts('postgres.mjs'))) as { startPostgres: Start };
+  return own('postgres', startPostgres);
+}
+
+async function own(name: string, start: Start): Promise<OwnServer> {
+  const dir = mkdtempSync(join(tmpdir(), `vitrine-${name}-`));
+  const packages = fileURLToPath(new URL('../../../.data', import.meta.url));
+  const options = { dir, port: await freePort(), packages, throwaway: false };
+  let server: Started | null = await start(options);
+  return {
+    url: server.url,
+    kill: async () => {
+      if (server) await killed(server.pid);
+      server = null;
+    },
+    start: async () => {
+      server ??= await start(options);
+    },
+    close: async () => {
+      await server?.stop();
+      rmSync(dir, { recursive: true, force: true });
+    },
+  };
+}
+
+async function killed(pid: number): Promise<void> {
+  process.kill(pid, 'SIGKILL');
+  while (isAlive(pid)) await new Promise((resolve) => setTimeout(resolve, 5));
+}
+
+function isAlive(pid: number): boolean {
+  try {
+    process.kill(pid, 0);
+    return true;
+  } catch {
+    return false;
+  }
+}
