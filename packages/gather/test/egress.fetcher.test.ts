@@ -1,0 +1,323 @@
+import { createHash } from 'node:crypto';
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { deflateSync, gzipSync } from 'node:zlib';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { Exchange } from '@vitrine/engine';
+import { createRig, type Rig, type RigOptions, USER_AGENT, verdict } from './egress-rig.ts';
+
+interface Shop {
+  readonly origin: string;
+  readonly requests: IncomingMessage[];
+  connections(): number;
+  /** Most requests that were open at one time. */
+  peak(): number;
+}
+
+const cleanups: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const cleanup of cleanups.splice(0)) await cleanup();
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
+
+async function openShop(answer: Answer): Promise<{ shop: Shop; pair: string }> {
+  const requests: IncomingMessage[] = [];
+  let [connections, open, peak] = [0, 0, 0];
+  const server: Server = createServer((request, response) => {
+    requests.push(request);
+    open += 1;
+    peak = Math.max(peak, open);
+    response.on('close', () => {
+      open -= 1;
+    });
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => answer(request, response, body));
+  });
+  server.on('connection', () => {
+    connections += 1;
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  cleanups.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const pair = `127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return { shop: { origin: `http://${pair}`, requests, connections: () => connections, peak: () => peak }, pair };
+}
+
+async function visit(answer: Answer, options: RigOptions = {}): Promise<{ shop: Shop; rig: Rig }> {
+  const { shop, pair } = await openShop(answer);
+  const rig = createRig({ ...options, policy: { ...options.policy, allow: [pair, ...(options.policy?.allow ?? [])] } });
+  cleanups.unshift(() => rig.fetcher.close());
+  return { shop, rig };
+}
+
+const hello: Answer = (_request, response) => void response.end('hello');
+const textOf = ({ outcome }: Exchange) => (outcome.kind === 'response' ? Buffer.from(outcome.body.bytes).toString() : outcome.code);
+
+describe('what is sent', () => {
+  test('is what the evidence says, and nothing that identifies anybody', async () => {
+    const { shop, rig } = await visit(hello);
+    const exchange = await rig.fetcher.fetch({ key: 'k', url: `${shop.origin}/a?b#c`, headers: { 'X-Probe': 'yes' } });
+    expect(exchange).toMatchObject({ key: 'k', method: 'GET', url: `${shop.origin}/a?b`, requestBody: null, hops: [] });
+    expect(exchange.requestHeaders).toEqual({
+      accept: '*/*',
+      'accept-encoding': 'gzip, deflate',
+      'user-agent': USER_AGENT,
+      'x-probe': 'yes',
+    });
+    const { host: _host, connection: _connection, ...sent } = shop.requests[0]?.headers ?? {};
+    expect(sent).toEqual(exchange.requestHeaders);
+  });
+
+  test.each(['Authorization', 'cookie', 'Referer', 'host', 'accept-encoding'])('never holds a %s of a probe', async (name) => {
+    const { shop, rig } = await visit(hello);
+    await expect(rig.fetcher.fetch({ key: 'k', url: shop.origin, headers: { [name]: 'x' } })).rejects.toThrow('must not set');
+    expect(shop.requests).toEqual([]);
+  });
+
+  test('holds no cookie the store has set', async () => {
+    const { shop, rig } = await visit((_request, response) => void response.setHeader('set-cookie', 'id=1').end('ok'));
+    const first = await rig.get(shop.origin);
+    await rig.get(shop.origin);
+    expect(shop.requests.map(({ headers }) => headers.cookie)).toEqual([undefined, undefined]);
+    expect(first.outcome.headers).not.toHaveProperty('set-cookie');
+  });
+
+  test('is a body of a POST, on a connection of its own', async () => {
+    const { shop, rig } = await visit((_request, response, body) => void response.end(body.toUpperCase()));
+    const post = (body: string) =>
+      rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body, headers: { 'content-type': 'text/plain' } });
+    expect(textOf(await post('one'))).toBe('ONE');
+    expect(textOf(await post('two'))).toBe('TWO');
+    expect(shop.connections()).toBe(2);
+  });
+});
+
+describe('what comes back', () => {
+  test.each([
+    ['gzip', gzipSync('décodé')],
+    ['deflate', deflateSync('décodé')],
+    ['identity', Buffer.from('décodé')],
+    ['x-gzip', gzipSync('décodé')],
+  ])('in %s is kept decoded, with the hash of the decoded bytes', async (coding, bytes) => {
+    const { shop, rig } = await visit((_request, response) => void response.setHeader('content-encoding', coding).end(bytes));
+    const exchange = await rig.get(shop.origin);
+    const sha256 = createHash('sha256').update('décodé').digest('hex');
+    expect(exchange.outcome).toMatchObject({ kind: 'response', status: 200, body: { sha256, size: 8, truncated: false } });
+    expect(textOf(exchange)).toBe('décodé');
+    expect(rig.fetcher.spent().bytes).toBe(bytes.length);
+  });
+
+  test('with no bytes at all is empty, whatever coding it claims', async () => {
+    const { shop, rig } = await visit((_request, response) => void response.setHeader('content-encoding', 'gzip').end());
+    expect((await rig.get(shop.origin)).outcome).toMatchObject({ kind: 'response', body: { size: 0 } });
+    const head = await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'HEAD' });
+    expect(head.outcome).toMatchObject({ kind: 'response', status: 200, body: { size: 0, truncated: false } });
+  });
+
+  test('keeps repeated fields, and fields with dangerous names, as data', async () => {
+    const { shop, rig } = await visit(
+      (_request, response) =>
+        void response.writeHead(200, ['Link', '<a>', '__proto__', 'polluted', 'link', '<b>', 'content-length', '0']).end(),
+    );
+    const { headers } = (await rig.get(shop.origin)).outcome;
+    expect(headers?.['link']).toBe('<a>, <b>');
+    expect(Object.hasOwn(headers ?? {}, '__proto__')).toBe(true);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('survives a structured clone without dragging a pool along', async () => {
+    const { shop, rig } = await visit(hello);
+    const { outcome } = structuredClone(await rig.get(shop.origin));
+    expect(outcome.kind === 'response' && outcome.body.bytes.buffer.byteLength).toBe(5);
+  });
+
+  test('can be cut after its first bytes, decoded', async () => {
+    const { shop, rig } = await visit(
+      (_request, response) => void response.setHeader('content-encoding', 'gzip').end(gzipSync('abcdef'.repeat(1000))),
+    );
+    const cut = await rig.fetcher.fetch({ key: 'k', url: shop.origin, firstBytes: 6 });
+    expect(cut.outcome).toMatchObject({ kind: 'response', body: { size: 6, truncated: true } });
+    expect(textOf(cut)).toBe('abcdef');
+    const whole = await rig.fetcher.fetch({ key: 'k', url: shop.origin, firstBytes: 6000 });
+    expect(whole.outcome).toMatchObject({ body: { size: 6000, truncated: false } });
+  });
+});
+
+describe('redirects', () => {
+  const chain: Answer = (request, response) => {
+    const left = Number(request.url?.slice(1));
+    if (left > 0) response.writeHead(302, { location: `/${left - 1}` }).end('unread');
+    else response.end('arrived');
+  };
+
+  test('are followed five times and not six', async () => {
+    const { shop, rig } = await visit(chain);
+    const five = await rig.get(`${shop.origin}/5`);
+    expect([textOf(five), five.hops.length]).toEqual(['arrived', 5]);
+    const six = await rig.get(`${shop.origin}/6`);
+    expect([textOf(six), six.hops.length]).toEqual(['too_many_redirects', 6]);
+  });
+
+  test('are the answer to whoever asks for them', async () => {
+    const { shop, rig } = await visit(chain);
+    const exchange = await rig.fetcher.fetch({ key: 'k', url: `${shop.origin}/3`, redirects: 'manual' });
+    expect(exchange).toMatchObject({
+      hops: [],
+      outcome: { kind: 'response', status: 302, headers: { location: '/2' }, body: { size: 0 } },
+    });
+  });
+
+  test.each([
+    [301, 'GET '],
+    [303, 'GET '],
+    [307, 'POST question'],
+    [308, 'POST question'],
+  ])('%i after a POST asks with %p', async (status, expected) => {
+    const { shop, rig } = await visit((request, response, body) => {
+      if (request.url === '/') response.writeHead(status, { location: '/next' }).end();
+      else response.end(`${request.method} ${body}`);
+    });
+    const exchange = await rig.fetcher.fetch({
+      key: 'k',
+      url: shop.origin,
+      method: 'POST',
+      body: 'question',
+      headers: { 'content-type': 'text/plain' },
+    });
+    expect([textOf(exchange), exchange.method]).toEqual([expected, 'POST']);
+  });
+
+  test('written in UTF-8 lead where a browser would go', async () => {
+    const { shop, rig } = await visit((request, response) => {
+      if (request.url === '/') response.writeHead(302, { location: Buffer.from('/été').toString('latin1') }).end();
+      else response.end(request.url);
+    });
+    expect(textOf(await rig.get(shop.origin))).toBe('/%C3%A9t%C3%A9');
+  });
+});
+
+describe('one audit', () => {
+  const slow: Answer = (_request, response) => void setTimeout(() => response.end('ok'), 30);
+
+  test('has four questions open at once, and never five', async () => {
+    const { shop, rig } = await visit(slow);
+    await Promise.all(Array.from({ length: 12 }, () => rig.get(shop.origin)));
+    expect(shop.peak()).toBe(4);
+  });
+
+  test('keeps its connections', async () => {
+    const { shop, rig } = await visit(hello);
+    for (let count = 0; count < 8; count += 1) await rig.get(shop.origin);
+    expect(shop.connections()).toBe(1);
+  });
+
+  test('may spend its requests, hops included, and goes on where an earlier claim stopped', async () => {
+    const { shop, rig } = await visit(
+      (request, response) => void (request.url === '/' ? response.writeHead(302, { location: '/x' }).end() : response.end('ok')),
+      {
+        budget: { requests: 10 },
+        spent: { requests: 7, bytes: 100, ms: 50 },
+      },
+    );
+    expect(textOf(await rig.get(shop.origin))).toBe('ok');
+    expect(textOf(await rig.get(`${shop.origin}/a`))).toBe('ok');
+    expect(textOf(await rig.get(`${shop.origin}/b`))).toBe('budget_spent');
+    expect(rig.fetcher.spent()).toMatchObject({ requests: 10, bytes: 104 });
+    expect(rig.fetcher.spent().ms).toBeGreaterThanOrEqual(50);
+    expect(shop.requests).toHaveLength(3);
+  });
+
+  test('may spend its bytes, and no more', async () => {
+    const { shop, rig } = await visit((_request, response) => void response.end('x'.repeat(1000)), { budget: { bytes: 2500 } });
+    const verdicts = [await rig.get(shop.origin), await rig.get(shop.origin), await rig.get(shop.origin), await rig.get(shop.origin)].map(
+      verdict,
+    );
+    expect(verdicts).toEqual(['response', 'response', 'budget_spent', 'budget_spent']);
+    expect(shop.requests).toHaveLength(3);
+  });
+
+  test('that is aborted throws the reason, in flight and before', async () => {
+    const audit = new AbortController();
+    const { shop, rig } = await visit((_request, response) => void response.write('beginning'), { signal: audit.signal });
+    const reason = new Error('the claim was lost');
+    const pending = [rig.get(shop.origin), rig.get(shop.origin)];
+    setTimeout(() => audit.abort(reason), 50);
+    for (const result of await Promise.allSettled(pending)) expect(result).toEqual({ status: 'rejected', reason });
+    await expect(rig.get(shop.origin)).rejects.toBe(reason);
+  });
+
+  test('tells its observers of every exchange and of every refusal', async () => {
+    const seen: string[] = [];
+    const { shop, rig } = await visit(hello, {
+      onExchange: (exchange) => seen.push(verdict(exchange)),
+      onRefused: (exchange) => seen.push(`refused ${exchange.url}`),
+    });
+    await rig.get(shop.origin);
+    await rig.get('http://10.0.0.1/');
+    expect(seen).toEqual(['response', 'target_not_allowed', 'refused http://10.0.0.1/']);
+  });
+});
+
+describe('robots rules', () => {
+  const robots = 'User-agent: VitrineBot\nDisallow: /private\n\nUser-agent: *\nDisallow: /\n';
+
+  test('learnt for an origin are obeyed there, hops included, unless a question is exempt', async () => {
+    const { shop, rig } = await visit(
+      (request, response) => void (request.url === '/moved' ? response.writeHead(302, { location: '/private' }).end() : response.end('ok')),
+    );
+    rig.fetcher.learnRobots(shop.origin, robots);
+    expect(textOf(await rig.get(`${shop.origin}/private/a`))).toBe('robots_disallowed');
+    expect(shop.requests).toHaveLength(0);
+    expect(textOf(await rig.get(`${shop.origin}/public`))).toBe('ok');
+    expect((await rig.get(`${shop.origin}/moved`)).outcome).toMatchObject({ code: 'robots_disallowed', url: `${shop.origin}/private` });
+    expect(textOf(await rig.fetcher.fetch({ key: 'k', url: `${shop.origin}/private`, robots: 'exempt' }))).toBe('ok');
+    expect(rig.fetcher.spent().requests).toBe(3);
+  });
+});
+
+describe('a store that asks for patience', () => {
+  const once = (status: number, retryAfter: string): Answer => {
+    let count = 0;
+    return (_request, response) => {
+      count += 1;
+      if (count === 1) response.writeHead(status, { 'retry-after': retryAfter }).end('later');
+      else response.end('now');
+    };
+  };
+
+  test.each([429, 503])('with %i is asked once more', async (status) => {
+    const { shop, rig } = await visit(once(status, '0'));
+    expect(await rig.get(shop.origin)).toMatchObject({ attempts: 2, outcome: { status: 200 } });
+  });
+
+  test('for longer than we wait is believed', async () => {
+    const { shop, rig } = await visit(once(429, '60'));
+    const exchange = await rig.get(shop.origin);
+    expect(exchange.outcome).toMatchObject({ kind: 'response', status: 429 });
+    expect(exchange).not.toHaveProperty('attempts');
+  });
+
+  test('is not asked the same POST twice', async () => {
+    const { shop, rig } = await visit(once(503, '0'));
+    expect((await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body: '' })).outcome).toMatchObject({ status: 503 });
+    expect(shop.requests).toHaveLength(1);
+  });
+
+  test('is waited for once in an audit, not once per page', async () => {
+    const { shop, rig } = await visit((_request, response) => void response.writeHead(429, { 'retry-after': '0' }).end());
+    for (let page = 0; page < 3; page += 1) await rig.get(`${shop.origin}/${page}`);
+    expect(shop.requests).toHaveLength(4);
+  });
+});
+
+test('a POST whose connection breaks is not sent again', async () => {
+  const { shop, rig } = await visit((request) => void request.socket.destroy());
+  const exchange = await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body: 'buy' });
+  expect([verdict(exchange), exchange.attempts, shop.requests.length]).toEqual(['reset', undefined, 1]);
+});

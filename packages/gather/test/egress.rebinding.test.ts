@@ -1,0 +1,96 @@
+import { createServer, type Server, type Socket } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { socketDial } from '../src/index.ts';
+import { createRig, loopbackDial, verdict } from './egress-rig.ts';
+
+/** Two neighbours on one port number: the one that may be asked, and the one that must never hear a byte. */
+const ALLOWED = '127.0.0.1';
+const DENIED = '127.0.0.2';
+// The whole of 127.0.0.0/8 is loopback on Linux only.
+const suite = process.platform === 'linux' ? describe : describe.skip;
+const servers: Server[] = [];
+let port = 0;
+let answered = 0;
+let deniedConnections = 0;
+let deniedBytes = 0;
+
+async function listen(address: string, wanted: number, onConnection: (socket: Socket) => void): Promise<number> {
+  const server = createServer(onConnection);
+  servers.push(server);
+  await new Promise<void>((resolve, reject) => server.once('error', reject).listen(wanted, address, resolve));
+  const bound = server.address();
+  return typeof bound === 'object' && bound !== null ? bound.port : 0;
+}
+
+beforeAll(async () => {
+  if (process.platform !== 'linux') return;
+  port = await listen(ALLOWED, 0, (socket) => {
+    socket.on('error', () => undefined);
+    socket.once('data', () => {
+      answered += 1;
+      socket.end('HTTP/1.1 200 OK\r\ncontent-length: 2\r\nconnection: close\r\n\r\nok');
+    });
+  });
+  await listen(DENIED, port, (socket) => {
+    deniedConnections += 1;
+    socket.on('error', () => undefined);
+    socket.on('data', (chunk) => {
+      deniedBytes += chunk.length;
+    });
+  });
+});
+afterAll(async () => {
+  for (const server of servers) await new Promise((resolve) => server.close(resolve));
+});
+
+const policyFor = () => ({ ports: [port], allow: [`${ALLOWED}:${port}`] });
+
+suite('a name that changes its address', () => {
+  test('a thousand times never leads a byte to the denied one', async () => {
+    let calls = 0;
+    const rig = createRig({
+      policy: policyFor(),
+      budget: { requests: 5000, inFlight: 4 },
+      resolver: {
+        async resolve() {
+          calls += 1;
+          return [calls % 2 === 1 ? ALLOWED : DENIED];
+        },
+      },
+    });
+    const verdicts = new Map<string, number>();
+    const before = answered;
+    await Promise.all(
+      Array.from({ length: 1000 }, async () => {
+        const kind = verdict(await rig.get(`http://rebinding-shop.com:${port}/`));
+        verdicts.set(kind, (verdicts.get(kind) ?? 0) + 1);
+      }),
+    );
+    await rig.fetcher.close();
+    expect(calls).toBe(1000);
+    expect(Object.fromEntries(verdicts)).toEqual({ response: 500, target_not_allowed: 500 });
+    expect(answered - before).toBe(500);
+    expect([deniedConnections, deniedBytes]).toEqual([0, 0]);
+    expect(new Set(rig.dialled)).toEqual(new Set([`${ALLOWED}:${port}`]));
+  });
+
+  test('beneath the resolver, at the socket, is noticed before the request is sent', async () => {
+    const policy = { ...DEFAULT_TARGET_POLICY, ...policyFor() };
+    const honest = loopbackDial({ ...policy, allow: [`${DENIED}:${port}`, ...policy.allow] });
+    // A dialer that was asked for one address and connected to another, as a broken network stack would.
+    const rig = createRig({ policy, dial: (_address, to, signal) => honest(DENIED, to, signal) });
+    for (let round = 0; round < 20; round += 1) expect(verdict(await rig.get(`http://${ALLOWED}:${port}/`))).toBe('target_not_allowed');
+    await rig.fetcher.close();
+    expect(deniedBytes).toBe(0);
+  });
+});
+
+suite('the second layer', () => {
+  test('refuses a denied address even when nothing above it did', async () => {
+    const before = deniedConnections;
+    const dial = socketDial({ ...DEFAULT_TARGET_POLICY, allow: [] });
+    await expect(dial(DENIED, port, new AbortController().signal)).rejects.toMatchObject({ code: 'ERR_IP_BLOCKED' });
+    expect(deniedConnections).toBe(before);
+  });
+});

@@ -1,0 +1,89 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { createServer } from 'node:http';
+import { createServer as createTlsServer } from 'node:https';
+import { type AddressInfo, connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createAuthority } from '@vitrine/testkit';
+import type { Dial } from '../src/index.ts';
+import { createRig, verdict } from './egress-rig.ts';
+
+const FILE = new URL('../../../../shared/corpus/ssrf/redirects.tsv', import.meta.url);
+const suite = existsSync(FILE) ? describe : describe.skip;
+const vectors = (existsSync(FILE) ? readFileSync(FILE, 'utf8') : '')
+  .split('\n')
+  .filter((line) => line !== '' && !line.startsWith('#'))
+  .map((line) => {
+    const [id = '', status = '', url = '', json = '""', dns = '', expected = '', note = ''] = line.split('\t');
+    return { id, status: Number(status), url, location: JSON.parse(json) as string, dns, expected, note };
+  });
+
+const SHOP_ADDRESS = '93.184.216.34';
+const OWN = { host: 'own-api.com', address: '93.184.216.99' };
+const authority = createAuthority();
+/** What the store at '/' answers in the test that is running. */
+let first: { status: number; location: string } = { status: 200, location: '' };
+const asked: string[] = [];
+
+const handle: Parameters<typeof createServer>[1] = (request, response) => {
+  asked.push(`${request.headers.host}${request.url}`);
+  const loops = first.location.endsWith('/loop');
+  if (request.url === '/' ? asked.length === 1 || loops : loops) response.writeHead(first.status, { location: first.location }).end();
+  else response.end('arrived');
+};
+const names = ['shop.example.com', 'www.shop.example.com', 'other.example.org', 'internal-alias.example.com'];
+const plain = createServer(handle);
+const secure = createTlsServer(authority.issue({ names }), handle);
+
+beforeAll(async () => {
+  for (const server of [plain, secure]) await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+});
+afterAll(async () => {
+  for (const server of [plain, secure]) await new Promise((resolve) => server.close(resolve));
+});
+
+/** Plays the public address by the loopback server, and refuses to dial anything the guard should have stopped. */
+const staged: Dial = async (address, port) => {
+  if (!address.startsWith('93.184.216.') || address === OWN.address) throw new Error(`the guard let ${address} through`);
+  const server = port === 443 ? secure : plain;
+  const socket = connect({ host: '127.0.0.1', port: (server.address() as AddressInfo).port });
+  await new Promise((resolve, reject) => socket.once('connect', resolve).once('error', reject));
+  return Object.defineProperty(socket, 'remoteAddress', { value: address });
+};
+
+function rigFor(location: string, dns: string) {
+  const target = URL.canParse(location) ? new URL(location).hostname : '';
+  return createRig({
+    ca: [authority.cert],
+    dial: staged,
+    policy: { deniedHosts: [OWN.host], deniedAddresses: [OWN.address], ipLiterals: 'public' },
+    resolver: {
+      resolve: async (host) => [host === target && /^\d/.test(dns) ? dns : SHOP_ADDRESS],
+    },
+  });
+}
+
+suite('32 redirects', () => {
+  test('are all there', () => {
+    expect(vectors).toHaveLength(32);
+  });
+
+  test.each(vectors)('$id: $status to $location is met with $expected ($note)', async ({ status, url, location, dns, expected }) => {
+    const sent = location.replace('OWN_API_HOST', OWN.host).replace(/^meta-refresh:/, '');
+    first = { status, location: sent };
+    asked.length = 0;
+    const rig = rigFor(sent, dns);
+    // A URL a page names takes the same way as one a header names: it is asked for, and passes the same gate.
+    const exchange = location.startsWith('meta-refresh:') ? await rig.get(sent) : await rig.get(url);
+    await rig.fetcher.close();
+    if (expected === 'follow') {
+      expect(exchange).toMatchObject({ hops: [{ status, location: sent }], outcome: { kind: 'response', url: new URL(sent, url).href } });
+      expect(asked).toHaveLength(2);
+    } else if (expected === 'stop') {
+      expect(exchange).toMatchObject({ hops: [], outcome: { kind: 'response', url, status } });
+      expect(asked).toHaveLength(1);
+    } else {
+      expect(verdict(exchange)).toBe(sent.endsWith('/loop') ? 'too_many_redirects' : 'target_not_allowed');
+      expect(asked.length).toBeLessThanOrEqual(sent.endsWith('/loop') ? 6 : 1);
+    }
+  });
+});
