@@ -4,9 +4,10 @@ import type { Finding } from './assessment.ts';
 import { buildCatalogue, type CatalogueEntry, type WordedRule } from './catalogue.ts';
 import { type MessageTemplates, type RenderedFinding, renderFindingWith, renderMessageWith, templatesOf } from './catalogue-render.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
+import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 
 /** Every rule of every check. A new check adds its registry here. */
-const RULES: readonly WordedRule[] = [];
+const RULES: readonly WordedRule[] = [...UCP_RULES];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
 const TABLES: Readonly<Record<string, Messages>> = {};

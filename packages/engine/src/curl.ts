@@ -61,3 +61,30 @@ function asciiBody(body: string): string {
   if (!/^\s*[[{"]/.test(body)) return body;
   return body.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
+
+/** What an answer's headers say about type, age, access and place; the rest is the server talking about itself. */
+const TELLING: ReadonlySet<string> = new Set([
+  'age',
+  'cache-control',
+  'cf-mitigated',
+  'content-encoding',
+  'content-language',
+  'content-signal',
+  'content-type',
+  'etag',
+  'expires',
+  'last-modified',
+  'link',
+  'location',
+  'mcp-session-id',
+  'retry-after',
+  'server',
+  'vary',
+  'www-authenticate',
+  'x-robots-tag',
+]);
+
+/** The response headers a verdict may rest on, in the order they came. Values are store text. */
+export function answerHeadersThatMatter(headers: ExchangeSummary['headers']): readonly (readonly [name: string, value: string])[] {
+  return Object.entries(headers).filter(([name]) => TELLING.has(name));
+}

@@ -1,1 +1,5 @@
-export {};
+export { META_POLICY, REPORT_HEADERS, STYLE_HASH } from './headers.ts';
+export { type Html, html, toText } from './html.ts';
+export { renderReport } from './report.ts';
+export { renderScoreSvg, type ScoreSvg } from './score-svg.ts';
+export type { ReportOptions, ReportView } from './view.ts';

@@ -1,0 +1,73 @@
+/** The exchanges a finding rests on, so that a reader can do again what the audit did. */
+
+import { answerHeadersThatMatter, curlOf, type ExchangeSummary, headersThatMatter, inertText } from '@vitrine/engine';
+import { formatBytes, formatDuration } from './format.ts';
+import { type Html, html } from './html.ts';
+import type { ListedFinding, ReportModel } from './model.ts';
+import { nameOf, say } from './words.ts';
+
+/** Longer values are cut in the page; the audit's JSON has them whole. */
+const HEADER_MAX = 300;
+const URL_MAX = 400;
+/** Long enough for every request the audit sends itself; a request that quotes a huge product id is cut. */
+const CURL_MAX = 4000;
+
+/** In full where the page meets an exchange first, as a line with a reference afterwards. */
+export function evidence({ finding, number }: ListedFinding, model: ReportModel): Html {
+  const exchanges = finding.exchanges.flatMap((key) => model.view.assessment.exchanges[key] ?? []);
+  const { words } = model;
+  return html`<h4>${words.evidence}</h4>${
+    exchanges.length === 0
+      ? html`<p class="calm">${words.noEvidence}</p>`
+      : exchanges.map((exchange) => {
+          const home = model.shownAt.get(exchange.key);
+          return home === number ? whole(exchange, model) : reference(exchange, home ?? number, model);
+        })
+  }`;
+}
+
+function reference(exchange: ExchangeSummary, home: number, model: ReportModel): Html {
+  return html`<p class="exchange">${line(exchange, model)} <a href="${`#f-${home}`}">${say(model.words.shownIn, { number: home })}</a></p>`;
+}
+
+/** `GET https://shop.example/ → 200`, then size and time. */
+function line({ method, url, status, bytes, ms }: ExchangeSummary, { words, view }: ReportModel): Html {
+  const facts = [bytes === null ? null : formatBytes(bytes, view.language), formatDuration(ms, view.language)].filter(
+    (fact) => fact !== null,
+  );
+  return html`<span class="line"><code><b>${method}</b> ${inertText(url, URL_MAX)}</code> <span class="end">→ <b>${status ?? words.noAnswer}</b> · ${facts.join(' · ')}</span></span>`;
+}
+
+function whole(exchange: ExchangeSummary, model: ReportModel): Html {
+  const { words, view } = model;
+  const { requestBody, hops, failure, finalUrl, url, bytes, sha256 } = exchange;
+  return html`<div class="exchange">
+<p>${line(exchange, model)}</p>
+<dl>
+${headers(words.requestHeaders, headersThatMatter(exchange.requestHeaders))}
+${requestBody !== null && row(words.requestBody, html`<code>${inertText(requestBody, HEADER_MAX * 2)}</code>`)}
+${hops.map((hop) =>
+  row(
+    words.redirect,
+    html`<code>${hop.status} ${inertText(hop.url, URL_MAX)}</code> → <code>${inertText(hop.location ?? '–', URL_MAX)}</code> · ${formatDuration(hop.ms, view.language)}`,
+  ),
+)}
+${finalUrl !== url && row(words.finalUrl, html`<code>${inertText(finalUrl, URL_MAX)}</code>`)}
+${failure !== null && row(words.answer, nameOf(words.failures, failure))}
+${headers(words.responseHeaders, answerHeadersThatMatter(exchange.headers))}
+${bytes !== null && row(words.size, formatBytes(bytes, view.language))}
+${sha256 !== null && row(words.bodyHash, html`<code>${sha256}</code>`)}
+</dl>
+<p class="label">${words.repeat}</p>
+<pre class="curl" tabindex="0">${inertText(curlOf(exchange), CURL_MAX)}</pre>
+</div>`;
+}
+
+function row(term: string, value: Html | string): Html {
+  return html`<div><dt>${term}</dt><dd>${value}</dd></div>`;
+}
+
+function headers(term: string, list: readonly (readonly [string, string])[]): Html | null {
+  if (list.length === 0) return null;
+  return html`<div><dt>${term}</dt><dd>${list.map(([name, value]) => html`<code>${name}: ${inertText(value, HEADER_MAX)}</code>`)}</dd></div>`;
+}

@@ -1,0 +1,56 @@
+import { messageTemplates } from '@vitrine/engine';
+import { type Details, recordOf, recordsIn, textIn } from '../details.ts';
+import { type Hole, type Html, html } from '../html.ts';
+import type { ReportModel } from '../model.ts';
+import { sentence } from '../sentence.ts';
+import { nameOf, say } from '../words.ts';
+import type { Section } from './section.ts';
+
+/** Everything the score is silent about, and why: checks, parts, sources and options that were not used. */
+export const unmeasured: Section = {
+  id: 'unmeasured',
+  heading: ({ words }) => words.unmeasuredHeading,
+  body: (model) => {
+    const items = [...failedChecks(model), ...partsLeftOut(model), ...optionsOff(model)];
+    return html`<p class="lead">${model.words.unmeasuredLead}</p><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>${sources(model)}`;
+  },
+};
+
+function failedChecks({ view, words }: ReportModel): readonly Html[] {
+  return view.assessment.checks
+    .filter(({ score }) => score === null)
+    .map(({ checkId, recommendation }) => {
+      const reason = sentence(messageTemplates(recommendation.id, view.language).detail, recommendation.values, view.language);
+      return html`<b>${words.checkNames[checkId]}</b> – ${reason}`;
+    });
+}
+
+function partsLeftOut({ view, words }: ReportModel): readonly string[] {
+  return view.assessment.checks
+    .filter(({ score }) => score !== null)
+    .flatMap(({ checkId, parts }) =>
+      parts
+        .filter(({ earned }) => earned === null)
+        .map(({ id }) => say(words.partLeftOut, { check: words.checkNames[checkId], part: nameOf(words.partNames, id) })),
+    );
+}
+
+function optionsOff({ view, words }: ReportModel): readonly string[] {
+  const ran = view.assessment.checks.some(({ checkId }) => checkId === 'agent_simulation');
+  return [...(ran ? [] : [words.simulationOff]), ...(view.assessment.generalReadiness === null ? [words.scanOff] : [])];
+}
+
+/** Which product sources were asked, in order, and how each ended; the reason why the sample came from where it did. */
+function sources({ view, words }: ReportModel): Hole {
+  const details = recordOf(view.assessment.checks.find(({ checkId }) => checkId === 'catalog_quality')?.details);
+  const attempts = details === null ? [] : recordsIn(details, 'attempts');
+  if (attempts.length === 0) return null;
+  return html`<table class="plain"><caption>${words.sourcesCaption}</caption>
+<thead><tr><th scope="col">${words.source}</th><th scope="col">${words.outcome}</th></tr></thead>
+<tbody>${attempts.map((attempt) => html`<tr><th scope="row">${named(attempt, 'source', words.sources)}</th><td>${named(attempt, 'end', words.ends)}</td></tr>`)}</tbody></table>`;
+}
+
+function named(attempt: Details, member: string, names: Readonly<Record<string, string>>): string {
+  const id = textIn(attempt, member);
+  return id === null ? '–' : nameOf(names, id);
+}

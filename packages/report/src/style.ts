@@ -1,0 +1,140 @@
+/**
+ * How the page looks: system fonts, one accent, status colours only where a status is meant. Every pair of text and
+ * ground reaches 4.5 : 1 in both schemes (a test computes them from the custom properties below).
+ *
+ * A constant, so that it may stand in the page unescaped and be named by its hash in the policy. No `style`
+ * attribute works under that policy; what varies is drawn in SVG.
+ */
+
+import { type Html, html } from './html.ts';
+
+export const STYLE_SHEET: Html = html`
+:root{color-scheme:light dark;--paper:#f8f6f1;--card:#fffefb;--ink:#1c1f21;--soft:#5a5f63;--line:#e2ddd2;--accent:#0c5a5e;--wash:#e9f1ef;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#5a5f63;
+--serif:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,Georgia,"Times New Roman",serif;--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
+@media (prefers-color-scheme:dark){:root{--paper:#131618;--card:#1a1e21;--ink:#ece9e2;--soft:#a7acb0;--line:#31373b;--accent:#74cdc8;--wash:#1b2a2b;--pass:#82cf9d;--warn:#e5b45e;--fail:#f3958c;--quiet:#a7acb0}}
+*{box-sizing:border-box}
+html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
+body{margin:0 auto;max-width:66rem;padding:0 clamp(1.1rem,4vw,3rem);background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
+h1,h2,h3{font-family:var(--serif);font-weight:600;line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
+h1{font-size:clamp(2rem,7vw,3.5rem);margin:0 0 .6rem;letter-spacing:-.025em;line-height:1.05}
+h2{font-size:clamp(1.5rem,4vw,1.95rem);margin:0 0 .5rem}
+h3{font-size:1.18rem;margin:0 0 .35rem}
+h4{font-size:.8rem;font-weight:600;margin:1.4rem 0 .5rem;color:var(--soft)}
+p{margin:0 0 .8rem}
+a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
+a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:3px}
+code,pre{font-family:var(--mono);font-size:.86em}
+small{font-size:.85em}
+dl,dd,ul,ol{margin:0;padding:0}
+ul,ol{list-style:none}
+table{border-collapse:collapse;width:100%;font-size:.94rem}
+caption{text-align:start;color:var(--soft);font-size:.86rem;padding:0 0 .5rem}
+th,td{text-align:start;vertical-align:top;padding:.6rem .9rem .6rem 0;border-top:1px solid var(--line);font-weight:400}
+thead th{font-size:.8rem;color:var(--soft);border-top:0;padding-top:0}
+.num{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}.num:last-child{padding-inline-end:0}
+.store{unicode-bidi:isolate}
+.sheet{position:absolute}
+.skip{position:absolute;inset-inline-start:1rem;top:-6rem;background:var(--card);padding:.6rem 1rem;border-radius:.4rem;z-index:1}
+.skip:focus{top:1rem}
+.is-pass{color:var(--pass)}.is-warn{color:var(--warn)}.is-fail{color:var(--fail)}.is-error{color:var(--quiet)}
+.is-critical{color:var(--fail)}.is-major{color:var(--warn)}.is-minor,.is-info{color:var(--quiet)}
+.icon{flex:none;width:1em;height:1em;vertical-align:-.125em}
+.cut{fill:none;stroke:var(--card);stroke-width:1.8;stroke-linecap:round;stroke-linejoin:round}
+.chip{display:inline-flex;align-items:center;gap:.4em;font-weight:600;white-space:nowrap}
+.lead{color:var(--soft);max-width:44rem;margin-bottom:1.5rem}
+.calm,.aim{color:var(--soft)}
+.bar{display:block;width:100%;height:6px}.bar-track{fill:var(--line)}
+
+.hero{padding:clamp(1.5rem,5vw,3rem) 0 clamp(1.5rem,4vw,2.5rem)}
+.brand{font-size:.9rem;color:var(--soft);margin:0 0 clamp(2rem,7vw,4.5rem)}
+.brand b{font-family:var(--serif);font-size:1.25rem;color:var(--accent);margin-inline-end:.5rem;letter-spacing:-.01em}
+.hero-body{display:grid;gap:2rem;align-items:center}
+.verdict{font:400 clamp(1.15rem,3vw,1.45rem)/1.4 var(--serif);color:var(--ink);max-width:34rem;margin:0 0 1.6rem}
+.facts{display:flex;flex-wrap:wrap;gap:.8rem 2.2rem;margin:0 0 1.5rem}
+.hero .facts{margin:0}
+dt{font-size:.8rem;color:var(--soft)}
+.score{display:flex;align-items:center;gap:1.2rem}
+.score p{margin:0;color:var(--soft);font-size:.9rem;line-height:1.4}
+.gauge{flex:none;width:8.5rem;height:8.5rem}
+.gauge-number{fill:var(--ink);font-family:var(--serif);font-weight:600;font-variant-numeric:lining-nums}
+nav{border-block:1px solid var(--line);font-size:.9rem}
+nav ul{display:flex;flex-wrap:wrap;gap:.15rem 1.5rem;padding:.6rem 0}
+nav a{display:inline-block;padding:.3rem 0;color:var(--soft);text-decoration:none}
+nav a:hover{color:var(--accent);text-decoration:underline}
+section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}
+
+.checks{display:grid;gap:1.2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));margin-top:1.4rem}
+.card{background:var(--card);border:1px solid var(--line);border-radius:.8rem;padding:clamp(1.2rem,3vw,1.7rem)}
+.card p:last-child{margin:1.1rem 0 0}
+.verdict-line{display:flex;align-items:baseline;justify-content:space-between;margin:1.2rem 0 .5rem}
+.number{font:600 2.1rem/1 var(--serif);color:var(--ink);font-variant-numeric:lining-nums tabular-nums}
+.number small{font:400 .9rem var(--sans);color:var(--soft);margin-inline-start:.15em}
+
+.fixes{counter-reset:fix;border-top:1px solid var(--line)}
+.fixes>li{counter-increment:fix;position:relative;padding:1.5rem 0 1.3rem 3.6rem;border-bottom:1px solid var(--line)}
+.fixes>li::before{content:counter(fix);position:absolute;inset-inline-start:0;top:1.15rem;font:400 2.6rem/1 var(--serif);color:var(--accent);font-variant-numeric:lining-nums}
+.fixes p{max-width:46rem}
+.meta{display:flex;flex-wrap:wrap;gap:.25rem 1.3rem;font-size:.88rem;color:var(--soft);margin:0}
+.gain{color:var(--ink)}
+
+#findings h3{margin:2.2rem 0 .8rem}
+#findings .lead{margin-bottom:0}
+details{border-top:1px solid var(--line)}
+details:last-of-type{border-bottom:1px solid var(--line)}
+summary{display:grid;grid-template-columns:8.2rem 1fr auto;gap:.2rem 1rem;align-items:baseline;padding:.85rem 0;cursor:pointer;list-style:none}
+summary::-webkit-details-marker{display:none}
+summary:hover .name{color:var(--accent)}
+.mark{display:inline-flex;align-items:center;gap:.45em;font-size:.86rem;font-weight:600}
+.name{font-weight:500}
+.name::after{content:"";display:inline-block;width:.42em;height:.42em;margin-inline-start:.6em;border:solid var(--soft);border-width:0 1.5px 1.5px 0;transform:translateY(-.2em) rotate(45deg)}
+details[open]>summary .name::after{transform:rotate(-135deg)}
+.cost{font-size:.86rem;color:var(--soft);font-variant-numeric:tabular-nums;white-space:nowrap}
+.inside{padding:0 0 2rem 9.2rem}
+.inside>p:first-child{max-width:46rem}
+.todo{display:grid;gap:.8rem;max-width:46rem}
+.exchange{background:var(--card);border:1px solid var(--line);border-radius:.6rem;padding:.9rem 1.1rem;margin:0 0 .7rem;font-size:.92rem}
+.exchange>p:first-child{margin:0}
+.end{white-space:nowrap}
+.exchange dl{display:grid;gap:.55rem;margin:.8rem 0 0}
+.exchange dl>div{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem}
+.exchange dd code{display:block}
+.exchange dd code+code{margin-top:.1rem}
+.label{font-size:.8rem;color:var(--soft);margin:.9rem 0 .3rem}
+pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;white-space:pre-wrap;user-select:all;line-height:1.5}
+
+.scroll{overflow-x:auto}
+.products{min-width:46rem}.products .num{padding-inline-end:1.6rem}
+.products th[scope=row]{min-width:15rem;max-width:22rem}
+.products small{display:block;color:var(--soft)}
+.products i,.na{color:var(--soft)}
+.plain th[scope=row]{width:34%;color:var(--soft)}
+.tags{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem}
+.plain-list{max-width:46rem;margin-bottom:1.8rem}
+.plain-list li{padding:.5rem 0;border-top:1px solid var(--line)}
+.accounts{display:grid;gap:2.2rem 3.5rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,21rem),1fr));margin-top:1.6rem}
+.account h3{display:flex;justify-content:space-between;align-items:baseline;gap:1rem}
+.account h3 .chip{font:600 .95rem var(--sans)}
+.parts th .bar{margin-top:.35rem;height:4px;color:var(--accent)}
+.cap{margin-top:1rem;padding:.8rem 1rem;background:var(--wash);border-radius:.5rem}
+.brief summary{display:block;color:var(--accent);font-weight:500}
+.brief pre{margin-bottom:1.2rem}
+footer{margin-top:clamp(3rem,8vw,5rem);padding:1.4rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.86rem}
+footer p{margin:0 0 .3rem}
+
+@media (min-width:46rem){.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:10.5rem;height:10.5rem}}
+@media (max-width:45.99rem){summary{grid-template-columns:1fr auto}.name{grid-row:2;grid-column:1/-1}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
+@media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
+@media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}
+@page{margin:16mm 14mm}
+body{max-width:none;padding:0;font-size:10pt;line-height:1.45}
+nav,.skip,.name::after{display:none}
+.hero{padding-top:0}.brand{margin-bottom:1.6rem}
+section{padding-top:1.6rem}
+h2,h3,h4,summary{break-after:avoid}
+.card,.exchange,tr,.fixes>li{break-inside:avoid}
+details::details-content{content-visibility:visible;display:block;block-size:auto}
+.inside{padding-inline-start:0}
+.scroll{overflow:visible}.products{min-width:0;font-size:8.5pt}
+a{color:inherit}}
+`;

@@ -1,0 +1,36 @@
+/** The page's own words, both languages. French is typed with ordinary spaces; `wordsOf` sets the no-break ones. */
+
+import { type Language, typeset } from '@vitrine/engine';
+import { EN } from './words-en.ts';
+import { FR } from './words-fr.ts';
+
+export type Words = {
+  readonly [K in keyof typeof EN]: (typeof EN)[K] extends string ? string : Readonly<Record<keyof (typeof EN)[K], string>>;
+};
+
+const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: typesetAll(FR) };
+
+/** Every sentence of the page in one language. */
+export function wordsOf(language: Language): Words {
+  return WORDS[language];
+}
+
+/** Fills `{slot}`s of a sentence of ours with text that is escaped where it is printed. */
+export function say(template: string, slots: Readonly<Record<string, string | number>>): string {
+  return template.replace(/\{(\w+)\}/g, (whole, slot: string) => String(slots[slot] ?? whole));
+}
+
+/** The name of a thing our tables may not know yet: its id, so that nothing disappears from the page. */
+export function nameOf(names: Readonly<Record<string, string>>, id: string): string {
+  return Object.hasOwn(names, id) ? (names[id] ?? id) : id;
+}
+
+function typesetAll(words: Words): Words {
+  const entries = Object.entries(words).map(([key, value]) => [
+    key,
+    typeof value === 'string'
+      ? typeset(value, 'fr')
+      : Object.fromEntries(Object.entries(value).map(([name, text]) => [name, typeset(text, 'fr')])),
+  ]);
+  return Object.fromEntries(entries) as Words;
+}

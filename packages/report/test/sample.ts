@@ -1,0 +1,175 @@
+/** Audits made by hand: every state the page has to show, and a way to put any text into every place of the store's. */
+
+import { type Assessment, type CheckAssessment, type ExchangeSummary, type Finding, quote, type Severity } from '@vitrine/engine';
+import type { ReportView } from '../src/index.ts';
+
+export interface Sample {
+  readonly language?: 'en' | 'fr';
+  /** Text of the store: titles, subjects, header values, bodies, locations. */
+  readonly text?: string;
+  readonly products?: number;
+  readonly mood?: 'pass' | 'warn' | 'fail' | 'error';
+}
+
+/** Same sample, same view. */
+export function sampleView({ language = 'en', text = 'Linen shirt', products = 12, mood = 'warn' }: Sample = {}): ReportView {
+  return {
+    business: mood === 'pass' ? 'https://shop.example' : `https://shop.example/ ${text}`,
+    url: 'https://shop.example/',
+    language,
+    createdAt: new Date('2026-11-21T07:20:11Z'),
+    finishedAt: '2026-11-21T07:21:02.123Z',
+    options: { country: 'FR', sample_size: 12, agent_simulation: false, general_scan: false },
+    assessment: sampleAssessment({ language, text, products, mood }),
+    idFingerprint: '5f1c09aa',
+  };
+}
+
+function sampleAssessment({ text, products, mood }: Required<Sample>): Assessment {
+  const scores = { pass: [100, 96], warn: [71, 64], fail: [20, 38], error: [null, null] } as const;
+  const [ucp, catalog] = scores[mood];
+  const checks = [ucpCheck(ucp, text, mood), catalogCheck(catalog, text, products, mood)];
+  const overall = ucp === null ? null : Math.round(ucp * 0.4 + catalog * 0.6);
+  const exchanges = Object.fromEntries(
+    ['ucp.profile', 'ucp.mcp.search', 'catalog.page:1', 'catalog.page:2'].map((key) => [key, exchange(key, text)]),
+  );
+  return {
+    engineVersion: '1.0.0',
+    rulesVersion: '2026-11-21',
+    evidenceVersion: 1,
+    overallScore: overall,
+    checks,
+    generalReadiness: null,
+    exchanges,
+  };
+}
+
+function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mood']): CheckAssessment {
+  const redirected = finding('U03', 'redirected', 'critical', 18, '', {
+    url: 'https://shop.example/.well-known/ucp',
+    status: 301,
+    target: quote(text),
+  });
+  const cacheable = finding('U04', 'not_public', 'minor', 3, '', { value: quote(text) });
+  const named = finding('U11', 'malformed', 'major', 6, text, { name: quote(text) }, ['ucp.profile', 'ucp.mcp.search']);
+  const findings = { pass: [], warn: [cacheable, named], fail: [redirected, cacheable, named], error: [] }[mood];
+  const part = (id: string, earned: number | null, possible: number) => ({ id, earned: score === null ? null : earned, possible });
+  return {
+    checkId: 'ucp_discovery',
+    status: mood,
+    score,
+    recommendation: {
+      id: mood === 'fail' ? 'U03.redirected' : 'U04.not_public',
+      values: { url: 'https://shop.example/.well-known/ucp', status: 301, target: quote(text) },
+    },
+    findings,
+    parts: [
+      part('hosting', 10.5, 15),
+      part('envelope', 20, 20),
+      part('services', 15, 15),
+      part('capabilities', 9, 15),
+      part('keys', null, 5),
+      part('readiness', 7.25, 15),
+      part('liveness', 15, 15),
+    ],
+    cap: mood === 'fail' ? { reason: 'critical', at: 20 } : null,
+    details: {
+      release: '2026-08-25',
+      transport: 'mcp',
+      endpoint: `https://shop.example/api/ucp/mcp?${encodeURIComponent(text.toWellFormed())}`,
+      capabilities: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup', 'dev.ucp.shopping.checkout', text],
+      latencyMs: 184,
+    },
+  };
+}
+
+function catalogCheck(score: number | null, text: string, count: number, mood: Required<Sample>['mood']): CheckAssessment {
+  const values = { count: 9, total: count, examples: quote(text) };
+  const findings = [
+    finding('C-identifiers', 'invalid', 'major', 7.2, '', values, ['catalog.page:1', 'catalog.page:2']),
+    finding('C-description', 'short', 'minor', 2.5, '', values, ['catalog.page:1']),
+    finding('C-images', 'small', 'minor', 1.2, '', values, ['catalog.page:2']),
+    finding('C-title', 'promotion', 'info', 0, '', values, ['catalog.page:2']),
+  ];
+  const part = (id: string, share: number | null, possible: number) => ({ id, earned: share === null ? null : share * possible, possible });
+  return {
+    checkId: 'catalog_quality',
+    status: mood,
+    score,
+    recommendation: { id: 'C-identifiers.invalid', values },
+    findings: mood === 'pass' ? findings.slice(3) : mood === 'error' ? [] : findings,
+    parts: [
+      part('title', 0.9, 8),
+      part('description', 0.6, 10),
+      part('price', 1, 14),
+      part('identifiers', 0.25, 12),
+      part('rating', null, 2),
+    ],
+    cap: mood === 'fail' ? { reason: 'source_pages', at: 80 } : null,
+    details: {
+      source: 'pages',
+      sampled: count,
+      found: count * 7,
+      market: { country: 'FR', currency: 'EUR', languages: ['fr'] },
+      attempts: [
+        { source: 'ucp', end: mood === 'error' ? 'blocked' : 'not_offered', exchanges: [], found: 0 },
+        { source: 'shopify', end: mood === 'error' ? 'blocked' : 'absent', exchanges: [], found: 0 },
+        { source: 'pages', end: mood === 'error' ? 'blocked' : 'found', exchanges: [], found: count * 7 },
+      ],
+      products: Array.from({ length: count }, (_, index) => productRow(index, text)),
+    },
+  };
+}
+
+function productRow(index: number, text: string) {
+  return {
+    title: index % 9 === 8 ? null : `${text} ${index + 1}`,
+    url: index % 4 === 3 ? text : `https://shop.example/produits/article-${index + 1}`,
+    price: index % 5 === 4 ? null : `${(19.9 + index * 7).toFixed(2)} EUR`,
+    availability: ['in_stock', 'out_of_stock', null, text][index % 4],
+    gtin: ['valid', 'invalid', 'missing'][index % 3],
+    points: 41 + ((index * 17) % 59),
+    faults: [[], ['identifiers', 'images'], ['description']][index % 3],
+  };
+}
+
+function finding(
+  rule: string,
+  key: string,
+  severity: Severity,
+  cost: number,
+  subject: string,
+  values: Finding['message']['values'],
+  exchanges: readonly string[] = ['ucp.profile'],
+): Finding {
+  return { findingId: `${rule}-0a1b2c3d`, rule, severity, subject, message: { id: `${rule}.${key}`, values }, exchanges, cost };
+}
+
+function exchange(key: string, text: string): ExchangeSummary {
+  const isCall = key.startsWith('ucp.mcp');
+  const url = isCall
+    ? 'https://shop.example/api/ucp/mcp'
+    : key === 'ucp.profile'
+      ? 'https://shop.example/.well-known/ucp'
+      : `https://shop.example/produits/${key.slice(-1)}`;
+  return {
+    key,
+    method: isCall ? 'POST' : 'GET',
+    url,
+    requestHeaders: {
+      host: 'shop.example',
+      accept: 'application/json',
+      'user-agent': 'Vitrine/1.0 (+https://vitrine.example/bot)',
+      'accept-encoding': 'gzip',
+    },
+    requestBody: isCall ? JSON.stringify({ jsonrpc: '2.0', id: 1, method: 'tools/call', params: { query: text } }) : null,
+    hops: key === 'ucp.profile' ? [{ url, status: 301, location: text, ms: 31 }] : [],
+    ms: 184,
+    finalUrl: key === 'ucp.profile' ? 'https://www.shop.example/.well-known/ucp' : url,
+    status: key === 'catalog.page:2' ? null : 200,
+    failure: key === 'catalog.page:2' ? 'timeout' : null,
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', server: text, 'x-ignored': text },
+    bytes: key === 'catalog.page:2' ? null : 48_213,
+    sha256: key === 'catalog.page:2' ? null : 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
+  };
+}
