@@ -14,7 +14,7 @@ const HOUSE: Readonly<
 > = {
   'packages/engine': { ours: [], vendors: ['htmlparser2', 'linkedom', 'tldts'] },
   'packages/schema': { ours: [], vendors: ['typebox', 'ajv', 'ajv-formats'] },
-  'packages/contract': { ours: ['engine', 'schema'], vendors: [] },
+  'packages/contract': { ours: ['engine', 'report', 'schema'], vendors: [] },
   'packages/gather': { ours: ['engine'], vendors: ['got'] },
   'packages/store': { ours: ['engine'], vendors: ['drizzle-orm', 'pg'] },
   'packages/queue': { ours: [], vendors: ['bullmq', 'bullmq-otel', 'ioredis', '@opentelemetry/api'] },

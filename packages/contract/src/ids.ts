@@ -9,6 +9,16 @@ export function newAuditId(randomBytes: (size: number) => Uint8Array): string {
   return `aud_${base62(DIGITS, randomBytes)}`;
 }
 
+/** A new account id, as unguessable as an audit's. */
+export function newAccountId(randomBytes: (size: number) => Uint8Array): string {
+  return `acc_${base62(DIGITS, randomBytes)}`;
+}
+
+/** A new id of an API key: names the key to its owner and to operators, opens nothing. */
+export function newKeyId(randomBytes: (size: number) => Uint8Array): string {
+  return `key_${base62(DIGITS, randomBytes)}`;
+}
+
 /** False for whatever cannot be an audit id; such a text is an unknown id and must cost no query. */
 export function isAuditId(text: string): boolean {
   return AUDIT_ID.test(text);

@@ -2,10 +2,11 @@ export { digestApiKey, isWellFormedApiKey, lastFour, mintApiKey } from './api-ke
 export { botPage } from './bot-page.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
-export { isAuditId, newAuditId } from './ids.ts';
+export { isAuditId, newAccountId, newAuditId, newKeyId } from './ids.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi.ts';
 export { type AuditView, type EffectiveOptions, type Outcome, presentAudit } from './present.ts';
 export * from './profile.ts';
+export { type RenderedBytes, renderAll, renderAuditJson } from './render.ts';
 export { type ErrorBody, ServiceError, type ServiceErrorOptions, serviceError } from './service-error.ts';
 export { ucpProfile } from './ucp-profile.ts';
 export { auditSchema } from './wire/audit.ts';

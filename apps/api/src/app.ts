@@ -1,0 +1,59 @@
+import { serviceError } from '@vitrine/contract';
+import express, { type ErrorRequestHandler, type Express } from 'express';
+import type { AppDeps } from './deps.ts';
+import { createAuthenticate } from './http/authenticate.ts';
+import { bindEndpoints } from './http/bind.ts';
+import { commonHeaders } from './http/common-headers.ts';
+import { errorReply } from './http/on-error.ts';
+import { send } from './http/reply.ts';
+import { auditHandlers } from './routes/audits.ts';
+import { documentHandlers } from './routes/documents.ts';
+import { eventHandlers } from './routes/events.ts';
+import { healthHandlers } from './routes/health.ts';
+import { createWaker } from './usecases/wake-workers.ts';
+
+export interface App {
+  readonly express: Express;
+  /** Ends the event streams, so that a server that closes is not held open by them. */
+  endStreams(): void;
+  /** Resolves when every creation so far has been told to the queue, or could not be. */
+  settled(): Promise<void>;
+}
+
+/** The API as one value: no listening, no connections of its own, no global state. */
+export function createApp(deps: AppDeps): App {
+  const { settings, store, log } = deps;
+  const app = express();
+  app.disable('x-powered-by');
+  app.set('etag', false);
+  app.set('query parser', false);
+  app.set('case sensitive routing', true);
+  app.set('trust proxy', settings.trustProxy);
+
+  const streams = new AbortController();
+  const waker = createWaker(deps.enqueue, store, log);
+  app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
+  const handlers = {
+    ...auditHandlers(deps, waker),
+    ...eventHandlers(deps, streams.signal),
+    ...healthHandlers(deps),
+    ...documentHandlers(settings),
+  };
+  bindEndpoints(app, handlers, deps, createAuthenticate(store, settings.keyPeppers));
+  app.use(() => {
+    throw serviceError('not_found');
+  });
+  app.use(lastResort(deps));
+  return { express: app, endStreams: () => streams.abort(), settled: () => waker.settled() };
+}
+
+/** What no handler answered: unknown paths, and addresses the router itself could not read. */
+function lastResort({ log }: AppDeps): ErrorRequestHandler {
+  return (error, request, response, _next) => {
+    // The router fails on a malformed percent-encoding: an address that can name nothing.
+    const unreadable = error instanceof URIError;
+    const known = unreadable ? serviceError(request.path.startsWith('/audits/') ? 'audit_not_found' : 'not_found') : error;
+    if (!request.complete) response.setHeader('Connection', 'close');
+    send(request, response, errorReply(known, log, String(response.getHeader('X-Request-Id'))));
+  };
+}

@@ -1,0 +1,58 @@
+/** What the application is given; nothing here is created, read from the environment or global. */
+
+import type { DeploymentProfile } from '@vitrine/contract';
+import type { TargetPolicy } from '@vitrine/engine';
+import type { Limiter } from '@vitrine/limits';
+import type { ApiStore } from '@vitrine/store';
+import type { EventHub } from './events/hub.ts';
+
+export interface Settings {
+  readonly profile: DeploymentProfile;
+  /** Public address of this API, without a trailing slash. */
+  readonly baseUrl: string;
+  /** Public site that hosts the machine-readable descriptions, without a trailing slash. */
+  readonly siteUrl: string;
+  readonly version: string;
+  /** Express' `trust proxy`: a hop count, or addresses and ranges; false trusts nobody. Never `true`. */
+  readonly trustProxy: number | readonly string[] | false;
+  /** What a submitted store URL is held against. */
+  readonly target: TargetPolicy;
+  /** The current pepper first; a former one still opens keys during a rotation. */
+  readonly keyPeppers: readonly [string, ...string[]];
+  readonly limits: Limits;
+}
+
+export interface Limits {
+  readonly anonymousAudits: number;
+  readonly accountAudits: number;
+  readonly windowMs: number;
+  /** Waiting audits above which creation is refused for now. */
+  readonly maxPending: number;
+  /** Event streams this replica keeps open, and how many of them one network may hold. */
+  readonly streams: number;
+  readonly streamsPerNetwork: number;
+}
+
+/** The few words the application says to the log; a structured logger fits. */
+export interface Log {
+  info(fields: Readonly<Record<string, unknown>>, message: string): void;
+  warn(fields: Readonly<Record<string, unknown>>, message: string): void;
+  error(fields: Readonly<Record<string, unknown>>, message: string): void;
+}
+
+export interface AppDeps {
+  readonly settings: Settings;
+  readonly store: ApiStore;
+  readonly limiter: Limiter;
+  readonly events: EventHub;
+  /** Wakes a worker for an audit; may reject, since the reconciler finds the audit anyway. */
+  readonly enqueue: (auditId: string) => Promise<void>;
+  readonly log: Log;
+  readonly randomBytes: (size: number) => Uint8Array;
+  /** Milliseconds that never run backwards. */
+  readonly now: () => number;
+  /** W3C traceparent of the request that is being served, or null. */
+  readonly traceparent: () => string | null;
+  /** True once shutdown has begun: the load balancer is told to look elsewhere. */
+  readonly isDraining: () => boolean;
+}

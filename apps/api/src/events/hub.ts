@@ -1,0 +1,66 @@
+import type { ApiStore } from '@vitrine/store';
+
+/** Tells whoever waits for an audit that something happened to it, on whichever replica or worker. */
+export interface EventHub {
+  /** Calls back on every change until the returned function is called. Calls may be lost while Postgres is away: look again from time to time. */
+  listen(auditId: string, callback: () => void): () => void;
+  close(): Promise<void>;
+}
+
+/** Between attempts to hear Postgres for the first time; once heard, the store reconnects by itself. */
+const RETRY_MS = 1_000;
+
+/** One subscription to the store for all listeners of this process; it begins as soon as Postgres can be reached. */
+export function openEventHub(store: Pick<ApiStore, 'onEvents'>): EventHub {
+  const listeners = new Map<string, Set<() => void>>();
+  const closed = new AbortController();
+  const tell = (auditId: string) => {
+    for (const callback of listeners.get(auditId) ?? []) callback();
+  };
+  const subscription = subscribe(store, tell, closed.signal);
+
+  return {
+    listen(auditId, callback) {
+      const own = listeners.get(auditId) ?? new Set();
+      listeners.set(auditId, own.add(callback));
+      return () => {
+        own.delete(callback);
+        if (own.size === 0 && listeners.get(auditId) === own) listeners.delete(auditId);
+      };
+    },
+    async close() {
+      closed.abort();
+      await (await subscription)?.();
+    },
+  };
+}
+
+async function subscribe(
+  store: Pick<ApiStore, 'onEvents'>,
+  tell: (auditId: string) => void,
+  closed: AbortSignal,
+): Promise<(() => Promise<void>) | null> {
+  while (!closed.aborted) {
+    try {
+      return await store.onEvents(tell);
+    } catch {
+      // Readers poll meanwhile and requests report that Postgres is away; there is nothing to add here.
+      await pause(RETRY_MS, closed);
+    }
+  }
+  return null;
+}
+
+/** Resolves after `ms`, or as soon as the signal is aborted. */
+export function pause(ms: number, signal: AbortSignal): Promise<void> {
+  return new Promise((resolve) => {
+    if (signal.aborted) return resolve();
+    const done = () => {
+      clearTimeout(timer);
+      signal.removeEventListener('abort', done);
+      resolve();
+    };
+    const timer = setTimeout(done, ms);
+    signal.addEventListener('abort', done, { once: true });
+  });
+}

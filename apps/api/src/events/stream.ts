@@ -1,0 +1,81 @@
+/** Server-sent events of one audit: stored events in order, then new ones as they come, until the last. */
+
+import type { ApiStore, AuditEvent } from '@vitrine/store';
+import type { Response } from 'express';
+import type { EventHub } from './hub.ts';
+import { wakeUpOn } from './wake-up.ts';
+
+export interface StreamOptions {
+  readonly store: Pick<ApiStore, 'readEvents'>;
+  readonly events: EventHub;
+  readonly auditId: string;
+  /** The last event the client has seen; 0 for none. */
+  readonly after: number;
+  /** Aborted when the client has gone or the server shuts down; the client comes back with its `Last-Event-ID`. */
+  readonly stop: AbortSignal;
+}
+
+/** Shorter than the idle timeouts of common proxies (60 s), and how often lost notifications are made good. */
+const HEARTBEAT_MS = 15_000;
+const LOOK_AGAIN_MS = 3_000;
+/** A client that takes nothing for so long is not reading. */
+const STALLED_MS = 30_000;
+/** Where EventSource should start again after a broken connection, in milliseconds. */
+const RECONNECT_MS = 1_000;
+
+/** Writes until the audit has ended, the client stalls, or `stop`. The head must have been written. */
+export async function streamEvents(response: Response, { store, events, auditId, after, stop }: StreamOptions): Promise<void> {
+  const wakeUp = wakeUpOn(events, auditId);
+  let last = after;
+  let quietSince = 0;
+  try {
+    if (!(await write(response, `retry: ${RECONNECT_MS}\n\n`, stop))) return;
+    while (!stop.aborted) {
+      const fresh = await store.readEvents(auditId, last);
+      for (const event of fresh) {
+        if (!(await write(response, print(event), stop))) return;
+        last = event.seq;
+        if (isLast(event)) return;
+      }
+      quietSince = fresh.length > 0 ? 0 : quietSince + LOOK_AGAIN_MS;
+      if (quietSince >= HEARTBEAT_MS) {
+        quietSince = 0;
+        if (!(await write(response, ': still here\n\n', stop))) return;
+      }
+      await wakeUp.wait(LOOK_AGAIN_MS, stop);
+    }
+  } finally {
+    wakeUp.stop();
+  }
+}
+
+/** After this event nothing more can come. */
+export function isLast({ type, data }: Pick<AuditEvent, 'type' | 'data'>): boolean {
+  return type === 'state' && (data['status'] === 'done' || data['status'] === 'failed');
+}
+
+function print({ seq, at, type, data }: AuditEvent): string {
+  return `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify({ ...data, at: at.toISOString() })}\n\n`;
+}
+
+/** False when the client stalled or went: what it did not take is not kept for it. */
+async function write(response: Response, text: string, stop: AbortSignal): Promise<boolean> {
+  if (response.destroyed) return false;
+  if (response.write(text)) return true;
+  return new Promise((resolve) => {
+    const finish = (drained: boolean) => {
+      clearTimeout(timer);
+      response.off('drain', onDrain);
+      stop.removeEventListener('abort', onStop);
+      resolve(drained);
+    };
+    const onDrain = () => finish(true);
+    const onStop = () => finish(false);
+    const timer = setTimeout(() => {
+      response.destroy();
+      finish(false);
+    }, STALLED_MS);
+    response.once('drain', onDrain);
+    stop.addEventListener('abort', onStop, { once: true });
+  });
+}

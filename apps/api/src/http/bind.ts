@@ -1,0 +1,92 @@
+/** From a row of the endpoint table and a handler to a route: the one place that knows the order of things. */
+
+import { ENDPOINTS, type Endpoint, type EndpointId, serviceError } from '@vitrine/contract';
+import type { Application, Request, RequestHandler, Response } from 'express';
+import type { AppDeps } from '../deps.ts';
+import type { Authenticate, Caller } from './authenticate.ts';
+import { errorReply } from './on-error.ts';
+import { chargeAudit, limitError } from './rate-limit.ts';
+import { readJson } from './read-body.ts';
+import { type Reply, send } from './reply.ts';
+
+export interface Call {
+  readonly caller: Caller;
+  readonly params: Readonly<Record<string, string>>;
+  readonly headers: Request['headers'];
+  /** Parsed JSON, not yet validated; undefined where the endpoint takes no body. */
+  readonly body: unknown;
+  /** Aborted when the client has gone. */
+  readonly gone: AbortSignal;
+}
+
+/** Answers with a reply, or takes the response over (a stream) and resolves to null when it has ended. */
+export type Handler = (call: Call, response: Response) => Promise<Reply | null>;
+export type Handlers = { readonly [K in EndpointId]: Handler };
+
+const NOBODY: Caller = { account: null, network: '', site: null };
+
+/** Registers every endpoint, and 405 and OPTIONS for every path of the table. */
+export function bindEndpoints(app: Application, handlers: Handlers, deps: AppDeps, authenticate: Authenticate): void {
+  const methods = new Map<string, string[]>();
+  for (const id of Object.keys(ENDPOINTS) as EndpointId[]) {
+    const { method, path }: Endpoint = ENDPOINTS[id];
+    const route = path.replace(/\{(\w+)\}/g, ':$1');
+    const handle = serve(ENDPOINTS[id], handlers[id], deps, authenticate);
+    if (method === 'GET') app.get(route, handle);
+    else app.post(route, handle);
+    methods.set(route, [...(methods.get(route) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
+  }
+  for (const [route, allowed] of methods) app.all(route, refuseMethod(allowed.join(', '), deps));
+}
+
+/** Authentication, then rate limit, then body, then work (decisions §3); what any of them throws becomes the error body. */
+function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, authenticate: Authenticate): RequestHandler {
+  return async (request, response) => {
+    try {
+      const caller = endpoint.auth === 'none' ? NOBODY : await authenticate(request.headers.authorization, request.ip);
+      if (endpoint.limit === 'audits') await charge(response, caller, deps);
+      const body = endpoint.body === null ? undefined : await readJson(request);
+      const params = request.params as Readonly<Record<string, string>>;
+      const reply = await handler({ caller, params, headers: request.headers, body, gone: goneOf(response) }, response);
+      if (reply !== null) send(request, response, reply);
+    } catch (error) {
+      fail(request, response, error, deps);
+    }
+  };
+}
+
+async function charge(response: Response, caller: Caller, { limiter, settings }: AppDeps): Promise<void> {
+  const charged = await chargeAudit(limiter, settings.limits, caller);
+  for (const [name, value] of Object.entries(charged.headers)) response.setHeader(name, value);
+  if (!charged.allowed) throw limitError(charged);
+}
+
+/** Sends the error, or, when a stream is under way already, ends the connection so that the client sees it broke. */
+function fail(request: Request, response: Response, error: unknown, { log }: AppDeps): void {
+  const reply = errorReply(error, log, String(response.getHeader('X-Request-Id')));
+  if (response.headersSent) {
+    response.destroy();
+    return;
+  }
+  // A body that was not read to its end would be taken for the next request.
+  if (!request.complete) response.setHeader('Connection', 'close');
+  send(request, response, reply);
+}
+
+function refuseMethod(allowed: string, { log }: AppDeps): RequestHandler {
+  return (request, response) => {
+    response.setHeader('Allow', `${allowed}, OPTIONS`);
+    if (request.method === 'OPTIONS') {
+      send(request, response, { status: 204, headers: {}, body: null });
+      return;
+    }
+    if (!request.complete) response.setHeader('Connection', 'close');
+    send(request, response, errorReply(serviceError('method_not_allowed'), log, String(response.getHeader('X-Request-Id'))));
+  };
+}
+
+function goneOf(response: Response): AbortSignal {
+  const gone = new AbortController();
+  response.once('close', () => gone.abort());
+  return gone.signal;
+}

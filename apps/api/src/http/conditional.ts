@@ -1,0 +1,30 @@
+import { createHash } from 'node:crypto';
+
+/** A strong ETag: 128 bits of the body's hash, quoted. */
+export function etagOf(body: string | Uint8Array): string {
+  return `"${createHash('sha256').update(body).digest('base64url').slice(0, 22)}"`;
+}
+
+/** The ETag of the same representation without gzip: other bytes, hence another strong validator (RFC 9110 §8.8.3.3). */
+export function identityEtag(gzipEtag: string): string {
+  return `${gzipEtag.slice(0, -1)}-i"`;
+}
+
+/** Whether `If-None-Match` names this ETag: weakly compared, as GET asks for (RFC 9110 §13.1.2). */
+export function matchesEtag(header: string | undefined, etag: string): boolean {
+  if (header === undefined) return false;
+  if (header.trim() === '*') return true;
+  return header.split(',').some((candidate) => candidate.trim().replace(/^W\//, '') === etag);
+}
+
+/** Whether gzip may be sent: named, or covered by `*`, with a quality above zero. No header means plain bytes. */
+export function acceptsGzip(header: string | undefined): boolean {
+  const qualities = new Map(
+    (header ?? '').split(',').map((part) => {
+      const [coding = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+      const quality = parameters.find((parameter) => parameter.startsWith('q='));
+      return [coding, quality === undefined ? 1 : Number(quality.slice(2))] as const;
+    }),
+  );
+  return (qualities.get('gzip') ?? qualities.get('x-gzip') ?? qualities.get('*') ?? 0) > 0;
+}

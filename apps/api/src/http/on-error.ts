@@ -1,0 +1,33 @@
+import { ServiceError, serviceError } from '@vitrine/contract';
+import { StoreUnavailable } from '@vitrine/store';
+import type { Log } from '../deps.ts';
+import { jsonReply, type Reply } from './reply.ts';
+
+/** When to come back after Postgres was away: a restart takes less. */
+const RETRY_SECONDS = 2;
+
+/** Any thrown value as the one error body. Only what is no error of the table is logged: it is a fault of ours. */
+export function errorReply(error: unknown, log: Log, requestId: string): Reply {
+  const known = knownError(error);
+  if (known.code === 'internal_error') log.error({ err: error, request_id: requestId }, 'request failed');
+  if (known.code === 'service_unavailable') log.warn({ err: known.cause, request_id: requestId }, 'service unavailable');
+  return jsonReply(known.status, known.body, headersOf(known));
+}
+
+function knownError(error: unknown): ServiceError {
+  if (error instanceof ServiceError) return error;
+  if (error instanceof StoreUnavailable) return serviceError('service_unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
+  return serviceError('internal_error', { cause: error });
+}
+
+function headersOf({ code, status, retryAfterSeconds }: ServiceError): Record<string, string> {
+  return {
+    ...(retryAfterSeconds !== null && { 'Retry-After': String(retryAfterSeconds) }),
+    ...(status === 401 && { 'WWW-Authenticate': challengeOf(code) }),
+  };
+}
+
+/** RFC 6750 §3: the error is named only where a credential was sent. */
+function challengeOf(code: ServiceError['code']): string {
+  return code === 'invalid_api_key' ? 'Bearer realm="vitrine", error="invalid_token"' : 'Bearer realm="vitrine"';
+}

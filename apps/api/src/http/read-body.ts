@@ -1,0 +1,63 @@
+/** A JSON body, read by hand: refused before it is inflated, bounded while it is read, decoded strictly. */
+
+import type { IncomingMessage } from 'node:http';
+import { type ServiceError, serviceError } from '@vitrine/contract';
+
+export const MAX_BODY = 65_536;
+/** A sender that is cut off while it still writes loses our answer; this much more is read and thrown away first. */
+const MAX_DRAIN = 1_048_576;
+
+/** The parsed body. Throws `validation_error` for whatever is wrong with it (specification §7, decisions §3). */
+export async function readJson(request: IncomingMessage): Promise<unknown> {
+  checkHead(request);
+  const text = decode(await readBytes(request));
+  if (text.trim() === '') throw invalid(['body'], 'is required', 'empty_body');
+  try {
+    return JSON.parse(text);
+  } catch (error) {
+    throw invalid(['body'], 'is not valid JSON', 'invalid_json', error);
+  }
+}
+
+/** Nothing of an encoded body is looked at: inflating is where bombs go off, and Brotli's decoder is not to be trusted. */
+function checkHead(request: IncomingMessage): void {
+  const { 'content-encoding': encoding, 'content-type': type } = request.headers;
+  if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
+    throw invalid(['header', 'Content-Encoding'], 'must be absent: bodies are sent plain', 'encoded_body');
+  }
+  const [media = '', ...parameters] = (type ?? '').split(';').map((part) => part.trim().toLowerCase());
+  const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
+  if (media !== 'application/json' || !(charset === undefined || /^"?utf-?8"?$/.test(charset))) {
+    throw invalid(['header', 'Content-Type'], 'must be application/json in UTF-8', 'wrong_content_type');
+  }
+}
+
+async function readBytes(request: IncomingMessage): Promise<Buffer> {
+  const chunks: Buffer[] = [];
+  let size = 0;
+  try {
+    for await (const chunk of request as AsyncIterable<Buffer>) {
+      size += chunk.length;
+      if (size <= MAX_BODY) chunks.push(chunk);
+      else if (size > MAX_DRAIN) break;
+    }
+  } catch (error) {
+    // The sender went away or broke the framing; nobody reads this answer, but it must not look like our fault.
+    throw invalid(['body'], 'was cut off', 'invalid_json', error);
+  }
+  if (size > MAX_BODY) throw invalid(['body'], `must be at most ${MAX_BODY} bytes`, 'body_too_large');
+  return Buffer.concat(chunks);
+}
+
+function decode(bytes: Buffer): string {
+  try {
+    return new TextDecoder('utf-8', { fatal: true }).decode(bytes);
+  } catch (error) {
+    throw invalid(['body'], 'is not valid UTF-8', 'invalid_utf8', error);
+  }
+}
+
+/** One `validation_error` about one place. */
+export function invalid(loc: readonly (string | number)[], msg: string, type: string, cause?: unknown): ServiceError {
+  return serviceError('validation_error', { field_errors: [{ loc, msg, type }] }, { cause });
+}

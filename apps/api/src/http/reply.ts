@@ -1,0 +1,38 @@
+/** An answer as data; `send` is the only place that writes one. */
+
+import type { IncomingMessage, ServerResponse } from 'node:http';
+import { matchesEtag } from './conditional.ts';
+
+export interface Reply {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  /** null: no body at all (204, 304). */
+  readonly body: string | Uint8Array | null;
+}
+
+export const JSON_TYPE = 'application/json; charset=utf-8';
+
+export function jsonReply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {
+  return { status, headers: { 'Content-Type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
+}
+
+/** Writes the answer. A 200 whose ETag the client has becomes 304; HEAD gets the head alone. */
+export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+  const etag = reply.headers['ETag'];
+  if (reply.status === 200 && etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) {
+    response.writeHead(304, withoutContent(reply.headers)).end();
+    return;
+  }
+  if (reply.body === null) {
+    response.writeHead(reply.status, reply.headers).end();
+    return;
+  }
+  const bytes = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
+  response.writeHead(reply.status, { ...reply.headers, 'Content-Length': String(bytes.byteLength) });
+  response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** A 304 repeats what the cache needs and describes no body (RFC 9110 §15.4.5). */
+function withoutContent(headers: Reply['headers']): Record<string, string> {
+  return Object.fromEntries(Object.entries(headers).filter(([name]) => !name.toLowerCase().startsWith('content-')));
+}

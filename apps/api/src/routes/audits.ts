@@ -1,0 +1,98 @@
+/** Creating and reading audits: the endpoint table's rows bound to the use cases. */
+
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { auditRequestValidator, isAuditId, presentAudit, serviceError } from '@vitrine/contract';
+import { REPORT_HEADERS } from '@vitrine/report';
+import type { AuditRow, Rendered } from '@vitrine/store';
+import type { AppDeps } from '../deps.ts';
+import type { Call, Handler, Handlers } from '../http/bind.ts';
+import { acceptsGzip, etagOf, identityEtag } from '../http/conditional.ts';
+import { preferredWait } from '../http/prefer.ts';
+import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
+import { awaitAudit, hasEnded } from '../usecases/await-audit.ts';
+import { createBackpressure } from '../usecases/backpressure.ts';
+import { createAudit } from '../usecases/create-audit.ts';
+import { idempotencyOf } from '../usecases/idempotency.ts';
+import { createFinishedAudits, type FinishedAudits } from '../usecases/read-rendered.ts';
+import type { Waker } from '../usecases/wake-workers.ts';
+
+const inflate = promisify(gunzip);
+/** The id in the address is a capability: only the reader's own cache may keep the answer, and must ask each time. */
+const PRIVATE = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
+/** Seconds between polls that make sense while an audit runs: it takes several. */
+const POLL_SECONDS = '2';
+
+export function auditHandlers(deps: AppDeps, waker: Waker): Pick<Handlers, 'createAudit' | 'readAudit' | 'readReport'> {
+  const finished = createFinishedAudits(deps);
+  return {
+    createAudit: createHandler(deps, waker),
+    readAudit: (call) => readAudit(deps, finished, call),
+    readReport: (call) => readReport(deps, finished, call),
+  };
+}
+
+function createHandler(deps: AppDeps, waker: Waker): Handler {
+  const check = auditRequestValidator(deps.settings.profile);
+  const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
+  return async ({ caller, headers, body }) => {
+    const checked = check(body);
+    if (!checked.ok) {
+      const faults = checked.errors.map((fault) => ({ ...fault, loc: ['body', ...fault.loc] }));
+      throw serviceError('validation_error', { field_errors: faults });
+    }
+    const idempotency = idempotencyOf(headers['idempotency-key'], caller, body);
+    await assertRoom();
+    const { audit, replayed } = await createAudit(deps, { caller, request: checked.value, idempotency });
+    if (!replayed) waker.wake(audit.id);
+    return jsonReply(201, presentAudit(audit, null), {
+      Location: `${deps.settings.baseUrl}/audits/${audit.id}`,
+      ...(replayed && { 'Idempotent-Replayed': 'true' }),
+    });
+  };
+}
+
+async function readAudit(deps: AppDeps, finished: FinishedAudits, call: Call): Promise<Reply> {
+  const id = knownId(call);
+  const wait = preferredWait(call.headers['prefer']);
+  const applied: Record<string, string> = wait > 0 ? { 'Preference-Applied': `wait=${wait}` } : {};
+  const kept = finished.kept(id, 'audit');
+  if (kept !== undefined) return storedReply(kept, call, { 'Content-Type': JSON_TYPE, ...PRIVATE, ...applied });
+  const audit = found(wait > 0 ? await awaitAudit(deps, id, wait, call.gone) : await deps.store.readAudit(id));
+  if (audit.status === 'done') {
+    return storedReply(await finished.read(audit, 'audit'), call, { 'Content-Type': JSON_TYPE, ...PRIVATE, ...applied });
+  }
+  const reply = jsonReply(200, presentAudit(audit, null), { ...PRIVATE, ...applied });
+  const poll: Record<string, string> = hasEnded(audit) ? {} : { 'Retry-After': POLL_SECONDS };
+  return { ...reply, headers: { ...reply.headers, ...poll, ETag: etagOf(reply.body ?? '') } };
+}
+
+async function readReport(deps: AppDeps, finished: FinishedAudits, call: Call): Promise<Reply> {
+  const id = knownId(call);
+  const kept = finished.kept(id, 'report');
+  if (kept !== undefined) return storedReply(kept, call, REPORT_HEADERS);
+  const audit = found(await deps.store.readAudit(id));
+  if (audit.status !== 'done') throw serviceError('report_not_found');
+  return storedReply(await finished.read(audit, 'report'), call, REPORT_HEADERS);
+}
+
+/** The id of the address; one of the wrong shape is an unknown one and costs no query (decisions §1). */
+export function knownId({ params }: Pick<Call, 'params'>): string {
+  const id = params['id'] ?? '';
+  if (!isAuditId(id)) throw serviceError('audit_not_found');
+  return id;
+}
+
+export function found(audit: AuditRow | null): AuditRow {
+  if (audit === null) throw serviceError('audit_not_found');
+  return audit;
+}
+
+/** Stored bytes as they are, or inflated for the rare client that cannot. */
+async function storedReply({ etag, gzip }: Rendered, { headers }: Call, extra: Readonly<Record<string, string>>): Promise<Reply> {
+  const common = { ...extra, Vary: 'Accept-Encoding' };
+  if (acceptsGzip(headers['accept-encoding'] as string | undefined)) {
+    return { status: 200, headers: { ...common, ETag: etag, 'Content-Encoding': 'gzip' }, body: gzip };
+  }
+  return { status: 200, headers: { ...common, ETag: identityEtag(etag) }, body: await inflate(gzip) };
+}

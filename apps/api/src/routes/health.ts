@@ -1,0 +1,36 @@
+import { serviceError } from '@vitrine/contract';
+import type { AppDeps } from '../deps.ts';
+import type { Handlers } from '../http/bind.ts';
+import { jsonReply } from '../http/reply.ts';
+
+/** A probe that waits longer than this has its answer. */
+const PING_MS = 500;
+const RETRY_SECONDS = 1;
+
+/** Health for the public, liveness and readiness for operators (decisions §2). */
+export function healthHandlers(deps: AppDeps): Pick<Handlers, 'health' | 'liveness' | 'readiness'> {
+  return {
+    health: async () => jsonReply(200, { status: 'ok', version: deps.settings.version }),
+    liveness: async () => jsonReply(200, { status: 'ok' }),
+    readiness: async () => {
+      if (deps.isDraining() || !(await answersInTime(deps.store.ping()))) {
+        throw serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+      }
+      return jsonReply(200, { status: 'ok', postgres: 'ok', redis: deps.limiter.isConnected() ? 'ok' : 'away' });
+    },
+  };
+}
+
+async function answersInTime(ping: Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PING_MS);
+  });
+  const answered = ping.then(
+    () => true,
+    () => false,
+  );
+  const inTime = await Promise.race([answered, late]);
+  clearTimeout(timer);
+  return inTime;
+}

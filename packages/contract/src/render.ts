@@ -1,0 +1,48 @@
+/** A finished audit as bytes: made once when it ends, stored, and sent as they are. */
+
+import { createHash } from 'node:crypto';
+import { gzipSync } from 'node:zlib';
+import { type Assessment, fingerprint, PRESENTER_VERSION, renderBrief } from '@vitrine/engine';
+import { renderReport } from '@vitrine/report';
+import { type AuditView, presentAudit } from './present.ts';
+
+export interface RenderedBytes {
+  /** `audit`: the JSON body of GET /audits/{id}. `report`: the HTML page. */
+  readonly kind: 'audit' | 'report';
+  readonly presenterVersion: number;
+  /** Strong ETag of the gzip bytes, quoted. */
+  readonly etag: string;
+  readonly gzip: Uint8Array;
+}
+
+/**
+ * Both representations of a done audit, in its language. The view must be the row as it is once done. The same view and
+ * assessment give the same text; the ETag is the text's, so it is the same on every replica.
+ */
+export function renderAll(audit: AuditView, assessment: Assessment): readonly [RenderedBytes, RenderedBytes] {
+  return [bytesOf('audit', renderAuditJson(audit, assessment)), bytesOf('report', renderReportHtml(audit, assessment))];
+}
+
+/** The body of GET /audits/{id} for a done audit. */
+export function renderAuditJson(audit: AuditView, assessment: Assessment): string {
+  const brief = renderBrief({ url: audit.url, assessment }, audit.options.language);
+  return JSON.stringify(presentAudit(audit, { assessment, brief }));
+}
+
+function renderReportHtml(audit: AuditView, assessment: Assessment): string {
+  return renderReport({
+    business: audit.business,
+    url: audit.url,
+    language: audit.options.language,
+    createdAt: audit.createdAt,
+    finishedAt: audit.finishedAt ?? audit.createdAt,
+    options: audit.options,
+    assessment,
+    idFingerprint: fingerprint(audit.id),
+  });
+}
+
+function bytesOf(kind: RenderedBytes['kind'], text: string): RenderedBytes {
+  const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
+  return { kind, presenterVersion: PRESENTER_VERSION, etag, gzip: gzipSync(text) };
+}
