@@ -1,16 +1,18 @@
 /** The words of every rule there is, and the renderers bound to them. */
 
 import type { Finding } from './assessment.ts';
+import { CATALOG_RULES } from './catalog/rules/registry.gen.ts';
+import { CATALOG_SENTENCES } from './catalog/sentences.ts';
 import { buildCatalogue, type CatalogueEntry, type WordedRule } from './catalogue.ts';
 import { type MessageTemplates, type RenderedFinding, renderFindingWith, renderMessageWith, templatesOf } from './catalogue-render.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
 import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 
 /** Every rule of every check. A new check adds its registry here. */
-const RULES: readonly WordedRule[] = [...UCP_RULES];
+const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
-const TABLES: Readonly<Record<string, Messages>> = {};
+const TABLES: Readonly<Record<string, Messages>> = { catalog_quality: CATALOG_SENTENCES };
 
 /** Every message of this version by its id. */
 export const CATALOGUE = buildCatalogue(RULES, TABLES);

@@ -1,4 +1,5 @@
 import { assemble } from './assess.ts';
+import { assessCatalog } from './catalog/assess.ts';
 import { readImageHead } from './catalog/image-head.ts';
 import { readHome } from './catalog/read/home.ts';
 import { readMagento } from './catalog/read/magento.ts';
@@ -33,6 +34,7 @@ export const OPERATIONS = {
   readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
     readUcpAnswer(asked.exchange, asked.operation),
   readImageHead,
+  assessCatalog,
   assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 

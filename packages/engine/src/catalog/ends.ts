@@ -1,20 +1,26 @@
 /** Why one question to a catalogue source gave nothing to read. */
 
+import { classifyReach } from '../derive/reach.ts';
 import type { Exchange } from '../evidence.ts';
 import type { AttemptEnd } from './evidence.ts';
 
-/** null: there is an answer to read. Statuses that mean "no such door here" are `absent`, not faults. */
-export function unansweredEnd(exchange: Exchange): AttemptEnd | null {
-  const { outcome } = exchange;
-  if (outcome.kind === 'failure') {
-    if (outcome.code === 'robots_disallowed') return 'robots';
-    if (outcome.code === 'budget_spent') return 'budget';
-    return outcome.code === 'target_not_allowed' ? 'absent' : 'unreachable';
+/**
+ * null: there is an answer to read. `document`: data was asked for, so a web page in its place is `absent`; `page`: a
+ * web page was. Statuses that mean "no such door here" are `absent`, not faults.
+ */
+export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page'): AttemptEnd | null {
+  const { kind, reason } = classifyReach({ exchange, expects });
+  switch (kind) {
+    case 'ok':
+      return null;
+    case 'blocked':
+      return reason === 'robots' ? 'robots' : 'blocked';
+    case 'absent':
+    case 'unreachable':
+      return kind;
+    default:
+      return reason === 'budget_spent' ? 'budget' : reason === 'target_not_allowed' ? 'absent' : 'unreachable';
   }
-  const { status } = outcome;
-  if (status === 401 || status === 403 || status === 429 || status === 503) return 'blocked';
-  if (status >= 500) return 'unreachable';
-  return status === 200 ? null : 'absent';
 }
 
 /** The end that says most when several questions were put to one source: what was measured outweighs what was not. */

@@ -86,10 +86,9 @@ export async function probeCatalog(ctx: ProbeContext, input: CatalogProbeInput):
 
 async function readHomePage(ctx: ProbeContext, origin: OriginEvidence): Promise<Pick<Probe, 'home' | 'homeEnd'>> {
   const exchange = findExchange(origin, 'origin.home');
+  const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange);
   const answer = answerOf(exchange, ctx.subject.country);
-  if (exchange === undefined || answer === null) {
-    return { home: null, homeEnd: exchange === undefined ? 'unreachable' : unansweredEnd(exchange) };
-  }
+  if (end !== null || answer === null) return { home: null, homeEnd: end };
   const reading = await ctx.read.readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
   return { home: reading.ok ? reading.value : null, homeEnd: null };
 }

@@ -120,7 +120,7 @@ function withQuery(url: URL, size: number): string {
 }
 
 function endOf(exchange: Exchange, reading: BoxResult<CatalogReading> | null): AttemptEnd {
-  const unanswered = unansweredEnd(exchange);
+  const unanswered = unansweredEnd(exchange, 'document');
   if (unanswered !== null) return unanswered;
   if (reading === null || !reading.ok) return 'unreadable';
   if (reading.value.products.length > 0) return 'found';

@@ -55,9 +55,10 @@ interface Opened {
 async function openPage(asker: Asker, { url, certain }: PageCandidate, number: number): Promise<Opened> {
   const exchange = await asker.ask({ key: `catalog.page:${number}`, url });
   if (exchange === null) return { page: null, product: null, end: 'budget' };
-  const answer = answerOf(exchange, asker.ctx.subject.country);
   const page = { exchange: exchange.key, certain, burst: false };
-  if (answer === null) return { page, product: null, end: unansweredEnd(exchange) ?? 'absent' };
+  const end = unansweredEnd(exchange);
+  const answer = answerOf(exchange, asker.ctx.subject.country);
+  if (end !== null || answer === null) return { page, product: null, end: end ?? 'absent' };
   const reading = await asker.ctx.read.readProductPage(answer);
   if (!reading.ok) return { page: { ...page, burst: true }, product: null, end: 'unreadable' };
   const product = mainProduct(reading.value, answer.url);

@@ -99,8 +99,9 @@ async function askOne({ asker, keys }: Search, url: string, key: string): Promis
   if (asker.left() > 0) keys.push(key);
   const exchange = await asker.ask({ key, url });
   if (exchange === null) return 'budget';
+  const end = unansweredEnd(exchange, 'document');
   const answer = answerOf(exchange, asker.ctx.subject.country);
-  if (answer === null) return unansweredEnd(exchange) ?? 'absent';
+  if (end !== null || answer === null) return end ?? 'absent';
   const reading = await asker.ctx.read.readSitemap(answer);
   return reading.ok ? reading.value : 'unreadable';
 }

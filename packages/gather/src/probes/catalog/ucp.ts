@@ -105,7 +105,7 @@ async function ask(talk: Talk, operation: 'search' | 'lookup', payload: Readonly
   talk.keys.push(exchange.key);
   const reading = await readAnswer(talk.asker, exchange);
   if (reading === null) {
-    talk.end = unansweredEnd(exchange) ?? 'unreadable';
+    talk.end = unansweredEnd(exchange, 'document') ?? 'unreadable';
     // 4xx is how a UCP store declines a question it understood, for instance a search without words.
     if (talk.end === 'absent') talk.end = 'refused';
     return null;

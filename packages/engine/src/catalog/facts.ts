@@ -1,0 +1,59 @@
+/** What the catalogue's rules look at: derived once, pure, from the stored evidence. */
+
+import type { AuditSubject, OriginEvidence } from '../evidence.ts';
+import type { UcpEvidence } from '../ucp/evidence.ts';
+import { type AgreementPair, agreementPairs } from './agreement.ts';
+import type { CatalogEvidence, MarketContext } from './evidence.ts';
+import type { Grade, JudgedProduct, PageVisit } from './grade.ts';
+import { findInjections, type Injection } from './injection.ts';
+import { mainProduct } from './main-product.ts';
+import type { PageMemo } from './read/page.ts';
+import { GRADERS } from './rubric.ts';
+import { readSample } from './sampled.ts';
+import { RUBRIC_IDS, type RubricId } from './score-table.ts';
+import { visitImage, visitPage } from './visits.ts';
+
+export interface CatalogInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
+  readonly catalog: CatalogEvidence;
+}
+
+export interface CatalogFacts {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly catalog: CatalogEvidence;
+  readonly market: MarketContext;
+  /** The sample, in its order. */
+  readonly products: readonly JudgedProduct[];
+  /** Every page that was opened, products or not. */
+  readonly visits: readonly PageVisit[];
+  /** Per check, one grade for each product, in the same order. */
+  readonly grades: Readonly<Record<RubricId, readonly Grade[]>>;
+  readonly pairs: readonly AgreementPair[];
+  readonly injections: readonly Injection[];
+}
+
+export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: { readonly pages: PageMemo }): CatalogFacts {
+  const visits = catalog.pages.map((opened) => visitPage(catalog, opened, context));
+  const products = readSample(catalog, context).map(({ entry, product }) => {
+    const page = visits.find(({ exchange }) => exchange === entry.page) ?? null;
+    const onPage = catalog.source === 'pages' || page?.reading == null ? null : mainProduct(page.reading, page.url);
+    const name = product.title ?? product.url ?? entry.id;
+    return { entry, product, page, onPage, image: visitImage(catalog, entry.image), name };
+  });
+  const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day };
+  const gradesOf = (check: RubricId) => products.map((judged) => GRADERS[check](judged, gradeContext));
+  return {
+    subject,
+    origin,
+    catalog,
+    market: catalog.market,
+    products,
+    visits,
+    grades: Object.fromEntries(RUBRIC_IDS.map((check) => [check, gradesOf(check)])) as unknown as CatalogFacts['grades'],
+    pairs: agreementPairs(products),
+    injections: products.flatMap(({ entry, product, name }) => findInjections(product).map((found) => ({ ...found, entry, name }))),
+  };
+}

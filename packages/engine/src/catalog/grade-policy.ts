@@ -1,0 +1,27 @@
+/** Shipping and returns are graded alike: structured for the market, somehow said, or not said. */
+
+import { FULL, type Grade, half, type JudgedProduct, NOT_APPLICABLE, zero } from './grade.ts';
+import type { PolicyLevel, SourceId } from './product.ts';
+
+export const POLICY_FAULTS = ['none', 'link', 'other_market'] as const;
+
+/** These APIs have no field for policies; a product is judged only where its page was read as well. */
+const NO_POLICY_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
+const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
+
+/** The better of what the source and the page say. */
+export function gradePolicy({ product, onPage }: JudgedProduct, policy: 'shipping' | 'returns'): Grade {
+  if (NO_POLICY_FIELD.has(product.source) && onPage === null) return NOT_APPLICABLE;
+  const said = [product[policy], onPage?.[policy] ?? 'none'];
+  const best = RANK.findLast((level) => said.includes(level)) ?? 'none';
+  switch (best) {
+    case 'market':
+      return FULL;
+    case 'structured':
+      return half('other_market');
+    case 'link':
+      return half('link');
+    default:
+      return zero('none');
+  }
+}

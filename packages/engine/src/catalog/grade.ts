@@ -1,0 +1,78 @@
+/** What one check of the rubric says of one product. */
+
+import type { MarketContext, SampleEntry } from './evidence.ts';
+import type { ImageHead } from './image-head.ts';
+import type { PageReading, Product } from './product.ts';
+
+/** A page that was opened. */
+export interface PageVisit {
+  readonly exchange: string;
+  readonly url: string;
+  /** null when no answer came. */
+  readonly status: number | null;
+  /** The refusal is ours to respect and says nothing about the page: blocked, forbidden by robots.txt, not reached. */
+  readonly isUnmeasured: boolean;
+  /** null when there was nothing to read, or reading had to be stopped. */
+  readonly reading: PageReading | null;
+  /** The address says "product" by its own shape. */
+  readonly certain: boolean;
+}
+
+/** The first bytes of a product's first image. */
+export interface ImageVisit {
+  readonly exchange: string;
+  /** `unknown`: no verdict on the image is possible (blocked, budget, timeout). */
+  readonly verdict: 'image' | 'broken' | 'unknown';
+  readonly head: ImageHead;
+}
+
+/** A sampled product with everything known about it. */
+export interface JudgedProduct {
+  readonly entry: SampleEntry;
+  /** With the variants and options of its detail answer, where one was read. */
+  readonly product: Product;
+  /** What its page says, when the product itself came from an API. */
+  readonly onPage: Product | null;
+  readonly page: PageVisit | null;
+  readonly image: ImageVisit | null;
+  /** How it is called in a finding: title, else address, else id. Store text. */
+  readonly name: string;
+}
+
+/** What every check may also look at. */
+export interface GradeContext {
+  readonly market: MarketContext;
+  /** Origin of the audited store. */
+  readonly origin: string;
+  /** YYYY-MM-DD of the audit. */
+  readonly day: string;
+}
+
+export interface Grade {
+  /** 0 to 1 of the check's weight; null: does not apply or could not be measured, and leaves the denominator. */
+  readonly share: number | null;
+  /** Message keys of the check's rule; a fault beside a full share is for information. */
+  readonly faults: readonly string[];
+}
+export type Grader = (judged: JudgedProduct, context: GradeContext) => Grade;
+
+export const FULL: Grade = { share: 1, faults: [] };
+export const NOT_APPLICABLE: Grade = { share: null, faults: [] };
+
+export function zero(...faults: readonly string[]): Grade {
+  return { share: 0, faults };
+}
+export function half(...faults: readonly string[]): Grade {
+  return { share: 0.5, faults };
+}
+
+/** The rubric's usual scale: no fault is full, one is half, more are nothing. */
+export function byFaults(faults: readonly string[]): Grade {
+  return faults.length === 0 ? FULL : faults.length === 1 ? half(...faults) : zero(...faults);
+}
+
+/** Plain http counts as safe only on loopback, where a certificate is impossible and no public store can be. */
+export function isSecure(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && (parsed.protocol === 'https:' || /^127(?:\.\d+){3}$/.test(parsed.hostname));
+}

@@ -1,0 +1,83 @@
+import { defineRule } from '../../define.ts';
+import { reportCoverage } from '../coverage.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { FULL, type Grader, half, zero } from '../grade.ts';
+import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
+
+export const AVAILABILITY_FAULTS = ['missing', 'unknown_word', 'partial', 'boolean'] as const;
+
+/** An explicit, known value on every variant. */
+export const gradeAvailability: Grader = ({ product: { variants } }) => {
+  const known = variants.filter(({ availability }) => availability !== null);
+  if (known.length === 0) return zero(variants.some(({ availabilityRaw }) => availabilityRaw !== null) ? 'unknown_word' : 'missing');
+  if (known.length < variants.length) return half('partial');
+  return known.some(({ availabilityIsBoolean }) => availabilityIsBoolean) ? half('boolean') : FULL;
+};
+
+export default defineRule<CatalogFacts>()({
+  id: 'C-availability',
+  check: 'catalog_quality',
+  severity: 'minor',
+  source: GOOGLE_PRODUCT_DATA,
+  summary: 'Every variant says whether it can be had, in a word machines know.',
+  messages: {
+    missing: {
+      title: {
+        en: '{count} of {total} products do not say whether they are available',
+        fr: '{count} produits sur {total} n’indiquent pas leur disponibilité',
+      },
+      detail: {
+        en: 'An agent must not propose what it cannot know to be in stock. For instance: {examples}.',
+        fr: 'Un agent ne doit pas proposer ce dont il ignore le stock. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'State availability on every variant: in stock, out of stock, preorder or backorder.',
+        fr: 'Indiquez la disponibilité de chaque variante : en stock, épuisé, précommande ou réassort.',
+      },
+      verify: COUNTED_AGAIN,
+    },
+    unknown_word: {
+      title: {
+        en: '{count} of {total} products state availability in words no machine knows',
+        fr: '{count} produits sur {total} indiquent leur disponibilité avec un mot inconnu des machines',
+      },
+      detail: {
+        en: 'The value is none of the agreed terms. For instance: {examples}.',
+        fr: 'La valeur n’est aucun des termes convenus. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'Use the schema.org terms (https://schema.org/InStock, OutOfStock, PreOrder, BackOrder).',
+        fr: 'Utilisez les termes de schema.org (https://schema.org/InStock, OutOfStock, PreOrder, BackOrder).',
+      },
+      verify: COUNTED_AGAIN,
+    },
+    partial: {
+      title: {
+        en: '{count} of {total} products leave some variants without availability',
+        fr: '{count} produits sur {total} laissent des variantes sans disponibilité',
+      },
+      detail: {
+        en: 'The size or colour asked for may be the one that is sold out. For instance: {examples}.',
+        fr: 'La taille ou la couleur demandée est peut-être celle qui manque. Par exemple : {examples}.',
+      },
+      fix: { en: 'State availability on each variant.', fr: 'Indiquez la disponibilité de chaque variante.' },
+      verify: COUNTED_AGAIN,
+    },
+    boolean: {
+      title: {
+        en: '{count} of {total} products only say yes or no to availability',
+        fr: '{count} produits sur {total} ne répondent que par oui ou non',
+      },
+      detail: {
+        en: 'Yes and no hide preorders, backorders and last pieces. For instance: {examples}.',
+        fr: 'Oui ou non masque précommandes, réassorts et dernières pièces. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'Add the status beside the flag (UCP: availability.status; pages: an availability term).',
+        fr: 'Ajoutez le statut à côté du booléen (UCP : availability.status ; pages : un terme de disponibilité).',
+      },
+      verify: COUNTED_AGAIN,
+    },
+  },
+  evaluate: (facts, report) => reportCoverage(facts, 'availability', AVAILABILITY_FAULTS, report),
+});

@@ -1,0 +1,59 @@
+import { defineRule } from '../../define.ts';
+import { reportCoverage } from '../coverage.ts';
+import type { CatalogFacts } from '../facts.ts';
+import type { Grader } from '../grade.ts';
+import { gradePolicy, POLICY_FAULTS } from '../grade-policy.ts';
+import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
+
+/** Category, days and country of the return policy, as data. */
+export const gradeReturns: Grader = (judged) => gradePolicy(judged, 'returns');
+
+export default defineRule<CatalogFacts>()({
+  id: 'C-returns',
+  check: 'catalog_quality',
+  severity: 'minor',
+  source: GOOGLE_LISTING,
+  summary: 'The return policy for the audited country is stated as structured data.',
+  messages: {
+    none: {
+      title: { en: '{count} of {total} products say nothing about returns', fr: '{count} produits sur {total} ne disent rien des retours' },
+      detail: {
+        en: 'Shoppers ask for the return window before they buy; the agent has no answer. For instance: {examples}.',
+        fr: 'Les clients demandent le délai de retour avant d’acheter ; l’agent n’a pas de réponse. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'Add hasMerchantReturnPolicy with applicableCountry, returnPolicyCategory and merchantReturnDays, on the offer or on the organisation.',
+        fr: 'Ajoutez hasMerchantReturnPolicy avec applicableCountry, returnPolicyCategory et merchantReturnDays, sur l’offre ou l’organisation.',
+      },
+      verify: COUNTED_AGAIN,
+    },
+    link: {
+      title: {
+        en: '{count} of {total} products only link to a return policy',
+        fr: '{count} produits sur {total} ne font que renvoyer vers une politique de retour',
+      },
+      detail: {
+        en: 'Days and conditions have to be guessed from prose. For instance: {examples}.',
+        fr: 'Délai et conditions doivent être devinés dans un texte. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'State the same facts as hasMerchantReturnPolicy.',
+        fr: 'Indiquez les mêmes faits dans hasMerchantReturnPolicy.',
+      },
+      verify: COUNTED_AGAIN,
+    },
+    other_market: {
+      title: {
+        en: 'The return policy of {count} of {total} products does not name the audited country',
+        fr: 'La politique de retour de {count} produits sur {total} ne nomme pas le pays audité',
+      },
+      detail: {
+        en: 'Structured, but for other countries or for none. For instance: {examples}.',
+        fr: 'Structurée, mais pour d’autres pays ou sans pays. Par exemple : {examples}.',
+      },
+      fix: { en: 'Add the country to applicableCountry.', fr: 'Ajoutez le pays à applicableCountry.' },
+      verify: COUNTED_AGAIN,
+    },
+  },
+  evaluate: (facts, report) => reportCoverage(facts, 'returns', POLICY_FAULTS, report),
+});

@@ -1,0 +1,89 @@
+import { defineRule } from '../../define.ts';
+import type { AttemptEnd } from '../evidence.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { decidingAttempts } from '../measured.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-not-measured',
+  check: 'catalog_quality',
+  severity: 'major',
+  source: { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
+  summary: 'The catalogue could be looked at: nobody refused, forbade or cut the audit short.',
+  messages: {
+    blocked: {
+      title: { en: 'The store refuses agents its catalogue', fr: 'La boutique refuse son catalogue aux agents' },
+      detail: {
+        en: 'Requests ended with a refusal (401, 403, 429 or a challenge page). No score is given: what could not be seen is not judged.',
+        fr: 'Les requêtes se sont soldées par un refus (401, 403, 429 ou page de vérification). Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
+      },
+      fix: {
+        en: 'Let well-behaved agents through on product pages and catalogue interfaces; this one says who it is in its User-Agent.',
+        fr: 'Laissez passer les agents courtois sur les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
+      },
+      verify: { en: 'The request answers 200.', fr: 'La requête répond 200.' },
+    },
+    robots: {
+      title: { en: 'robots.txt forbids agents the catalogue', fr: 'robots.txt interdit le catalogue aux agents' },
+      detail: {
+        en: 'The paths of the products are disallowed, so they were not requested. No score is given.',
+        fr: 'Les chemins des produits sont interdits ; ils n’ont donc pas été demandés. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'Allow product pages and the catalogue interface if agents shall sell for you; keep carts and accounts disallowed.',
+        fr: 'Autorisez les pages produit et l’interface de catalogue si des agents doivent vendre pour vous ; gardez paniers et comptes interdits.',
+      },
+      verify: {
+        en: 'robots.txt allows a product’s path to all user agents.',
+        fr: 'robots.txt autorise le chemin d’un produit à tous les agents.',
+      },
+    },
+    unreachable: {
+      title: { en: 'The catalogue could not be reached', fr: 'Le catalogue n’a pas pu être joint' },
+      detail: {
+        en: 'Connections failed, timed out or ended in server errors. No score is given.',
+        fr: 'Les connexions ont échoué, expiré ou fini en erreur serveur. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'See why the address does not answer, then audit again.',
+        fr: 'Cherchez pourquoi l’adresse ne répond pas, puis relancez l’audit.',
+      },
+      verify: { en: 'The request answers 200.', fr: 'La requête répond 200.' },
+    },
+    unreadable: {
+      title: { en: 'The catalogue’s answers could not be read safely', fr: 'Les réponses du catalogue n’ont pas pu être lues sans risque' },
+      detail: {
+        en: 'A document is nested or built in a way that bursts a parser’s limits. No score is given.',
+        fr: 'Un document est imbriqué ou construit au point de dépasser les limites d’un analyseur. Aucune note n’est donnée.',
+      },
+      fix: { en: 'Simplify the document: fewer levels, less markup.', fr: 'Simplifiez le document : moins de niveaux, moins de balisage.' },
+      verify: {
+        en: 'The document parses with common limits (512 levels).',
+        fr: 'Le document s’analyse dans les limites usuelles (512 niveaux).',
+      },
+    },
+    budget: {
+      title: {
+        en: 'The audit’s requests were spent before a product was found',
+        fr: 'Les requêtes de l’audit ont été épuisées avant de trouver un produit',
+      },
+      detail: {
+        en: 'One audit asks a store at most 60 times. No score is given.',
+        fr: 'Un audit interroge une boutique 60 fois au plus. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'Name a sitemap of products in robots.txt, so that agents find them directly.',
+        fr: 'Nommez un plan des produits dans robots.txt, pour que les agents les trouvent directement.',
+      },
+      verify: { en: 'robots.txt has a Sitemap line.', fr: 'robots.txt contient une ligne Sitemap.' },
+    },
+  },
+  evaluate({ catalog, products }, report) {
+    if (products.length > 0) return;
+    for (const end of ['blocked', 'robots', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[]) {
+      const ended = decidingAttempts(catalog).filter((attempt) => attempt.end === end);
+      if (ended.length === 0) continue;
+      const exchanges = [...new Set(ended.flatMap((attempt) => attempt.exchanges))].slice(0, 5);
+      report(end, undefined, { exchanges: exchanges.length === 0 ? ['origin.home'] : exchanges });
+    }
+  },
+});
