@@ -145,7 +145,11 @@ export interface WorkerStore {
   heartbeat(claim: Claim): Promise<Written>;
   /** Records a step with its evidence in one transaction, resets the poison count, appends the `step` event. */
   recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], progress: { done: number; total: number }): Promise<Written>;
-  finish(claim: Claim, assessment: Assessment, rendered: readonly Rendered[]): Promise<Written>;
+  /**
+   * `finishedAt` is the moment the rendered bytes name; Postgres' own when none is given. Like `recordStep` and `fail`,
+   * asking again after a lost answer is answered `written` and changes nothing.
+   */
+  finish(claim: Claim, assessment: Assessment, rendered: readonly Rendered[], finishedAt?: Date): Promise<Written>;
   fail(claim: Claim, code: AuditErrorCode): Promise<Written>;
   /** Gives the claim back at shutdown: another worker may take it at once, no attempt is burnt. */
   release(claim: Claim): Promise<void>;

@@ -11,9 +11,20 @@ const HEARTBEAT: Statement = { name: 'audit_heartbeat', text: `update audits set
 /** A recorded step proves that this audit gets on: the poison count starts again. */
 const ADVANCE: Statement = {
   name: 'audit_advance',
-  text: `update audits set heartbeat_at = now(), claims = 0, event_seq = event_seq + 1 where ${HELD} returning event_seq`,
+  text: `
+    update audits set heartbeat_at = now(), claims = 0, event_seq = event_seq + 1
+    where ${HELD} and not exists (select from audit_steps where audit_id = $1 and step = $3) returning event_seq`,
 };
-/** No upsert: a step that is there already would mean two workers under one epoch, and must not pass in silence. */
+/**
+ * Written already, under this very epoch: the commit's answer was lost with its connection, and the caller asks again.
+ */
+const STEP_WRITTEN: Statement = { name: 'step_written', text: 'select from audit_steps where audit_id = $1 and epoch = $2 and step = $3' };
+const END_WRITTEN: Statement = {
+  name: 'end_written',
+  text: `
+    select from audits where id = $1 and epoch = $2 and status = $3
+      and exists (select from audit_transitions t where t.audit_id = $1 and t.epoch = $2 and t.to_status = $3)`,
+};
 const INSERT_STEP: Statement = {
   name: 'step_insert',
   text: 'insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ($1, $2, $3, $4, $5, $6)',
@@ -25,7 +36,7 @@ const INSERT_EVENT: Statement = {
 const FINISH: Statement = {
   name: 'audit_finish',
   text: `
-    update audits set status = 'done', assessment = $3, held = false, finished_at = now(), event_seq = event_seq + 1
+    update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1
     where ${HELD} returning event_seq`,
 };
 const FAIL: Statement = {
@@ -47,7 +58,7 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
   return {
     heartbeat: async (claim) => ((await database.run(HEARTBEAT, [claim.auditId, claim.epoch])).length > 0 ? WRITTEN : FENCED),
     recordStep: (claim, step, exchanges, progress) =>
-      advance(database, claim, ADVANCE, [], async (run, seq) => {
+      advance(database, claim, { fence: ADVANCE, values: [step.step], written: STEP_WRITTEN, mark: step.step }, async (run, seq) => {
         const { auditId } = claim;
         const output = JSON.stringify(withoutExchanges(step.output) ?? null);
         await run(INSERT_STEP, [auditId, step.step, step.status, output, Math.round(step.tookMs), claim.epoch]);
@@ -55,13 +66,15 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
         const data = { step: step.step, status: step.status, took_ms: Math.round(step.tookMs), ...progress };
         await run(INSERT_EVENT, [auditId, seq, 'step', JSON.stringify(data)]);
       }),
-    finish: (claim, assessment, rendered) =>
-      advance(database, claim, FINISH, [JSON.stringify(assessment)], async (run, seq) => {
+    finish: (claim, assessment, rendered, finishedAt) => {
+      const values = [JSON.stringify(assessment), finishedAt ?? null];
+      return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (run, seq) => {
         await saveRendered(run, claim.auditId, rendered);
         await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"done"}']);
-      }),
+      });
+    },
     fail: (claim, code) =>
-      advance(database, claim, FAIL, [code], async (run, seq) => {
+      advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: 'failed' }, async (run, seq) => {
         await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"failed"}']);
       }),
     release: async (claim) => {
@@ -70,17 +83,25 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
   };
 }
 
+interface Advance {
+  readonly fence: Statement;
+  /** What the fence takes beyond id and epoch. */
+  readonly values: readonly unknown[];
+  /** Finds this same write when an earlier try has made it. */
+  readonly written: Statement;
+  readonly mark: string;
+}
+
 /** The fence first: it locks the row, so nobody can claim between the check and the writes that follow. */
 function advance(
   database: Database,
-  claim: Claim,
-  fence: Statement,
-  values: readonly unknown[],
+  { auditId, epoch }: Claim,
+  { fence, values, written, mark }: Advance,
   write: (run: Run, seq: number) => Promise<void>,
 ): Promise<Written> {
   return database.transaction(async (run) => {
-    const [row] = await run<{ event_seq: number }>(fence, [claim.auditId, claim.epoch, ...values]);
-    if (!row) return FENCED;
+    const [row] = await run<{ event_seq: number }>(fence, [auditId, epoch, ...values]);
+    if (!row) return (await run(written, [auditId, epoch, mark])).length > 0 ? WRITTEN : FENCED;
     await write(run, row.event_seq);
     return WRITTEN;
   });

@@ -68,6 +68,20 @@ describe('a worker that was replaced', () => {
   });
 });
 
+describe('a write whose answer was lost', () => {
+  test('is written once, however often it is asked for', async () => {
+    const id = await aPendingAudit();
+    const claim = await claimed(rig.store, id);
+    const step = { step: 'probe:ucp', status: 'done' as const, output: 1, tookMs: 1, epoch: claim.epoch };
+    for (let turn = 0; turn < 3; turn += 1) {
+      expect(await rig.store.recordStep(claim, step, [], { done: 1, total: 2 })).toEqual({ kind: 'written' });
+    }
+    for (let turn = 0; turn < 3; turn += 1) expect(await rig.store.finish(claim, ASSESSMENT, [])).toEqual({ kind: 'written' });
+    expect(await rig.store.fail(claim, 'internal_error')).toEqual({ kind: 'fenced' });
+    expect((await rig.store.readEvents(id, 0)).map(({ type }) => type)).toEqual(['state', 'state', 'step', 'state']);
+  });
+});
+
 describe('attempts', () => {
   test('are not burnt by giving a claim back', async () => {
     const id = await aPendingAudit();
