@@ -1,5 +1,7 @@
 /** Bytes to text the way the WHATWG Encoding and HTML standards do it, so that a page reads here as it reads in a browser. */
 
+import { isUtf8 } from 'node:buffer';
+
 export interface DecodedText {
   readonly text: string;
   /** WHATWG name of the encoding used, lower case. */
@@ -61,20 +63,9 @@ function decoderFor(label: string): InstanceType<typeof TextDecoder> | null {
   try {
     return new TextDecoder(label);
   } catch (error) {
-    if (error instanceof RangeError) {
-      return null; // not an encoding of the standard
-    }
-    throw error;
-  }
-}
-
-function isUtf8(bytes: Uint8Array): boolean {
-  try {
-    new TextDecoder('utf-8', { fatal: true }).decode(bytes);
-    return true;
-  } catch (error) {
-    if (error instanceof TypeError) {
-      return false;
+    // By name: errors of the runtime belong to another realm where code runs in a VM context.
+    if ((error as Error).name === 'RangeError') {
+      return null;
     }
     throw error;
   }

@@ -72,7 +72,8 @@ export function looksLikeListing(url: string): boolean {
   );
 }
 
-const PRODUCT_MAP = /product|produit|produkt|articolo|prodott|pdp|item|sitemap_products_/;
+// Not a bare "item": every sitemap has one in its name.
+const PRODUCT_MAP = /product|produit|produkt|articolo|prodott|pdp|(?<![a-z])items?(?![a-z])/;
 const OTHER_MAP = /collection|categor|kategor|blog|post|page|image|video|tag|author|brand|news|cms|store-?locator|article/;
 
 /**

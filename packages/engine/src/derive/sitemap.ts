@@ -50,10 +50,12 @@ function inflate(bytes: Uint8Array): Uint8Array | null {
     return bytes;
   }
   try {
-    return gunzipSync(bytes.subarray(0, MAX_GZIP), { maxOutputLength: MAX_INFLATED, finishFlush: constants.Z_SYNC_FLUSH });
+    const inflated = gunzipSync(bytes.subarray(0, MAX_GZIP), { maxOutputLength: MAX_INFLATED, finishFlush: constants.Z_SYNC_FLUSH });
+    return inflated.length === 0 ? null : inflated;
   } catch (error) {
-    if (error instanceof Error && 'code' in error) {
-      return null; // zlib's own refusals: corrupt, cut short, or a bomb
+    // zlib's own refusals (corrupt, or a bomb) carry a code; anything else is a bug of ours.
+    if (typeof (error as { code?: unknown }).code === 'string') {
+      return null;
     }
     throw error;
   }

@@ -106,11 +106,20 @@ function topLevelValues(text: string): readonly string[] {
   return pieces;
 }
 
+/** `<![CDATA[ … ]]>`, alone or hidden from scripts by line or block comments. */
 function stripCdata(text: string): string {
-  return text
-    .replace(/^(?:\/\/|\/\*)?\s*<!\[CDATA\[\s*(?:\*\/)?/, '')
-    .replace(/(?:\/\/|\/\*)?\s*\]\]>\s*(?:\*\/)?$/, '')
-    .trim();
+  const opened = text.replace(/^(?:\/\/|\/\*)?[ \t]*<!\[CDATA\[[ \t]*(?:\*\/)?/, '');
+  // From the end, step by step: a pattern that starts with optional white space would try every blank of the block.
+  const uncommented = withoutEnd(opened.trimEnd(), '*/').trimEnd();
+  if (!uncommented.endsWith(']]>')) {
+    return opened.trim();
+  }
+  const closed = withoutEnd(uncommented, ']]>').trimEnd();
+  return withoutEnd(withoutEnd(closed, '//'), '/*').trim();
+}
+
+function withoutEnd(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, -end.length) : text;
 }
 
 /** The old habit of hiding scripts from browsers of 1996, and a remark before or after the object. */

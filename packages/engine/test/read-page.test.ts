@@ -1,0 +1,174 @@
+import { describe, expect, test } from '@jest/globals';
+import { memoByHash } from '../src/catalog/read/memo.ts';
+import { type PageMemo, readProductPage } from '../src/catalog/read/page.ts';
+import { createOperationContext } from '../src/operations.ts';
+import { answer, PAGE_URL, readHtml, TEAPOT } from './read-support.ts';
+
+const MICRODATA = `
+<div itemscope itemtype="https://schema.org/Product" itemref="more">
+  <h1 itemprop="name">Théière&nbsp;bleue</h1>
+  <meta itemprop="sku" content="TB-1"><meta itemprop="gtin13" content="4006381333931">
+  <span itemprop="brand" itemscope itemtype="https://schema.org/Brand"><b itemprop="name">Grès & Cie</b></span>
+  <img itemprop="image" src="/1.jpg"><img itemprop="image" src="/2.jpg">
+  <div itemprop="description">Grès <em>émaillé</em><script>var x</script></div>
+  <div itemprop="offers" itemscope itemtype="https://schema.org/Offer">
+    <span itemprop="price" content="39.90">39,90 €</span><meta itemprop="priceCurrency" content="EUR">
+    <link itemprop="availability" href="https://schema.org/InStock"><time itemprop="priceValidUntil" datetime="2026-12-31">fin d’année</time>
+  </div>
+  <div itemprop="isRelatedTo" itemscope itemtype="https://schema.org/Product"><span itemprop="name">Tasse</span></div>
+</div>
+<div id="more"><a itemprop="url" href="/fr/produit/theiere-bleue">lien</a></div>`;
+
+const RDFA = `
+<div vocab="https://schema.org/" typeof="Product">
+  <h1 property="name">Théière bleue</h1><meta property="sku" content="TB-1"><meta property="gtin13" content="4006381333931">
+  <div property="brand" typeof="Brand"><span property="name">Grès & Cie</span></div>
+  <img property="image" src="/1.jpg"><img property="image" src="/2.jpg">
+  <p property="description">Grès <em>émaillé</em></p>
+  <div property="offers" typeof="Offer"><span property="price" content="39.90">39,90 €</span><meta property="priceCurrency" content="EUR">
+  <link property="availability" href="https://schema.org/InStock"><time property="priceValidUntil" datetime="2026-12-31">fin</time></div>
+  <div property="isRelatedTo" typeof="Product"><span property="name">Tasse</span></div>
+</div>`;
+
+const EXPECTED = {
+  title: 'Théière bleue',
+  brand: 'Grès & Cie',
+  description: 'Grès émaillé',
+  images: [{ url: 'https://boutique.example/1.jpg' }, { url: 'https://boutique.example/2.jpg' }],
+  variants: [
+    {
+      sku: 'TB-1',
+      identifiers: [{ kind: 'gtin', raw: '4006381333931' }],
+      price: { minor: 3990, currency: 'EUR', wellFormed: true },
+      availability: 'in_stock',
+      priceValidUntil: '2026-12-31',
+    },
+  ],
+};
+
+const OPEN_GRAPH = `<meta property="og:type" content="product"><meta property="og:title" content="Théière bleue"><meta property="og:url" content="${PAGE_URL}">
+<meta property="og:image" content="/1.jpg"><meta property="og:image:width" content="800"><meta property="og:image:height" content="600">
+<meta property="product:price:amount" content="39,90"><meta property="product:price:currency" content="EUR">
+<meta property="product:availability" content="in stock"><meta property="product:retailer_item_id" content="TB-1"><meta property="og:locale" content="fr_FR">`;
+
+describe('a product in the markup', () => {
+  test('is read from microdata, references included', () => {
+    const reading = readHtml(MICRODATA);
+    expect(reading.products).toMatchObject([{ ...EXPECTED, source: 'microdata', url: PAGE_URL }]);
+  });
+
+  test('is read from RDFa', () => {
+    expect(readHtml(RDFA).products).toMatchObject([{ ...EXPECTED, source: 'rdfa' }]);
+  });
+
+  test('RDFa with a prefix instead of a vocabulary', () => {
+    const html = '<div typeof="schema:Product"><b property="schema:name">X</b><span property="og:title">no</span></div>';
+    expect(readHtml(html).products).toMatchObject([{ title: 'X' }]);
+  });
+
+  test('RDFa of other vocabularies is passed over', () => {
+    expect(readHtml('<div vocab="http://xmlns.com/foaf/0.1/" typeof="Product"><b property="name">X</b></div>').products).toEqual([]);
+  });
+
+  test('microdata that refers to itself ends', () => {
+    const html =
+      '<div id="a" itemscope itemtype="https://schema.org/Product" itemref="a b"><i itemprop="name">X</i></div><div id="b" itemprop="offers" itemscope itemref="b a"></div>';
+    expect(readHtml(html).products).toMatchObject([{ title: expect.stringContaining('X') }]);
+  });
+
+  test('is read from Open Graph when nothing else is there', () => {
+    expect(readHtml(OPEN_GRAPH)).toMatchObject({
+      source: 'opengraph',
+      products: [
+        {
+          title: 'Théière bleue',
+          language: 'fr-FR',
+          images: [{ url: 'https://boutique.example/1.jpg', width: 800, height: 600 }],
+          variants: [{ sku: 'TB-1', price: { minor: 3990, wellFormed: false }, availability: 'in_stock' }],
+        },
+      ],
+    });
+  });
+
+  test('an article’s Open Graph tags are no product', () => {
+    expect(readHtml('<meta property="og:type" content="article"><meta property="og:title" content="Nos théières">').source).toBeNull();
+  });
+});
+
+describe('the order of trust', () => {
+  const block = `<script type="application/ld+json">${JSON.stringify(TEAPOT)}</script>`;
+  test.each([
+    ['jsonld', block + MICRODATA + RDFA + OPEN_GRAPH],
+    ['microdata', MICRODATA + RDFA + OPEN_GRAPH],
+    ['rdfa', RDFA + OPEN_GRAPH],
+    ['opengraph', OPEN_GRAPH],
+    ['microdata', `<script type="application/ld+json">{"@type":"Organization"}</script>${MICRODATA}`],
+  ])('%s comes first', (source, html) => {
+    expect(readHtml(html).source).toBe(source);
+  });
+});
+
+describe('what the page says about itself', () => {
+  test('canonical, language and noindex', () => {
+    const html =
+      '<html lang="fr-FR"><head><base href="/fr/"><link rel="Canonical" href="produit/theiere"><meta name="ROBOTS" content="NOINDEX, follow"></head></html>';
+    expect(readHtml(html)).toEqual({
+      products: [],
+      faults: [{ code: 'noindex', detail: 'robots meta element' }],
+      source: null,
+      canonical: 'https://boutique.example/fr/produit/theiere',
+      language: 'fr-FR',
+    });
+  });
+
+  test('a page that may be indexed is not accused', () => {
+    expect(readHtml('<meta name="robots" content="index, follow, max-image-preview:large">').faults).toEqual([]);
+  });
+
+  test('a page of a single-page app that does carry text is not called empty', () => {
+    expect(readHtml(`<div id="__next"><p>${'Une théière en grès. '.repeat(30)}</p></div><script src="/m.js"></script>`).faults).toEqual([]);
+  });
+
+  test.each([
+    ['declared by the server', 'text/html; charset=windows-1252', ''],
+    ['declared in the page', 'text/html', '<meta charset="ISO-8859-1">'],
+    ['declared nowhere', null, ''],
+  ])('a Latin page is read as such: %s', (_, contentType, meta) => {
+    const html = `${meta}<script type="application/ld+json">{"@type":"Product","name":"Th\u00e9i\u00e8re"}</script>`;
+    const bytes = Uint8Array.from(html, (character) => character.charCodeAt(0));
+    expect(readProductPage(answer(bytes, { contentType })).products[0]?.title).toBe('Théière');
+  });
+});
+
+describe('a page read twice', () => {
+  const page = { ...answer(MICRODATA), sha256: 'ab'.repeat(32) };
+
+  test('is parsed once within one context', () => {
+    const context = createOperationContext();
+    expect(readProductPage(page, context)).toBe(readProductPage({ ...page, bytes: page.bytes.slice() }, context));
+  });
+
+  test('is parsed again for another market, URL or key', () => {
+    const context = createOperationContext();
+    const first = readProductPage(page, context);
+    for (const other of [{ country: 'DE' }, { url: 'https://boutique.example/b' }, { exchange: 'catalog.page:2' }]) {
+      expect(readProductPage({ ...page, ...other }, context)).not.toBe(first);
+    }
+  });
+
+  test('without a hash is never mistaken for another', () => {
+    const pages: PageMemo = memoByHash();
+    const { sha256: _, ...unnamed } = page;
+    expect(readProductPage(unnamed, { pages })).not.toBe(readProductPage(unnamed, { pages }));
+  });
+
+  test('the oldest page is forgotten first, and a used one is not old', () => {
+    const memo = memoByHash<object>(2);
+    const value = (key: string) => memo.remember(key, () => ({ key }));
+    const [a, b] = [value('a'), value('b')];
+    expect(value('a')).toBe(a);
+    value('c');
+    expect(value('a')).toBe(a);
+    expect(value('b')).not.toBe(b);
+  });
+});

@@ -1,0 +1,142 @@
+/** Hostile and odd documents from outside: no reader throws, and what it returns is bounded. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import type { HomeAnswer } from '../src/catalog/read/answers.ts';
+import { readHome } from '../src/catalog/read/home.ts';
+import { readBlock } from '../src/catalog/read/jsonld-repair.ts';
+import { readMagento } from '../src/catalog/read/magento.ts';
+import { readMicrodata } from '../src/catalog/read/microdata.ts';
+import { readProductPage } from '../src/catalog/read/page.ts';
+import { readRdfa } from '../src/catalog/read/rdfa.ts';
+import { readShopify } from '../src/catalog/read/shopify.ts';
+import { readUcpProducts } from '../src/catalog/read/ucp.ts';
+import { readWooCommerce } from '../src/catalog/read/woocommerce.ts';
+import { outlinePage } from '../src/derive/html.ts';
+import { readJson } from '../src/derive/json.ts';
+import { readSitemap } from '../src/derive/sitemap.ts';
+import { htmlToText } from '../src/derive/text.ts';
+import { answer } from './read-support.ts';
+
+const CORPUS = join(import.meta.dirname, '../../../../shared/corpus');
+const onCorpus = existsSync(CORPUS) ? describe : describe.skip;
+
+/** Every `#data` section of the tree construction and encoding files, and every input of the tokenizer file. */
+function htmlDocuments(): readonly string[] {
+  const folder = join(CORPUS, 'html5lib');
+  return readdirSync(folder).flatMap((file) => {
+    const text = readFileSync(join(folder, file), 'utf8');
+    if (file.endsWith('.dat')) {
+      return text
+        .split(/^#data\r?\n/m)
+        .slice(1)
+        .map((section) => section.split(/^#(?:errors|encoding)\r?$/m)[0] ?? '');
+    }
+    return file.endsWith('.test') ? (JSON.parse(text) as { tests: { input: string }[] }).tests.map(({ input }) => input) : [];
+  });
+}
+
+function readEverything(given: HomeAnswer): readonly unknown[] {
+  return [
+    readProductPage(given),
+    readHome(given),
+    readSitemap(given),
+    readWooCommerce(given),
+    readShopify({ listing: given, details: [given], cart: given, meta: given, country: 'FR' }),
+    readMagento(given),
+    readUcpProducts(given),
+  ];
+}
+
+onCorpus('html5lib', () => {
+  const documents = existsSync(CORPUS) ? htmlDocuments() : [];
+
+  test('has the documents it is known to have', () => {
+    expect(documents.length).toBeGreaterThanOrEqual(1001);
+  });
+
+  test('no document makes a reader throw, and every reading can be cloned to another thread', () => {
+    for (const html of documents) {
+      expect(structuredClone(readEverything(answer(html)))).toHaveLength(7);
+      readMicrodata(html);
+      readRdfa(html);
+    }
+  });
+
+  test('no document makes its visible text longer than itself', () => {
+    for (const html of documents) {
+      expect(htmlToText(html).length).toBeLessThanOrEqual(html.length * 2 + 16);
+      expect(outlinePage(html).tooDeep).toBe(false);
+    }
+  });
+});
+
+onCorpus('jsontestsuite', () => {
+  const path = join(CORPUS, 'jsontestsuite/parsing.base64.json');
+  const cases = existsSync(path) ? Object.entries(JSON.parse(readFileSync(path, 'utf8')) as Record<string, string>) : [];
+  const bytesOf = (base64: string) => new Uint8Array(Buffer.from(base64, 'base64'));
+
+  test('has the documents it is known to have', () => {
+    expect(cases).toHaveLength(316);
+  });
+
+  test('what must be accepted is accepted, what must be refused is refused', () => {
+    const wrong = cases.filter(([name, base64]) => {
+      const { ok } = readJson(bytesOf(base64));
+      return (name.startsWith('y_') && !ok) || (name.startsWith('n_') && ok);
+    });
+    expect(wrong.map(([name]) => name)).toEqual([]);
+  });
+
+  test('no document makes a reader throw, as an answer or inside a page', () => {
+    for (const [, base64] of cases) {
+      const bytes = bytesOf(base64);
+      expect(readEverything(answer(bytes, { contentType: 'application/json' }))).toHaveLength(7);
+      const text = new TextDecoder().decode(bytes);
+      expect(typeof readBlock(text).ok).toBe('boolean');
+      expect(readEverything(answer(`<script type="application/ld+json">${text}</script>`))).toHaveLength(7);
+    }
+  });
+
+  test('what a strict reader accepts needs no repair', () => {
+    const repaired = cases.filter(([name, base64]) => {
+      const block = name.startsWith('y_') ? readBlock(new TextDecoder().decode(bytesOf(base64))) : null;
+      return block !== null && !(block.ok && block.repairs.length === 0);
+    });
+    expect(repaired.map(([name]) => name)).toEqual([]);
+  });
+});
+
+describe('bombs', () => {
+  const MANY = 100_000;
+  test.each([
+    ['nested elements', '<div>'.repeat(MANY)],
+    ['nested items', '<div itemscope itemtype="https://schema.org/Product" itemprop="offers">'.repeat(MANY)],
+    ['stray closers under open tags', '<a>'.repeat(10_000) + '</p>'.repeat(MANY)],
+    ['nested links', '<a href="/x">'.repeat(MANY)],
+    ['unclosed tags', '<'.repeat(MANY)],
+    ['one endless attribute', `<p title="${'x'.repeat(MANY)}`],
+    ['attributes without end', `<p ${Array.from({ length: 20_000 }, (_, index) => `a${index}=1`).join(' ')}>`],
+    ['nested lists in JSON-LD', `<script type="application/ld+json">${'['.repeat(MANY)}</script>`],
+    ['blanks in JSON-LD', `<script type="application/ld+json">{${' '.repeat(MANY)}x</script>`],
+    ['quotes in JSON-LD', `<script type="application/ld+json">${'"'.repeat(MANY)}{</script>`],
+    ['commas in JSON-LD', `<script type="application/ld+json">[${',]'.repeat(MANY)}</script>`],
+    ['many nodes in JSON-LD', `<script type="application/ld+json">[${'{"@type":"Product","offers":[]},'.repeat(20_000)}{}]</script>`],
+    [
+      'one wide graph in JSON-LD',
+      `<script type="application/ld+json">{"@graph":[${'{"@id":"a","@graph":[{}]},'.repeat(20_000)}{}]}</script>`,
+    ],
+    ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]>&a;'.repeat(1000)],
+    [
+      'items that refer to each other',
+      Array.from(
+        { length: 500 },
+        (_, index) => `<i id="i${index}" itemscope itemprop="p" itemref="i${(index + 1) % 500} i${(index + 2) % 500}">`,
+      ).join('</i>'),
+    ],
+  ])('%s', (_, body) => {
+    const readings = readEverything(answer(body));
+    expect(JSON.stringify(structuredClone(readings)).length).toBeLessThan(1_000_000);
+  });
+});
