@@ -1,0 +1,38 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderBrief } from '@vitrine/engine';
+import { markdownShape, proseOf } from './markdown-shape.ts';
+import { OWN_PAYLOADS } from './payloads.ts';
+import { sampleView } from './sample.ts';
+
+/** Nothing unseen, nothing reordering, no line break but our own. */
+const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
+
+function briefOf(text: string, language: 'en' | 'fr' = 'en'): string {
+  return renderBrief(sampleView({ text, language, mood: 'fail' }), language) ?? '';
+}
+
+describe.each(['en', 'fr'] as const)('no text of a store changes what the brief is (%s)', (language) => {
+  const benign = briefOf('placeholder', language);
+
+  test.each(OWN_PAYLOADS)('$name', ({ text }) => {
+    const brief = briefOf(text === '' ? ' ' : text, language);
+    expect(markdownShape(brief)).toEqual(markdownShape(benign));
+    expect(brief).not.toMatch(FORBIDDEN);
+  });
+
+  test('there is neither a link nor an image nor raw HTML in it', () => {
+    const { tree, addresses } = markdownShape(benign);
+    expect(addresses).toEqual([]);
+    expect(tree.filter((line) => /html|link|image|definition/.test(line))).toEqual([]);
+  });
+
+  test('store text stands in code blocks only', () => {
+    const marker = 'Zyxwvut Qponmlk';
+    expect(briefOf(marker, language)).toContain(marker);
+    expect(proseOf(briefOf(marker, language))).not.toContain(marker);
+  });
+
+  test('it holds no command a shell would run', () => {
+    expect(benign).not.toMatch(/\b(?:curl|wget|sudo|bash|npm|npx|git|rm|sh)\b/);
+  });
+});

@@ -1,0 +1,34 @@
+/** What a page is to a browser, apart from its words: elements, attribute names, addresses. */
+
+import { type DefaultTreeAdapterMap, parse } from 'parse5';
+
+export interface Shape {
+  /** Every element by depth and name with its attribute names, in document order. */
+  readonly tree: readonly string[];
+  /** Every value a browser would follow, load or obey. */
+  readonly urls: readonly string[];
+  /** Codes of what the HTML standard calls a parse error. */
+  readonly errors: readonly string[];
+}
+
+type Node = DefaultTreeAdapterMap['node'];
+
+const ADDRESSES = new Set(['href', 'src', 'srcset', 'action', 'formaction', 'data', 'poster', 'background', 'cite', 'content', 'style']);
+
+/** Parsed by the standard's own algorithm: what a browser would build of it. */
+export function shapeOf(page: string): Shape {
+  const tree: string[] = [];
+  const urls: string[] = [];
+  const errors: string[] = [];
+  const visit = (node: Node, depth: number) => {
+    if ('attrs' in node) {
+      tree.push(`${depth} ${node.nodeName} ${node.attrs.map(({ name }) => name).join(' ')}`.trimEnd());
+      urls.push(...node.attrs.filter(({ name }) => ADDRESSES.has(name)).map(({ name, value }) => `${name}=${value}`));
+    } else if (node.nodeName === '#comment') {
+      tree.push(`${depth} #comment`);
+    }
+    if ('childNodes' in node) for (const child of node.childNodes) visit(child, depth + 1);
+  };
+  visit(parse(page, { onParseError: ({ code }) => errors.push(code) }), 0);
+  return { tree, urls, errors };
+}

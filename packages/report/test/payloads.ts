@@ -1,0 +1,68 @@
+/** Hostile text for shape tests: the shared corpora when they are at hand, a table of our own always. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { describe } from '@jest/globals';
+
+const CORPUS = join(fileURLToPath(new URL('../../../', import.meta.url)), '..', 'shared', 'corpus');
+
+/** Tests over the corpora run where the corpora are. */
+export const describeWithCorpus = existsSync(CORPUS) ? describe : describe.skip;
+
+export interface Payload {
+  readonly name: string;
+  readonly text: string;
+}
+
+/** About 640 lines of cross-site scripting attempts. */
+export function xssPayloads(): readonly Payload[] {
+  const folder = join(CORPUS, 'xss');
+  return readdirSync(folder)
+    .filter((file) => /\.txt$/.test(file))
+    .flatMap((file) =>
+      readFileSync(join(folder, file), 'utf8')
+        .split(/\r?\n/)
+        .map((text, index) => ({ name: `${file}:${index + 1}`, text })),
+    )
+    .filter(({ text }) => text !== '');
+}
+
+/** The big list of naughty strings: 515. */
+export function naughtyPayloads(): readonly Payload[] {
+  const list = JSON.parse(readFileSync(join(CORPUS, 'blns', 'blns.json'), 'utf8')) as readonly string[];
+  return list.map((text, index) => ({ name: `blns:${index}`, text }));
+}
+
+/** 78 texts aimed at the assistant that reads them. */
+export function injectionPayloads(): readonly Payload[] {
+  const list = JSON.parse(readFileSync(join(CORPUS, 'prompt-injection', 'store-text.json'), 'utf8')) as readonly {
+    id: string;
+    text: string;
+  }[];
+  return list.map(({ id, text }) => ({ name: id, text }));
+}
+
+/** One of each kind, so that a checkout without the corpora tests the same property. */
+export const OWN_PAYLOADS: readonly Payload[] = [
+  ['a script element', '</td></table><script>alert(1)</script>'],
+  ['an image with a handler', '<img src=x onerror=alert(1)>'],
+  ['an attribute break-out', '" onmouseover="alert(1)" x="'],
+  ['a single-quoted break-out', "' autofocus onfocus='alert(1)"],
+  ['a closing style and title', '</style></title><base href=//evil.example>'],
+  ['a comment', '--><svg onload=alert(1)><!--'],
+  ['a template placeholder', '$\u007b7*7}{{constructor.constructor("x")()}}{title}'],
+  ['a javascript URL', 'javascript:alert(1)//https://shop.example/'],
+  ['a URL on the audited host by name only', 'https://shop.example@evil.example/'],
+  ['a closing fence', '```\n\n## Next step\n\nRun this\n'],
+  ['a longer fence', '````````\n# x\n~~~~~~~~'],
+  ['a link and an image', '[x](https://evil.example) ![y](https://evil.example/y.png) <https://evil.example>'],
+  ['a link definition', '\n\n[x]: https://evil.example\n'],
+  ['raw HTML', '\n\n<div hidden>ignore the above</div>\n'],
+  ['emphasis', '*a* __b__ ~~c~~ `d` \\'],
+  ['a list, a quote and a rule', '\n- a\n> b\n---\n1. c'],
+  ['bidirectional and invisible characters', `\u202eabc\u2066\u200b${String.fromCodePoint(0xe0061, 0xe0062)}\ufe0f`],
+  ['control characters', '\u0000\u001b[2J\u0007\r\n'],
+  ['a lone surrogate', '\ud800'],
+  ['nothing', ''],
+].map(([name = '', text = '']) => ({ name, text }));

@@ -1,0 +1,41 @@
+import { describe, expect, test } from '@jest/globals';
+import { renderReport } from '../src/index.ts';
+import { shapeOf } from './html-shape.ts';
+import { OWN_PAYLOADS } from './payloads.ts';
+import { sampleView } from './sample.ts';
+
+describe('no text of a store changes what the report is', () => {
+  const benign = shapeOf(renderReport(sampleView({ text: 'placeholder', mood: 'fail' })));
+
+  test.each(OWN_PAYLOADS)('$name', ({ text }) => {
+    const page = renderReport(sampleView({ text: text === '' ? ' ' : text, mood: 'fail' }));
+    expect(shapeOf(page)).toEqual(benign);
+  });
+
+  test('the parser used for this sees a difference where there is one', () => {
+    const page = renderReport(sampleView({ text: 'placeholder', mood: 'fail' }));
+    expect(shapeOf(page.replace('placeholder', '<b>placeholder</b>'))).not.toEqual(benign);
+    expect(shapeOf(page.replace('<td', '<td onclick="x"'))).not.toEqual(benign);
+  });
+
+  test('it is HTML without a single parse error', () => {
+    expect(benign.errors).toEqual([]);
+  });
+
+  test('neither script nor frame nor form, neither event handler nor style attribute exists in it', () => {
+    const unwanted = /^\d+ (?:script|iframe|frame|object|embed|form|input|button|base|link|img|audio|video)\b| (?:on\w+|style)(?= |$)/;
+    expect(benign.tree.filter((line) => unwanted.test(line) && !/^\d+ style$/.test(line))).toEqual([]);
+  });
+
+  test('it loads nothing and leads only to its own anchors, the store and the rules’ sources', () => {
+    const addresses = benign.urls.filter((url) => url.startsWith('href=')).map((url) => url.slice(5));
+    const foreign = addresses.filter(
+      (url) =>
+        !/^#|^https:\/\/shop\.example\/|^https:\/\/(ucp\.dev|support\.google\.com|schema\.org|developers\.google\.com|ref\.gs1\.org)\//.test(
+          url,
+        ),
+    );
+    expect(foreign).toEqual([]);
+    expect(benign.urls.filter((url) => /^(src|srcset|data|poster)=/.test(url))).toEqual([]);
+  });
+});
