@@ -46,58 +46,71 @@ export interface FetcherOptions {
  * See docs/adr/005-egress.md.
  */
 export function createFetcher(options: FetcherOptions): Fetcher {
-  const now = options.now ?? (() => performance.now());
-  const limits = { ...DEFAULT_LIMITS, ...options.limits };
-  const budget = { ...DEFAULT_BUDGET, ...options.budget };
-  const account = openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now);
-  const politeness = createPoliteness(limits.patienceMs, now, options.wallClock ?? Date.now);
-  const agents = createAgents({
-    policy: options.policy,
-    resolver: options.resolver ?? systemResolver(),
-    dial: options.dial ?? socketDial(options.policy),
-    dnsMs: limits.dnsMs,
-    connectMs: limits.connectMs,
-    ca: options.ca,
-  });
-  const robots = new Map<string, RobotsRules>();
-  const inSlot = createSlots(budget.inFlight);
-  const agent = options.userAgent.split('/')[0] ?? '';
-
-  const context = (request: FetchRequest): AttemptContext => ({
-    policy: options.policy,
-    limits: { ...limits, requestMs: Math.min(limits.requestMs, request.timeoutMs ?? limits.requestMs) },
-    agents,
-    account,
-    now,
-    mayAsk(target) {
-      const rules = request.robots === 'exempt' ? undefined : robots.get(target.origin);
-      if (rules !== undefined && !isAllowedByRobots(rules, agent, target.url)) throw new EgressError('robots_disallowed');
-    },
-    ready: (target, signal) => politeness.ready(target.origin, signal),
-  });
-
+  const audit = openAudit(options);
+  const inSlot = createSlots(audit.inFlight);
   return {
     async fetch(request) {
       const headers = headersOf(request, options.userAgent);
       const target = parseTarget(request.url, options.policy);
       const exchange = target.ok
-        ? await inSlot(() => ask(request, target, headers, context(request), politeness, options.signal))
-        : exchangeOf(request, request.url, headers, 0, {
-            hops: [],
-            outcome: { kind: 'failure', code: 'target_not_allowed', url: request.url },
-          });
+        ? await inSlot(() => ask(request, target, headers, contextOf(request, audit), audit.politeness, options.signal))
+        : refusedUnasked(request, headers);
       options.onExchange?.(exchange);
       if (exchange.outcome.kind === 'failure' && exchange.outcome.code === 'target_not_allowed') options.onRefused?.(exchange);
       return exchange;
     },
     learnRobots(origin, robotsText) {
-      robots.set(origin, parseRobots(robotsText));
+      audit.robots.set(origin, parseRobots(robotsText));
     },
-    spent: () => account.spent(),
+    spent: () => audit.account.spent(),
     async close() {
-      agents.destroy();
+      audit.agents.destroy();
     },
   };
+}
+
+/** What all questions of one audit share. */
+function openAudit(options: FetcherOptions) {
+  const now = options.now ?? (() => performance.now());
+  const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
+  const budget: AuditBudget = { ...DEFAULT_BUDGET, ...options.budget };
+  return {
+    policy: options.policy,
+    limits,
+    now,
+    inFlight: budget.inFlight,
+    account: openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now),
+    politeness: createPoliteness(limits.patienceMs, now, options.wallClock ?? Date.now),
+    robots: new Map<string, RobotsRules>(),
+    /** The product token of our User-Agent (RFC 9309 §2.2.1). */
+    agentName: options.userAgent.split('/')[0] ?? '',
+    agents: createAgents({
+      policy: options.policy,
+      resolver: options.resolver ?? systemResolver(),
+      dial: options.dial ?? socketDial(options.policy),
+      dnsMs: limits.dnsMs,
+      connectMs: limits.connectMs,
+      ca: options.ca,
+    }),
+  };
+}
+type OpenAudit = ReturnType<typeof openAudit>;
+
+function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
+  return {
+    ...audit,
+    limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
+    mayAsk(target) {
+      const rules = request.robots === 'exempt' ? undefined : audit.robots.get(target.origin);
+      if (rules !== undefined && !isAllowedByRobots(rules, audit.agentName, target.url)) throw new EgressError('robots_disallowed');
+    },
+    ready: (target, signal) => audit.politeness.ready(target.origin, signal),
+  };
+}
+
+function refusedUnasked(request: FetchRequest, headers: Record<string, string>): Exchange {
+  const outcome = { kind: 'failure', code: 'target_not_allowed', url: request.url } as const;
+  return exchangeOf(request, request.url, headers, 0, { hops: [], outcome });
 }
 
 /** One question, asked again at most once after a reset and once after a wait the server asked for. */

@@ -1,60 +1,9 @@
 import { createHash } from 'node:crypto';
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
-import type { AddressInfo } from 'node:net';
 import { deflateSync, gzipSync } from 'node:zlib';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
-import { createRig, type Rig, type RigOptions, USER_AGENT, verdict } from './egress-rig.ts';
-
-interface Shop {
-  readonly origin: string;
-  readonly requests: IncomingMessage[];
-  connections(): number;
-  /** Most requests that were open at one time. */
-  peak(): number;
-}
-
-const cleanups: (() => Promise<unknown>)[] = [];
-afterEach(async () => {
-  for (const cleanup of cleanups.splice(0)) await cleanup();
-});
-
-type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => void;
-
-async function openShop(answer: Answer): Promise<{ shop: Shop; pair: string }> {
-  const requests: IncomingMessage[] = [];
-  let [connections, open, peak] = [0, 0, 0];
-  const server: Server = createServer((request, response) => {
-    requests.push(request);
-    open += 1;
-    peak = Math.max(peak, open);
-    response.on('close', () => {
-      open -= 1;
-    });
-    let body = '';
-    request.on('data', (chunk) => {
-      body += chunk;
-    });
-    request.on('end', () => answer(request, response, body));
-  });
-  server.on('connection', () => {
-    connections += 1;
-  });
-  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
-  cleanups.push(() => {
-    server.closeAllConnections();
-    return new Promise((resolve) => server.close(resolve));
-  });
-  const pair = `127.0.0.1:${(server.address() as AddressInfo).port}`;
-  return { shop: { origin: `http://${pair}`, requests, connections: () => connections, peak: () => peak }, pair };
-}
-
-async function visit(answer: Answer, options: RigOptions = {}): Promise<{ shop: Shop; rig: Rig }> {
-  const { shop, pair } = await openShop(answer);
-  const rig = createRig({ ...options, policy: { ...options.policy, allow: [pair, ...(options.policy?.allow ?? [])] } });
-  cleanups.unshift(() => rig.fetcher.close());
-  return { shop, rig };
-}
+import { USER_AGENT, verdict } from './egress-rig.ts';
+import { type Answer, visit } from './egress-shop.ts';
 
 const hello: Answer = (_request, response) => void response.end('hello');
 const textOf = ({ outcome }: Exchange) => (outcome.kind === 'response' ? Buffer.from(outcome.body.bytes).toString() : outcome.code);
@@ -320,4 +269,14 @@ test('a POST whose connection breaks is not sent again', async () => {
   const { shop, rig } = await visit((request) => void request.socket.destroy());
   const exchange = await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body: 'buy' });
   expect([verdict(exchange), exchange.attempts, shop.requests.length]).toEqual(['reset', undefined, 1]);
+});
+
+test('a second answer nobody asked for does not become the answer to the next question', async () => {
+  const { shop, rig } = await visit((request, response) => {
+    response.end('asked for');
+    setTimeout(() => request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\npoison'), 10);
+  });
+  await rig.get(shop.origin);
+  await new Promise((resolve) => setTimeout(resolve, 60));
+  expect(textOf(await rig.get(shop.origin))).toBe('asked for');
 });

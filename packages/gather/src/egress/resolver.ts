@@ -14,11 +14,13 @@ const MAX_ADDRESSES = 4;
 /**
  * Asks the name servers directly (c-ares): no hosts file, no search domains, and a slow name server holds no thread
  * of libuv's pool, which decoding shares. IPv4 first: most containers have no IPv6 route.
+ * `servers`: `address:port` of name servers instead of the system's.
  */
-export function systemResolver(): Resolver {
+export function systemResolver(options: { readonly servers?: readonly string[] } = {}): Resolver {
   return {
     async resolve(host, signal) {
       const resolver = new AresResolver({ timeout: 1000, tries: 2 });
+      if (options.servers !== undefined) resolver.setServers(options.servers);
       const cancel = () => resolver.cancel();
       signal.addEventListener('abort', cancel, { once: true });
       try {

@@ -1,0 +1,115 @@
+import { createServer, type Server, Socket } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { dialFirst, socketDial } from '../src/egress/dial.ts';
+import { createPoliteness } from '../src/egress/politeness.ts';
+import type { Dial } from '../src/index.ts';
+
+const never = () => new AbortController().signal;
+const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
+
+/** A dialer that answers per address and writes down whom it was sent to. */
+function staged(plan: Readonly<Record<string, (signal: AbortSignal) => Promise<Socket>>>): { dial: Dial; dialled: string[] } {
+  const dialled: string[] = [];
+  return {
+    dialled,
+    dial(address, _port, signal) {
+      dialled.push(address);
+      return plan[address]?.(signal) ?? refused();
+    },
+  };
+}
+
+describe('a name with several addresses', () => {
+  test('is reached at the first that answers, and the rest is left alone', async () => {
+    const socket = new Socket();
+    const { dial, dialled } = staged({ a: async () => socket });
+    expect(await dialFirst(['a', 'b', 'c'], 80, dial, never())).toBe(socket);
+    expect(dialled).toEqual(['a']);
+  });
+
+  test('is tried at the next as soon as one refuses', async () => {
+    const socket = new Socket();
+    const { dial, dialled } = staged({ c: async () => socket });
+    expect(await dialFirst(['a', 'b', 'c', 'd'], 80, dial, never())).toBe(socket);
+    expect(dialled).toEqual(['a', 'b', 'c']);
+  });
+
+  test('does not hang on one that is silent, and stops dialling it', async () => {
+    const socket = new Socket();
+    let abandoned = false;
+    const silent = (signal: AbortSignal) =>
+      new Promise<Socket>((_, reject) => {
+        signal.addEventListener('abort', () => {
+          abandoned = true;
+          reject(new Error('abandoned'));
+        });
+      });
+    const { dial } = staged({ a: silent, b: async () => socket });
+    expect(await dialFirst(['a', 'b'], 80, dial, never())).toBe(socket);
+    expect(abandoned).toBe(true);
+  });
+
+  test('that all refuse is a failed connection', async () => {
+    await expect(dialFirst(['a', 'b'], 80, refused, never())).rejects.toMatchObject({ failure: 'connect' });
+  });
+
+  test('that nobody answers in time is a timeout', async () => {
+    const limit = new AbortController();
+    const dial: Dial = (_address, _port, signal) =>
+      new Promise((_, reject) => signal.addEventListener('abort', () => reject(new Error('late'))));
+    setTimeout(() => limit.abort(), 20);
+    await expect(dialFirst(['a', 'b'], 80, dial, limit.signal)).rejects.toMatchObject({ failure: 'timeout' });
+  });
+});
+
+describe('a socket', () => {
+  let server: Server | undefined;
+  afterEach(() => new Promise<void>((resolve) => void (server?.close(() => resolve()) ?? resolve())));
+
+  test('is opened where an exact pair allows it, and its error belongs to its owner afterwards', async () => {
+    const listening = createServer((peer) => peer.on('error', () => undefined));
+    server = listening;
+    await new Promise<void>((resolve) => listening.listen(0, '127.0.0.1', resolve));
+    const bound = listening.address();
+    const port = typeof bound === 'object' && bound !== null ? bound.port : 0;
+    const allow = [`127.0.0.1:${port}`];
+    const socket = await socketDial({ ...DEFAULT_TARGET_POLICY, allow })('127.0.0.1', port, never());
+    expect([socket.remoteAddress, socket.listenerCount('error')]).toEqual(['127.0.0.1', 0]);
+    socket.destroy();
+  });
+});
+
+describe('politeness', () => {
+  const clock = { now: 1000 };
+  const polite = () =>
+    createPoliteness(
+      5000,
+      () => clock.now,
+      () => Date.parse('2026-11-21T00:00:00Z'),
+    );
+
+  test.each([
+    ['5', true],
+    ['6', false],
+    ['Sat, 21 Nov 2026 00:00:04 GMT', true],
+    ['Sat, 21 Nov 2026 00:01:00 GMT', false],
+    ['Fri, 20 Nov 2026 00:00:00 GMT', true],
+    ['soon', false],
+    [undefined, false],
+  ])('Retry-After %p is waited for: %p', (retryAfter, expected) => {
+    expect(polite().heard('https://shop.com', 429, retryAfter)).toBe(expected);
+  });
+
+  test('counts one complaint once, and other origins apart', () => {
+    const politeness = polite();
+    expect(politeness.heard('https://shop.com', 503, '2')).toBe(true);
+    clock.now += 500;
+    // Four were in flight: the others' refusals are the same complaint.
+    expect(politeness.heard('https://shop.com', 503, '2')).toBe(true);
+    clock.now += 3000;
+    expect(politeness.heard('https://shop.com', 503, '2')).toBe(false);
+    expect(politeness.heard('https://other.com', 503, '2')).toBe(true);
+    expect(politeness.heard('https://third.com', 500, '2')).toBe(false);
+  });
+});
