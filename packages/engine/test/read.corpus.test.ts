@@ -108,6 +108,10 @@ onCorpus('jsontestsuite', () => {
   });
 });
 
+const jsonLd = (value: unknown) => `<script type="application/ld+json">${JSON.stringify(value)}</script>`;
+const TWO_HUNDRED = (id: string) => Array.from({ length: 200 }, () => ({ '@id': id }));
+const LONG = 'x'.repeat(100_000);
+
 describe('bombs', () => {
   const MANY = 100_000;
   test.each([
@@ -126,6 +130,32 @@ describe('bombs', () => {
     [
       'one wide graph in JSON-LD',
       `<script type="application/ld+json">{"@graph":[${'{"@id":"a","@graph":[{}]},'.repeat(20_000)}{}]}</script>`,
+    ],
+    [
+      'one group named by everyone',
+      jsonLd(Array.from({ length: 4000 }, (_, index) => ({ '@type': 'Product', inProductGroupWithID: 'g', sku: index }))),
+    ],
+    [
+      'references that multiply',
+      jsonLd({
+        '@graph': [
+          {
+            '@type': 'ProductGroup',
+            name: LONG,
+            hasVariant: Array.from({ length: 200 }, () => ({ '@type': 'Product', offers: TWO_HUNDRED('#offer') })),
+          },
+          { '@type': 'AggregateOffer', '@id': '#offer', offers: TWO_HUNDRED('#inner') },
+          {
+            '@type': 'Offer',
+            '@id': '#inner',
+            sku: LONG,
+            price: 1,
+            seller: TWO_HUNDRED('#seller'),
+            shippingDetails: TWO_HUNDRED('#seller'),
+          },
+          { '@type': 'Organization', '@id': '#seller', name: LONG, shippingDestination: TWO_HUNDRED('#inner') },
+        ],
+      }),
     ],
     ['a document type', '<!DOCTYPE x [<!ENTITY a "b">]>&a;'.repeat(1000)],
     [

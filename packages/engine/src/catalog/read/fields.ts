@@ -28,10 +28,22 @@ export function textOf(value: unknown, limit?: number): string | null {
   return typeof value === 'string' ? plainOrNull(value, limit) : null;
 }
 
+/** Longest name, label or number of a variant. Its own, because references let one long text stand in thousands of places. */
+export const MAX_LABEL = 500;
+
 /** The first of several fields that holds text. */
 export function firstText(object: JsonObject, ...names: readonly string[]): string | null {
+  return firstOf(object, names);
+}
+
+/** The same, cut to `MAX_LABEL`. */
+export function firstLabel(object: JsonObject, ...names: readonly string[]): string | null {
+  return firstOf(object, names, MAX_LABEL);
+}
+
+function firstOf(object: JsonObject, names: readonly string[], limit?: number): string | null {
   for (const name of names) {
-    const text = textOf(member(object, name));
+    const text = textOf(member(object, name), limit);
     if (text !== null) {
       return text;
     }

@@ -2,8 +2,8 @@
 
 import { knownCurrency, parsePrice } from '../../derive/money.ts';
 import type { Availability, Money, Variant } from '../product.ts';
-import { dayOf, field, firstText, type JsonObject, objectsOf, priceOf, textOf } from './fields.ts';
-import { bareTerm, type SchemaGraph, typesOf } from './schema-graph.ts';
+import { dayOf, field, firstText, type JsonObject, MAX_LIST, objectsOf, priceOf, textOf } from './fields.ts';
+import { bareTerm, type SchemaGraph } from './schema-graph.ts';
 
 export type OfferFacts = Pick<
   Variant,
@@ -51,12 +51,20 @@ export function availabilityOf(raw: string | null): Availability | null {
   return Object.hasOwn(AVAILABILITY, key) ? (AVAILABILITY[key] as Availability) : null;
 }
 
-/** Every single offer of a node: aggregates are opened; an aggregate that lists none stands for itself. */
+/**
+ * Every single offer of a node: aggregates are opened; an aggregate that lists none stands for itself. Bounded as one
+ * list, because an offer that is only referred to can be listed any number of times.
+ */
 export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObject[] {
-  return graph.related(node, 'offers').flatMap((offer) => {
+  const offers: JsonObject[] = [];
+  for (const offer of graph.related(node, 'offers')) {
     const inner = graph.related(offer, 'offers');
-    return inner.length > 0 ? inner : [offer];
-  });
+    offers.push(...(inner.length > 0 ? inner : [offer]));
+    if (offers.length >= MAX_LIST) {
+      break;
+    }
+  }
+  return offers.slice(0, MAX_LIST);
 }
 
 /** What one offer says. `country` settles how its numbers are written. */
@@ -92,9 +100,4 @@ export function termOf(value: unknown): string | null {
   const first = Array.isArray(value) ? value[0] : value;
   const node = objectsOf(first, 1)[0];
   return node === undefined ? textOf(first, 200) : firstText(node, '@id', 'name', 'url');
-}
-
-/** True when the node is an offer of several prices without saying which. */
-export function isAggregate(offer: JsonObject): boolean {
-  return typesOf(offer).includes('aggregateoffer');
 }

@@ -1,7 +1,7 @@
 /** Shipping and return promises in schema.org terms, weighed for one market. */
 
 import type { PolicyLevel } from '../product.ts';
-import { field, firstText, isObject, type JsonObject, listOf, textOf } from './fields.ts';
+import { field, firstText, isObject, type JsonObject, listOf, MAX_LIST, textOf } from './fields.ts';
 import { type SchemaGraph, typesOf } from './schema-graph.ts';
 
 export interface Policies {
@@ -18,8 +18,9 @@ const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
 export function policiesOf(product: JsonObject, offers: readonly JsonObject[], graph: SchemaGraph, country: string): Policies {
   const sellers = offers.flatMap((offer) => [...graph.related(offer, 'seller'), ...graph.related(offer, 'offeredBy')]);
   const organisations = graph.subjects.filter((node) => typesOf(node).some((type) => /organization$|store$|business$/.test(type)));
-  const holders = [...offers, product, ...sellers, ...organisations];
-  const every = (name: string) => holders.flatMap((holder) => graph.related(holder, name));
+  const holders = [...offers, product, ...new Set(sellers), ...organisations].slice(0, 2 * MAX_LIST);
+  // References can repeat one promise without end: each is weighed once.
+  const every = (name: string) => [...new Set(holders.flatMap((holder) => graph.related(holder, name)))];
   return {
     shipping: best([
       ...every('shippingDetails').map((details) => shippingLevel(details, graph, country)),

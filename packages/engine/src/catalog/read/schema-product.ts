@@ -2,7 +2,7 @@
 
 import { resolveUrl } from '../../derive/links.ts';
 import type { Product, ProductImage, ReadFault, SourceId, Variant } from '../product.ts';
-import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, textOf } from './fields.ts';
+import { dayOf, field, firstText, isObject, type JsonObject, listOf, MAX_LIST, numberOf, textOf } from './fields.ts';
 import { labelOf, proseOf } from './prose.ts';
 import { bareTerm, type SchemaGraph, typesOf } from './schema-graph.ts';
 import { offersOf, termOf } from './schema-offer.ts';
@@ -49,7 +49,7 @@ export function readProducts(graph: SchemaGraph, page: PageContext): SchemaReadi
   const products: Product[] = [];
   const faults: ReadFault[] = [];
   for (const family of familiesOf(graph).slice(0, MAX_PRODUCTS)) {
-    const offers = [family.head, ...family.members].flatMap((node) => offersOf(node, graph));
+    const offers = [family.head, ...family.members].flatMap((node) => offersOf(node, graph)).slice(0, MAX_LIST);
     if (offers.length === 0) {
       faults.push({ code: 'product_without_offer', detail: `product ${products.length + 1} of the page` });
     }
@@ -72,6 +72,8 @@ function familiesOf(graph: SchemaGraph): readonly Family[] {
   const nodes = graph.subjects.filter(isProduct);
   const members = new Map<JsonObject, Set<JsonObject>>();
   const inside = new Set<JsonObject>();
+  // `inProductGroupWithID` names a group by its `productGroupID`.
+  const named = new Map(nodes.map((node) => [firstText(node, 'productGroupID'), node]));
   const join = (head: JsonObject, member: JsonObject) => {
     members.set(head, (members.get(head) ?? new Set<JsonObject>()).add(member));
     inside.add(member);
@@ -80,20 +82,15 @@ function familiesOf(graph: SchemaGraph): readonly Family[] {
     for (const variant of graph.related(node, 'hasVariant')) {
       join(node, variant);
     }
-    const group = graph.related(node, 'isVariantOf')[0] ?? groupByName(node, nodes);
-    // A group known only by reference still unites its members: the first of them speaks for it.
-    if (group !== null && group !== undefined && group !== node) {
+    const group = graph.related(node, 'isVariantOf')[0] ?? named.get(firstText(node, 'inProductGroupWithID') ?? '');
+    if (group !== undefined && group !== node) {
       join(group, node);
     }
   }
   const heads = new Set([...nodes.filter((node) => !inside.has(node)), ...members.keys()]);
-  return [...heads].filter((head) => !inside.has(head)).map((head) => ({ head, members: [...(members.get(head) ?? [])] }));
-}
-
-/** `inProductGroupWithID` names the group by its `productGroupID`. */
-function groupByName(node: JsonObject, nodes: readonly JsonObject[]): JsonObject | null {
-  const id = firstText(node, 'inProductGroupWithID');
-  return id === null ? null : (nodes.find((other) => other !== node && firstText(other, 'productGroupID') === id) ?? null);
+  return [...heads]
+    .filter((head) => !inside.has(head))
+    .map((head) => ({ head, members: [...(members.get(head) ?? [])].slice(0, MAX_LIST) }));
 }
 
 function productOf(family: Family, offers: readonly JsonObject[], graph: SchemaGraph, page: PageContext): Product {

@@ -2,7 +2,7 @@
 
 import { resolveUrl } from '../../derive/links.ts';
 import type { Identifier, Variant } from '../product.ts';
-import { field, firstText, isObject, type JsonObject, listOf, MAX_LIST, objectsOf, textOf } from './fields.ts';
+import { field, firstLabel, isObject, type JsonObject, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
 import { labelOf } from './prose.ts';
 import type { SchemaGraph } from './schema-graph.ts';
 import { NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
@@ -11,16 +11,19 @@ import type { Family, PageContext } from './schema-product.ts';
 // Google's list of variant properties; `additionalProperty` covers the rest.
 const OPTION_PROPERTIES = ['color', 'size', 'material', 'pattern', 'suggestedAge', 'suggestedGender'];
 
-/** At least one: a product nobody offers is still a version of itself, without a price. */
+/** At least one, at most `MAX_LIST`: a product nobody offers is still a version of itself, without a price. */
 export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext): readonly Variant[] {
   const versions = family.members.length > 0 ? family.members : [family.head];
-  return versions.slice(0, MAX_LIST).flatMap((node) => {
+  const variants: Variant[] = [];
+  for (const node of versions) {
     const offers = offersOf(node, graph);
-    const [only] = offers;
-    return offers.length > 1 && areVersions(offers)
-      ? offers.map((offer) => variantOf(node, offer, graph, page))
-      : [variantOf(node, only, graph, page)];
-  });
+    const shown = offers.length > 1 && areVersions(offers) ? offers : [offers[0]];
+    variants.push(...shown.map((offer) => variantOf(node, offer, graph, page)));
+    if (variants.length >= MAX_LIST) {
+      break;
+    }
+  }
+  return variants.slice(0, MAX_LIST);
 }
 
 /** Several offers are versions when they name different goods; several sellers of one thing are not. */
@@ -32,8 +35,8 @@ function areVersions(offers: readonly JsonObject[]): boolean {
 function versionName(offer: JsonObject): string | null {
   const item = objectsOf(field(offer, 'itemOffered'), 1)[0];
   return (
-    firstText(offer, 'sku', 'name', 'gtin13', 'gtin', 'mpn') ??
-    (item === undefined ? null : firstText(item, 'sku', 'name')) ??
+    firstLabel(offer, 'sku', 'name', 'gtin13', 'gtin', 'mpn') ??
+    (item === undefined ? null : firstLabel(item, 'sku', 'name')) ??
     termOf(field(offer, 'url'))
   );
 }
@@ -43,7 +46,7 @@ function variantOf(node: JsonObject, offer: JsonObject | undefined, graph: Schem
   // The nearer statement wins: the offer, the thing offered, then the product.
   const holders = [offer, item, node].filter((holder) => holder !== undefined);
   const nearest = (...names: readonly string[]) =>
-    holders.map((holder) => firstText(holder, ...names)).find((text) => text !== null) ?? null;
+    holders.map((holder) => firstLabel(holder, ...names)).find((text) => text !== null) ?? null;
   return {
     id: nearest('productID', '@id', 'sku'),
     title: labelOf(nearest('name')),
@@ -75,7 +78,7 @@ function identifiersOf(holders: readonly JsonObject[]): readonly Identifier[] {
     }
     add('isbn', field(holder, 'isbn'));
     for (const property of objectsOf(field(holder, 'identifier'), 20)) {
-      const name = firstText(property, 'propertyID', 'name')?.toLowerCase() ?? '';
+      const name = firstLabel(property, 'propertyID', 'name')?.toLowerCase() ?? '';
       add(/gtin|ean|upc|barcode/.test(name) ? 'gtin' : name.includes('isbn') ? 'isbn' : 'other', field(property, 'value'));
     }
   }
@@ -85,12 +88,12 @@ function identifiersOf(holders: readonly JsonObject[]): readonly Identifier[] {
 function optionsOf(node: JsonObject, graph: SchemaGraph): Variant['options'] {
   const options = OPTION_PROPERTIES.flatMap((name) => {
     const value = listOf(field(node, name), 1)[0];
-    const label = isObject(value) ? firstText(value, 'name', 'value') : textOf(value, 200);
+    const label = isObject(value) ? firstLabel(value, 'name', 'value') : textOf(value, MAX_LABEL);
     return label === null ? [] : [{ name, label }];
   });
   const additional = graph.related(node, 'additionalProperty').flatMap((property) => {
-    const name = firstText(property, 'name');
-    const label = firstText(property, 'value');
+    const name = firstLabel(property, 'name');
+    const label = firstLabel(property, 'value');
     return name === null || label === null ? [] : [{ name, label }];
   });
   return [...options, ...additional].slice(0, 20);
