@@ -2,7 +2,7 @@
 
 import { isSameSite } from '../derive/links.ts';
 import { scoreProductUrl } from '../derive/links-products.ts';
-import { inSeededOrder } from './sampling.ts';
+import { inSeededOrder, pathOf } from './sampling.ts';
 
 export interface PageCandidate {
   readonly url: string;
@@ -29,8 +29,7 @@ export function choosePages(
   for (const { url, lastmod } of urls) {
     if (!known.has(url) && isSameSite(url, origin)) known.set(url, { url, lastmod, score: scoreProductUrl(url, country) });
   }
-  // By path: a move to https or to another port must not change the sample.
-  const all = inSeededOrder([...known.values()], seed, ({ url }) => url.replace(/^https?:\/\/[^/]+/, ''));
+  const all = inSeededOrder([...known.values()], seed, ({ url }) => pathOf(url));
   const certain = all.filter(({ score }) => score >= CERTAIN);
   const likely = all.filter(({ score }) => score > 0 && score < CERTAIN);
   const guesses = all.filter(({ score }) => score === 0).slice(0, MAX_GUESSES);

@@ -43,7 +43,8 @@ export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, c
     const name = product.title ?? product.url ?? entry.id;
     return { entry, product, page, onPage, image: visitImage(catalog, entry.image), name };
   });
-  const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day };
+  const pagesRead = products.some(({ onPage }) => onPage !== null);
+  const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };
   const gradesOf = (check: RubricId) => products.map((judged) => GRADERS[check](judged, gradeContext));
   return {
     subject,

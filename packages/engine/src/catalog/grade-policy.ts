@@ -1,6 +1,6 @@
 /** Shipping and returns are graded alike: structured for the market, somehow said, or not said. */
 
-import { FULL, type Grade, half, type JudgedProduct, NOT_APPLICABLE, zero } from './grade.ts';
+import { FULL, type Grade, type GradeContext, half, type JudgedProduct, NOT_APPLICABLE, zero } from './grade.ts';
 import type { PolicyLevel, SourceId } from './product.ts';
 
 export const POLICY_FAULTS = ['none', 'link', 'other_market'] as const;
@@ -9,9 +9,9 @@ export const POLICY_FAULTS = ['none', 'link', 'other_market'] as const;
 const NO_POLICY_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
 const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
 
-/** The better of what the source and the page say. */
-export function gradePolicy({ product, onPage }: JudgedProduct, policy: 'shipping' | 'returns'): Grade {
-  if (NO_POLICY_FIELD.has(product.source) && onPage === null) return NOT_APPLICABLE;
+/** The better of what the source and the page say. Where pages were read, products without one leave the denominator. */
+export function gradePolicy({ product, onPage }: JudgedProduct, { pagesRead }: GradeContext, policy: 'shipping' | 'returns'): Grade {
+  if (onPage === null && (pagesRead || NO_POLICY_FIELD.has(product.source))) return NOT_APPLICABLE;
   const said = [product[policy], onPage?.[policy] ?? 'none'];
   const best = RANK.findLast((level) => said.includes(level)) ?? 'none';
   switch (best) {

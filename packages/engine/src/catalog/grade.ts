@@ -46,6 +46,8 @@ export interface GradeContext {
   readonly origin: string;
   /** YYYY-MM-DD of the audit. */
   readonly day: string;
+  /** Beside an API at least one product page was read: what only pages tell is then judged on those products alone. */
+  readonly pagesRead: boolean;
 }
 
 export interface Grade {

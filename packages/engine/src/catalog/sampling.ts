@@ -3,10 +3,11 @@
 import { fingerprint, fnv1a } from '../fingerprint.ts';
 import type { Product } from './product.ts';
 
-/** Names a product for good: its id, else its handle, its first SKU, its URL, its title. Never a position. */
+/** Names a product for good: its id, else its handle, its first SKU, its path, its title. Never a position. */
 export function identityOf(product: Product): string {
   const [first] = product.variants;
-  const name = product.id ?? product.handle ?? first?.sku ?? product.canonical ?? product.url ?? product.title ?? '';
+  const address = product.canonical ?? product.url;
+  const name = product.id ?? product.handle ?? first?.sku ?? (address === null ? product.title : pathOf(address)) ?? '';
   return name.slice(0, 200);
 }
 
@@ -26,7 +27,7 @@ export function inSeededOrder<T>(items: readonly T[], seed: string, nameOf: (ite
  * title) together.
  */
 export function distinctKeyOf(product: Product): string {
-  return fingerprint(`${identityOf(product)}\n${product.url ?? product.title ?? ''}`);
+  return fingerprint(`${identityOf(product)}\n${product.url === null ? product.title : pathOf(product.url)}`);
 }
 
 /** The first of each key, in the given order. Products nothing names are dropped: they could not be told apart. */
@@ -41,5 +42,10 @@ export function distinctProducts(products: readonly Product[]): readonly Product
 
 /** At most `size` distinct products in seeded order. */
 export function sampleProducts(products: readonly Product[], seed: string, size: number): readonly Product[] {
-  return inSeededOrder(distinctProducts(products), seed, (product) => `${identityOf(product)}\n${product.url ?? ''}`).slice(0, size);
+  return inSeededOrder(distinctProducts(products), seed, (product) => `${identityOf(product)}\n${pathOf(product.url)}`).slice(0, size);
+}
+
+/** A URL without its origin: a move to https, to another host or port must neither rename a product nor change the sample. */
+export function pathOf(url: string | null): string {
+  return url === null ? '' : url.replace(/^https?:\/\/[^/]+/i, '');
 }

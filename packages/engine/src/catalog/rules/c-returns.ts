@@ -6,7 +6,7 @@ import { gradePolicy, POLICY_FAULTS } from '../grade-policy.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
 /** Category, days and country of the return policy, as data. */
-export const gradeReturns: Grader = (judged) => gradePolicy(judged, 'returns');
+export const gradeReturns: Grader = (judged, context) => gradePolicy(judged, context, 'returns');
 
 export default defineRule<CatalogFacts>()({
   id: 'C-returns',

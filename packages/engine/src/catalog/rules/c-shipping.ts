@@ -6,7 +6,7 @@ import { gradePolicy, POLICY_FAULTS } from '../grade-policy.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
 /** Destination, rate and time for the audited country, as data. */
-export const gradeShipping: Grader = (judged) => gradePolicy(judged, 'shipping');
+export const gradeShipping: Grader = (judged, context) => gradePolicy(judged, context, 'shipping');
 
 export default defineRule<CatalogFacts>()({
   id: 'C-shipping',

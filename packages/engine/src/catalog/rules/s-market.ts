@@ -5,7 +5,7 @@ import { UCP_CATALOG } from './words.ts';
 export default defineRule<CatalogFacts>()({
   id: 'S-market',
   check: 'catalog_quality',
-  severity: 'minor',
+  severity: 'info',
   source: UCP_CATALOG,
   summary: 'The catalogue answers a country in the currency its buyers pay in.',
   messages: {
@@ -33,8 +33,8 @@ export default defineRule<CatalogFacts>()({
     const { count, total } = currencyShare(products, currency);
     if (currency === null || total === 0 || count === total) return;
     const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
-    // The points are lost in C-currency; this says how much of the catalogue the market is offered.
-    report('share', { count, total, currency, country }, { exchanges, severity: count === 0 ? 'major' : 'minor' });
+    // For information: C-currency takes the points, this says how much of the catalogue the market is offered.
+    report('share', { count, total, currency, country }, { exchanges });
   },
 });
 

@@ -44,7 +44,8 @@ export async function findPages(asker: Asker, originEvidence: OriginEvidence, ho
         )
       : [`${origin}/sitemap.xml`],
   );
-  if (search.urls.length === 0) await readSitemaps(search, customaryAddresses(origin, home, named.length > 0));
+  const isRefused = search.ends.length > 0 && search.ends.every((end) => end === 'blocked' || end === 'budget');
+  if (search.urls.length === 0 && !isRefused) await readSitemaps(search, customaryAddresses(origin, home, named.length > 0));
   if (likely(search).length < asker.ctx.subject.sampleSize) addLinks(search, home);
   if (likely(search).length === 0) await followListings(search);
   const candidates = choose(search);
@@ -62,7 +63,8 @@ function likely(search: Search): readonly PageCandidate[] {
 
 /** RFC 9309 leaves `Sitemap:` to sitemaps.org: anywhere in the file, any case, an absolute URL. */
 function namedInRobots(evidence: OriginEvidence): readonly string[] {
-  const response = responseOf(findExchange(evidence, 'origin.robots'));
+  // After a move (apex to www) the robots.txt of the new origin is the one that speaks of it.
+  const response = responseOf(findExchange(evidence, 'origin.robots:home') ?? findExchange(evidence, 'origin.robots'));
   if (response?.status !== 200) return [];
   const text = new TextDecoder().decode(response.body.bytes.subarray(0, 500 * 1024));
   return [...text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)]

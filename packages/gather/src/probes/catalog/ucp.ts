@@ -13,6 +13,8 @@ const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = { fr: ['le', 'cadeau'], en: ['set', 'gift'], de: ['set', 'geschenk'] };
 const MAX_QUERIES = 4;
 const MAX_PAGES = 3;
+/** Questions to the catalogue in all; discovery has asked the same endpoint up to eight times before. */
+const MAX_CALLS = 8;
 const MAX_LOOKUP_IDS = 10;
 const DETAILS = 3;
 
@@ -64,20 +66,24 @@ export async function askUcpDetails(
 
 async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   await search(talk, { filters: { price: { min: 0 } } });
-  const words = [...(home?.searchWords.slice(0, 2) ?? []), ...(COMMON_WORDS[talk.market.languages[0] ?? 'en'] ?? COMMON_WORDS['en'] ?? [])];
-  for (const query of words.slice(0, MAX_QUERIES)) {
-    if (isEnough(talk) || talk.end === 'blocked' || talk.end === 'unreachable') return;
-    // A store that browses but holds few products has shown them all: words would only show them again.
-    if (talk.products.length > 0) return;
+  // A store that lets itself be browsed has shown what it has: words would only show it again.
+  if (talk.products.length > 0) return;
+  const common = COMMON_WORDS[talk.market.languages[0] ?? 'en'] ?? COMMON_WORDS['en'] ?? [];
+  const words = [...(home?.searchWords.slice(0, 2) ?? []), ...common].slice(0, MAX_QUERIES);
+  for (const query of words) {
+    if (isEnough(talk) || GIVE_UP.has(talk.end)) return;
     await search(talk, { query });
   }
 }
+
+/** Ends after which more questions would only be more of the same. */
+const GIVE_UP: ReadonlySet<AttemptEnd> = new Set(['blocked', 'unreachable', 'budget', 'unreadable']);
 
 /** One question with its further pages. A cursor that repeats, or a page that shows nothing new, ends it. */
 async function search(talk: Talk, question: Readonly<Record<string, unknown>>): Promise<void> {
   const cursors = new Set<string>();
   let cursor: string | null = null;
-  for (let page = 1; page <= MAX_PAGES; page += 1) {
+  for (let page = 1; page <= MAX_PAGES && talk.keys.length < MAX_CALLS; page += 1) {
     const pagination: Record<string, unknown> = cursor === null ? { limit: talk.limit } : { limit: talk.limit, cursor };
     const before = distinctProducts(talk.products).length;
     const next = await ask(talk, 'search', { ...question, context: contextOf(talk.market), pagination });

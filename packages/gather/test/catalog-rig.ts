@@ -1,0 +1,79 @@
+/** Runs the catalogue's whole slice against a store on loopback: probes as in production, judged as in production. */
+
+import type { AuditSubject, CatalogDetails, CatalogEvidence, CheckAssessment, OriginEvidence, UcpEvidence } from '@vitrine/engine';
+import { assessCatalog, createOperationContext, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
+import { createFetcher, type FetcherOptions, type ProbeContext, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
+import type { RunningStore, StoreDefinition } from '@vitrine/testkit';
+import { startStore } from '@vitrine/testkit';
+
+export interface RigOptions {
+  readonly sampleSize?: number;
+  readonly country?: string;
+  readonly fetcher?: Partial<FetcherOptions>;
+}
+
+export interface Audited {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
+  readonly catalog: CatalogEvidence;
+  readonly check: CheckAssessment;
+  readonly details: CatalogDetails;
+  /** Rules with a finding, sorted, each once. */
+  readonly rules: readonly string[];
+  /** Message ids of the findings, most urgent first. */
+  readonly messages: readonly string[];
+  /** Every request the store received, as `METHOD /path`. */
+  readonly asked: readonly string[];
+}
+
+export const DAY = '2026-11-21';
+
+/** Starts the store, audits it, stops it. */
+export async function auditCatalog(definition: string | StoreDefinition, options: RigOptions = {}): Promise<Audited> {
+  const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`) });
+  try {
+    return await auditRunning(store, options);
+  } finally {
+    await store.close();
+  }
+}
+
+export async function auditRunning(store: RunningStore, options: RigOptions = {}): Promise<Audited> {
+  const { sampleSize = 12, country = 'FR' } = options;
+  const subject = { business: store.url, url: `${store.url}/`, country, sampleSize, day: DAY };
+  const abort = new AbortController();
+  const fetcher = createFetcher({
+    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
+    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
+    signal: abort.signal,
+    limits: { patienceMs: 50, requestMs: 3000 },
+    ...options.fetcher,
+  });
+  const ctx: ProbeContext = {
+    subject,
+    fetcher,
+    read: inlineReader(),
+    signal: abort.signal,
+    agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
+  };
+  try {
+    const origin = await probeOrigin(ctx);
+    const ucp = await probeUcp(ctx, { origin });
+    const catalog = await probeCatalog(ctx, { origin, ucp });
+    const check = assessCatalog({ subject, origin, ucp, catalog }, createOperationContext());
+    return {
+      subject,
+      origin,
+      ucp,
+      catalog,
+      check,
+      details: check.details as CatalogDetails,
+      rules: [...new Set(check.findings.map(({ rule }) => rule))].sort(),
+      messages: check.findings.map(({ message }) => message.id),
+      asked: store.requests.map(({ method, url }) => `${method} ${url}`),
+    };
+  } finally {
+    await fetcher.close();
+  }
+}
