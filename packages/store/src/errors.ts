@@ -32,9 +32,16 @@ const OVERLOAD_STATES = new Set(['57014', '55P03']);
 export function isUnavailable(error: unknown): boolean {
   if (error instanceof StoreUnavailable) return true;
   if (typeof error !== 'object' || error === null) return false;
-  const { code, message, errors } = error as { readonly code?: unknown; readonly message?: unknown; readonly errors?: unknown };
+  const { code, message, errors, cause } = error as {
+    readonly code?: unknown;
+    readonly message?: unknown;
+    readonly errors?: unknown;
+    readonly cause?: unknown;
+  };
   if (Array.isArray(errors) && errors.some(isUnavailable)) return true;
   if (typeof code === 'string') return SOCKET_CODES.has(code) || OVERLOAD_STATES.has(code) || SERVER_STATES.test(code);
+  // The query builder wraps what the driver threw; its own message quotes the statement and says nothing of the reason.
+  if (cause !== undefined) return isUnavailable(cause);
   return typeof message === 'string' && CONNECTION_WORDS.test(message);
 }
 
