@@ -1,0 +1,39 @@
+/** The inside of a box: a thread that runs the engine's operations on hostile bytes and may be ended at any moment. */
+
+import { parentPort } from 'node:worker_threads';
+import { createOperationContext, OPERATIONS, type OperationContext } from '@vitrine/engine';
+import type { BoxReady, BoxReply, BoxRequest } from './protocol.ts';
+
+type Operation = (input: unknown, context: OperationContext) => unknown;
+
+const context = createOperationContext();
+const operations = OPERATIONS as unknown as Readonly<Record<string, Operation>>;
+
+parentPort?.on('message', (request: BoxRequest) => {
+  const reply = answer(request);
+  try {
+    parentPort?.postMessage(reply);
+  } catch (error) {
+    // A result too deep to be cloned: what made it is as hostile as what crashes.
+    parentPort?.postMessage({ id: request.id, ok: false, detail: describe(error) } satisfies BoxReply);
+  }
+});
+
+parentPort?.postMessage({ ready: true } satisfies BoxReady);
+
+function answer({ id, name, input }: BoxRequest): BoxReply {
+  try {
+    const operation = Object.hasOwn(operations, name) ? operations[name] : undefined;
+    if (!operation) throw new Error(`There is no operation ${name}`);
+    return { id, ok: true, value: operation(input, context) };
+  } catch (error) {
+    return { id, ok: false, detail: describe(error) };
+  }
+}
+
+/** The message and where it was thrown; never the input. */
+function describe(error: unknown): string {
+  if (!(error instanceof Error)) return 'a value that is no error was thrown';
+  const [, place = ''] = (error.stack ?? '').split('\n');
+  return `${error.name}: ${error.message.slice(0, 200)} ${place.trim()}`;
+}
