@@ -70,7 +70,7 @@ const MOUNT_IDS = new Set([
 
 /** Reads a decoded page. Never throws; time grows with the page's length only, because depth is bounded. */
 export function outlinePage(html: string): PageOutline {
-  const sight = newSight();
+  const sight = newSight(html);
   const parser = new Parser({
     onopentag: (name, attributes) => openTag(sight, name, attributes),
     onclosetag: (name) => closeTag(sight, name),
@@ -106,14 +106,22 @@ interface Sight {
   links: PageLink[];
   anchors: PageAnchor[];
   jsonLd: string[];
+  /** The word occurs somewhere: without it no element needs to be asked, which is most pages and most of the time. */
+  mayHaveMicrodata: boolean;
+  mayHaveRdfa: boolean;
   hasMicrodata: boolean;
   hasRdfa: boolean;
+  /** The sample already ends in white space. */
+  gap: boolean;
   mounted: boolean;
   scripts: number;
 }
 
-function newSight(): Sight {
+function newSight(html: string): Sight {
   return {
+    mayHaveMicrodata: /itemscope/i.test(html),
+    mayHaveRdfa: /typeof/i.test(html),
+    gap: true,
     depth: 0,
     unseen: 0,
     navigation: 0,
@@ -142,12 +150,17 @@ function openTag(sight: Sight, name: string, attributes: Attributes): void {
   sight.tooDeep ||= sight.depth > MAX_DEPTH;
   sight.unseen += UNSEEN.has(name) ? 1 : 0;
   sight.navigation += name === 'nav' || name === 'header' ? 1 : 0;
-  sight.hasMicrodata ||= attributes['itemscope'] !== undefined;
-  sight.hasRdfa ||= attributes['typeof'] !== undefined;
+  if (sight.mayHaveMicrodata) {
+    sight.hasMicrodata ||= attributes['itemscope'] !== undefined;
+  }
+  if (sight.mayHaveRdfa) {
+    sight.hasRdfa ||= attributes['typeof'] !== undefined;
+  }
   sight.mounted ||= MOUNT_IDS.has(attributes['id'] ?? '') || name === 'app-root';
   OPENED[name]?.(sight, attributes);
-  if (sight.unseen === 0) {
+  if (sight.unseen === 0 && !sight.gap) {
     add(sight.text, ' ', MAX_TEXT_SAMPLE * 2);
+    sight.gap = true;
   }
 }
 
@@ -247,6 +260,7 @@ function seeText(sight: Sight, text: string): void {
     add(sight.anchor.label, text, MAX_LABEL);
   }
   add(sight.text, text, MAX_TEXT_SAMPLE * 2);
+  sight.gap = false;
 }
 
 function add(label: Label, text: string, limit: number): void {
