@@ -5,6 +5,7 @@ import { CATALOG_RULES } from './catalog/rules/registry.gen.ts';
 import { CATALOG_SENTENCES } from './catalog/sentences.ts';
 import { buildCatalogue, type CatalogueEntry, type WordedRule } from './catalogue.ts';
 import { type MessageTemplates, type RenderedFinding, renderFindingWith, renderMessageWith, templatesOf } from './catalogue-render.ts';
+import { UCP_DISCOVERY_MESSAGES } from './check-messages/ucp-discovery.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
 import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 
@@ -12,7 +13,7 @@ import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
-const TABLES: Readonly<Record<string, Messages>> = { catalog_quality: CATALOG_SENTENCES };
+const TABLES: Readonly<Record<string, Messages>> = { ucp_discovery: UCP_DISCOVERY_MESSAGES, catalog_quality: CATALOG_SENTENCES };
 
 /** Every message of this version by its id. */
 export const CATALOGUE = buildCatalogue(RULES, TABLES);

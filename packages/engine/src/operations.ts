@@ -11,6 +11,7 @@ import { readWooCommerce } from './catalog/read/woocommerce.ts';
 import { readSitemap } from './derive/sitemap.ts';
 import type { Exchange } from './evidence.ts';
 import { readUcpAnswer, type UcpOperation } from './ucp/answer.ts';
+import { assessUcp } from './ucp/assess.ts';
 import { readMcpReply } from './ucp/mcp.ts';
 import { planUcp } from './ucp/plan.ts';
 
@@ -29,6 +30,7 @@ export const OPERATIONS = {
   readShopify,
   readMagento,
   readUcpProducts,
+  assessUcp,
   planUcp,
   readMcpReply,
   readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>

@@ -1,0 +1,26 @@
+/** How long the catalog takes, from the exchanges that were answered. */
+
+import type { LiveFacts } from './live.ts';
+import { speaksUcp } from './live.ts';
+
+/** An agent puts four or five calls into one reply; at two seconds each a shopper waits ten. */
+export const SLOW_MS = 2000;
+
+export interface AnswerTimes {
+  /** Whole milliseconds; of an even number of calls the lower of the two in the middle. */
+  readonly median: number;
+  readonly slowest: number;
+  readonly count: number;
+  readonly exchanges: readonly string[];
+}
+
+/** null when no catalog call was answered. */
+export function answerTimes(live: LiveFacts): AnswerTimes | null {
+  const answered = Object.values(live.main?.answers ?? {}).filter(({ answer }) => speaksUcp(answer));
+  const times = answered.map(({ exchange }) => exchange.ms).sort((left, right) => left - right);
+  const median = times[Math.floor((times.length - 1) / 2)];
+  if (median === undefined) {
+    return null;
+  }
+  return { median, slowest: times.at(-1) ?? median, count: times.length, exchanges: answered.map(({ exchange }) => exchange.key) };
+}

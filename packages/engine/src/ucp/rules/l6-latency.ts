@@ -1,0 +1,31 @@
+import { defineRule } from '../../define.ts';
+import type { UcpFacts } from '../facts.ts';
+import { answerTimes, SLOW_MS } from '../latency.ts';
+import { page } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'L6',
+  check: 'ucp_discovery',
+  severity: 'minor',
+  source: page('shopping/catalog', 'Catalog'),
+  summary: 'The catalog answers fast enough for a conversation.',
+  messages: {
+    slow: {
+      title: { en: 'The catalog answers slowly', fr: 'Le catalogue répond lentement' },
+      detail: {
+        en: 'A catalog call took {ms} ms in the median of {count}; agents put several in a row while a shopper waits.',
+        fr: 'Un appel au catalogue a pris {ms} ms en médiane sur {count} ; les agents en enchaînent plusieurs pendant que l’acheteur attend.',
+      },
+      fix: {
+        en: 'Bring catalog answers below {limit} ms: cache them, or move the endpoint closer to the data.',
+        fr: 'Ramenez les réponses du catalogue sous {limit} ms : mettez-les en cache, ou rapprochez le serveur des données.',
+      },
+    },
+  },
+  evaluate({ live }, report) {
+    const times = answerTimes(live);
+    if (times !== null && times.median > SLOW_MS) {
+      report('slow', { ms: times.median, count: times.count, limit: SLOW_MS }, { exchanges: times.exchanges });
+    }
+  },
+});

@@ -1,0 +1,60 @@
+import { defineRule } from '../../define.ts';
+import type { UcpFacts } from '../facts.ts';
+import { CAPABILITY } from '../names.ts';
+import { CATALOG_SINCE, LATEST_RELEASE, page } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'R2',
+  check: 'ucp_discovery',
+  severity: 'major',
+  source: page('shopping/catalog/search', 'Catalog Search'),
+  summary: 'The store offers catalog search.',
+  messages: {
+    none: {
+      title: { en: 'Agents cannot search the catalog', fr: 'Les agents ne peuvent pas chercher dans le catalogue' },
+      detail: {
+        en: 'The profile does not declare dev.ucp.shopping.catalog.search. Agents have to guess products from pages.',
+        fr: 'Le profil ne déclare pas dev.ucp.shopping.catalog.search. Les agents doivent deviner les produits d’après les pages.',
+      },
+      fix: {
+        en: 'Implement catalog search and declare dev.ucp.shopping.catalog.search.',
+        fr: 'Implémentez la recherche dans le catalogue et déclarez dev.ucp.shopping.catalog.search.',
+      },
+    },
+    checkout_only: {
+      title: { en: 'Agents can pay but not find anything to buy', fr: 'Les agents peuvent payer mais ne trouvent rien à acheter' },
+      detail: {
+        en: 'The profile declares checkout without dev.ucp.shopping.catalog.search: an agent has no way to learn what to put into it.',
+        fr: 'Le profil déclare le paiement sans dev.ucp.shopping.catalog.search : un agent n’a aucun moyen de savoir quoi y mettre.',
+      },
+      fix: {
+        en: 'Implement catalog search beside checkout and declare dev.ucp.shopping.catalog.search.',
+        fr: 'Implémentez la recherche dans le catalogue à côté du paiement et déclarez dev.ucp.shopping.catalog.search.',
+      },
+    },
+    release_too_old: {
+      title: { en: 'The store’s UCP release has no catalog', fr: 'La version d’UCP de la boutique n’a pas de catalogue' },
+      detail: {
+        en: 'Catalog search exists since {since}; the profile is of {release}.',
+        fr: 'La recherche dans le catalogue existe depuis {since} ; le profil est de {release}.',
+      },
+      fix: {
+        en: 'Move the profile to {latest}, then implement and declare dev.ucp.shopping.catalog.search.',
+        fr: 'Passez le profil à {latest}, puis implémentez et déclarez dev.ucp.shopping.catalog.search.',
+      },
+    },
+  },
+  evaluate({ profile, capabilities, choice, release, onProfile: exchanges }, report) {
+    if (profile === null || capabilities.includes(CAPABILITY.search)) {
+      return;
+    }
+    const spoken = choice?.release ?? release;
+    if (spoken < CATALOG_SINCE) {
+      report('release_too_old', { since: CATALOG_SINCE, release: spoken, latest: LATEST_RELEASE }, { exchanges });
+    } else if (capabilities.includes(CAPABILITY.checkout)) {
+      report('checkout_only', undefined, { exchanges });
+    } else {
+      report('none', undefined, { exchanges });
+    }
+  },
+});

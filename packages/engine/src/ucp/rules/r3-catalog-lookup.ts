@@ -1,0 +1,30 @@
+import { defineRule } from '../../define.ts';
+import type { UcpFacts } from '../facts.ts';
+import { CAPABILITY } from '../names.ts';
+import { page } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'R3',
+  check: 'ucp_discovery',
+  severity: 'minor',
+  source: page('shopping/catalog/lookup', 'Catalog Lookup'),
+  summary: 'The store offers catalog lookup.',
+  messages: {
+    none: {
+      title: { en: 'Agents cannot look up a product they know', fr: 'Les agents ne peuvent pas retrouver un produit connu' },
+      detail: {
+        en: 'The profile does not declare dev.ucp.shopping.catalog.lookup: an agent cannot check the price and stock of a product it has seen before.',
+        fr: 'Le profil ne déclare pas dev.ucp.shopping.catalog.lookup : un agent ne peut pas vérifier le prix et le stock d’un produit déjà vu.',
+      },
+      fix: {
+        en: 'Implement lookup and product detail, and declare dev.ucp.shopping.catalog.lookup.',
+        fr: 'Implémentez la consultation et le détail d’un produit, et déclarez dev.ucp.shopping.catalog.lookup.',
+      },
+    },
+  },
+  evaluate({ profile, capabilities, onProfile: exchanges }, report) {
+    if (profile !== null && !capabilities.includes(CAPABILITY.lookup)) {
+      report('none', undefined, { exchanges });
+    }
+  },
+});

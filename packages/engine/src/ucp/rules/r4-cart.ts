@@ -1,0 +1,30 @@
+import { defineRule } from '../../define.ts';
+import type { UcpFacts } from '../facts.ts';
+import { CAPABILITY } from '../names.ts';
+import { page } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'R4',
+  check: 'ucp_discovery',
+  severity: 'minor',
+  source: page('shopping/cart', 'Cart'),
+  summary: 'The store offers a cart.',
+  messages: {
+    none: {
+      title: { en: 'Agents cannot fill a cart', fr: 'Les agents ne peuvent pas remplir un panier' },
+      detail: {
+        en: 'The profile does not declare dev.ucp.shopping.cart: an agent cannot gather products before the buyer decides.',
+        fr: 'Le profil ne déclare pas dev.ucp.shopping.cart : un agent ne peut pas réunir des produits avant la décision de l’acheteur.',
+      },
+      fix: {
+        en: 'Implement the cart and declare dev.ucp.shopping.cart.',
+        fr: 'Implémentez le panier et déclarez dev.ucp.shopping.cart.',
+      },
+    },
+  },
+  evaluate({ profile, capabilities, onProfile: exchanges }, report) {
+    if (profile !== null && !capabilities.includes(CAPABILITY.cart)) {
+      report('none', undefined, { exchanges });
+    }
+  },
+});

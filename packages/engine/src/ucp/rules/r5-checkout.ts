@@ -1,0 +1,30 @@
+import { defineRule } from '../../define.ts';
+import type { UcpFacts } from '../facts.ts';
+import { CAPABILITY } from '../names.ts';
+import { page } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'R5',
+  check: 'ucp_discovery',
+  severity: 'major',
+  source: page('shopping/checkout', 'Checkout'),
+  summary: 'The store offers checkout.',
+  messages: {
+    none: {
+      title: { en: 'Agents cannot start a checkout', fr: 'Les agents ne peuvent pas lancer un paiement' },
+      detail: {
+        en: 'The profile does not declare dev.ucp.shopping.checkout: a purchase has to be finished on the website.',
+        fr: 'Le profil ne déclare pas dev.ucp.shopping.checkout : l’achat doit se terminer sur le site web.',
+      },
+      fix: {
+        en: 'Implement checkout and declare dev.ucp.shopping.checkout.',
+        fr: 'Implémentez le paiement et déclarez dev.ucp.shopping.checkout.',
+      },
+    },
+  },
+  evaluate({ profile, capabilities, onProfile: exchanges }, report) {
+    if (profile !== null && !capabilities.includes(CAPABILITY.checkout)) {
+      report('none', undefined, { exchanges });
+    }
+  },
+});

@@ -1,0 +1,30 @@
+import { defineRule } from '../../define.ts';
+import type { UcpFacts } from '../facts.ts';
+import { overview } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'U02',
+  check: 'ucp_discovery',
+  severity: 'major',
+  source: overview('Hosting'),
+  summary: 'The profile is served over HTTPS.',
+  messages: {
+    plain_http: {
+      title: { en: 'The UCP profile is served without HTTPS', fr: 'Le profil UCP est servi sans HTTPS' },
+      detail: {
+        en: 'The profile was read from {url}. Anybody on the way can change where agents send their orders.',
+        fr: 'Le profil a été lu à {url}. N’importe qui sur le trajet peut changer l’adresse où les agents envoient leurs commandes.',
+      },
+      fix: {
+        en: 'Serve the store and its profile over HTTPS, and publish the https address.',
+        fr: 'Servez la boutique et son profil en HTTPS, et publiez l’adresse en https.',
+      },
+    },
+  },
+  evaluate({ root, onProfile }, report) {
+    const url = root.response?.url;
+    if (url?.startsWith('http:')) {
+      report('plain_http', { url }, { exchanges: onProfile });
+    }
+  },
+});

@@ -1,0 +1,39 @@
+import { defineRule } from '../../define.ts';
+import { textMember } from '../../derive/json.ts';
+import { quote } from '../../messages.ts';
+import type { UcpFacts } from '../facts.ts';
+import { oncePerSubject, subjectOf } from '../label.ts';
+import { overview } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'U19',
+  check: 'ucp_discovery',
+  severity: 'major',
+  source: overview('Enforcement'),
+  summary: 'A spec address, where one is given, is https; its host is free.',
+  messages: {
+    not_https: {
+      title: { en: 'A specification address is not https', fr: 'L’adresse d’une spécification n’est pas en https' },
+      detail: { en: 'The spec of {name} is {spec}.', fr: 'Le spec de {name} est {spec}.' },
+      fix: {
+        en: 'Give {name} an https address as spec, or leave spec out.',
+        fr: 'Donnez à {name} une adresse https comme spec, ou omettez spec.',
+      },
+    },
+  },
+  evaluate({ profile, onProfile: exchanges }, report) {
+    const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
+    const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec')));
+    for (const entry of oncePerSubject(faulty, subjectOf)) {
+      report(
+        'not_https',
+        { name: quote(entry.name), spec: quote(textMember(entry.value, 'spec') ?? '') },
+        { subject: subjectOf(entry), exchanges },
+      );
+    }
+  },
+});
+
+function isHttps(spec: string | null): boolean {
+  return spec === null || (URL.canParse(spec) && new URL(spec).protocol === 'https:');
+}

@@ -1,0 +1,31 @@
+import { defineRule } from '../../define.ts';
+import type { UcpFacts } from '../facts.ts';
+import { publishedKeys } from '../keys.ts';
+import { CAPABILITY } from '../names.ts';
+import { overview } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'U28',
+  check: 'ucp_discovery',
+  severity: 'minor',
+  source: overview('Authentication Mechanisms'),
+  summary: 'A store that declares orders publishes the keys its order messages are signed with.',
+  messages: {
+    no_keys: {
+      title: { en: 'Order messages cannot be verified', fr: 'Les messages de commande ne peuvent pas être vérifiés' },
+      detail: {
+        en: 'The profile declares orders, whose webhooks must be signed, but publishes no key.',
+        fr: 'Le profil déclare les commandes, dont les webhooks doivent être signés, mais ne publie aucune clé.',
+      },
+      fix: {
+        en: 'Publish the public signing key of the store in the profile.',
+        fr: 'Publiez dans le profil la clé publique de signature de la boutique.',
+      },
+    },
+  },
+  evaluate(facts, report) {
+    if (facts.capabilities.includes(CAPABILITY.order) && publishedKeys(facts).length === 0) {
+      report('no_keys', undefined, { exchanges: facts.onProfile });
+    }
+  },
+});

@@ -1,0 +1,53 @@
+import { defineRule } from '../../define.ts';
+import { member, textMember } from '../../derive/json.ts';
+import { quote } from '../../messages.ts';
+import { addressFault } from '../addresses.ts';
+import type { UcpFacts } from '../facts.ts';
+import { CAPABILITY } from '../names.ts';
+import { page } from '../releases.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'U30',
+  check: 'ucp_discovery',
+  severity: 'major',
+  source: page('shopping/permalink', 'Discovery'),
+  summary: 'A declared permalink names a plain https address in config.endpoint.',
+  messages: {
+    no_endpoint: {
+      title: { en: 'The permalink capability has no address', fr: 'La capacité permalink n’a pas d’adresse' },
+      detail: {
+        en: 'dev.ucp.shopping.permalink is declared without config.endpoint, so no link can be built.',
+        fr: 'dev.ucp.shopping.permalink est déclarée sans config.endpoint : aucun lien ne peut être construit.',
+      },
+      fix: {
+        en: 'Add the address links start with as config.endpoint.',
+        fr: 'Ajoutez comme config.endpoint l’adresse par laquelle les liens commencent.',
+      },
+    },
+    bad_endpoint: {
+      title: { en: 'The permalink address cannot be built upon', fr: 'L’adresse permalink ne permet pas de construire de lien' },
+      detail: {
+        en: 'config.endpoint is {endpoint}: it has to be an absolute https address without credentials, query, fragment or trailing slash.',
+        fr: 'config.endpoint vaut {endpoint} : ce doit être une adresse https absolue, sans identifiants, paramètres, fragment ni barre finale.',
+      },
+      fix: {
+        en: 'Publish a plain https address such as https://shop.example/buy.',
+        fr: 'Publiez une simple adresse https, par exemple https://shop.example/buy.',
+      },
+    },
+  },
+  evaluate({ profile, loopback, onProfile: exchanges }, report) {
+    for (const entry of profile?.capabilities ?? []) {
+      if (entry.name !== CAPABILITY.permalink) {
+        continue;
+      }
+      const endpoint = textMember(member(entry.value, 'config'), 'endpoint');
+      if (endpoint === null || endpoint === '') {
+        return report('no_endpoint', undefined, { exchanges });
+      }
+      if (addressFault(endpoint, loopback) !== null || /[?#]|\/$/.test(endpoint)) {
+        return report('bad_endpoint', { endpoint: quote(endpoint) }, { exchanges });
+      }
+    }
+  },
+});
