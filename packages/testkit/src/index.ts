@@ -1,10 +1,10 @@
 export { createTestDatabase, type TestDatabase } from './database.ts';
 export type { Expected, ExpectedCheck, FixedAnswer, RouteDefinition, StoreDefinition } from './definition.ts';
-export { readExpected, storeNames } from './definition.ts';
+export { loadDefinition, readExpected, storeNames } from './definition.ts';
 export { disagreements, type JudgedCheck } from './expected.ts';
 export { freePort } from './free-port.ts';
 export * from './hostile/index.ts';
 export { type TestRedis, testRedis } from './redis.ts';
-export type { RecordedRequest, RunningStore, StoreOptions } from './store-server.ts';
 export { type OwnServer, ownPostgres, ownRedis } from './servers.ts';
+export type { RecordedRequest, RunningStore, StoreOptions } from './store-server.ts';
 export { startAllStores, startStore } from './store-server.ts';

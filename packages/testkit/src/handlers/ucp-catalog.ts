@@ -21,7 +21,7 @@ const DEFAULT_PAGE = 10;
 /** The specification asks for at least 10. */
 const MAX_LOOKUP_IDS = 50;
 
-/** Catalog Search. Words are matched without accents or case; every word must occur. */
+/** Catalog Search. Words are matched without accents, case or plural; every word must occur. */
 export function searchCatalog(shop: UcpShop, request: Readonly<Record<string, unknown>>, limits: SearchLimits): UcpOutcome {
   const query = typeof request['query'] === 'string' ? request['query'].trim() : '';
   const filters = asRecord(request['filters']);
@@ -128,7 +128,7 @@ function matchesWords(product: CatalogProduct, query: string): boolean {
   const text = folded([product.title, product.description, product.category?.value ?? '', ...(product.tags ?? [])].join(' '));
   return folded(query)
     .split(/\s+/)
-    .every((word) => text.includes(word));
+    .every((word) => text.includes(word.replace(/(?<=\w{3})[sx]$/, '')));
 }
 
 function matchesFilters(product: CatalogProduct, filters: Readonly<Record<string, unknown>>): boolean {
