@@ -50,13 +50,14 @@ describe('a product by its address', () => {
   });
 
   test('the way to products is told from products and dead ends', () => {
-    expect(['/collections/thes', '/shop/', '/rayons/thes', '/products'].map((path) => looksLikeListing(at(path)))).toEqual([
+    expect(['/collections/thes', '/shop/', '/rayons/thes', '/products', '/fr/3-savons'].map((path) => looksLikeListing(at(path)))).toEqual([
+      true,
       true,
       true,
       true,
       true,
     ]);
-    expect(['/products/a', '/blog/', '/', '/panier'].map((path) => looksLikeListing(at(path)))).toEqual([false, false, false, false]);
+    expect(['/products/a', '/blog/', '/', '/3-savon.html'].map((path) => looksLikeListing(at(path)))).toEqual([false, false, false, false]);
   });
 
   test('no address throws', () => {

@@ -10,6 +10,8 @@ const HTML_LEAF = /\/[a-z0-9][a-z0-9-]{5,}\.html?$/;
 const SHOP_LEAF = /\/(?:shop|boutique|store|tienda|negozio|winkel)\/[^/]+\/[^/]+\/?$/;
 const LISTING =
   /\/(?:collections?|categor(?:y|ies|ie|ia|ias)|kategorien?|rayons?|product-category|categorie-produit|product-tag|tags?|brands?|marques?|marken|page|search|recherche|suche)(?:\/|$)/;
+// The shop's own root, and PrestaShop's categories: /3-savons, where its products end in .html.
+const LISTING_LEAF = /\/(?:shop|boutique|store|products|produits|\d{1,5}-[a-z][a-z0-9-]*)\/?$/;
 const NOT_A_PRODUCT =
   /\/(?:blogs?|news|actualites?|magazine|journal|articles|pages?|cart|panier|warenkorb|checkout|commande|account|my-account|mon-compte|compte|login|connexion|register|wishlist|contact|about|a-propos|faq|aide|help|cgv|cgu|legal|mentions-legales|terms|privacy|policies|policy|cookies?|careers|jobs|stores?-locator|magasins|feed|wp-content|wp-admin|wp-json|author|cms|content)(?:\/|\.|$)/;
 const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|pdf|css|js|json|xml|gz|zip|mp4|txt)$/;
@@ -65,11 +67,7 @@ function localeScore(path: string, country: string | undefined): number {
 /** True for a URL that looks like a list of products: the one hop between a home page and its products. */
 export function looksLikeListing(url: string): boolean {
   const path = URL.parse(url)?.pathname.toLowerCase() ?? '/';
-  return (
-    !PRODUCT_SEGMENT.test(path) &&
-    !NOT_A_PRODUCT.test(path) &&
-    (LISTING.test(path) || /\/(?:shop|boutique|store|products|produits)\/?$/.test(path))
-  );
+  return !PRODUCT_SEGMENT.test(path) && !NOT_A_PRODUCT.test(path) && (LISTING.test(path) || LISTING_LEAF.test(path));
 }
 
 // Not a bare "item": every sitemap has one in its name.
