@@ -9,9 +9,11 @@ export function recordOf(value: unknown): Details | null {
   return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Details) : null;
 }
 
+/** A text, ours or quoted from the store; which of them it is does not matter to a page that escapes both. */
 export function textIn(details: Details, member: string): string | null {
   const value = details[member];
-  return typeof value === 'string' && value !== '' ? value : null;
+  const text = recordOf(value)?.['quoted'] ?? value;
+  return typeof text === 'string' && text !== '' ? text : null;
 }
 
 export function numberIn(details: Details, member: string): number | null {

@@ -1,6 +1,6 @@
 /** Numbers, sizes and dates as a reader of either language expects them. Written out: runtimes' tables change. */
 
-import { formatNumber, type Language } from '@vitrine/engine';
+import { exponentOf, formatNumber, type Language } from '@vitrine/engine';
 
 const MONTHS: Readonly<Record<Language, readonly string[]>> = {
   en: ['January', 'February', 'March', 'April', 'May', 'June', 'July', 'August', 'September', 'October', 'November', 'December'],
@@ -21,6 +21,14 @@ export function formatMoment(value: Date | string, language: Language): string {
   if (Number.isNaN(date.getTime())) return '–';
   const clock = [date.getUTCHours(), date.getUTCMinutes()].map((part) => String(part).padStart(2, '0')).join(':');
   return `${formatDay(date, language)}${language === 'fr' ? ' à ' : ', '}${clock} UTC`;
+}
+
+/** "1,234.50 EUR", "1 234,50 EUR": a whole number of minor units with as many decimals as the currency has. */
+export function formatMoney(minor: number, currency: string, language: Language): string {
+  const digits = exponentOf(currency);
+  const [whole = '0', decimals] = (Math.abs(minor) / 10 ** digits).toFixed(digits).split('.');
+  const amount = `${minor < 0 ? '−' : ''}${formatNumber(Number(whole), language)}`;
+  return `${amount}${decimals === undefined ? '' : `${language === 'fr' ? ',' : '.'}${decimals}`}\u00a0${currency}`;
 }
 
 /** Decimal units: "812 B", "12.3 kB", "1.2 MB". */

@@ -20,7 +20,7 @@ h1{font-size:clamp(2rem,7vw,3.5rem);margin:0 0 .6rem;letter-spacing:-.025em;line
 h2{font-size:clamp(1.5rem,4vw,1.95rem);margin:0 0 .5rem}
 h3{font-size:1.18rem;margin:0 0 .35rem}
 h4{font-size:.8rem;font-weight:600;margin:1.4rem 0 .5rem;color:var(--soft)}
-p{margin:0 0 .8rem}
+p{margin:0 0 .8rem;text-wrap:pretty}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
 a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:3px}
@@ -82,13 +82,13 @@ section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}
 #findings .lead{margin-bottom:0}
 details{border-top:1px solid var(--line)}
 details:last-of-type{border-bottom:1px solid var(--line)}
-summary{display:grid;grid-template-columns:8.2rem 1fr auto;gap:.2rem 1rem;align-items:baseline;padding:.85rem 0;cursor:pointer;list-style:none}
+summary{display:grid;grid-template-columns:8.2rem 1fr auto 1rem;gap:.2rem 1rem;align-items:baseline;padding:.85rem 0;cursor:pointer;list-style:none}
 summary::-webkit-details-marker{display:none}
 summary:hover .name{color:var(--accent)}
 .mark{display:inline-flex;align-items:center;gap:.45em;font-size:.86rem;font-weight:600}
 .name{font-weight:500}
-.name::after{content:"";display:inline-block;width:.42em;height:.42em;margin-inline-start:.6em;border:solid var(--soft);border-width:0 1.5px 1.5px 0;transform:translateY(-.2em) rotate(45deg)}
-details[open]>summary .name::after{transform:rotate(-135deg)}
+summary::after{content:"";grid-column:-2;grid-row:1;justify-self:end;width:.45rem;height:.45rem;border:solid var(--soft);border-width:0 1.5px 1.5px 0;transform:translateY(-.2rem) rotate(45deg)}
+details[open]>summary::after{transform:rotate(-135deg)}
 .cost{font-size:.86rem;color:var(--soft);font-variant-numeric:tabular-nums;white-space:nowrap}
 .inside{padding:0 0 2rem 9.2rem}
 .inside>p:first-child{max-width:46rem}
@@ -98,13 +98,12 @@ details[open]>summary .name::after{transform:rotate(-135deg)}
 .end{white-space:nowrap}
 .exchange dl{display:grid;gap:.55rem;margin:.8rem 0 0}
 .exchange dl>div{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem}
-.exchange dd code{display:block}
-.exchange dd code+code{margin-top:.1rem}
+.exchange dd>code{display:block}
 .label{font-size:.8rem;color:var(--soft);margin:.9rem 0 .3rem}
 pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;white-space:pre-wrap;user-select:all;line-height:1.5}
 
 .scroll{overflow-x:auto}
-.products{min-width:46rem}.products .num{padding-inline-end:1.6rem}
+.products{min-width:44rem}.products td{overflow-wrap:break-word}.products caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}.products .num{padding-inline-end:1.6rem}
 .products th[scope=row]{min-width:15rem;max-width:22rem}
 .products small{display:block;color:var(--soft)}
 .products i,.na{color:var(--soft)}
@@ -117,22 +116,23 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .account h3 .chip{font:600 .95rem var(--sans)}
 .parts th .bar{margin-top:.35rem;height:4px;color:var(--accent)}
 .cap{margin-top:1rem;padding:.8rem 1rem;background:var(--wash);border-radius:.5rem}
-.brief summary{display:block;color:var(--accent);font-weight:500}
+.brief summary{display:flex;justify-content:space-between;align-items:center;color:var(--accent);font-weight:500}
 .brief pre{margin-bottom:1.2rem}
 footer{margin-top:clamp(3rem,8vw,5rem);padding:1.4rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.86rem}
 footer p{margin:0 0 .3rem}
 
 @media (min-width:46rem){.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:10.5rem;height:10.5rem}}
-@media (max-width:45.99rem){summary{grid-template-columns:1fr auto}.name{grid-row:2;grid-column:1/-1}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
+@media (max-width:45.99rem){nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:.4rem 0}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}
 @page{margin:16mm 14mm}
-body{max-width:none;padding:0;font-size:10pt;line-height:1.45}
-nav,.skip,.name::after{display:none}
+html{font-size:9.5pt}
+body{max-width:none;padding:0;line-height:1.45}
+nav,.skip,summary::after{display:none}
 .hero{padding-top:0}.brand{margin-bottom:1.6rem}
 section{padding-top:1.6rem}
 h2,h3,h4,summary{break-after:avoid}
-.card,.exchange,tr,.fixes>li{break-inside:avoid}
+.card,tr,.fixes>li{break-inside:avoid}
 details::details-content{content-visibility:visible;display:block;block-size:auto}
 .inside{padding-inline-start:0}
 .scroll{overflow:visible}.products{min-width:0;font-size:8.5pt}

@@ -51,7 +51,10 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
     target: quote(text),
   });
   const cacheable = finding('U04', 'not_public', 'minor', 3, '', { value: quote(text) });
-  const named = finding('U11', 'malformed', 'major', 6, text, { name: quote(text) }, ['ucp.profile', 'ucp.mcp.search']);
+  const named = finding('U11', 'malformed', 'major', 6, text, { name: quote(text), registry: 'capabilities', release: '2026-08-25' }, [
+    'ucp.profile',
+    'ucp.mcp.search',
+  ]);
   const findings = { pass: [], warn: [cacheable, named], fail: [redirected, cacheable, named], error: [] }[mood];
   const part = (id: string, earned: number | null, possible: number) => ({ id, earned: score === null ? null : earned, possible });
   return {
@@ -89,6 +92,15 @@ function catalogCheck(score: number | null, text: string, count: number, mood: R
     finding('C-identifiers', 'invalid', 'major', 7.2, '', values, ['catalog.page:1', 'catalog.page:2']),
     finding('C-description', 'short', 'minor', 2.5, '', values, ['catalog.page:1']),
     finding('C-images', 'small', 'minor', 1.2, '', values, ['catalog.page:2']),
+    finding(
+      'S-duplicates',
+      'titles',
+      'minor',
+      5,
+      '',
+      { count: 3, total: count, share: 25, examples: quote(text), duplicates: 3, percent: 25 },
+      ['catalog.page:2'],
+    ),
     finding('C-title', 'promotion', 'info', 0, '', values, ['catalog.page:2']),
   ];
   const part = (id: string, share: number | null, possible: number) => ({ id, earned: share === null ? null : share * possible, possible });
@@ -97,13 +109,14 @@ function catalogCheck(score: number | null, text: string, count: number, mood: R
     status: mood,
     score,
     recommendation: { id: 'C-identifiers.invalid', values },
-    findings: mood === 'pass' ? findings.slice(3) : mood === 'error' ? [] : findings,
+    findings: mood === 'pass' ? findings.slice(4) : mood === 'error' ? [] : findings,
     parts: [
       part('title', 0.9, 8),
       part('description', 0.6, 10),
       part('price', 1, 14),
       part('identifiers', 0.25, 12),
       part('rating', null, 2),
+      { id: 'S-duplicates', earned: -5, possible: 0 },
     ],
     cap: mood === 'fail' ? { reason: 'source_pages', at: 80 } : null,
     details: {
@@ -123,13 +136,16 @@ function catalogCheck(score: number | null, text: string, count: number, mood: R
 
 function productRow(index: number, text: string) {
   return {
-    title: index % 9 === 8 ? null : `${text} ${index + 1}`,
-    url: index % 4 === 3 ? text : `https://shop.example/produits/article-${index + 1}`,
-    price: index % 5 === 4 ? null : `${(19.9 + index * 7).toFixed(2)} EUR`,
+    title: index % 9 === 8 ? null : quote(`${text} ${index + 1}`),
+    url: quote(index % 4 === 3 ? text : `https://shop.example/produits/article-${index + 1}`),
+    price:
+      index % 5 === 4
+        ? null
+        : { minor: index % 3 === 2 ? null : 199_000 + index * 7000, currency: index % 7 === 6 ? text : 'EUR', raw: quote(text) },
     availability: ['in_stock', 'out_of_stock', null, text][index % 4],
-    gtin: ['valid', 'invalid', 'missing'][index % 3],
+    gtin: ['valid', 'invalid', 'absent'][index % 3],
     points: 41 + ((index * 17) % 59),
-    faults: [[], ['identifiers', 'images'], ['description']][index % 3],
+    faults: [[], ['C-identifiers.invalid', 'C-images.small', 'C-images.single'], ['C-description.short']][index % 3],
   };
 }
 

@@ -1,8 +1,9 @@
-import { CHECK_WEIGHTS, type CheckAssessment, formatNumber, type ScorePart } from '@vitrine/engine';
-import { type Html, html } from '../html.ts';
+import { CHECK_WEIGHTS, type CheckAssessment, formatNumber, type Language, messageTemplates, type ScorePart } from '@vitrine/engine';
+import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { ReportModel } from '../model.ts';
 import { scoreBar } from '../score-svg.ts';
+import { sentence } from '../sentence.ts';
 import { nameOf, say } from '../words.ts';
 import type { Section } from './section.ts';
 
@@ -32,13 +33,21 @@ function parts(check: CheckAssessment, model: ReportModel): Html {
   return html`<table class="parts">
 <caption>${say(words.partsCaption, { check: words.checkNames[check.checkId] })}</caption>
 <thead><tr><th scope="col">${words.part}</th><th scope="col" class="num">${words.earned}</th></tr></thead>
-<tbody>${check.parts.map((part) => partRow(part, model))}</tbody>
+<tbody>${check.parts.map((part) => partRow(part, check, model))}</tbody>
 </table>`;
 }
 
-function partRow({ id, earned, possible }: ScorePart, { words, view: { language } }: ReportModel): Html {
-  const name = nameOf(words.partNames, id);
+function partRow({ id, earned, possible }: ScorePart, check: CheckAssessment, { words, view: { language } }: ReportModel): Html {
+  const name = partName(id, check, words, language);
   if (earned === null) return html`<tr class="na"><th scope="row">${name}</th><td class="num">${words.notApplicable}</td></tr>`;
-  const share = possible === 0 ? null : earned / possible;
+  if (possible === 0) return html`<tr><th scope="row">${name}</th><td class="num"><b>${formatNumber(earned, language)}</b></td></tr>`;
+  const share = earned / possible;
   return html`<tr><th scope="row">${name}${scoreBar(share)}</th><td class="num"><b>${formatNumber(earned, language)}</b> / ${formatNumber(possible, language)}</td></tr>`;
+}
+
+/** A deduction is named by its rule: what the rule found is then the best name it can have. */
+function partName(id: string, check: CheckAssessment, words: ReportModel['words'], language: Language): Hole {
+  const cause = check.findings.find(({ rule, cost }) => rule === id && cost > 0);
+  if (cause === undefined) return nameOf(words.partNames, id);
+  return sentence(messageTemplates(cause.message.id, language).title, cause.message.values, language);
 }

@@ -27,7 +27,8 @@ function fold(listed: ListedFinding, model: ReportModel): Html {
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   return html`<details class="finding" id="${`f-${number}`}">
 <summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
-    finding.cost > 0 && html`<span class="cost">${say(words.cost, { points: formatNumber(finding.cost, view.language) })}</span>`
+    finding.cost > 0 &&
+    html`<span class="cost">${say(words.cost, { points: formatNumber(Math.round(finding.cost * 10) / 10, view.language) })}</span>`
   }</summary>
 <div class="inside">
 <p>${tell(detail)}</p>

@@ -14,18 +14,23 @@ export const fixes: Section = {
   heading: ({ words }) => words.fixesHeading,
   body: (model) =>
     model.fixes.length === 0
-      ? html`<p class="calm">${model.words.nothingToFix}</p>`
+      ? html`<p class="calm">${nothing(model)}</p>`
       : html`<p class="lead">${model.words.fixesLead}</p><ol class="fixes">${model.fixes.slice(0, SHOWN).map((fix) => entry(fix, model))}</ol>`,
 };
+
+function nothing({ view, words }: ReportModel): string {
+  if (view.assessment.overallScore === null) return words.nothingKnown;
+  return view.assessment.checks.some(({ score }) => score === null) ? words.nothingElse : words.nothingToFix;
+}
 
 function entry({ finding, check, gain }: Fix, model: ReportModel): Html {
   const { words, view, findings } = model;
   const { title, fix } = messageTemplates(finding.message.id, view.language);
-  const say_ = (template: string) => sentence(template, finding.message.values, view.language);
+  const tell = (template: string) => sentence(template, finding.message.values, view.language);
   const number = findings.find((listed) => listed.finding === finding)?.number;
   return html`<li>
-<h3>${say_(title)}</h3>
-<p>${say_(fix)}</p>
+<h3>${tell(title)}</h3>
+<p>${tell(fix)}</p>
 <p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${
     gain > 0 && html`<span><b class="gain">${say(words.gain, { points: formatNumber(gain, view.language) })}</b> ${words.gainNote}</span>`
   }<a href="${`#f-${number}`}">${words.allFindings}</a></p>

@@ -21,7 +21,7 @@ export function hero(model: ReportModel): Html {
 <div><dt>${words.audited}</dt><dd><time datetime="${isoDay(view.finishedAt)}">${formatDay(view.finishedAt, view.language)}</time></dd></div>
 <div><dt>${words.market}</dt><dd>${inertText(view.options.country, 8)}</dd></div>
 <div><dt>${words.sample}</dt><dd>${say(words.sampleValue, { count: view.options.sample_size })}</dd></div>
-<div><dt>${words.submitted}</dt><dd><bdi class="store">${inertText(view.business, 200)}</bdi></dd></div>
+<div><dt>${words.submitted}</dt><dd><bdi class="store">${inertText(view.business, 120)}</bdi></dd></div>
 </dl>
 </div>
 <div class="${`score is-${bandOf(score)}`}">${renderScoreSvg({ score, label, size: 168 })}<p aria-hidden="true">${words.overall}<br>${score === null ? words.status.error : words.outOf}</p></div>

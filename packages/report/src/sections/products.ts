@@ -1,5 +1,6 @@
-import { inertText } from '@vitrine/engine';
+import { inertText, isCurrency } from '@vitrine/engine';
 import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
+import { formatMoney } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import { storeLink } from '../link.ts';
@@ -55,20 +56,26 @@ function productRow(row: Details, model: ReportModel): Html {
   const title = textIn(row, 'title');
   const url = textIn(row, 'url');
   const points = numberIn(row, 'points');
-  const faults = textsIn(row, 'faults');
+  // `C-title.short` is a fault of the part `title`; two faults of one part are one thing to look at.
+  const parts = [...new Set(textsIn(row, 'faults').map((fault) => fault.replace(/^C-/, '').replace(/\..*$/, '')))];
   return html`<tr>
 <th scope="row">${title === null ? html`<i>${words.unnamed}</i>` : html`<bdi class="store">${inertText(title, 120)}</bdi>`}${url !== null && html`<small>${storeLink(url, model)}</small>`}</th>
-<td>${textOf(row, 'price', words.nothing)}</td>
+<td>${priceOf(row, model)}</td>
 <td>${named(row, 'availability', words.availabilities, words.nothing)}</td>
 <td>${named(row, 'gtin', words.gtinVerdicts, words.nothing)}</td>
 <td class="num">${points === null ? '–' : html`<span class="${`is-${bandOf(points)}`}">${chip(bandOf(points), String(Math.round(points)))}</span>`}</td>
-<td>${faults.length === 0 ? words.nothing : faults.map((fault) => nameOf(words.partNames, fault)).join(', ')}</td>
+<td>${parts.length === 0 ? '–' : parts.map((part) => nameOf(words.partNames, part)).join(', ')}</td>
 </tr>`;
 }
 
-function textOf(row: Details, member: string, otherwise: string): Hole {
-  const text = textIn(row, member);
-  return text === null ? html`<i>${otherwise}</i>` : html`<bdi class="store">${inertText(text, 60)}</bdi>`;
+/** The amount where it could be read as one, else what the store wrote. */
+function priceOf(row: Details, { view, words }: ReportModel): Hole {
+  const price = recordOf(row['price']);
+  if (price === null) return html`<i>${words.nothing}</i>`;
+  const minor = numberIn(price, 'minor');
+  const currency = textIn(price, 'currency');
+  if (minor !== null && currency !== null && isCurrency(currency)) return formatMoney(minor, currency, view.language);
+  return html`<bdi class="store">${inertText(textIn(price, 'raw') ?? '–', 40)}</bdi>`;
 }
 
 function named(row: Details, member: string, names: Readonly<Record<string, string>>, otherwise: string): Hole {
