@@ -1,0 +1,36 @@
+/** The arguments every command that asks a store shares. */
+
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { startStore, storeNames } from '@vitrine/testkit';
+import { type Arguments, type Io, integerOf, onlyPositional, textOf, UsageError } from '../command.ts';
+import { gatherStore, type StoreEvidence } from './gather-store.ts';
+
+export const GATHER_OPTIONS = {
+  demo: { type: 'string' },
+  country: { type: 'string' },
+  'sample-size': { type: 'string' },
+  allow: { type: 'string' },
+} as const satisfies ParseArgsOptionsConfig;
+
+export const GATHER_HELP = `  --demo <store>        start this demo store and ask it
+  --country <code>      market, ISO 3166-1 alpha-2 (FR)
+  --sample-size <n>     products to look at, 1 to 50 (12)
+  --allow <a:p,…>       loopback address:port pairs that may be asked; also VITRINE_EGRESS_ALLOW`;
+
+/** Gathers from the URL or the demo store the arguments name, and hands the evidence on while the store still runs. */
+export async function withGathered<T>(args: Arguments, io: Io, use: (evidence: StoreEvidence) => Promise<T>): Promise<T> {
+  const country = textOf(args, 'country') ?? 'FR';
+  if (!/^[A-Z]{2}$/.test(country)) throw new UsageError('--country takes two capital letters');
+  const sampleSize = integerOf(args, 'sample-size', { min: 1, max: 50, fallback: 12 });
+  const allow = (textOf(args, 'allow') ?? '').split(',').filter(Boolean);
+  const demo = textOf(args, 'demo');
+  if (demo === undefined) return use(await gatherStore({ business: onlyPositional(args, 'url'), country, sampleSize, allow }, io));
+  if (args.positionals.length > 0) throw new UsageError('Either <url> or --demo, not both');
+  if (!storeNames().includes(demo)) throw new UsageError(`There is no demo store "${demo}"; there are ${storeNames().join(', ')}`);
+  const store = await startStore(demo);
+  try {
+    return await use(await gatherStore({ business: store.url, country, sampleSize, allow: [...allow, `127.0.0.1:${store.port}`] }, io));
+  } finally {
+    await store.close();
+  }
+}

@@ -1,0 +1,91 @@
+/** One audit's gathering in this process: the fetcher and the probes the worker uses, without its queue and database. */
+
+import {
+  type AuditSubject,
+  type CatalogEvidence,
+  DEFAULT_TARGET_POLICY,
+  findExchange,
+  inlineReader,
+  LATEST_RELEASE,
+  type OriginEvidence,
+  parseBusiness,
+  parseEgressAllow,
+  type TargetPolicy,
+  type UcpEvidence,
+} from '@vitrine/engine';
+import { createFetcher, type ProbeContext, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
+import { SETTINGS } from '@vitrine/runtime';
+import { CommandError, type Io } from '../command.ts';
+import { readSetting } from '../setting.ts';
+
+/** Everything an audit of the two commerce checks is judged from. */
+export interface StoreEvidence {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
+  readonly catalog: CatalogEvidence;
+}
+
+export interface GatherOptions {
+  readonly business: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly sampleSize: number;
+  /** `address:port` pairs let through beside VITRINE_EGRESS_ALLOW. */
+  readonly allow: readonly string[];
+}
+
+/** Throws CommandError when the store may not be audited or does not answer at all. */
+export async function gatherStore(options: GatherOptions, io: Io): Promise<StoreEvidence> {
+  const policy = policyOf(options.allow, io);
+  const business = parseBusiness(options.business, policy);
+  if (!business.ok) throw new CommandError(business.message.en);
+  const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
+  const fetcher = createFetcher({ policy, userAgent: `VitrineBot/1.0 (+${site}/bot)`, signal: io.signal });
+  const subject: AuditSubject = {
+    business: options.business,
+    url: business.url,
+    country: options.country,
+    sampleSize: options.sampleSize,
+    day: io.now().toISOString().slice(0, 10),
+  };
+  const context: ProbeContext = {
+    subject,
+    fetcher,
+    read: inlineReader(),
+    signal: io.signal,
+    agentProfileUrl: (release) => `${site}/.well-known/ucp${release === LATEST_RELEASE ? '' : `/${release}`}`,
+  };
+  try {
+    return await runProbes(context, io);
+  } finally {
+    await fetcher.close();
+  }
+}
+
+async function runProbes(context: ProbeContext, io: Io): Promise<StoreEvidence> {
+  const step = async <T>(name: string, probe: Promise<T>): Promise<T> => {
+    const value = await probe;
+    const { requests, bytes, ms } = context.fetcher.spent();
+    io.note(`${name}: ${requests} requests, ${Math.ceil(bytes / 1024)} KiB, ${Math.round(ms)} ms so far\n`);
+    return value;
+  };
+  const origin = await step('origin', probeOrigin(context));
+  const home = findExchange(origin, 'origin.home');
+  if (home?.outcome.kind === 'failure') throw new CommandError(`The store could not be read: ${home.outcome.code}`);
+  const ucp = await step('ucp', probeUcp(context));
+  const catalog = await step('catalog', probeCatalog(context, { origin, ucp }));
+  return { subject: context.subject, origin, ucp, catalog };
+}
+
+function policyOf(allow: readonly string[], io: Io): TargetPolicy {
+  const configured = readSetting(SETTINGS.egressAllow, io.env);
+  const pairs = parseEgressAllow([...configured, ...allow].join(','));
+  if (pairs === null) throw new CommandError('--allow takes address:port pairs, for instance 127.0.0.1:41001');
+  return {
+    ...DEFAULT_TARGET_POLICY,
+    ports: readSetting(SETTINGS.egressPorts, io.env).map(Number),
+    deniedHosts: readSetting(SETTINGS.egressDenyHosts, io.env),
+    allow: pairs,
+  };
+}

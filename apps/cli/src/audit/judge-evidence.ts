@@ -1,0 +1,9 @@
+import { type Assessment, assemble, assessCatalog, assessUcp, createOperationContext } from '@vitrine/engine';
+import type { StoreEvidence } from './gather-store.ts';
+
+/** The verdict on stored evidence, in this thread: same answers as the service's box, no protection against a burst. */
+export function judgeEvidence({ subject, origin, ucp, catalog }: StoreEvidence): Assessment {
+  const context = createOperationContext();
+  const checks = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, context)];
+  return assemble({ checks, slices: [origin, ucp, catalog] });
+}

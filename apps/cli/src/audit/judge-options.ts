@@ -1,0 +1,20 @@
+/** The arguments every command that prints a verdict shares. */
+
+import type { ParseArgsOptionsConfig } from 'node:util';
+import { type Assessment, LANGUAGES } from '@vitrine/engine';
+import { type Arguments, textOf, UsageError } from '../command.ts';
+import { printAssessment } from './print.ts';
+
+export const JUDGE_OPTIONS = { json: { type: 'boolean' }, language: { type: 'string' } } as const satisfies ParseArgsOptionsConfig;
+
+export const JUDGE_HELP = `  --json                the assessment as the service stores it
+  --language <en|fr>    of the sentences (en)`;
+
+/** How the verdict is to be printed. Throws UsageError for a language that does not exist, before anything is asked. */
+export function outputOf(args: Arguments): (assessment: Assessment) => string {
+  const wanted = textOf(args, 'language') ?? 'en';
+  const language = LANGUAGES.find((known) => known === wanted);
+  if (language === undefined) throw new UsageError(`--language is one of ${LANGUAGES.join(', ')}`);
+  if (args.values['json'] === true) return (assessment) => `${JSON.stringify(assessment, null, 2)}\n`;
+  return (assessment) => printAssessment(assessment, language);
+}

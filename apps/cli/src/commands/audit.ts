@@ -1,0 +1,24 @@
+import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
+import { judgeEvidence } from '../audit/judge-evidence.ts';
+import { JUDGE_HELP, JUDGE_OPTIONS, outputOf } from '../audit/judge-options.ts';
+import { type Command, EXIT } from '../command.ts';
+
+/** One whole audit in this process, without Postgres, Redis or a worker. */
+export const audit: Command = {
+  summary: 'audit a store in this process and print the verdict',
+  help: `usage: vitrine audit <url> [--json]
+       vitrine audit --demo <store> [--json]
+
+The same probes and the same engine as the service, without its queue, database and box around hostile bytes.
+The general scan and the simulation are not part of it.
+
+${GATHER_HELP}
+${JUDGE_HELP}`,
+  options: { ...GATHER_OPTIONS, ...JUDGE_OPTIONS },
+  async run(args, io) {
+    const output = outputOf(args);
+    const assessment = await withGathered(args, io, async (evidence) => judgeEvidence(evidence));
+    io.out(output(assessment));
+    return EXIT.ok;
+  },
+};

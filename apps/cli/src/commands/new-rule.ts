@@ -1,0 +1,75 @@
+import { mkdir, readdir, writeFile } from 'node:fs/promises';
+import { join, relative } from 'node:path';
+import { type Command, CommandError, EXIT, UsageError } from '../command.ts';
+
+interface CheckFamily {
+  readonly checkId: string;
+  readonly facts: string;
+  /** What an id of this check looks like. */
+  readonly id: RegExp;
+  readonly example: string;
+}
+
+const FAMILIES: Readonly<Record<string, CheckFamily>> = {
+  ucp: { checkId: 'ucp_discovery', facts: 'UcpFacts', id: /^[URL]\d{1,2}$/, example: 'U33' },
+  catalog: { checkId: 'catalog_quality', facts: 'CatalogFacts', id: /^[CS]-[a-z][a-z0-9-]*$/, example: 'C-warranty' },
+};
+
+/** Starts a rule where docs/adding-a-rule.md expects it. */
+export const newRule: Command = {
+  summary: 'start a rule from a template',
+  help: `usage: vitrine new-rule <ucp|catalog> <id> [--name <words-of-the-file>]
+
+Writes packages/engine/src/<check>/rules/<id>-<name>.ts: a rule that compiles, says nothing yet and is registered by
+its file after "npm run gen". Ids are never reused: U33, R8, L7 for ucp; C-warranty, S-twin-images for catalog.`,
+  options: { name: { type: 'string' } },
+  async run(args, io) {
+    const [check = '', id = '', ...more] = args.positionals;
+    const family = Object.hasOwn(FAMILIES, check) ? FAMILIES[check] : undefined;
+    if (family === undefined || more.length > 0) throw new UsageError('new-rule takes <ucp|catalog> and an id');
+    if (!family.id.test(id)) throw new UsageError(`"${id}" is no id of ${check}; one looks like ${family.example}`);
+    const name = args.values['name'] === undefined ? '' : `-${String(args.values['name'])}`;
+    if (!/^(-[a-z0-9]+)*$/.test(name)) throw new UsageError('--name takes words joined by hyphens');
+    const folder = join(io.root, 'packages', 'engine', 'src', check, 'rules');
+    const stem = id.toLowerCase();
+    await refuseTwin(folder, stem, id);
+    const path = join(folder, `${stem}${name}.ts`);
+    await writeFile(path, template(id, family), { flag: 'wx' });
+    io.out(`${relative(io.root, path)}\n`);
+    return EXIT.ok;
+  },
+};
+
+async function refuseTwin(folder: string, stem: string, id: string): Promise<void> {
+  await mkdir(folder, { recursive: true });
+  const own = new RegExp(`^${stem}(-[a-z0-9-]+)?\\.ts$`);
+  // C-title must not stand in the way of C: only ucp files carry words after their id.
+  const twin = (await readdir(folder)).find((file) => (/^[a-z]\d/.test(stem) ? own.test(file) : file === `${stem}.ts`));
+  if (twin !== undefined) throw new CommandError(`${id} exists: ${twin}`);
+}
+
+function template(id: string, { checkId, facts }: CheckFamily): string {
+  const exchanges = checkId === 'ucp_discovery' ? 'facts.onProfile' : "['origin.home']";
+  return `import { defineRule } from '../../define.ts';
+import type { ${facts} } from '../facts.ts';
+
+export default defineRule<${facts}>()({
+  id: '${id}',
+  check: '${checkId}',
+  severity: 'minor',
+  source: { title: 'Section that asks for it', url: 'https://example.com/specification#section' },
+  summary: 'One sentence for the documentation table.',
+  messages: {
+    fault: {
+      title: { en: 'What is wrong, in one line', fr: 'Ce qui ne va pas, en une ligne' },
+      detail: { en: 'What was found: {found}.', fr: 'Ce qui a été trouvé : {found}.' },
+      fix: { en: 'What the store must do.', fr: 'Ce que la boutique doit faire.' },
+    },
+  },
+  evaluate(facts, report) {
+    const found: readonly string[] = [];
+    for (const one of found) report('fault', { found: { quoted: one } }, { exchanges: ${exchanges} });
+  },
+});
+`;
+}

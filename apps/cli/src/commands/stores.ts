@@ -1,0 +1,54 @@
+import { loadDefinition, startStore, storeNames } from '@vitrine/testkit';
+import { checkStores } from '../audit/check-stores.ts';
+import { type Arguments, type Command, EXIT, type ExitCode, type Io, integerOf, UsageError } from '../command.ts';
+
+/** The demo stores: listed, served, held to what they promise. */
+export const stores: Command = {
+  summary: 'list, serve and check the demo stores',
+  help: `usage: vitrine stores list
+       vitrine stores serve <name> [--port <port>] [--delay <ms>]
+       vitrine stores check [<name>…]
+
+list    names and one sentence each
+serve   serves one until Ctrl-C, on 127.0.0.1
+check   audits those named, or all, and compares with their expected.json
+
+  --port <port>   0 takes a free one (0)
+  --delay <ms>    before every answer (0)`,
+  options: { port: { type: 'string' }, delay: { type: 'string' } },
+  async run(args, io) {
+    const [verb, ...names] = args.positionals;
+    if (verb === 'list' && names.length === 0) return list(io);
+    if (verb === 'serve') return serve(names, args, io);
+    if (verb === 'check') return checkStores(names.map(known), io);
+    throw new UsageError(verb === undefined ? 'list, serve or check?' : `Cannot make sense of "${args.positionals.join(' ')}"`);
+  },
+};
+
+function list(io: Io): ExitCode {
+  const width = Math.max(...storeNames().map((name) => name.length));
+  for (const name of storeNames()) io.out(`${name.padEnd(width)}  ${loadDefinition(name).summary}\n`);
+  return EXIT.ok;
+}
+
+async function serve(names: readonly string[], args: Arguments, io: Io): Promise<ExitCode> {
+  const [name, ...more] = names;
+  if (name === undefined || more.length > 0) throw new UsageError('Which one? See: vitrine stores list');
+  const store = await startStore(known(name), {
+    port: integerOf(args, 'port', { min: 0, max: 65_535, fallback: 0 }),
+    delayMs: integerOf(args, 'delay', { min: 0, max: 600_000, fallback: 0 }),
+  });
+  io.out(`${store.url}\n`);
+  io.note(`Serving ${store.name} until Ctrl-C. To audit it, set VITRINE_EGRESS_ALLOW=127.0.0.1:${store.port}\n`);
+  await new Promise<void>((resolve) => {
+    if (io.signal.aborted) resolve();
+    io.signal.addEventListener('abort', () => resolve(), { once: true });
+  });
+  await store.close();
+  return EXIT.ok;
+}
+
+function known(name: string): string {
+  if (storeNames().includes(name)) return name;
+  throw new UsageError(`There is no demo store "${name}"; there are ${storeNames().join(', ')}`);
+}

@@ -1,0 +1,23 @@
+/** `vitrine`: the operator's command line. Reads the process, nothing else; run.ts does the work. */
+
+import { randomBytes } from 'node:crypto';
+import { dirname, resolve } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { run } from './run.ts';
+
+const interrupted = new AbortController();
+for (const signal of ['SIGINT', 'SIGTERM'] as const) {
+  // The second signal ends the process the default way.
+  process.once(signal, () => interrupted.abort(new Error(`Stopped by ${signal}`)));
+}
+
+process.exitCode = await run(process.argv.slice(2), {
+  out: (text) => process.stdout.write(text),
+  note: (text) => process.stderr.write(text),
+  env: process.env,
+  now: () => new Date(),
+  randomBytes,
+  signal: interrupted.signal,
+  root: resolve(dirname(fileURLToPath(import.meta.url)), '../../..'),
+  cwd: process.cwd(),
+});

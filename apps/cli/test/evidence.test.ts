@@ -1,0 +1,89 @@
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { startStore } from '@vitrine/testkit';
+import { vitrine } from './support.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-evidence-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const here = (...words: string[]) => vitrine(words, { cwd: folder });
+
+describe('evidence that is captured', () => {
+  test('is judged offline, the store gone, and twice to the same bytes', async () => {
+    const store = await startStore('boutique-fr');
+    const allow = ['--allow', `127.0.0.1:${store.port}`];
+    await here('capture', store.url, ...allow, '-o', 'shop.json');
+    await store.close();
+    const first = await here('judge', 'shop.json', '--json');
+    const again = await here('judge', 'shop.json', '--json');
+    expect(first.code).toBe(0);
+    expect(again.out).toBe(first.out);
+    expect(JSON.parse(first.out).checks.map((check: { checkId: string }) => check.checkId)).toContain('catalog_quality');
+  });
+
+  test('holds bodies as text where they are text and no session secret', async () => {
+    const { code, out } = await here('capture', '--demo', 'ucp-legacy');
+    const evidence = JSON.parse(out);
+    expect(code).toBe(0);
+    expect(evidence).toMatchObject({ format: 'vitrine-evidence', evidence_version: 1, subject: { country: 'FR', sampleSize: 12 } });
+    const [home] = evidence.origin.exchanges;
+    expect(home.outcome.body.text).toContain('Le Comptoir des Carnets');
+    expect(evidence.ucp.session.handshake.sessionId).toBe('[redacted]');
+    const sessions = [...out.matchAll(/"mcp-session-id": "([^"]*)"/g)].map((match) => match[1]);
+    expect(new Set(sessions)).toEqual(new Set(['[redacted]']));
+  });
+
+  test('is refused once somebody edited a body', async () => {
+    await here('capture', '--demo', 'bare', '--output', 'bare.json');
+    const text = await readFile(join(folder, 'bare.json'), 'utf8');
+    await writeFile(join(folder, 'edited.json'), text.replace('Arrivages', 'Arnaque'));
+    expect(await here('judge', 'edited.json')).toMatchObject({
+      code: 1,
+      out: '',
+      note: 'vitrine judge: The body of "origin.home" was changed since it was captured\n',
+    });
+  });
+
+  test.each([
+    ['nothing at all', undefined, 'none.json cannot be read'],
+    ['something that is not JSON', 'no', 'This file is not JSON'],
+    ['JSON of another kind', '{"format":"other"}', 'This file is no captured evidence'],
+    ['a list', '[]', 'This file is no captured evidence'],
+    ['a version this engine does not know', '{"format":"vitrine-evidence","evidence_version":99}', 'The evidence is of version 99'],
+    ['a file cut short', '{"format":"vitrine-evidence","evidence_version":1,"origin":{}}', 'holds no exchanges of "origin"'],
+  ])('is not mistaken for %s', async (_what, text, complaint) => {
+    if (text !== undefined) await writeFile(join(folder, 'none.json'), text);
+    else await rm(join(folder, 'none.json'), { force: true });
+    const { code, note } = await here('judge', 'none.json');
+    expect([code, note.includes(complaint)]).toEqual([1, true]);
+  });
+});
+
+describe('vitrine audit', () => {
+  test('prints the verdict and, for every finding, what to do and the request that shows it', async () => {
+    const { code, out, note } = await here('audit', '--demo', 'boutique-fr', '--language', 'fr');
+    expect(code).toBe(0);
+    expect(out).toMatch(/^\d+\/100 · .*catalog_quality warn \d+/);
+    expect(out).toMatch(/C-identifiers .*\n.*\n {6}→ .*\n {6}curl /);
+    expect(note).toMatch(/^origin: \d+ requests/);
+  });
+
+  test('prints no character of a hostile store that a terminal would obey', async () => {
+    const { code, out } = await here('audit', '--demo', 'hostile');
+    expect(code).toBe(0);
+    expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/);
+  });
+
+  test('says that a store cannot be reached', async () => {
+    const store = await startStore('bare');
+    await store.close();
+    const { code, out, note } = await here('audit', store.url, '--allow', `127.0.0.1:${store.port}`);
+    expect([code, out]).toEqual([1, '']);
+    expect(note).toContain('The store could not be read: connect');
+  });
+});

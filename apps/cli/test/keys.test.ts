@@ -1,0 +1,58 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { digestApiKey, isWellFormedApiKey } from '@vitrine/contract';
+import { createTestDatabase, freePort, type TestDatabase } from '@vitrine/testkit';
+import { vitrine } from './support.ts';
+
+const PEPPER = 'a-pepper-for-tests-of-the-command-line';
+let database: TestDatabase;
+let env: Record<string, string>;
+beforeAll(async () => {
+  database = await createTestDatabase();
+  env = { DATABASE_URL: database.url, VITRINE_KEY_PEPPER: PEPPER };
+});
+afterAll(() => database.drop());
+
+const keys = (...words: string[]) => vitrine(['keys', ...words], { env });
+
+describe('vitrine keys', () => {
+  test('creates an account and its key, prints the key alone on standard output and stores only its digest', async () => {
+    const { code, out, note } = await keys('create', '--email', 'Anne@Example.com', '--plan', 'pro');
+    const key = out.trimEnd();
+    expect([code, isWellFormedApiKey(key), note.includes(key)]).toEqual([0, true, false]);
+    const rows = await database.query('select digest from api_keys');
+    expect(rows).toEqual([{ digest: digestApiKey(key, PEPPER) }]);
+    expect(JSON.stringify(await database.query('select * from api_keys'))).not.toContain(key);
+  });
+
+  test('a second key ends the first, and the list shows both', async () => {
+    await keys('create', '--email', 'bruno@example.com');
+    await keys('create', '--email', 'bruno@example.com');
+    const lines = (await keys('list', '--email', 'bruno@example.com')).out.trimEnd().split('\n');
+    expect(lines.map((line) => /(active|revoked)/.exec(line)?.[0])).toEqual(['active', 'revoked']);
+  });
+
+  test('a revoked key is revoked once', async () => {
+    await keys('create', '--email', 'carla@example.com');
+    const [id = ''] = (await keys('list', '--email', 'carla@example.com')).out.split(/\s+/);
+    expect((await keys('revoke', id)).code).toBe(0);
+    expect(await keys('revoke', id)).toMatchObject({ code: 1, note: `vitrine keys: There is no active key ${id}\n` });
+  });
+
+  test('does not change a plan in passing', async () => {
+    await keys('create', '--email', 'dora@example.com');
+    const { code, note } = await keys('create', '--email', 'dora@example.com', '--plan', 'scale');
+    expect([code, note]).toEqual([1, 'vitrine keys: dora@example.com has the plan free\n']);
+  });
+
+  test('admits to the beta', async () => {
+    await keys('create', '--email', 'eva@example.com', '--beta');
+    expect(await database.query("select beta from accounts where email = 'eva@example.com'")).toEqual([{ beta: true }]);
+  });
+
+  test('says so when the account is unknown or Postgres is away', async () => {
+    expect(await keys('list', '--email', 'nobody@example.com')).toMatchObject({ code: 1, note: expect.stringContaining('no account') });
+    const gone = { ...env, DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` };
+    const { code, note } = await vitrine(['keys', 'list'], { env: gone });
+    expect([code, note]).toEqual([1, 'vitrine keys: Postgres does not answer; is DATABASE_URL right?\n']);
+  });
+});
