@@ -92,11 +92,13 @@ export function quotationOf(text: string, language: Language): string {
  */
 export function formatNumber(value: number, language: Language): string {
   if (!Number.isFinite(value)) return '–';
-  const [whole = '0', decimals] = String(Math.abs(Math.round(value * 100) / 100)).split('.');
-  if (whole.includes('e')) return String(value);
+  // Beyond it a double has no decimals left to round.
+  if (Math.abs(value) >= 1e15) return String(value);
+  const rounded = Math.round(Math.abs(value) * 100) / 100;
+  const [whole = '0', decimals] = String(rounded).split('.');
   const grouped = whole.length < 5 ? whole : whole.replace(/\B(?=(\d{3})+$)/g, language === 'fr' ? '\u202f' : ',');
   const fraction = decimals === undefined ? '' : `${language === 'fr' ? ',' : '.'}${decimals}`;
-  return `${value < 0 ? '−' : ''}${grouped}${fraction}`;
+  return `${value < 0 && rounded > 0 ? '−' : ''}${grouped}${fraction}`;
 }
 
 /**
