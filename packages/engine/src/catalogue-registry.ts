@@ -8,12 +8,17 @@ import { type MessageTemplates, type RenderedFinding, renderFindingWith, renderM
 import { UCP_DISCOVERY_MESSAGES } from './check-messages/ucp-discovery.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
 import { UCP_RULES } from './ucp/rules/registry.gen.ts';
+import { UNMEASURED_SENTENCES } from './unmeasured.ts';
 
 /** Every rule of every check. A new check adds its registry here. */
 const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
-const TABLES: Readonly<Record<string, Messages>> = { ucp_discovery: UCP_DISCOVERY_MESSAGES, catalog_quality: CATALOG_SENTENCES };
+const TABLES: Readonly<Record<string, Messages>> = {
+  unmeasured: UNMEASURED_SENTENCES,
+  ucp_discovery: UCP_DISCOVERY_MESSAGES,
+  catalog_quality: CATALOG_SENTENCES,
+};
 
 /** Every message of this version by its id. */
 export const CATALOGUE = buildCatalogue(RULES, TABLES);

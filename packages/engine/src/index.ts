@@ -46,3 +46,4 @@ export * from './ucp/mcp.ts';
 export * from './ucp/plan.ts';
 export { AGENT_RELEASES, CATALOG_SINCE, LATEST_RELEASE, RELEASES, type Release } from './ucp/releases.ts';
 export * from './version.ts';
+export * from './unmeasured.ts';

@@ -2,6 +2,6 @@ export * from './egress/index.ts';
 export { createFetcher, type FetcherOptions } from './fetcher.ts';
 export type * from './ports.ts';
 export { type CatalogProbeInput, probeCatalog } from './probes/catalog.ts';
-export { probeOrigin } from './probes/origin.ts';
+export { learnOrigin, probeOrigin } from './probes/origin.ts';
 export { probeUcp } from './probes/ucp.ts';
 export { openUcpSession, type UcpSession } from './ucp-client/session.ts';

@@ -28,6 +28,13 @@ export async function probeOrigin(ctx: ProbeContext): Promise<OriginEvidence> {
   return { origin, exchanges: [home, robots, ...moved, control] };
 }
 
+/** What `probeOrigin` taught its fetcher, from the evidence it left: for a fetcher of a later claim. */
+export function learnOrigin({ fetcher }: Pick<ProbeContext, 'fetcher'>, { exchanges }: OriginEvidence): void {
+  for (const exchange of exchanges) {
+    if (exchange.key.startsWith('origin.robots')) fetcher.learnRobots(new URL(exchange.url).origin, rulesOf(exchange));
+  }
+}
+
 async function fetchRobots(ctx: ProbeContext, origin: string, key: string): Promise<Exchange> {
   const exchange = await ctx.fetcher.fetch({
     key,
