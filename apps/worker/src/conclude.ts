@@ -1,0 +1,57 @@
+/** The end of an audit: its checks become one assessment, its bytes are made, and both are written at once. */
+
+import type { CheckAssessment, EvidenceSlice, Reader } from '@vitrine/engine';
+import type { AuditErrorCode, Claim, StepRecord, Written } from '@vitrine/store';
+import { insist, PAUSES_MS } from './insist.ts';
+import type { RunnerDeps } from './run-audit.ts';
+import type { StepsEnd } from './run-steps.ts';
+import { CHECK, isSlice } from './steps.ts';
+
+export type Ending =
+  | { readonly kind: 'done' }
+  | { readonly kind: 'failed'; readonly code: AuditErrorCode }
+  | { readonly kind: 'fenced' }
+  | { readonly kind: 'released' };
+
+type Conclusion = Extract<StepsEnd, { readonly kind: 'complete' | 'failed' }>;
+
+/** Rejects only when Postgres stayed away longer than our patience. */
+export async function conclude(deps: RunnerDeps, claim: Claim, end: Conclusion, read: Reader): Promise<Ending> {
+  const patience = { pausesMs: PAUSES_MS, onRetry: (error: unknown) => deps.hooks.onError(error, 'ending an audit') };
+  const fail = async (code: AuditErrorCode): Promise<Ending> =>
+    unlessFenced(await insist(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
+  if (end.kind === 'failed') return fail(end.code);
+
+  const assembled = await read.assemble({ checks: checksOf(deps, end.records), slices: slicesOf(deps, end.records) });
+  if (!assembled.ok) {
+    deps.hooks.onError(new Error(`assembling ended as ${assembled.failure}: ${assembled.detail}`), 'ending an audit');
+    return fail('internal_error');
+  }
+  // The bytes name the moment, so the row must hold the same one.
+  const finishedAt = deps.wallClock();
+  const rendered = deps.render({ ...claim.audit, status: 'done', finishedAt }, assembled.value);
+  return unlessFenced(await insist(() => deps.store.finish(claim, assembled.value, rendered, finishedAt), patience), { kind: 'done' });
+}
+
+function unlessFenced(written: Written, ending: Ending): Ending {
+  return written.kind === 'fenced' ? { kind: 'fenced' } : ending;
+}
+
+/** In the order of the step table, so that the same evidence gives the same bytes. */
+function outputs(
+  { steps }: RunnerDeps,
+  records: ReadonlyMap<string, StepRecord>,
+): readonly { readonly name: string; readonly output: unknown }[] {
+  return steps.flatMap(({ name }) => {
+    const record = records.get(name);
+    return record?.status === 'done' ? [{ name, output: record.output }] : [];
+  });
+}
+
+function checksOf(deps: RunnerDeps, records: ReadonlyMap<string, StepRecord>): readonly CheckAssessment[] {
+  return outputs(deps, records).flatMap(({ name, output }) => (CHECK.test(name) ? [output as CheckAssessment] : []));
+}
+
+function slicesOf(deps: RunnerDeps, records: ReadonlyMap<string, StepRecord>): readonly EvidenceSlice[] {
+  return outputs(deps, records).flatMap(({ output }) => (isSlice(output) ? [output] : []));
+}

@@ -1,0 +1,21 @@
+/** Why a step in hand is let go of. */
+
+/** `fenced`: another worker holds the audit. `deadline`: the audit's time is up. `stopping`: this worker ends. `ended`: the audit has. */
+export type InterruptionKind = 'fenced' | 'deadline' | 'stopping' | 'ended';
+
+/** The reason of an aborted signal; never leaves the runner. */
+export class Interruption extends Error {
+  override readonly name = 'Interruption';
+  readonly kind: InterruptionKind;
+
+  constructor(kind: InterruptionKind) {
+    super(`interrupted: ${kind}`);
+    this.kind = kind;
+  }
+}
+
+/** The kind when `signal` was aborted by us; null while it was not. */
+export function interruptionOf(signal: AbortSignal): InterruptionKind | null {
+  if (!signal.aborted) return null;
+  return signal.reason instanceof Interruption ? signal.reason.kind : 'ended';
+}

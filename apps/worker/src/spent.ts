@@ -1,0 +1,21 @@
+/** What earlier claims of an audit have used of its budget, read from what they recorded. */
+
+import type { Spent } from '@vitrine/gather';
+import type { StepRecord } from '@vitrine/store';
+import { isSlice, type Step } from './steps.ts';
+
+/** A step that was cut off left no record and is not counted: its requests were asked for nothing. */
+export function spentBefore(steps: readonly Step[], records: ReadonlyMap<string, StepRecord>): Spent {
+  const exchanges = [...records.values()].flatMap(({ output }) => (isSlice(output) ? output.exchanges : []));
+  return {
+    requests: exchanges.reduce((sum, { hops }) => sum + 1 + hops.length, 0),
+    bytes: exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0),
+    ms: Math.max(0, ...steps.map((step) => longestPath(step, steps, records))),
+  };
+}
+
+/** Steps ran beside each other, so the time spent is the longest chain of needs, not the sum. */
+function longestPath(step: Step, steps: readonly Step[], records: ReadonlyMap<string, StepRecord>): number {
+  const before = steps.filter(({ name }) => step.needs.includes(name)).map((needed) => longestPath(needed, steps, records));
+  return (records.get(step.name)?.tookMs ?? 0) + Math.max(0, ...before);
+}

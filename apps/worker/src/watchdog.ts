@@ -1,0 +1,29 @@
+/**
+ * Against the silent worker: alive, connected, answering probes, and fetching nothing (BullMQ #4479, #4585 and kin).
+ * Only the database can tell: work is due and this process, with a free slot, has seen none for too long.
+ */
+
+import type { AuditWorker, Producer } from '@vitrine/queue';
+import type { MaintenanceStore } from '@vitrine/store';
+
+export interface WatchdogOptions {
+  readonly store: Pick<MaintenanceStore, 'readQueueState'>;
+  readonly worker: Pick<AuditWorker, 'silentFor'>;
+  readonly producer: Pick<Producer, 'ping'>;
+  readonly silenceMs: number;
+}
+
+/**
+ * True when this process should end and be started anew. False while Redis or Postgres are away themselves: a new
+ * process could do no better.
+ */
+export async function isSilent({ store, worker, producer, silenceMs }: WatchdogOptions): Promise<boolean> {
+  if (worker.silentFor() < silenceMs) return false;
+  try {
+    await producer.ping();
+    const { due } = await store.readQueueState(silenceMs);
+    return due > 0;
+  } catch {
+    return false;
+  }
+}
