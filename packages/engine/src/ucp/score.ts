@@ -2,7 +2,7 @@
 
 import { type Finding, type ScorePart, SEVERITIES, type Severity } from '../assessment.ts';
 import type { Rule } from '../define.ts';
-import { CRITICAL_CAP } from '../thresholds.ts';
+import { CRITICAL_CAP, NO_CATALOG_CAP } from '../thresholds.ts';
 import type { UcpFacts } from './facts.ts';
 import { applies, PART_POINTS, PARTS, SCORE_TABLE, type ScoreRow } from './score-table.ts';
 
@@ -28,15 +28,28 @@ export function scoreUcp(facts: UcpFacts, rules: readonly Rule<UcpFacts>[], find
   const lines = SCORE_TABLE.filter((row) => applies(row, facts)).map((row) => ({ row, loss: lossOf(row, facts, rules, findings) }));
   const possible = sum(lines.map(({ row }) => row.points));
   const earned = sum(lines.map(({ row, loss }) => row.points * (1 - loss)));
-  const uncapped = possible === 0 ? 0 : (100 * earned) / possible;
-  const capped = findings.some(({ severity }) => severity === 'critical') && uncapped > CRITICAL_CAP;
+  const uncapped = (100 * earned) / possible;
+  const cap = CAPS.find(({ at, bears }) => uncapped > at && findings.some(bears)) ?? null;
   return {
-    score: Math.round(capped ? CRITICAL_CAP : uncapped),
-    cap: capped ? { reason: 'critical', at: CRITICAL_CAP } : null,
+    score: Math.round(cap?.at ?? uncapped),
+    cap: cap === null ? null : { reason: cap.reason, at: cap.at },
     parts: partsOf(lines),
-    findings: withCosts(findings, lines, possible, capped ? uncapped - CRITICAL_CAP : 0),
+    findings: withCosts(findings, lines, possible, cap === null ? null : { bears: cap.bears, points: uncapped - cap.at }),
   };
 }
+
+interface Cap {
+  readonly reason: string;
+  readonly at: number;
+  /** The findings that bring the cap about, and carry what it takes. */
+  readonly bears: (finding: Finding) => boolean;
+}
+
+/** Lowest first. A store agents can talk to but not search is found, and still sells nothing. */
+const CAPS: readonly Cap[] = [
+  { reason: 'critical', at: CRITICAL_CAP, bears: ({ severity }) => severity === 'critical' },
+  { reason: 'no_catalog', at: NO_CATALOG_CAP, bears: ({ rule }) => rule === 'R2' },
+];
 
 /** Every part given up whole (a store without a profile) or left unmeasured (one that could not be asked). */
 export function emptyParts(earned: 0 | null): readonly ScorePart[] {
@@ -64,19 +77,32 @@ function partsOf(lines: readonly Line[]): ScorePart[] {
   });
 }
 
-/** A rule's lost points are shared by its findings; what the cap takes, and what no rule could look at, by the critical ones. */
-function withCosts(findings: readonly Finding[], lines: readonly Line[], possible: number, overCap: number): Finding[] {
+interface OverCap {
+  readonly bears: Cap['bears'];
+  readonly points: number;
+}
+
+/**
+ * A rule's lost points are shared by its findings; what a cap takes, by those that brought it about; what could not
+ * be looked at for want of a readable document, by the critical ones.
+ */
+function withCosts(findings: readonly Finding[], lines: readonly Line[], possible: number, over: OverCap | null): Finding[] {
   const spoken = new Set(findings.map(({ rule }) => rule));
   const unspoken = sum(lines.filter(({ row }) => !spoken.has(row.rule)).map(({ row, loss }) => row.points * loss));
   const critical = findings.filter(({ severity }) => severity === 'critical').length;
-  const extra = critical === 0 || possible === 0 ? 0 : ((100 * unspoken) / possible + overCap) / critical;
+  const unread = critical === 0 ? 0 : (100 * unspoken) / possible / critical;
+  const overEach = over === null ? 0 : over.points / findings.filter(over.bears).length;
   return findings.map((finding) => {
-    const line = lines.find(({ row }) => row.rule === finding.rule);
-    const lost = line === undefined || possible === 0 ? 0 : (100 * line.row.points * line.loss) / possible;
-    const weights = sum(findings.filter(({ rule }) => rule === finding.rule).map(({ severity }) => WEIGHT[severity]));
-    const share = weights === 0 ? 0 : (lost * WEIGHT[finding.severity]) / weights;
-    return { ...finding, cost: round(share + (finding.severity === 'critical' ? extra : 0)) };
+    const extra = (finding.severity === 'critical' ? unread : 0) + (over?.bears(finding) === true ? overEach : 0);
+    return { ...finding, cost: round(shareOf(finding, findings, lines, possible) + extra) };
   });
+}
+
+/** Points of the score a finding takes from its rule's row, by severity among the rule's findings. */
+function shareOf(finding: Finding, findings: readonly Finding[], lines: readonly Line[], possible: number): number {
+  const line = lines.find(({ row }) => row.rule === finding.rule);
+  const weights = sum(findings.filter(({ rule }) => rule === finding.rule).map(({ severity }) => WEIGHT[severity]));
+  return line === undefined || weights === 0 ? 0 : (100 * line.row.points * line.loss * WEIGHT[finding.severity]) / possible / weights;
 }
 
 /** Dearest first, then by severity and id: the order does not depend on the rules' files. */
