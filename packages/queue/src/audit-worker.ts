@@ -53,6 +53,7 @@ export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concu
     },
   );
   worker.on('error', onError);
+  worker.on('failed', (_job, error) => onError(error));
   return {
     silentFor: () => (active >= concurrency ? 0 : now() - lastSeen),
     drain: () => worker.close(),

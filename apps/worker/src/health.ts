@@ -1,0 +1,92 @@
+/** Three pages for operators: is it alive, does it get work done, what are its figures. */
+
+import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { monitorEventLoopDelay } from 'node:perf_hooks';
+
+export interface HealthOptions {
+  readonly host: string;
+  /** 0 takes a free one. */
+  readonly port: number;
+  readonly version: string;
+  readonly pingPostgres: () => Promise<void>;
+  readonly pingRedis: () => Promise<void>;
+  readonly isStopping: () => boolean;
+  readonly metrics: (request: IncomingMessage, response: ServerResponse) => void;
+}
+
+export interface Health {
+  readonly port: number;
+  close(): Promise<void>;
+}
+
+/** A loop that was blocked this long has lost its heartbeats' rhythm. */
+const BLOCKED_MS = 1_000;
+const PING_MS = 500;
+
+/** Resolves when it listens. */
+export async function startHealth(options: HealthOptions): Promise<Health> {
+  const delay = monitorEventLoopDelay({ resolution: 20 });
+  delay.enable();
+  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+    const path = (request.url ?? '').split('?')[0];
+    if (path === '/livez') livez(delay, response);
+    else if (path === '/readyz') void readyz(options, response);
+    else if (path === '/metrics') options.metrics(request, response);
+    else answer(response, 404, { status: 'unknown' });
+  });
+  await listen(server, options);
+  return {
+    port: (server.address() as AddressInfo).port,
+    close: () =>
+      new Promise((resolve) => {
+        delay.disable();
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+function livez(delay: ReturnType<typeof monitorEventLoopDelay>, response: ServerResponse): void {
+  const slowestMs = Math.round(delay.max / 1e6);
+  delay.reset();
+  answer(response, slowestMs < BLOCKED_MS ? 200 : 503, {
+    status: slowestMs < BLOCKED_MS ? 'ok' : 'blocked',
+    event_loop_delay_ms: slowestMs,
+  });
+}
+
+/** Redis is reported only: audits wait for it in Postgres, and a restart would not bring it back. */
+async function readyz({ pingPostgres, pingRedis, isStopping, version }: HealthOptions, response: ServerResponse): Promise<void> {
+  const [postgres, redis] = await Promise.all([answers(pingPostgres), answers(pingRedis)]);
+  const ready = postgres && !isStopping();
+  answer(response, ready ? 200 : 503, { status: ready ? 'ok' : 'unavailable', version, postgres, redis, stopping: isStopping() });
+}
+
+async function answers(ping: () => Promise<void>): Promise<boolean> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<boolean>((resolve) => {
+    timer = setTimeout(() => resolve(false), PING_MS);
+  });
+  const pinged = ping().then(
+    () => true,
+    () => false,
+  );
+  const outcome = await Promise.race([pinged, late]);
+  clearTimeout(timer);
+  return outcome;
+}
+
+function answer(response: ServerResponse, status: number, body: Readonly<Record<string, unknown>>): void {
+  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(`${JSON.stringify(body)}\n`);
+}
+
+function listen(server: Server, { host, port }: HealthOptions): Promise<void> {
+  return new Promise((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(port, host, () => {
+      server.off('error', reject);
+      resolve();
+    });
+  });
+}

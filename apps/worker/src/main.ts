@@ -1,0 +1,124 @@
+/** The worker process: reads the environment once, wires what the rest takes as arguments, ends in order. */
+
+import { renderAll } from '@vitrine/contract';
+import { DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
+import { createFetcher, systemResolver } from '@vitrine/gather';
+import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
+import { type Config, ConfigurationError, createLogger, createShutdown, type Logger, loadConfig, onProcessEnd } from '@vitrine/runtime';
+import { CLAIM_RULES, openStore } from '@vitrine/store';
+import { createBox } from './box/box.ts';
+import { startHealth } from './health.ts';
+import { telemetry } from './instrument.ts';
+import { STEPS } from './steps.ts';
+import { createTelemetry } from './telemetry.ts';
+import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
+
+const VERSION = '0.1.0';
+const GRACE_MS = 20_000;
+/** Heartbeats to a lease: three may get lost before anybody else may claim. */
+const BEATS = 4;
+
+await main();
+
+async function main(): Promise<void> {
+  try {
+    const config = loadConfig(process.env);
+    const logger = createLogger({ service: 'worker', level: config.logLevel });
+    await run(config, logger);
+  } catch (error) {
+    if (!(error instanceof ConfigurationError) && !(error instanceof ForgetfulRedis)) throw error;
+    process.stderr.write(`${error.message}\n`);
+    process.exitCode = 2;
+  }
+}
+
+async function run(config: Config, logger: Logger): Promise<void> {
+  const onError = (err: Error) => logger.warn({ err }, 'a connection failed');
+  const redis = { url: config.redisUrl.reveal(), onError };
+  for (const problem of await assertRedis({ ...redis, allowForgetful: config.allowEvictingRedis })) logger.warn(problem);
+  const store = openStore({ url: config.databaseUrl.reveal(), connections: config.databasePool, name: 'vitrine-worker', onError });
+  const told = createTelemetry(logger);
+  told.watchQueue(() => store.readQueueState(PERIODS.silenceMs));
+  const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: told.onBurst, onError });
+  const producer = createProducer(redis);
+  let shutdown: (reason: string, code?: number) => Promise<void> = async () => undefined;
+  const worker = startWorker({
+    ...runnerOf(config, told),
+    store,
+    redis,
+    reader: () => box.reader(),
+    concurrency: config.concurrency,
+    periods: PERIODS,
+    onGivenUp: ({ code }) => logger.error({ code }, 'an audit was given up'),
+    onRequeued: (count) => logger.info({ count }, 'audits nobody worked on are queued again'),
+    onSilent: () => void shutdown('silent', 1),
+  });
+  const health = await startHealth({
+    host: config.host,
+    port: config.workerPort,
+    version: VERSION,
+    pingPostgres: () => store.ping(),
+    pingRedis: () => producer.ping(),
+    isStopping: () => worker.isStopping(),
+    metrics: telemetry.metrics,
+  });
+  shutdown = createShutdown({
+    logger,
+    exit: (code) => process.exit(code),
+    steps: [
+      { name: 'worker', timeoutMs: GRACE_MS + 10_000, run: () => worker.stop() },
+      { name: 'health', timeoutMs: 1_000, run: () => health.close() },
+      { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
+      { name: 'box', timeoutMs: 2_000, run: () => box.close() },
+      { name: 'store', timeoutMs: 5_000, run: () => store.close() },
+      { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },
+    ],
+  });
+  onProcessEnd(shutdown, logger);
+  logger.info({ port: health.port, concurrency: config.concurrency }, 'worker ready');
+}
+
+type RunnerPart = Pick<WorkerOptions, 'steps' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
+
+function runnerOf(config: Config, told: ReturnType<typeof createTelemetry>): RunnerPart {
+  const policy = policyOf(config);
+  const resolver = systemResolver();
+  const budget = {
+    requests: config.budgetRequests,
+    bytes: config.budgetMebibytes * 1024 * 1024,
+    ms: config.budgetSeconds * 1_000,
+    inFlight: config.budgetInFlight,
+  };
+  return {
+    steps: STEPS,
+    openFetcher: (_audit, spent, signal) =>
+      createFetcher({
+        policy,
+        resolver,
+        userAgent: `VitrineBot/1.0 (+${config.siteUrl}/bot)`,
+        signal,
+        budget,
+        spent,
+        limits: { requestMs: config.requestSeconds * 1_000 },
+        onExchange: told.onExchange,
+        onRefused: told.onRefused,
+      }),
+    render: renderAll,
+    agentProfileUrl: (release) => `${config.siteUrl}/.well-known/ucp/${release}`,
+    times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, budgetMs: budget.ms, graceMs: GRACE_MS },
+    hooks: told.hooks,
+    now: () => performance.now(),
+    wallClock: () => new Date(),
+  };
+}
+
+/** Our own names are never audited: an audit that audits its auditor has no end. */
+function policyOf(config: Config): TargetPolicy {
+  const own = [config.baseUrl, config.siteUrl].map((url) => new URL(url).hostname);
+  return {
+    ...DEFAULT_TARGET_POLICY,
+    ports: config.egressPorts.map(Number),
+    allow: config.egressAllow,
+    deniedHosts: [...own, ...config.egressDenyHosts],
+  };
+}

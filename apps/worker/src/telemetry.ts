@@ -1,0 +1,82 @@
+/** Spans, figures and log lines made of what the runner tells. The domain itself emits nothing. */
+
+import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
+import type { BoxResult, Exchange, OperationName } from '@vitrine/engine';
+import { type Logger, shortId } from '@vitrine/runtime';
+import type { QueueState } from '@vitrine/store';
+import type { RunnerHooks } from './hooks.ts';
+
+export interface WorkerTelemetry {
+  readonly hooks: RunnerHooks;
+  readonly onExchange: (exchange: Exchange) => void;
+  readonly onRefused: (exchange: Exchange) => void;
+  readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
+  /** Depth and age are asked when a scrape comes. */
+  readonly watchQueue: (read: () => Promise<QueueState>) => void;
+}
+
+const SECONDS = { unit: 's', advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 45, 90] } };
+
+export function createTelemetry(logger: Logger): WorkerTelemetry {
+  const meter = metrics.getMeter('vitrine-worker');
+  const audits = meter.createHistogram('vitrine_audit_duration', { ...SECONDS, description: 'One claim of an audit, by how it ended' });
+  const steps = meter.createHistogram('vitrine_step_duration', { ...SECONDS, description: 'One step of an audit' });
+  const requests = meter.createCounter('vitrine_store_requests', { description: 'Requests to audited stores, by outcome' });
+  const refused = meter.createCounter('vitrine_targets_refused', { description: 'Targets the egress guard refused' });
+  const bursts = meter.createCounter('vitrine_box_bursts', { description: 'Operations that burst their box' });
+  return {
+    hooks: {
+      around,
+      onStep: ({ auditId, epoch, step, status, tookMs, error }) => {
+        steps.record(tookMs / 1_000, { step, status });
+        if (error !== null) logger.error({ audit: shortId(auditId), epoch, step, err: error }, 'a step failed for a reason of ours');
+        else logger.debug({ audit: shortId(auditId), epoch, step, status, took_ms: Math.round(tookMs) }, 'step recorded');
+      },
+      onAudit: ({ auditId, epoch, outcome, code, tookMs }) => {
+        audits.record(tookMs / 1_000, { outcome, code: code ?? 'none' });
+        logger.info({ audit: shortId(auditId), epoch, outcome, code, took_ms: Math.round(tookMs) }, 'audit left this worker');
+      },
+      onError: (error, doing) => logger.warn({ err: error, doing }, 'survived'),
+    },
+    onExchange: ({ outcome }) =>
+      requests.add(1, { outcome: outcome.kind === 'response' ? `${Math.floor(outcome.status / 100)}xx` : outcome.code }),
+    onRefused: () => refused.add(1),
+    onBurst: (operation, { failure, detail }) => {
+      bursts.add(1, { operation, failure });
+      logger.warn({ operation, failure, detail }, 'a box burst');
+    },
+    watchQueue: (read) => {
+      const pending = meter.createObservableGauge('vitrine_audits_pending');
+      const running = meter.createObservableGauge('vitrine_audits_running');
+      const oldest = meter.createObservableGauge('vitrine_audits_oldest_pending', { unit: 's' });
+      meter.addBatchObservableCallback(
+        async (result) => {
+          const state = await read();
+          result.observe(pending, state.pending);
+          result.observe(running, state.running);
+          result.observe(oldest, state.oldestPendingSeconds);
+        },
+        [pending, running, oldest],
+      );
+    },
+  };
+}
+
+/** A claim's span continues the trace of the request that created the audit, however many workers and queues lie between. */
+const around: RunnerHooks['around'] = (span, work) => {
+  const parent = span.traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent: span.traceparent }) : context.active();
+  const attributes = { 'vitrine.audit': shortId(span.auditId), 'vitrine.epoch': span.epoch };
+  return trace.getTracer('vitrine-worker').startActiveSpan(span.name, { attributes }, parent, (active) => traced(active, work));
+};
+
+async function traced<T>(span: Span, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    span.recordException(error instanceof Error ? error : String(error));
+    span.setStatus({ code: SpanStatusCode.ERROR });
+    throw error;
+  } finally {
+    span.end();
+  }
+}

@@ -1,0 +1,88 @@
+/** One worker: what it is made of, how it starts, and in which order it lets go. */
+
+import { type AuditWorker, createAuditWorker, createProducer, createTicker, type QueueSettings } from '@vitrine/queue';
+import type { AuditErrorCode, MaintenanceStore, WorkerStore } from '@vitrine/store';
+import { housekeep, reconcile } from './reconcile.ts';
+import { createRunner, type RunnerDeps } from './run-audit.ts';
+import { isSilent } from './watchdog.ts';
+
+export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'> {
+  readonly store: WorkerStore & MaintenanceStore;
+  readonly redis: QueueSettings;
+  readonly concurrency: number;
+  readonly periods: WorkerPeriods;
+  readonly onGivenUp: (audit: { readonly id: string; readonly code: AuditErrorCode }) => void;
+  readonly onRequeued: (count: number) => void;
+  /** The watchdog's verdict; the process should end, and its supervisor start another. */
+  readonly onSilent: () => void;
+}
+
+export interface WorkerPeriods {
+  /** Between two ticks of the fleet's reconciler. */
+  readonly tickMs: number;
+  /** A worker that has a free slot, has seen no job for this long and should have is replaced. */
+  readonly silenceMs: number;
+  readonly housekeepingMs: number;
+}
+
+/** Lease 16 s + tick 3 s: a dead worker's audit goes on elsewhere within 20 s. */
+export const PERIODS: WorkerPeriods = { tickMs: 3_000, silenceMs: 30_000, housekeepingMs: 3_600_000 };
+
+export interface RunningWorker {
+  /** True once a stop was asked for. */
+  isStopping(): boolean;
+  /**
+   * Fetches nothing more, lets steps in hand end within their grace, gives back what is not finished. Resolves when
+   * every claim of this worker is written or given back.
+   */
+  stop(): Promise<void>;
+}
+
+/** After the grace a step is cut off; writing and giving back take a moment more. */
+const AFTER_GRACE_MS = 5_000;
+
+export function startWorker(options: WorkerOptions): RunningWorker {
+  const { store, redis, hooks, periods } = options;
+  const stopping = new AbortController();
+  const handle = createRunner({ ...options, stopping: stopping.signal });
+  const wallClock = () => options.wallClock().getTime();
+  const producer = createProducer(redis);
+  const worker = createAuditWorker({ ...redis, concurrency: options.concurrency, handle, now: wallClock });
+  const tick = () => reconcile({ ...options, producer });
+  const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });
+  const timers = [
+    every(periods.silenceMs / 3, async () => {
+      const silent = await isSilent({ store, worker, producer, silenceMs: periods.silenceMs });
+      if (silent && !stopping.signal.aborted) options.onSilent();
+    }),
+    every(periods.housekeepingMs, () => housekeep(store, stopping.signal)),
+  ];
+
+  function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
+    return setInterval(() => {
+      work().catch((error: unknown) => hooks.onError(error, 'keeping house'));
+    }, ms);
+  }
+
+  return {
+    isStopping: () => stopping.signal.aborted,
+    stop: async () => {
+      for (const timer of timers) clearInterval(timer);
+      await drain(worker, stopping, options.times.graceMs + AFTER_GRACE_MS);
+      await Promise.all([ticker.close(), producer.close()]);
+    },
+  };
+}
+
+/** Draining first: a job that is given back must not come to this very worker again. */
+async function drain(worker: AuditWorker, stopping: AbortController, patienceMs: number): Promise<void> {
+  const drained = worker.drain();
+  stopping.abort();
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<'late'>((resolve) => {
+    timer = setTimeout(() => resolve('late'), patienceMs);
+  });
+  // Redis may be away: what it still holds as locked comes back by itself when the lock runs out.
+  if ((await Promise.race([drained, late])) === 'late') await worker.abandon();
+  clearTimeout(timer);
+}
