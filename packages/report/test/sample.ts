@@ -63,7 +63,7 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
     score,
     recommendation: {
       id: mood === 'fail' ? 'U03.redirected' : 'U04.not_public',
-      values: { url: 'https://shop.example/.well-known/ucp', status: 301, target: quote(text) },
+      values: { url: 'https://shop.example/.well-known/ucp', status: 301, target: quote(text), value: quote(text) },
     },
     findings,
     parts: [
@@ -71,7 +71,7 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
       part('envelope', 20, 20),
       part('services', 15, 15),
       part('capabilities', 9, 15),
-      part('keys', null, 5),
+      part('keys_and_handlers', null, 5),
       part('readiness', 7.25, 15),
       part('liveness', 15, 15),
     ],
@@ -81,7 +81,13 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
       transport: 'mcp',
       endpoint: `https://shop.example/api/ucp/mcp?${encodeURIComponent(text.toWellFormed())}`,
       capabilities: ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup', 'dev.ucp.shopping.checkout', text],
-      latencyMs: 184,
+      profileUrl: 'https://shop.example/.well-known/ucp',
+      version: '2026-08-25',
+      supportedVersions: ['2026-04-08'],
+      dialect: 'plain',
+      paymentHandlers: ['com.example.pay'],
+      answered: ['search', 'lookup'],
+      latency: { medianMs: 184, slowestMs: 412, calls: 4 },
     },
   };
 }

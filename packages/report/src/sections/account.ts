@@ -23,7 +23,7 @@ function checkAccount(check: CheckAssessment, model: ReportModel): Html {
   return html`<div class="account">
 <h3>${words.checkNames[check.checkId]} <span class="${`is-${check.status}`}">${chip(check.status, check.score === null ? words.status.error : `${check.score}/100`)}</span></h3>
 <p class="aim">${weight}</p>
-${check.parts.length > 0 && parts(check, model)}
+${check.score !== null && check.parts.length > 0 && parts(check, model)}
 ${check.cap !== null && html`<p class="cap">${say(words.capped, { at: check.cap.at })} ${nameOf(words.caps, check.cap.reason)}.</p>`}
 </div>`;
 }

@@ -1,9 +1,12 @@
-import { inertText } from '@vitrine/engine';
-import { entriesOf, numberIn, recordOf, textIn, textsIn } from '../details.ts';
+import { inertText, type Language } from '@vitrine/engine';
+import { type Details, entriesOf, numberIn, recordOf, textIn, textsIn } from '../details.ts';
 import { formatDuration } from '../format.ts';
 import { type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
 import type { Section } from './section.ts';
+
+/** Names per fact: a profile may declare hundreds. */
+const SHOWN = 60;
 
 /** What the profile declares and what the conversation settled; absent when there was no profile to read. */
 export const ucp: Section = {
@@ -19,26 +22,26 @@ export const ucp: Section = {
   },
 };
 
+/** In the order of the words; empty without a profile, of which the address alone would tell nothing. */
 function factsOf({ view, words }: ReportModel): readonly (readonly [string, Html | string])[] {
   const details = recordOf(view.assessment.checks.find(({ checkId }) => checkId === 'ucp_discovery')?.details);
-  if (details === null) return [];
+  if (details === null || (textIn(details, 'version') ?? textIn(details, 'release')) === null) return [];
   return entriesOf(words.ucpFacts).flatMap(([member, name]) => {
-    const value = factValue(details, member, view.language);
+    const value = member === 'latency' ? latency(details, view.language) : factValue(details, member);
     return value === null ? [] : [[name, value] as const];
   });
 }
 
-function factValue(
-  details: Readonly<Record<string, unknown>>,
-  member: string,
-  language: ReportModel['view']['language'],
-): Html | string | null {
-  const milliseconds = numberIn(details, member);
-  if (milliseconds !== null) return formatDuration(milliseconds, language);
+function latency(details: Details, language: Language): string | null {
+  const median = numberIn(recordOf(details['latency']) ?? {}, 'medianMs');
+  return median === null ? null : formatDuration(median, language);
+}
+
+function factValue(details: Details, member: string): Html | null {
   const text = textIn(details, member);
   if (text !== null) return html`<code>${inertText(text, 300)}</code>`;
   const list = textsIn(details, member);
   return list.length === 0
     ? null
-    : html`<ul class="tags">${list.slice(0, 60).map((entry) => html`<li><code>${inertText(entry, 120)}</code></li>`)}</ul>`;
+    : html`<ul class="tags">${list.slice(0, SHOWN).map((entry) => html`<li><code>${inertText(entry, 120)}</code></li>`)}</ul>`;
 }

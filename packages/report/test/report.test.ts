@@ -1,0 +1,210 @@
+import { createHash } from 'node:crypto';
+import { describe, expect, test } from '@jest/globals';
+import { REPORT_HEADERS, renderReport, renderScoreSvg, toText } from '../src/index.ts';
+import { shapeOf } from './html-shape.ts';
+import { type Sample, sampleView } from './sample.ts';
+
+const MOODS = ['pass', 'warn', 'fail', 'error'] as const;
+const LANGUAGES = ['en', 'fr'] as const;
+const SAMPLES: readonly Sample[] = MOODS.flatMap((mood) => LANGUAGES.map((language) => ({ mood, language })));
+
+/** The style as it stands in the page. */
+function styleOf(page: string): string {
+  return /<style>([\s\S]*?)<\/style>/.exec(page)?.[1] ?? '';
+}
+
+describe('the page', () => {
+  test.each(SAMPLES)('is whole and free of parse errors ($mood, $language)', (sample) => {
+    const page = renderReport(sampleView(sample));
+    expect(shapeOf(page).errors).toEqual([]);
+    expect(page).toContain(`<html lang="${sample.language}">`);
+    expect(page.replace(styleOf(page), '')).not.toMatch(/undefined|\[object|NaN|\{\w+\}/);
+  });
+
+  test('begins with its policy, and the policy names its style', () => {
+    const page = renderReport(sampleView());
+    const hash = `sha256-${createHash('sha256').update(styleOf(page), 'utf8').digest('base64')}`;
+    const policy = `default-src &#39;none&#39;; style-src &#39;${hash}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;`;
+    expect(page).toMatch(/^<!doctype html>\n<html lang="en">\n<head>\n<meta http-equiv="Content-Security-Policy"/);
+    expect(page).toContain(`content="${policy}"`);
+    expect(REPORT_HEADERS['Content-Security-Policy']).toBe(
+      `default-src 'none'; style-src '${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
+    );
+  });
+
+  test('is served so that nothing leaks, frames, guesses or keeps it', () => {
+    const { 'Content-Security-Policy': _, ...rest } = REPORT_HEADERS;
+    expect(rest).toEqual({
+      'Content-Type': 'text/html; charset=utf-8',
+      'X-Content-Type-Options': 'nosniff',
+      'Referrer-Policy': 'no-referrer',
+      'X-Robots-Tag': 'noindex',
+      'Cache-Control': 'private, no-store',
+      'Cross-Origin-Opener-Policy': 'same-origin',
+    });
+  });
+
+  test('weighs little, even with fifty products', () => {
+    expect(Buffer.byteLength(renderReport(sampleView({ products: 50, mood: 'fail', language: 'fr' })))).toBeLessThan(120_000);
+  });
+
+  test('is the same for the same audit, whether its dates are texts or dates', () => {
+    const view = sampleView();
+    expect(renderReport({ ...view, createdAt: '2026-11-21T07:20:11.000Z', finishedAt: new Date(view.finishedAt) })).toBe(
+      renderReport(view),
+    );
+  });
+
+  test('has its chapters in order, one first heading, and no level left out', () => {
+    const levels = [...renderReport(sampleView({ mood: 'fail' })).matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+    expect(levels.filter((level) => level === 1)).toHaveLength(1);
+    expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+  });
+
+  test('every anchor leads somewhere and every id is its own', () => {
+    for (const sample of SAMPLES) {
+      const page = renderReport(sampleView(sample));
+      const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      const anchors = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(anchors.filter((anchor) => !ids.includes(anchor))).toEqual([]);
+    }
+  });
+
+  test('every table has a caption and says which way its headers point', () => {
+    const page = renderReport(sampleView({ mood: 'fail' }));
+    expect(page.match(/<table/g)?.length).toBe(page.match(/<caption/g)?.length);
+    expect([...page.matchAll(/<th(?![a-z])(?![^>]*scope=)[^>]*>/g)]).toEqual([]);
+  });
+
+  test('tells a status by icon and word, and the score in words', () => {
+    const page = renderReport(sampleView({ mood: 'fail' }));
+    expect(page).toContain('role="img" aria-label="Overall score: 31 of 100"');
+    expect(page).toMatch(/<use href="#i-fail"\/><\/svg>Fail</);
+    expect(renderReport(sampleView({ mood: 'error' }))).toContain('aria-label="Overall score: could not be measured"');
+  });
+
+  test('shows the three best fixes first and every exchange in full once', () => {
+    const page = renderReport(sampleView({ mood: 'fail' }));
+    const fixes = page.slice(page.indexOf('<ol class="fixes">'), page.indexOf('</ol>'));
+    expect(fixes.match(/<li>/g)).toHaveLength(3);
+    expect(fixes).toContain('The UCP profile is behind a redirect');
+    expect(page.match(/<pre class="curl"/g)).toHaveLength(4);
+  });
+
+  test('carries the brief as text, and none when nothing needs fixing', () => {
+    expect(renderReport(sampleView({ mood: 'fail' }))).toContain('# Make &#96;shop.example&#96; work for software agents');
+    expect(renderReport(sampleView({ mood: 'pass' }))).not.toContain('id="brief"');
+  });
+
+  test('what could not be measured is said, and advises nothing', () => {
+    const page = renderReport(sampleView({ mood: 'error' }));
+    expect(page).toContain('this is no judgement of it');
+    expect(page).toContain('blocked by the store');
+    expect(page).not.toContain('<ol class="fixes">');
+  });
+
+  test.each([
+    ['nothing', null],
+    ['a text', 'text'],
+    ['a list', [1, 2]],
+    [
+      'members of other types',
+      {
+        source: 4,
+        attempts: [null, 'x', { source: [], end: {} }],
+        products: [{}, 7, { title: 1, price: 'x', points: '9', faults: 3 }],
+        found: 'many',
+        market: [],
+      },
+    ],
+    [
+      'members with the names of every object',
+      { source: 'toString', products: [{ availability: 'constructor', gtin: '__proto__', faults: ['hasOwnProperty'] }] },
+    ],
+  ])('details of another version, here %s, break nothing', (_, details) => {
+    const view = sampleView();
+    const checks = view.assessment.checks.map((check) => ({ ...check, details }));
+    const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+    expect(shapeOf(page).errors).toEqual([]);
+    expect(page).not.toMatch(/native code|\[object/);
+  });
+});
+
+describe('a link', () => {
+  const linksOf = (url: string) => {
+    const view = sampleView({ products: 1 });
+    const checks = view.assessment.checks.map((check) => ({
+      ...check,
+      details: { sampled: 1, found: 1, products: [{ title: 't', url }] },
+    }));
+    const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+    const cell = page.slice(page.indexOf('<table class="products">'), page.indexOf('</tbody>', page.indexOf('<table class="products">')));
+    return [...cell.matchAll(/href="([^"]*)"/g)].map(([, href]) => href);
+  };
+
+  test('leads to https pages of the audited host', () => {
+    expect(linksOf('https://shop.example/a?b=1&c="2"')).toEqual(['https://shop.example/a?b=1&amp;c=%222%22']);
+  });
+
+  test.each([
+    'http://shop.example/a',
+    'https://evil.example/',
+    'https://shop.example.evil.example/',
+    'https://shop.example@evil.example/',
+    'https://user:secret@shop.example/',
+    'https://shop.example:8443/',
+    'javascript:alert(1)',
+    'data:text/html,x',
+    '//shop.example/a',
+    '/a',
+  ])('%s is text', (url) => {
+    expect(linksOf(url)).toEqual([]);
+  });
+});
+
+describe('the colours', () => {
+  const style = styleOf(renderReport(sampleView()));
+  const [, light = '', dark = ''] = /:root\{([^}]*)\}[\s\S]*?prefers-color-scheme:dark\)\{:root\{([^}]*)\}/.exec(style) ?? [];
+  const palette = (css: string) =>
+    Object.fromEntries([...css.matchAll(/--(\w+):(#[0-9a-f]{6})/g)].map(([, name, colour]) => [name, colour]));
+
+  test.each([
+    ['light', palette(light)],
+    ['dark', palette(dark)],
+  ])('reach 4.5 to 1 on every ground (%s)', (_, colours) => {
+    const weak = ['ink', 'soft', 'accent', 'pass', 'warn', 'fail', 'quiet'].flatMap((text) =>
+      ['paper', 'card', 'wash']
+        .filter((ground) => !(contrast(colours[text], colours[ground]) >= 4.5))
+        .map((ground) => `${text} on ${ground}`),
+    );
+    expect(weak).toEqual([]);
+  });
+});
+
+/** WCAG 2.2, relative luminance. NaN, which is never enough, for a colour that is missing. */
+function contrast(a: string | undefined, b: string | undefined): number {
+  const [high = Number.NaN, low = Number.NaN] = [luminance(a), luminance(b)].toSorted((x, y) => y - x);
+  return (high + 0.05) / (low + 0.05);
+}
+
+function luminance(colour = ''): number {
+  const [red = Number.NaN, green = Number.NaN, blue = Number.NaN] = [1, 3, 5].map((at) => {
+    const channel = Number.parseInt(colour.slice(at, at + 2), 16) / 255;
+    return channel <= 0.04045 ? channel / 12.92 : ((channel + 0.055) / 1.055) ** 2.4;
+  });
+  return 0.2126 * red + 0.7152 * green + 0.0722 * blue;
+}
+
+describe('the score as a drawing', () => {
+  test.each([
+    [0, false],
+    [1, true],
+    [100, true],
+    [null, false],
+  ])('%p of 100', (score, hasArc) => {
+    const svg = toText(renderScoreSvg({ score, label: 'Score', size: 100 }));
+    expect(svg.includes('stroke-dasharray')).toBe(hasArc);
+    expect(svg).toContain(`>${score ?? '–'}</text>`);
+  });
+});
