@@ -33,12 +33,14 @@ const HOUSE: Readonly<
 const PACKAGES = Object.keys(HOUSE);
 const LONGEST_FILE = 300;
 
+/** Walked by hand: Node's recursive listing follows the workspace's links, which lead in circles. */
 function filesUnder(folder: string, accept: RegExp): string[] {
   const path = join(ROOT, folder);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [];
-  return readdirSync(path, { recursive: true, withFileTypes: true })
-    .filter((entry) => entry.isFile() && accept.test(entry.name) && !/node_modules|[/\\]dist([/\\]|$)/.test(entry.parentPath))
-    .map((entry) => relative(ROOT, join(entry.parentPath, entry.name)));
+  return readdirSync(path, { withFileTypes: true }).flatMap((entry) => {
+    if (entry.isDirectory()) return ['node_modules', 'dist'].includes(entry.name) ? [] : filesUnder(join(folder, entry.name), accept);
+    return entry.isFile() && accept.test(entry.name) ? [relative(ROOT, join(path, entry.name))] : [];
+  });
 }
 
 const sourcesOf = (folder: string) => filesUnder(join(folder, 'src'), /\.ts$/);
