@@ -59,7 +59,7 @@ export async function auditRunning(store: RunningStore, options: RigOptions = {}
   };
   try {
     const origin = await probeOrigin(ctx);
-    const ucp = await probeUcp(ctx, { origin });
+    const ucp = await probeUcp(ctx);
     const catalog = await probeCatalog(ctx, { origin, ucp });
     const check = assessCatalog({ subject, origin, ucp, catalog }, createOperationContext());
     return {

@@ -43,16 +43,18 @@ export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, c
     const name = product.title ?? product.url ?? entry.id;
     return { entry, product, page, onPage, image: visitImage(catalog, entry.image), name };
   });
+  return completeFacts({ subject, origin, catalog, products, visits });
+}
+
+/** The facts that follow from the products and pages alone. */
+export function completeFacts(base: Pick<CatalogFacts, 'subject' | 'origin' | 'catalog' | 'products' | 'visits'>): CatalogFacts {
+  const { subject, origin, catalog, products } = base;
   const pagesRead = products.some(({ onPage }) => onPage !== null);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };
   const gradesOf = (check: RubricId) => products.map((judged) => GRADERS[check](judged, gradeContext));
   return {
-    subject,
-    origin,
-    catalog,
+    ...base,
     market: catalog.market,
-    products,
-    visits,
     grades: Object.fromEntries(RUBRIC_IDS.map((check) => [check, gradesOf(check)])) as unknown as CatalogFacts['grades'],
     pairs: agreementPairs(products),
     injections: products.flatMap(({ entry, product, name }) => findInjections(product).map((found) => ({ ...found, entry, name }))),

@@ -43,20 +43,25 @@ function fieldsOf(product: Product): readonly (readonly [Sighting['field'], stri
   ];
 }
 
-/** Who is told to forget what: English and French, within one sentence. */
-const FORGET =
-  /\b(?:ignore[rz]?|disregard|forget|override|bypass|oublie[rz]?|contourne[rz]?|ne (?:tiens|tenez) pas compte)\b[^.!?\n]{0,40}\b(?:instructions?|prompts?|rules?|guidelines?|consignes?|directives?|system message|contexte? pr[ée]c[ée]dent)\b/i;
+/**
+ * Who is told to drop which orders, within one sentence. "Forget the rules of fashion" and "oubliez les consignes de
+ * tri" are sales talk: the orders must be earlier ones, the reader's own, or all of them.
+ */
+const EARLIER =
+  /\b(?:ignore[rz]?|disregard|forget|override|bypass|oublie[rz]?|contourne[rz]?|ne (?:tiens|tenez) pas compte)\b[^.!?\n]{0,30}\b(?:(?:previous|prior|above|earlier|preceding|existing|system|safety|your)\s+(?:\w+\s+)?(?:instructions?|prompts?|rules?|guidelines?|context)|(?:instructions?|consignes?|directives?|r[èe]gles?|contexte)\s+(?:pr[ée]c[ée]dent|ant[ée]rieur|ci-dessus|du syst[èe]me))/i;
+const ALL =
+  /\b(?:ignore[rz]?|disregard|override|bypass)\s+(?:(?:all|any|every|of|the|toutes?|les|vos|tes|other|autres)\s+){1,3}(?:instructions?|prompts?|consignes?|rules)\b/i;
 const ROLE =
-  /(?:^|\n)\s*(?:#+\s*)?(?:system|assistant|developer|syst[eè]me|agent)\s*(?:prompt|message)?\s*:\s*(?=[^\n]{0,120}\b(?:audit|mark|ignore|you (?:are|must)|always|never|output|respond|return|set|score|tu dois|vous devez|donne|note)\b)/i;
+  /(?:^|\n)\s*(?:#+\s*)?(?:system|assistant|developer|syst[eè]me|agent)\s*(?:prompt|message)?\s*:\s*(?=[^.!?\n]{0,80}\b(?:audit|mark (?:every|all|this)|ignore[rz]?|disregard|you (?:are|must|will)|respond|tu dois|vous devez)\b)/i;
 const MARKUP =
   /<\/?(?:tool_call|tool_result|function_call|untrusted[_-]?(?:content|text|data)|system|assistant|user_input|instructions?)\b[^>]{0,40}>|<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|<<[^<>\n]{0,24}(?:untrusted|system|prompt)[^<>\n]{0,24}>>/i;
 const GRADE =
   /\b(?:give|assign|award|set|donne[rz]?|attribue[rz]?|mets?|mettez)\b[^.!?\n]{0,40}\b(?:score|rating|task_success|note|check_id)\b[^.!?\n]{0,24}(?:\b100\b|\bmaxim|\btrue\b|\bpass\b|\bparfait)/i;
 const REVEAL =
-  /\b(?:print|reveal|show|output|repeat|affiche[rz]?|r[ée]v[eè]le[rz]?)\b[^.!?\n]{0,30}\b(?:system prompt|your (?:instructions|prompt)|hidden prompt|prompt syst[eè]me)\b/i;
+  /\b(?:print|reveal|show|output|repeat|affiche[rz]?|r[ée]v[eè]le[rz]?)\b[^.!?\n]{0,30}\b(?:system prompt|(?:your|ta|ton|vos|votre) (?:system|hidden|initial|secret) (?:instructions|prompt)|prompt syst[eè]me)\b/i;
 const ADDRESSED =
-  /\b(?:new (?:task|instructions)|nouvelles? (?:t[âa]ches?|instructions))\b[^\n]{0,20}(?::|\b(?:for|pour) (?:the|l['’]|les)\s*(?:ai|ia|agents?|assistants?|models?))|\bfor the (?:coding|ai|shopping) (?:assistant|agent)\b|\bagents\.md\s*:|\bact as the operator\b/i;
-const ORDERS = [FORGET, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED];
+  /\b(?:new|nouvelles?) (?:task|t[âa]ches?|instructions)\s+(?:for|pour) (?:the|l['’]|les)\s*(?:\w+ )?(?:ai|ia|agents?|assistants?|models?)\b|\b(?:new task|nouvelle t[âa]che)\s*:|\bfor the (?:coding|ai|shopping) (?:assistant|agent)\b|\bagents\.md\s*:|\bact as the operator\b/i;
+const ORDERS = [EARLIER, ALL, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED];
 
 /** Tag characters are invisible copies of ASCII with no use left in text (Unicode 16, 23.9), flags excepted, which product texts hardly tag. */
 const TAGS = /[\u{e0020}-\u{e007e}]{2,}/u;

@@ -1,0 +1,114 @@
+import { describe, expect, it } from '@jest/globals';
+import { CATALOG_RULES, renderFinding } from '@vitrine/engine';
+import { runRules } from '../src/run-rules.ts';
+import { facts, judged, page, product, variant } from './catalog-build.ts';
+import { KEY_CASES } from './catalog-keys.ts';
+
+const KEYS = CATALOG_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
+const said = (input: Parameters<typeof facts>[0]) => runRules(CATALOG_RULES, facts(input));
+
+describe('the catalogue rules', () => {
+  it('have a case for every sentence they can say, and no case for one they cannot', () => {
+    expect(Object.keys(KEY_CASES).toSorted()).toEqual(KEYS.toSorted());
+  });
+
+  it.each(Object.entries(KEY_CASES))('say %s when it is so', (key, input) => {
+    const { findings, broken } = said(input);
+    expect(broken).toEqual([]);
+    expect(findings.map(({ message }) => message.id)).toContain(key);
+  });
+
+  it.each(Object.entries(KEY_CASES))('leave no slot of %s open, in both languages', (key, input) => {
+    const finding = said(input).findings.find(({ message }) => message.id === key);
+    if (finding === undefined) throw new Error(`${key} was not said`);
+    for (const language of ['en', 'fr'] as const) {
+      const { title, detail, fix, verify } = renderFinding(finding, language);
+      expect(`${title} ${detail} ${fix} ${verify}`).not.toMatch(/\{\w+\}|undefined|NaN/);
+    }
+  });
+
+  it('rest every finding on an exchange', () => {
+    for (const input of Object.values(KEY_CASES)) {
+      for (const finding of said(input).findings) {
+        if (finding.rule === 'S-freshness' || finding.rule === 'S-sample') continue;
+        expect(finding.exchanges.length).toBeGreaterThan(0);
+      }
+    }
+  });
+
+  it('say nothing about a faultless product but how it was found', () => {
+    expect(said({}).findings.map(({ message }) => message.id)).toEqual(['S-source.pages']);
+  });
+
+  it('name a finding alike from audit to audit, whatever the order of the sample', () => {
+    const first = judged({ id: 'p1', title: 'Ab' });
+    const second = judged({ id: 'p2', title: 'Assiette creuse en grès' });
+    const ids = (products: (typeof first)[]) => said({ products }).findings.map(({ findingId }) => findingId);
+    expect(ids([first, second])).toEqual(ids([second, first]));
+  });
+
+  it('call a fault major when half of the products suffer in a heavy check, minor below', () => {
+    const severities = (faulty: number) =>
+      said({
+        products: Array.from({ length: 4 }, (_, index) =>
+          judged({ id: `p${index}`, title: index < faulty ? 'Ab' : `Assiette plate numéro ${index}` }),
+        ),
+      })
+        .findings.filter(({ rule }) => rule === 'C-title')
+        .map(({ severity }) => severity);
+    expect(severities(2)).toEqual(['major']);
+    expect(severities(1)).toEqual(['minor']);
+  });
+
+  it('count prices that differ by a tax rate as a display, not as a contradiction', () => {
+    const { findings } = said(KEY_CASES['S-agreement.price_tax'] ?? {});
+    expect(findings.filter(({ rule }) => rule === 'S-agreement').map(({ cost }) => cost)).toEqual([0]);
+  });
+
+  it('compare only the same variant in the same currency', () => {
+    const pairOf = (sku: string, currency: string) =>
+      judged(
+        { source: 'shopify', variants: [variant({ sku: 'A', identifiers: [] }), variant({ sku: 'B', identifiers: [] })] },
+        {
+          onPage: product({
+            variants: [variant({ sku, identifiers: [], price: { minor: 9900, currency, raw: '99.00', wellFormed: true } })],
+          }),
+        },
+      );
+    const disagree = (sku: string, currency: string) =>
+      said({ products: [pairOf(sku, currency)], catalog: { source: 'shopify' } }).findings.some(
+        ({ message }) => message.id === 'S-agreement.price',
+      );
+    expect(disagree('B', 'EUR')).toBe(true);
+    expect(disagree('B', 'USD')).toBe(false);
+    expect(disagree('C', 'EUR')).toBe(false);
+  });
+
+  it('shares one deduction among all pairs that disagree', () => {
+    const disagreeing = Array.from({ length: 3 }, (_, index) =>
+      judged(
+        { id: `p${index}`, source: 'shopify', title: `Assiette plate numéro ${index}`, variants: [variant({ identifiers: [] })] },
+        {
+          onPage: product({
+            variants: [variant({ identifiers: [], price: { minor: 9900, currency: 'EUR', raw: '99.00', wellFormed: true } })],
+          }),
+        },
+      ),
+    );
+    const costs = said({ products: disagreeing, catalog: { source: 'shopify' } }).findings.filter(({ rule }) => rule === 'S-agreement');
+    expect(costs.map(({ cost }) => cost)).toEqual([5, 5, 5]);
+  });
+
+  it('do not blame a UCP product for the brand field the protocol lacks, unless its page was read', () => {
+    const ucp = judged({ source: 'ucp', brand: null }, { page: null });
+    const onPage = judged({ source: 'ucp', brand: null }, { onPage: product({ brand: null }), page: page() });
+    const keys = (one: typeof ucp) => said({ products: [one], catalog: { source: 'ucp' } }).findings.map(({ message }) => message.id);
+    expect(keys(ucp)).not.toContain('C-identifiers.no_brand');
+    expect(keys(onPage)).toContain('C-identifiers.no_brand');
+  });
+
+  it('leave identifiers and policies unjudged where an API has no field for them and no page was read', () => {
+    const { grades } = facts({ products: [judged({ source: 'woocommerce', shipping: 'none', returns: 'none' }, { page: null })] });
+    expect([grades.identifiers[0]?.share, grades.shipping[0]?.share, grades.returns[0]?.share]).toEqual([null, null, null]);
+  });
+});

@@ -1,0 +1,172 @@
+import { createServer, type Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, it } from '@jest/globals';
+import type { CatalogEvidence, UcpEvidence } from '@vitrine/engine';
+import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
+import { createFetcher, probeCatalog, probeOrigin } from '@vitrine/gather';
+
+interface Question {
+  readonly path: string;
+  readonly body: {
+    readonly query?: string;
+    readonly filters?: unknown;
+    readonly pagination?: { readonly cursor?: string };
+    readonly ids?: readonly string[];
+  };
+}
+type Answer = { readonly status?: number; readonly headers?: Record<string, string>; readonly body: unknown };
+
+const SEARCH = 'dev.ucp.shopping.catalog.search';
+const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
+const STAMP = { version: '2026-08-25', capabilities: { [SEARCH]: [{ version: '2026-08-25' }] } };
+const item = (id: string) => ({
+  id,
+  title: `Assiette en grès ${id}`,
+  description: { plain: 'Tournée à la main dans notre atelier et émaillée avec des cendres de hêtre.' },
+  price_range: { min: { amount: 2890, currency: 'EUR' }, max: { amount: 2890, currency: 'EUR' } },
+  variants: [{ id: `${id}-1`, title: id, description: { plain: 'x' }, price: { amount: 2890, currency: 'EUR' } }],
+});
+const page = (ids: readonly string[], cursor?: string): Answer => ({
+  body: {
+    ucp: STAMP,
+    products: ids.map(item),
+    pagination: { has_next_page: cursor !== undefined, ...(cursor === undefined ? {} : { cursor }) },
+  },
+});
+const REFUSED: Answer = { status: 400, body: { code: 'invalid_request', content: 'A query is required' } };
+
+let server: Server | undefined;
+afterEach(() => {
+  server?.closeAllConnections();
+  server?.close();
+});
+
+/** A store that answers REST calls by `answer`; the conversation is one the discovery probe would have left behind. */
+async function probe(
+  answer: (question: Question) => Answer,
+  { capabilities = [SEARCH], sampleSize = 12, home = '' } = {},
+): Promise<{ catalog: CatalogEvidence; questions: Question[] }> {
+  const questions: Question[] = [];
+  server = createServer((request, response) => {
+    let text = '';
+    request.on('data', (chunk) => {
+      text += chunk;
+    });
+    request.on('end', () => {
+      if (!request.url?.startsWith('/ucp/')) {
+        response
+          .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
+          .end(request.url === '/' ? home || '<p>Atelier</p>' : '');
+        return;
+      }
+      const question = { path: request.url.slice(4), body: JSON.parse(text) };
+      questions.push(question);
+      const { status = 200, headers = {}, body } = answer(question);
+      response.writeHead(status, { 'content-type': 'application/json', ...headers }).end(JSON.stringify(body));
+    });
+  });
+  await new Promise<void>((resolve) => server?.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const url = `http://127.0.0.1:${port}`;
+  const { signal } = new AbortController();
+  const fetcher = createFetcher({
+    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] },
+    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
+    signal,
+    limits: { patienceMs: 50 },
+  });
+  const subject = { business: url, url: `${url}/`, country: 'FR', sampleSize, day: '2026-11-21' };
+  const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => 'https://vitrine.example/.well-known/ucp' };
+  const session = {
+    release: '2026-08-25',
+    transport: 'rest',
+    endpoint: `${url}/ucp`,
+    capabilities,
+    dialect: 'plain',
+    handshake: null,
+  } as const;
+  const ucp: UcpEvidence = { exchanges: [], session };
+  const catalog = await probeCatalog(ctx, { origin: await probeOrigin(ctx), ucp });
+  await fetcher.close();
+  return { catalog, questions };
+}
+const searches = (questions: readonly Question[]) => questions.filter(({ path }) => path === '/catalog/search');
+const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => `p${from + index}`);
+
+describe('sampling over UCP', () => {
+  it('browses by an open price filter, in the market’s currency and language', async () => {
+    const { questions } = await probe(() => page(ids(1, 20)));
+    expect(searches(questions)).toEqual([
+      {
+        path: '/catalog/search',
+        body: {
+          filters: { price: { min: 0 } },
+          context: { address_country: 'FR', currency: 'EUR', language: 'fr' },
+          pagination: { limit: 24 },
+        },
+      },
+    ]);
+  });
+
+  it('follows the cursor until the sample is full', async () => {
+    const { catalog, questions } = await probe(({ body }) => page(ids(body.pagination?.cursor === 'b' ? 7 : 1, 6), 'b'));
+    expect(searches(questions)).toHaveLength(2);
+    expect(catalog.sample).toHaveLength(12);
+  });
+
+  it('sees through a cursor that repeats', async () => {
+    const { catalog, questions } = await probe(() => page(ids(1, 4), 'again'));
+    expect(searches(questions)).toHaveLength(2);
+    expect(catalog.sample).toHaveLength(4);
+  });
+
+  it('takes three pages of a catalogue without end, however small', async () => {
+    let count = 0;
+    const { questions } = await probe(() => {
+      count += 1;
+      return page([`p${count}`], `c${count}`);
+    });
+    expect(searches(questions)).toHaveLength(3);
+  });
+
+  it('asks in the shop’s own words, then in common ones, when browsing is refused', async () => {
+    const { catalog, questions } = await probe(({ body }) =>
+      body.query === 'le' ? page(ids(1, 3)) : body.query === undefined ? REFUSED : page([]),
+    );
+    expect(searches(questions).length).toBeLessThanOrEqual(5);
+    expect(questions.map(({ body }) => body.query)).toContain('le');
+    expect([catalog.source, catalog.sample.length]).toEqual(['ucp', 3]);
+  });
+
+  it('stops asking at the first 429 and goes on to other sources', async () => {
+    const { catalog, questions } = await probe(() => ({ status: 429, headers: { 'retry-after': '60' }, body: { code: 'rate_limited' } }));
+    expect(searches(questions)).toHaveLength(1);
+    expect(catalog.attempts[0]).toMatchObject({ source: 'ucp', end: 'blocked' });
+    expect(catalog.attempts[4]?.end).not.toBe('not_needed');
+  });
+
+  it('looks home-page products up where search is not offered', async () => {
+    const { catalog, questions } = await probe(({ path, body }) => (path === '/catalog/lookup' ? page(body.ids ?? []) : REFUSED), {
+      capabilities: [LOOKUP],
+      home: '<a href="/produit/bol">Bol</a><a href="/produit/mug">Mug</a>',
+    });
+    expect(questions.find(({ path }) => path === '/catalog/lookup')?.body.ids).toEqual(expect.arrayContaining(['bol', 'mug']));
+    expect(catalog.sample.map(({ id }) => id).toSorted()).toEqual(['bol', 'mug']);
+  });
+
+  it('asks the details of three products, no more', async () => {
+    const { catalog, questions } = await probe(
+      ({ path, body }) =>
+        path === '/catalog/product' ? { body: { ucp: STAMP, product: item(String((body as { id?: string }).id)) } } : page(ids(1, 20)),
+      { capabilities: [SEARCH, LOOKUP] },
+    );
+    expect(questions.filter(({ path }) => path === '/catalog/product')).toHaveLength(3);
+    expect(catalog.sample.filter(({ detail }) => detail !== null)).toHaveLength(3);
+  });
+
+  it('says that UCP offers no catalogue when no catalogue capability is shared', async () => {
+    const { catalog, questions } = await probe(() => page([]), { capabilities: ['dev.ucp.shopping.checkout'] });
+    expect(questions).toEqual([]);
+    expect(catalog.attempts[0]).toEqual({ source: 'ucp', end: 'not_offered', exchanges: [], found: 0 });
+  });
+});
