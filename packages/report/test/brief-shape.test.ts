@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { renderBrief } from '@vitrine/engine';
-import { markdownShape, proseOf } from './markdown-shape.ts';
+import { markdownShape } from './markdown-shape.ts';
 import { OWN_PAYLOADS } from './payloads.ts';
 import { sampleView } from './sample.ts';
 
@@ -29,7 +29,7 @@ describe.each(['en', 'fr'] as const)('no text of a store changes what the brief 
   test('store text stands in code blocks only', () => {
     const marker = 'Zyxwvut Qponmlk';
     expect(briefOf(marker, language)).toContain(marker);
-    expect(proseOf(briefOf(marker, language))).not.toContain(marker);
+    expect(markdownShape(briefOf(marker, language)).prose).not.toContain(marker);
   });
 
   test('it holds no command a shell would run', () => {

@@ -1,29 +1,29 @@
-/** What a Markdown text is, apart from its words. */
+/** What a Markdown text is, apart from what stands in its code blocks. */
 
 import { fromMarkdown } from 'mdast-util-from-markdown';
 
 type Node = ReturnType<typeof fromMarkdown>['children'][number] | { readonly type: string };
 
-/** Every node by depth and type; addresses of links and images, of which a brief has none. */
-export function markdownShape(markdown: string): { readonly tree: readonly string[]; readonly addresses: readonly string[] } {
+export interface MarkdownShape {
+  /** Every node by depth and type. */
+  readonly tree: readonly string[];
+  /** Of links and images; a brief has none. */
+  readonly addresses: readonly string[];
+  /** Everything that is not in a code block: where no text of a store may stand. */
+  readonly prose: string;
+}
+
+/** Parsed as CommonMark. */
+export function markdownShape(markdown: string): MarkdownShape {
   const tree: string[] = [];
   const addresses: string[] = [];
+  const words: string[] = [];
   const visit = (node: Node, depth: number) => {
     tree.push(`${depth} ${node.type}`);
     if ('url' in node) addresses.push(node.url);
+    if ('value' in node && node.type !== 'code') words.push(node.value);
     if ('children' in node) for (const child of node.children) visit(child, depth + 1);
   };
   for (const node of fromMarkdown(markdown).children) visit(node, 0);
-  return { tree, addresses };
-}
-
-/** Text of the store may stand in code blocks only. */
-export function proseOf(markdown: string): string {
-  const words: string[] = [];
-  const visit = (node: Node) => {
-    if ('value' in node && node.type !== 'code') words.push(node.value);
-    if ('children' in node) for (const child of node.children) visit(child);
-  };
-  for (const node of fromMarkdown(markdown).children) visit(node);
-  return words.join('\n');
+  return { tree, addresses, prose: words.join('\n') };
 }

@@ -143,12 +143,12 @@ function catalogCheck(score: number | null, text: string, count: number, mood: R
 function productRow(index: number, text: string) {
   return {
     title: index % 9 === 8 ? null : quote(`${text} ${index + 1}`),
-    url: quote(index % 4 === 3 ? text : `https://shop.example/produits/article-${index + 1}`),
+    url: quote(index % 4 === 0 ? text : `https://shop.example/produits/article-${index + 1}`),
     price:
       index % 5 === 4
         ? null
-        : { minor: index % 3 === 2 ? null : 199_000 + index * 7000, currency: index % 7 === 6 ? text : 'EUR', raw: quote(text) },
-    availability: ['in_stock', 'out_of_stock', null, text][index % 4],
+        : { minor: index % 3 === 0 ? null : 199_000 + index * 7000, currency: index % 7 === 1 ? text : 'EUR', raw: quote(text) },
+    availability: [text, 'in_stock', 'out_of_stock', null][index % 4],
     gtin: ['valid', 'invalid', 'absent'][index % 3],
     points: 41 + ((index * 17) % 59),
     faults: [[], ['C-identifiers.invalid', 'C-images.small', 'C-images.single'], ['C-description.short']][index % 3],
