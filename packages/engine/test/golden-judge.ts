@@ -1,0 +1,68 @@
+/** Golden files: whole evidence of a store, and what this version makes of it. */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import {
+  type Assessment,
+  type AuditSubject,
+  assemble,
+  assessCatalog,
+  assessUcp,
+  type CatalogEvidence,
+  createOperationContext,
+  decodeEvidence,
+  type OriginEvidence,
+  type UcpEvidence,
+} from '@vitrine/engine';
+
+export const GOLDEN_FOLDER = fileURLToPath(new URL('../fixtures/golden/', import.meta.url));
+export const REWRITE = 'node --conditions=@vitrine/source packages/gather/test/golden-write.ts';
+
+export interface GoldenFile {
+  readonly subject: AuditSubject;
+  readonly origin: unknown;
+  readonly ucp: unknown;
+  readonly catalog: unknown;
+  readonly assessment: Assessment;
+}
+
+export function goldenNames(): readonly string[] {
+  if (!existsSync(GOLDEN_FOLDER)) return [];
+  return readdirSync(GOLDEN_FOLDER)
+    .filter((name) => name.endsWith('.json'))
+    .map((name) => name.replace('.json', ''))
+    .sort();
+}
+
+export function readGolden(name: string): GoldenFile {
+  return JSON.parse(readFileSync(`${GOLDEN_FOLDER}${name}.json`, 'utf8')) as GoldenFile;
+}
+
+/** What the current engine says of stored evidence. */
+export function judgeGolden({ subject, ...slices }: Omit<GoldenFile, 'assessment'>): Assessment {
+  const origin = decodeEvidence<OriginEvidence>(slices.origin);
+  const ucp = decodeEvidence<UcpEvidence>(slices.ucp);
+  const catalog = decodeEvidence<CatalogEvidence>(slices.catalog);
+  const checks = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, createOperationContext())];
+  return assemble({ checks, slices: [origin, ucp, catalog] });
+}
+
+/** Why a stored assessment no longer holds, and what to do; null while it does. */
+export function whatChanged(stored: Assessment, judged: Assessment): string | null {
+  if (JSON.stringify(stored) === JSON.stringify(judged)) return null;
+  const sameVersion = stored.engineVersion === judged.engineVersion && stored.rulesVersion === judged.rulesVersion;
+  const places = differences(stored, judged).slice(0, 8).join('\n  ');
+  const advice = sameVersion
+    ? `The verdict changed while ENGINE_VERSION ${judged.engineVersion} and RULES_VERSION ${judged.rulesVersion} did not. If it should, raise one of them in packages/engine/src/version.ts, then run\n  ${REWRITE}\n(add --unreleased while this version has judged no store yet)`
+    : `The version was raised; accept the new verdict by\n  ${REWRITE}`;
+  return `${advice}\nDifferent:\n  ${places}`;
+}
+
+function differences(before: unknown, after: unknown, path = ''): readonly string[] {
+  if (JSON.stringify(before) === JSON.stringify(after)) return [];
+  if (typeof before !== 'object' || typeof after !== 'object' || before === null || after === null) {
+    return [`${path}: ${JSON.stringify(before)} became ${JSON.stringify(after)}`];
+  }
+  const keys = [...new Set([...Object.keys(before), ...Object.keys(after)])];
+  return keys.flatMap((key) => differences(before[key as never], after[key as never], `${path}/${key}`));
+}
