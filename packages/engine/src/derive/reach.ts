@@ -30,6 +30,8 @@ export interface ReachQuestion {
   readonly control?: Exchange | undefined;
   /** `document`: HTML is then a soft 404, whatever its Content-Type says. `page`: HTML is what was asked for. */
   readonly expects: 'document' | 'page';
+  /** Final address of the home page, when it is known: to be sent there is to be told that there is nothing. */
+  readonly home?: string | undefined;
 }
 
 interface View extends ReachQuestion {
@@ -105,17 +107,36 @@ function trouble({ response }: View): Verdict | null {
 const SIGN_IN = /\/(?:log-?in|sign-?in|account|auth|consent|connexion|customer\/account)(?:[/?.]|$)/i;
 const NOT_FOUND = /\/(?:404|not-?found|error|page-introuvable)(?:[/?.]|$)/i;
 
-/** Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password is a closed door. */
-function detour({ exchange, response, expects }: View): Verdict | null {
-  if (exchange.hops.length === 0 || expects === 'page') {
+/**
+ * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password is a closed
+ * door, for pages too. A redirect that was not to be followed is read by where it points.
+ */
+function detour({ exchange, response, expects, home }: View): Verdict | null {
+  const pointed = response.status >= 300 && response.status < 400 ? locationOf(response) : null;
+  if (exchange.hops.length === 0 && pointed === null) {
     return null;
   }
-  const path = pathOf(response.url);
+  const target = pointed ?? response.url;
+  const path = pathOf(target);
   if (/^\/(?:password|challenge)\/?$/i.test(path)) {
     return { kind: 'blocked', reason: 'closed_store', vendor: 'Shopify' };
   }
-  const lost = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(path) || SIGN_IN.test(path) || NOT_FOUND.test(path);
-  return lost && pathOf(exchange.url) !== path ? { kind: 'absent', reason: 'redirected_away' } : null;
+  // The same document under another prefix (a locale, an identity provider's realm) was moved, not lost.
+  if (expects === 'page' || lastSegment(pathOf(exchange.url)) === lastSegment(path)) {
+    return null;
+  }
+  const lost = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(path) || SIGN_IN.test(path) || NOT_FOUND.test(path) || target === home;
+  return lost ? { kind: 'absent', reason: 'redirected_away' } : null;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1) || path;
+}
+
+/** Absolute target of a redirect; null when there is none. */
+function locationOf({ headers, url }: ResponseOutcome): string | null {
+  const location = headers['location'];
+  return location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : null;
 }
 
 /** `hides_unknown`: the server answers so to every path it does not know; whoever asks may read it as absent. */
@@ -135,7 +156,12 @@ function missing({ response }: View): Verdict | null {
   if (status === 204 || (status < 300 && body.size === 0)) {
     return { kind: 'absent', reason: 'empty' };
   }
-  return status >= 300 ? { kind: 'error', reason: 'redirect_without_target' } : null;
+  if (status < 300) {
+    return null;
+  }
+  return locationOf(response) === null
+    ? { kind: 'error', reason: 'redirect_without_target' }
+    : { kind: 'absent', reason: 'redirect_not_followed' };
 }
 
 function page({ head, expects }: View): Verdict | null {

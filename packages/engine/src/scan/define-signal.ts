@@ -6,7 +6,7 @@
 import type { RuleSource } from '../define.ts';
 import type { CheckedMessages, FindingText, MessageRef, Messages, SlotValue, ValuesFor } from '../messages.ts';
 import type { Category, SignalState } from './categories.ts';
-import type { Ask } from './evidence.ts';
+import type { Ask, DnsQuestion } from './evidence.ts';
 import type { Look } from './look.ts';
 
 /** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
@@ -55,6 +55,8 @@ export interface SignalDefinition<M extends Messages> {
    * rounds). Keys that were sent already are ignored, so it may name everything every time.
    */
   plan(look: Look): readonly Ask[];
+  /** The same for DNS: questions put to the configured resolvers, never to the store. */
+  questions?(look: Look): readonly DnsQuestion[];
   /** The verdict. Pure; may throw only for our own bugs, which end as `error` for this signal alone. */
   evaluate(
     look: Look,
@@ -70,6 +72,7 @@ export interface Signal {
   readonly docs: SignalDefinition<Messages>['docs'];
   readonly messages: Messages;
   plan(look: Look): readonly Ask[];
+  questions(look: Look): readonly DnsQuestion[];
   judge(look: Look): SignalVerdict;
 }
 
@@ -82,13 +85,15 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
     docs: definition.docs,
     messages: definition.messages,
     plan: (look) => definition.plan(look),
+    questions: (look) => definition.questions?.(look) ?? [],
     judge(look) {
-      const reasons: Reason[] = [];
+      const reasons = new Map<string, Reason>();
       const say = (kind: ReasonKind, key: string, values: Record<string, SlotValue> = {}) => {
-        reasons.push({ kind, code: key, message: { id: `${definition.id}.${key}`, values } });
+        // The same sentence about the same thing is said once, however often a document repeats its fault.
+        reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${definition.id}.${key}`, values } });
       };
       const verdict = definition.evaluate(look, say as unknown as Say<M>);
-      return { platformDefault: false, facts: {}, ...verdict, reasons };
+      return { platformDefault: false, facts: {}, ...verdict, reasons: [...reasons.values()] };
     },
   };
 }

@@ -22,11 +22,15 @@ export interface Ask {
   readonly control: 'bare' | 'json' | 'txt' | 'md' | 'none';
 }
 
-/** One DNS question, answered by a resolver that can be asked for SVCB (RFC 9460). */
-export interface DnsAnswer {
+/** One DNS question; `key` is `dns.<name>`, unique in the audit and stable from run to run. */
+export interface DnsQuestion {
   readonly key: string;
   readonly name: string;
   readonly type: 'SVCB' | 'HTTPS' | 'TXT';
+}
+
+/** The question and its answer, from a resolver that can be asked for SVCB (RFC 9460). */
+export interface DnsAnswer extends DnsQuestion {
   /** `failed`: both resolvers gave no usable answer. */
   readonly outcome: 'answered' | 'nxdomain' | 'nodata' | 'failed';
   /** True when the resolver validated the answer (AD flag). */
@@ -47,6 +51,8 @@ export interface ScanEvidence extends EvidenceSlice {
   readonly origin: string;
   /** A product page of this store, when the catalogue knows one. */
   readonly productUrl: string | null;
+  /** Every ask that was sent, in order: what an exchange was expected to bring decides how its answer is read. */
+  readonly asks: readonly Ask[];
   readonly dns: readonly DnsAnswer[];
   /** null: no browser is configured, so the look was static. */
   readonly browser: BrowserLook | null;

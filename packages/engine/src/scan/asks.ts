@@ -1,0 +1,48 @@
+/** Questions that more than one signal reads: the same key is sent once, so its wording lives here. */
+
+import type { Ask } from './evidence.ts';
+
+/**
+ * Already asked by step `probe:origin`; never named in a plan. `origin.robots` is the file of the audited origin. Both
+ * are read with `pageOf`: HTML served as robots.txt is a fault of its own, not an absent file.
+ */
+export const HOME = 'origin.home';
+export const ROBOTS = 'origin.robots';
+
+/** What follows the last dot of the path decides which random path shows how this server says "no such document". */
+export function controlOf(path: string): Ask['control'] {
+  const extension = /\.(json|txt|md)$/i.exec(path)?.[1]?.toLowerCase();
+  return (extension as Ask['control'] | undefined) ?? 'bare';
+}
+
+/** A document at a path of the audited origin. `name` becomes the key `scan.<name>`. */
+export function askDocument(name: string, path: string, accept: string, more: Partial<Pick<Ask, 'method' | 'redirects'>> = {}): Ask {
+  return { key: `scan.${name}`, method: 'GET', url: path, accept, redirects: 'follow', control: controlOf(path), ...more };
+}
+
+/** A page, or a document somewhere else: an absolute address, judged without a control. */
+export function askElsewhere(name: string, url: string, accept: string, more: Partial<Pick<Ask, 'method' | 'redirects'>> = {}): Ask {
+  return { key: `scan.${name}`, method: 'GET', url, accept, redirects: 'follow', control: 'none', ...more };
+}
+
+const JSON_TYPE = 'application/json';
+
+/** The home page as an agent asks for it: readers are `markdown_negotiation`, `content_signals_policy`, `link_header`. */
+export const homeMarkdown = (origin: string): Ask => askElsewhere('home-md', `${origin}/`, 'text/markdown');
+/** The product page as a browser asks for it: `markdown_negotiation` and `webmcp`. */
+export const productPage = (url: string): Ask => askElsewhere('product', url, 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8');
+
+export const AI_CATALOG = askDocument('ai-catalog', '/.well-known/ai-catalog.json', `application/ai-catalog+json, ${JSON_TYPE}`);
+export const AUTHORIZATION_SERVER = askDocument('oauth-as', '/.well-known/oauth-authorization-server', JSON_TYPE);
+export const OPENID_CONFIGURATION = askDocument('openid', '/.well-known/openid-configuration', JSON_TYPE);
+export const PROTECTED_RESOURCE = askDocument('oauth-resource', '/.well-known/oauth-protected-resource', JSON_TYPE);
+export const AGENT_CARD = askDocument('a2a', '/.well-known/agent-card.json', JSON_TYPE);
+/** Asked in this order until one is usable; `mcp_server_card` names the next only after a miss. */
+export const MCP_CARDS: readonly Ask[] = [
+  askDocument('mcp-card', '/.well-known/mcp/server-card.json', `application/mcp-server-card+json, ${JSON_TYPE}`),
+  askDocument('mcp-card:bare', '/.well-known/mcp-server-card', `application/mcp-server-card+json, ${JSON_TYPE}`),
+  askDocument('mcp-card:mcp', '/.well-known/mcp.json', `application/mcp-server-card+json, ${JSON_TYPE}`),
+  askDocument('mcp-card:list', '/.well-known/mcp/server-cards.json', `application/mcp-server-card+json, ${JSON_TYPE}`),
+];
+export const LLMS_TXT = askDocument('llms', '/llms.txt', 'text/plain, text/markdown;q=0.9, */*;q=0.1');
+export const AUTH_MD = askDocument('auth-md', '/auth.md', 'text/markdown, text/plain;q=0.9, */*;q=0.1');

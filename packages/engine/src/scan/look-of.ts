@@ -1,0 +1,59 @@
+/** Builds what signals may see from what was gathered. */
+
+import { type AuditSubject, type Exchange, findExchange, type OriginEvidence, responseOf } from '../evidence.ts';
+import { registrableDomain } from '../target/domain.ts';
+import { HOME, ROBOTS } from './asks.ts';
+import { classify, expectationOf } from './classify.ts';
+import type { Ask, ScanEvidence } from './evidence.ts';
+import type { Answer, Look } from './look.ts';
+
+export interface ScanInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly scan: ScanEvidence;
+}
+
+/** Every ask in sight, classified on first use. Pure: the same evidence gives the same look. */
+export function lookOf({ subject, origin: root, scan }: ScanInput): Look {
+  const origin = scan.origin;
+  const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
+  const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
+  const homeExchange = findExchange(root, HOME);
+  const home = responseOf(homeExchange)?.url;
+  const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange) =>
+    exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home });
+  const answers = new Map<string, Answer | undefined>([
+    [HOME, view(homeExchange, 'page')],
+    [ROBOTS, view(robotsOf(root, origin), 'page')],
+  ]);
+  const look = (key: string): Answer | undefined => {
+    const ask = sent.get(key);
+    return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask.control, root, scan));
+  };
+  return {
+    subject,
+    origin,
+    domain: registrableDomain(new URL(origin).hostname),
+    productUrl: scan.productUrl,
+    dns: scan.dns,
+    browser: scan.browser,
+    answer(key) {
+      if (!answers.has(key)) answers.set(key, look(key));
+      return answers.get(key);
+    },
+  };
+}
+
+/** The random path that step `probe:origin` asked for serves the extensionless class. */
+export function controlKey(kind: Ask['control']): string {
+  return kind === 'bare' ? 'origin.control' : `scan.control:${kind}`;
+}
+
+function controlFor(kind: Ask['control'], root: OriginEvidence, scan: ScanEvidence): Exchange | undefined {
+  return kind === 'none' ? undefined : findExchange(kind === 'bare' ? root : scan, controlKey(kind));
+}
+
+/** Where the home page lives decides whose robots.txt counts: the submitted host's, or that of the host it moved to. */
+function robotsOf(root: OriginEvidence, origin: string): Exchange | undefined {
+  return root.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && new URL(url).origin === origin) ?? findExchange(root, ROBOTS);
+}

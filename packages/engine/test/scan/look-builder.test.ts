@@ -1,0 +1,54 @@
+import { describe, expect, test } from '@jest/globals';
+import { LLMS_TXT } from '../../src/scan/asks.ts';
+import { defineSignal } from '../../src/scan/define-signal.ts';
+import { documentOf, notFound } from '../../src/scan/reading.ts';
+import { judgeSite } from './look-builder.ts';
+
+const words = { title: { en: 'A', fr: 'A' }, detail: { en: 'A', fr: 'A' }, fix: { en: 'A', fr: 'A' } } as const;
+const toy = defineSignal({
+  id: 'toy',
+  category: 'discoverability',
+  effort: 1,
+  source: { title: 'none', url: 'https://example.com' },
+  docs: { asks: '', present: '', partial: '', invalid: '' },
+  messages: { advice: words, twice: words },
+  plan: () => [LLMS_TXT],
+  evaluate(look, say) {
+    const document = documentOf(look, LLMS_TXT.key);
+    if (!document.found) return notFound(look, document, [LLMS_TXT.key]);
+    say('warning', 'twice');
+    say('warning', 'twice');
+    return { state: 'present', exchanges: [document.key] };
+  },
+});
+
+describe('a signal before a made-up store', () => {
+  test('is present where the document is', () => {
+    expect(judgeSite(toy, { pages: { '/llms.txt': '# Shop' } }).state).toBe('present');
+  });
+
+  test('is asked for together with a random path of its class', () => {
+    const { asked } = judgeSite(toy);
+    expect(asked.map(({ key }) => key)).toEqual(['scan.control:txt', 'scan.llms']);
+    expect(asked[0]?.url).toMatch(/^https:\/\/shop\.example\/x-[0-9a-f]{16}\.txt$/);
+  });
+
+  test('says the same thing once', () => {
+    expect(judgeSite(toy, { pages: { '/llms.txt': '# Shop' } }).codes).toEqual(['twice']);
+  });
+
+  test.each([
+    ['a 404', {}, 'absent', 'not_found'],
+    ['the same text for every path', { otherwise: 'Welcome to our shop' }, 'absent', 'soft_404'],
+    ['a page', { pages: { '/llms.txt': { type: 'text/plain', body: '\uFEFF <!-- x --><!DOCTYPE html>' } } }, 'absent', 'soft_404'],
+    ['a way home', { otherwise: { location: '/' } }, 'absent', 'redirected_away'],
+    ['a refusal of every path', { otherwise: { status: 403, body: 'Forbidden' } }, 'absent', 'hides_unknown'],
+    ['a refusal of this path', { pages: { '/llms.txt': { status: 403, body: 'Forbidden' } } }, 'blocked', 'auth_required'],
+    ['a closed store', { otherwise: { location: '/password' } }, 'blocked', 'closed_store'],
+    ['a timeout', { pages: { '/llms.txt': { failure: 'timeout' as const } } }, 'error', 'timeout'],
+  ])('%s is not a document', (_name, site, state, reason) => {
+    const judged = judgeSite(toy, site);
+    expect(judged.state).toBe(state);
+    expect(judged.look.answer('scan.llms')?.reach.reason).toBe(reason);
+  });
+});

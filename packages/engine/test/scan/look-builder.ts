@@ -1,0 +1,207 @@
+/**
+ * A signal before a made-up store: the builder plays the store and the gatherer, so a test says what the store serves
+ * and reads the verdict. Rounds, controls, redirects and classification are the real ones (plan.ts, look-of.ts).
+ */
+
+import { createHash } from 'node:crypto';
+import { existsSync, readFileSync } from 'node:fs';
+import { describe } from '@jest/globals';
+import type { AuditSubject, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/evidence.ts';
+import type { Signal, SignalVerdict } from '../../src/scan/define-signal.ts';
+import type { Ask, BrowserLook, DnsAnswer, ScanEvidence } from '../../src/scan/evidence.ts';
+import type { Look } from '../../src/scan/look.ts';
+import { lookOf, type ScanInput } from '../../src/scan/look-of.ts';
+import { planSignals } from '../../src/scan/plan.ts';
+
+/** What the store answers. `type` is short for the content-type header; a string is a 200 of that text. */
+export type Served =
+  | string
+  | {
+      readonly status?: number;
+      readonly type?: string;
+      /** Lower-case names. */
+      readonly headers?: Readonly<Record<string, string>>;
+      readonly body?: string | Uint8Array;
+      /** A redirect, followed where the ask wants it. */
+      readonly location?: string;
+      readonly failure?: FailureCode;
+    };
+
+export interface Question {
+  readonly method: 'GET' | 'HEAD';
+  readonly url: string;
+  readonly path: string;
+  readonly accept: string;
+}
+
+export interface Site {
+  readonly origin?: string;
+  /** By path (`/llms.txt`), or by absolute URL for other origins; a function may look at the Accept header. */
+  readonly pages?: Readonly<Record<string, Served | ((question: Question) => Served)>>;
+  /** What everything else answers; a plain 404 when left out. */
+  readonly otherwise?: Served | ((question: Question) => Served);
+  readonly productUrl?: string | null;
+  readonly dns?: readonly DnsAnswer[];
+  readonly browser?: BrowserLook | null;
+  readonly day?: string;
+}
+
+export interface Judged extends SignalVerdict {
+  readonly look: Look;
+  /** Everything that was asked, in order. */
+  readonly asked: readonly Ask[];
+  /** Reason codes, for short expectations. */
+  readonly codes: readonly string[];
+}
+
+/** Plans, "sends", classifies and judges one signal. */
+export function judgeSite(signal: Signal, site: Site = {}): Judged {
+  const input = gather([signal], site);
+  const look = lookOf(input);
+  const verdict = signal.judge(look);
+  return { ...verdict, look, asked: input.scan.asks, codes: verdict.reasons.map(({ code }) => code) };
+}
+
+/** The evidence a real scan of this site would leave, for any list of signals. At most four rounds, as the probe has it. */
+export function gather(signals: readonly Signal[], site: Site = {}): ScanInput {
+  const origin = site.origin ?? 'https://shop.example';
+  let input: ScanInput = { subject: subjectOf(origin, site), origin: originOf(origin, site), scan: emptyScan(origin, site) };
+  for (let round = 0; round < 4; round += 1) {
+    const { asks, questions } = planSignals(signals, input);
+    const dns = questions.flatMap(({ key }) => (site.dns ?? []).filter((answer) => answer.key === key));
+    const unanswered = questions.filter(({ key }) => !dns.some((answer) => answer.key === key));
+    if (asks.length === 0 && questions.length === 0) break;
+    input = {
+      ...input,
+      scan: {
+        ...input.scan,
+        asks: [...input.scan.asks, ...asks],
+        exchanges: [...input.scan.exchanges, ...asks.map((ask) => exchangeOf(ask, origin, site))],
+        dns: [
+          ...input.scan.dns,
+          ...dns,
+          ...unanswered.map((question) => ({ ...question, outcome: 'nxdomain' as const, authenticated: false, records: [] })),
+        ],
+      },
+    };
+  }
+  return input;
+}
+
+export interface CorpusCase {
+  readonly file: string;
+  readonly expected: string;
+  readonly reasons: readonly string[];
+  readonly origin: string;
+  readonly path: string;
+  readonly site: Site;
+}
+
+const CORPUS = new URL('../../../../../shared/corpus/signals/', import.meta.url);
+/** Skips itself where the corpus is not beside the project. */
+export const corpusSuite: typeof describe | typeof describe.skip = existsSync(CORPUS) ? describe : describe.skip;
+
+/** The labelled documents of one signal, each as a store that serves it and nothing else. Empty without the corpus. */
+export function corpusCases(signalId: string): CorpusCase[] {
+  const { cases } = corpusJson<{ cases: readonly RawCase[] }>(signalId, 'expected.json') ?? { cases: [] };
+  return cases.map(({ file, expected_state: expected, reasons = [], serve_as: { origin, path, status, content_type: type } }) => {
+    const body = readFileSync(new URL(`${signalId}/${file}`, CORPUS));
+    const at = origin ?? 'https://shop.example';
+    return {
+      file,
+      expected,
+      reasons,
+      origin: at,
+      path,
+      site: { origin: at, pages: { [path]: { status, type, body: new Uint8Array(body) } } },
+    };
+  });
+}
+
+/** A case file of the corpus that carries its expectations inside; null without the corpus. */
+export function corpusJson<T>(signalId: string, file: string): T | null {
+  const url = new URL(`${signalId}/${file}`, CORPUS);
+  return existsSync(url) ? (JSON.parse(readFileSync(url, 'utf8')) as T) : null;
+}
+
+interface RawCase {
+  readonly file: string;
+  readonly expected_state: string;
+  readonly reasons?: readonly string[];
+  readonly serve_as: { readonly origin: string | null; readonly path: string; readonly status: number; readonly content_type: string };
+}
+
+/** How a gatherer would have come back from one ask. */
+export function exchangeOf(ask: Pick<Ask, 'key' | 'method' | 'url' | 'accept' | 'redirects'>, origin: string, site: Site): Exchange {
+  const hops: Hop[] = [];
+  let url = new URL(ask.url, origin).href;
+  const exchange = (outcome: Exchange['outcome']): Exchange => ({
+    key: ask.key,
+    method: ask.method,
+    url: new URL(ask.url, origin).href,
+    requestHeaders: { accept: ask.accept, 'user-agent': 'VitrineBot/1.0 (+https://vitrine.example/bot)' },
+    requestBody: null,
+    hops,
+    ms: 12,
+    outcome,
+  });
+  for (;;) {
+    const served = lookUp({ method: ask.method, url, path: pathOf(url), accept: ask.accept }, origin, site);
+    if (served.failure !== undefined) return exchange({ kind: 'failure', code: served.failure, url });
+    const status = served.status ?? (served.location === undefined ? 200 : 302);
+    if (served.location !== undefined && ask.redirects === 'follow' && hops.length < 5) {
+      hops.push({ url, status, location: served.location, ms: 5 });
+      url = new URL(served.location, url).href;
+      continue;
+    }
+    const headers = {
+      ...(served.type === undefined ? {} : { 'content-type': served.type }),
+      ...(served.location === undefined ? {} : { location: served.location }),
+      ...served.headers,
+    };
+    return exchange({ kind: 'response', url, status, headers, body: bodyOf(ask.method === 'HEAD' ? '' : (served.body ?? '')) });
+  }
+}
+
+function lookUp(question: Question, origin: string, site: Site): Exclude<Served, string> {
+  const pages = site.pages ?? {};
+  const local = question.url.startsWith(`${origin}/`) ? pages[question.path] : undefined;
+  const found = local ?? pages[question.url] ?? site.otherwise ?? { status: 404, type: 'text/plain', body: 'Not found' };
+  const served = typeof found === 'function' ? found(question) : found;
+  return typeof served === 'string' ? { body: served } : served;
+}
+
+function bodyOf(body: string | Uint8Array) {
+  const bytes = typeof body === 'string' ? new TextEncoder().encode(body) : body;
+  return { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes };
+}
+
+function originOf(origin: string, site: Site): OriginEvidence {
+  const ask = (key: string, path: string, accept: string) =>
+    exchangeOf({ key, method: 'GET', url: path, accept, redirects: 'follow' }, origin, site);
+  const home = { '/': { type: 'text/html; charset=utf-8', body: '<!doctype html><title>Shop</title><h1>Shop</h1>' }, ...site.pages };
+  return {
+    origin,
+    exchanges: [
+      exchangeOf({ key: 'origin.home', method: 'GET', url: '/', accept: 'text/html,application/xhtml+xml', redirects: 'follow' }, origin, {
+        ...site,
+        pages: home,
+      }),
+      ask('origin.robots', '/robots.txt', 'text/plain'),
+      ask('origin.control', '/.well-known/x-0123456789abcdef', '*/*'),
+    ],
+  };
+}
+
+function emptyScan(origin: string, site: Site): ScanEvidence {
+  return { origin, productUrl: site.productUrl ?? null, asks: [], dns: [], browser: site.browser ?? null, exchanges: [] };
+}
+
+function subjectOf(origin: string, site: Site): AuditSubject {
+  return { business: origin, url: `${origin}/`, country: 'FR', sampleSize: 12, day: site.day ?? '2026-11-21' };
+}
+
+function pathOf(url: string): string {
+  const { pathname, search } = new URL(url);
+  return `${pathname}${search}`;
+}
