@@ -1,6 +1,6 @@
 /** Step `probe:ucp`: the profile, what it names, and one conversation with the endpoint an agent would choose. */
 
-import type { Exchange, UcpEvidence, UcpPlan } from '@vitrine/engine';
+import { type Exchange, isLoopback, type UcpEvidence, type UcpPlan } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { converse } from '../ucp-client/converse.ts';
 
@@ -51,9 +51,4 @@ async function fetchSchemas(ctx: ProbeContext, urls: readonly string[]): Promise
     exchanges.push(...(await Promise.all(batch)));
   }
   return exchanges;
-}
-
-function isLoopback(url: string): boolean {
-  const host = new URL(url).hostname;
-  return host === 'localhost' || host === '[::1]' || host.startsWith('127.');
 }
