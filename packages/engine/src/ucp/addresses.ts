@@ -28,7 +28,7 @@ export function hostOf(address: string): string | null {
   return URL.canParse(address) ? new URL(address).hostname : null;
 }
 
-export function isIpLiteral(host: string): boolean {
+function isIpLiteral(host: string): boolean {
   return host.startsWith('[') || /^\d+\.\d+\.\d+\.\d+$/.test(host);
 }
 

@@ -5,7 +5,7 @@ import { readUcpAnswer, type UcpAnswer, type UcpOperation } from './answer.ts';
 import type { McpDialect, UcpEvidence, UcpTransport } from './evidence.ts';
 import { readMcpReply } from './mcp.ts';
 
-export const LIVE_STEPS = ['search', 'lookup', 'product', 'unknown'] as const;
+const LIVE_STEPS = ['search', 'lookup', 'product', 'unknown'] as const;
 export type LiveStep = (typeof LIVE_STEPS)[number];
 
 export interface LiveAnswer {

@@ -5,7 +5,7 @@ export type Release = (typeof RELEASES)[number];
 export const LATEST_RELEASE: Release = '2026-08-25';
 
 /** Releases our own caller profile is published for; negotiation picks among these. */
-export const AGENT_RELEASES: readonly Release[] = RELEASES;
+export const AGENT_RELEASES: readonly Release[] = [...RELEASES];
 
 /** Catalog came with 2026-04-08; before, a store can be found but not browsed over UCP. */
 export const CATALOG_SINCE: Release = '2026-04-08';

@@ -32,7 +32,7 @@ export function readUcpBody(response: ResponseOutcome): UcpReply {
 }
 
 /** True when our request was JSON-RPC. */
-export function spokeMcp(exchange: Exchange): boolean {
+function spokeMcp(exchange: Exchange): boolean {
   const body = exchange.requestBody === null ? null : readJsonText(exchange.requestBody);
   return body?.ok === true && member(body.value, 'jsonrpc') === '2.0';
 }
