@@ -1,12 +1,13 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ASSESSMENT, anAudit, claimed, createRig, type Rig, violations } from './fixtures.ts';
+import { auditViolations } from '@vitrine/testkit';
+import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
 beforeAll(async () => {
   rig = await createRig({ claimCap: 3 });
 });
 afterEach(async () => {
-  expect(await violations(rig.database)).toEqual([]);
+  expect(await auditViolations(rig.database)).toEqual([]);
 });
 afterAll(() => rig.close());
 

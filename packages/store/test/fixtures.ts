@@ -73,20 +73,3 @@ export async function claimed(store: WorkerStore, id: string): Promise<Claim> {
   if (outcome.kind === 'refused') throw new Error(`The claim was refused: ${outcome.reason}`);
   return outcome.claim;
 }
-
-/** Every step of an audit's life that the database itself must have kept right. */
-export async function violations(database: TestDatabase): Promise<readonly unknown[]> {
-  return database.query(`
-    select 'ends' as rule, a.id from audits a
-      left join audit_transitions t on t.audit_id = a.id and t.to_status in ('done', 'failed')
-      where a.status in ('done', 'failed') group by a.id having count(t.id) <> 1
-    union all
-    select 'unended', a.id from audits a join audit_transitions t on t.audit_id = a.id
-      where a.status not in ('done', 'failed') and t.to_status in ('done', 'failed')
-    union all
-    select 'events', audit_id from audit_events group by audit_id having max(seq) - 1 <> count(*) or min(seq) <> 2
-    union all
-    select 'held', id from audits where held and status <> 'running'
-    union all
-    select 'epochs', audit_id from audit_transitions where to_status = 'running' group by audit_id having count(*) <> max(epoch)`);
-}

@@ -1,13 +1,14 @@
 import { gzipSync } from 'node:zlib';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { ASSESSMENT, anAudit, anExchange, claimed, createRig, type Rig, violations } from './fixtures.ts';
+import { auditViolations } from '@vitrine/testkit';
+import { ASSESSMENT, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
 beforeAll(async () => {
   rig = await createRig();
 });
 afterEach(async () => {
-  expect(await violations(rig.database)).toEqual([]);
+  expect(await auditViolations(rig.database)).toEqual([]);
 });
 afterAll(() => rig.close());
 

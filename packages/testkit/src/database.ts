@@ -25,16 +25,25 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     await execute(`create database "${name}" template "${template}"`);
   });
   const url = withDatabase(server, name);
+  const opened = openTestDatabase(url);
+  return {
+    ...opened,
+    drop: async () => {
+      await opened.drop();
+      await administer(server, (execute) => execute(`drop database if exists "${name}" with (force)`));
+    },
+  };
+}
+
+/** The same door to a database that exists already, for instance on a server of the test's own; `drop` only closes it. */
+export function openTestDatabase(url: string): TestDatabase {
   // A test may stop the server under our feet; its own assertions speak then.
   const database = openDatabase({ url, connections: 2, name: 'vitrine-test', onConnectionError: () => undefined });
   return {
     url,
     query: async <R>(text: string, values: readonly unknown[] = []) =>
       (await database.pool.query(text, values as unknown[])).rows as readonly R[],
-    drop: async () => {
-      await database.close();
-      await administer(server, (execute) => execute(`drop database if exists "${name}" with (force)`));
-    },
+    drop: () => database.close(),
   };
 }
 

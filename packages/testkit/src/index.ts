@@ -1,9 +1,10 @@
-export { createTestDatabase, type TestDatabase } from './database.ts';
+export { createTestDatabase, openTestDatabase, type TestDatabase } from './database.ts';
 export type { Expected, ExpectedCheck, FixedAnswer, RouteDefinition, StoreDefinition } from './definition.ts';
 export { loadDefinition, readExpected, storeNames } from './definition.ts';
 export { disagreements, type JudgedCheck } from './expected.ts';
 export { freePort } from './free-port.ts';
 export * from './hostile/index.ts';
+export { auditViolations } from './invariants.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { type OwnServer, ownPostgres, ownRedis } from './servers.ts';
 export type { RecordedRequest, RunningStore, StoreOptions } from './store-server.ts';

@@ -1,0 +1,31 @@
+/** What must hold of every audit whatever was killed, frozen, flushed or restarted; asked of Postgres itself. */
+
+import type { TestDatabase } from './database.ts';
+
+const VIOLATIONS = `
+  select 'ended other than once' as rule, a.id from audits a
+    left join audit_transitions t on t.audit_id = a.id and t.to_status in ('done', 'failed')
+    where a.status in ('done', 'failed') group by a.id having count(t.id) <> 1
+  union all
+  select 'ended and came back', a.id from audits a join audit_transitions t on t.audit_id = a.id
+    where a.status not in ('done', 'failed') and t.to_status in ('done', 'failed')
+  union all
+  select 'events with a gap', audit_id from audit_events group by audit_id having max(seq) - 1 <> count(*) or min(seq) <> 2
+  union all
+  select 'held though ended', id from audits where held and status <> 'running'
+  union all
+  select 'an epoch without a claim', audit_id from audit_transitions
+    where to_status = 'running' group by audit_id having count(*) <> max(epoch)
+  union all
+  select 'two held audits of a domain', min(id) from audits where held group by domain having count(*) > 1
+  union all
+  select 'a step under an epoch nobody claimed', s.audit_id from audit_steps s join audits a on a.id = s.audit_id
+    where s.epoch < 1 or s.epoch > a.epoch
+  union all
+  select 'evidence without its body', e.audit_id from exchanges e
+    where e.body_sha256 is null and e.record->'outcome'->>'kind' = 'response'`;
+
+/** Empty when all is well; else the broken rule and the audit that broke it. */
+export function auditViolations(database: TestDatabase): Promise<readonly { readonly rule: string; readonly id: string }[]> {
+  return database.query(VIOLATIONS);
+}

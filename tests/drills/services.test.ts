@@ -1,0 +1,157 @@
+import { connect } from 'node:net';
+import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createProducer, type Producer, QueueUnavailable } from '@vitrine/queue';
+import { migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
+import {
+  auditViolations,
+  createTestDatabase,
+  type OwnServer,
+  openTestDatabase,
+  ownPostgres,
+  ownRedis,
+  type TestDatabase,
+} from '@vitrine/testkit';
+import {
+  DRILL_RULES,
+  type DrillSettings,
+  drillAudit,
+  endDrillWorkers,
+  type HeldStore,
+  startDrillWorker,
+  startHeldStore,
+  until,
+} from './support/fleet.ts';
+
+jest.setTimeout(120_000);
+
+const closers: (() => Promise<unknown>)[] = [];
+const closing = <T>(made: T, close: (made: T) => Promise<unknown>): T => {
+  closers.unshift(() => close(made));
+  return made;
+};
+const onError = () => undefined;
+
+let redis: OwnServer;
+let shop: HeldStore;
+let producer: Producer;
+
+beforeEach(async () => {
+  redis = closing(await ownRedis(), (server) => server.close());
+  shop = closing(await startHeldStore(), (server) => server.close());
+  producer = closing(createProducer({ url: redis.url, onError }), (made) => made.close());
+  await until(reachable);
+});
+afterEach(async () => {
+  shop.release();
+  await endDrillWorkers();
+  for (const close of closers.splice(0)) await close();
+});
+
+const reachable = () =>
+  producer.ping().then(
+    () => true,
+    () => false,
+  );
+
+function settingsFor(database: TestDatabase): DrillSettings {
+  return { databaseUrl: database.url, redisUrl: redis.url, prefix: 'vitrine', concurrency: 8, graceMs: 20_000, rules: DRILL_RULES };
+}
+
+function storeOn(url: string): Store {
+  return closing(openStore({ url, rules: DRILL_RULES, onError }), (store) => store.close());
+}
+
+async function allEnded(database: TestDatabase): Promise<void> {
+  await until(async () => (await database.query("select from audits where status not in ('done', 'failed')")).length === 0);
+  expect(await database.query('select distinct status from audits')).toEqual([{ status: 'done' }]);
+  expect(await auditViolations(database)).toEqual([]);
+}
+
+describe('Redis', () => {
+  let database: TestDatabase;
+  beforeEach(async () => {
+    database = closing(await createTestDatabase(), (made) => made.drop());
+  });
+
+  test('flushed with forty audits waiting and some running: every one is audited, each question asked once', async () => {
+    const store = storeOn(database.url);
+    const audits = Array.from({ length: 40 }, () => drillAudit(shop));
+    await Promise.all(audits.map((audit) => store.createAudit(audit)));
+    for (const { id } of audits) await producer.enqueue({ id });
+    shop.hold('two');
+    await startDrillWorker(settingsFor(database));
+    await until(() => audits.filter(({ id }) => shop.count(id, 'two') > 0).length === 8);
+    await command(redis.url, 'FLUSHALL');
+    shop.release();
+    await allEnded(database);
+    expect(audits.map(({ id }) => ['one', 'two', 'three'].map((step) => shop.count(id, step)))).toEqual(audits.map(() => [1, 1, 1]));
+  });
+
+  test('away while audits are created: they are durable at once, and audited when it is back', async () => {
+    const store = storeOn(database.url);
+    await startDrillWorker(settingsFor(database));
+    await redis.kill();
+    const audits = Array.from({ length: 10 }, () => drillAudit(shop));
+    for (const audit of audits) {
+      expect((await store.createAudit(audit)).kind).toBe('created');
+      await expect(producer.enqueue({ id: audit.id })).rejects.toThrow(QueueUnavailable);
+    }
+    await redis.start();
+    await allEnded(database);
+  });
+
+  test('killed in mid-audit: the audit goes on without it', async () => {
+    const store = storeOn(database.url);
+    const audit = drillAudit(shop);
+    await store.createAudit(audit);
+    await producer.enqueue({ id: audit.id });
+    shop.hold('two');
+    await startDrillWorker(settingsFor(database));
+    await until(() => shop.count(audit.id, 'two') === 1);
+    await redis.kill();
+    shop.release();
+    await allEnded(database);
+    expect(shop.count(audit.id, 'two')).toBe(1);
+    await redis.start();
+  });
+});
+
+describe('Postgres', () => {
+  test('killed in mid-audit and started again: no acknowledged audit is lost and no answered question is asked twice', async () => {
+    const postgres = closing(await ownPostgres(), (server) => server.close());
+    await migrate(postgres.url);
+    const database = closing(openTestDatabase(postgres.url), (made) => made.drop());
+    const store = storeOn(postgres.url);
+    const audits = Array.from({ length: 6 }, () => drillAudit(shop));
+    for (const audit of audits) {
+      await store.createAudit(audit);
+      await producer.enqueue({ id: audit.id });
+    }
+    shop.hold('two');
+    await startDrillWorker(settingsFor(database));
+    await until(() => audits.every(({ id }) => shop.count(id, 'two') === 1));
+    await postgres.kill();
+    // The answers come while nobody can write them down.
+    shop.release();
+    await expect(store.createAudit(drillAudit(shop))).rejects.toThrow(StoreUnavailable);
+    await postgres.start();
+    await until(() =>
+      store.ping().then(
+        () => true,
+        () => false,
+      ),
+    );
+    await allEnded(database);
+    expect(await database.query('select count(*)::int as audits from audits')).toEqual([{ audits: audits.length }]);
+    expect(audits.map(({ id }) => shop.count(id, 'two'))).toEqual(audits.map(() => 1));
+  });
+});
+
+function command(url: string, text: string): Promise<void> {
+  const { hostname, port } = new URL(url);
+  return new Promise((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write(`${text}\r\n`));
+    socket.once('data', () => socket.end(resolve));
+    socket.once('error', reject);
+  });
+}

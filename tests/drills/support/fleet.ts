@@ -1,0 +1,122 @@
+/** Worker processes, a store whose answers can be held back, and audits to run: what every drill begins with. */
+
+import { type ChildProcess, spawn } from 'node:child_process';
+import { randomUUID } from 'node:crypto';
+import { once } from 'node:events';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import type { ClaimRules, NewAudit } from '@vitrine/store';
+
+export interface DrillSettings {
+  readonly databaseUrl: string;
+  readonly redisUrl: string;
+  readonly prefix: string;
+  readonly concurrency: number;
+  readonly graceMs: number;
+  readonly rules: ClaimRules;
+}
+
+/** Short, so that drills are; long enough that a busy machine's pauses are no deaths. */
+export const DRILL_RULES: ClaimRules = { leaseMs: 3_000, claimCap: 3, abandonAfterMs: 900_000, remindAfterMs: 1_500 };
+
+export interface DrillWorker {
+  readonly lines: readonly Readonly<Record<string, unknown>>[];
+  signal(name: NodeJS.Signals): void;
+  readonly exited: Promise<number | null>;
+}
+
+const ENTRY = fileURLToPath(new URL('./drill-worker.ts', import.meta.url));
+const running = new Set<ChildProcess>();
+
+/** Resolves when the process has started its worker. */
+export async function startDrillWorker(settings: DrillSettings): Promise<DrillWorker> {
+  const child = spawn(process.execPath, ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', ENTRY], {
+    env: { PATH: process.env['PATH'], DRILL: JSON.stringify(settings) },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  running.add(child);
+  const lines: Readonly<Record<string, unknown>>[] = [];
+  createInterface({ input: child.stdout }).on('line', (line) => lines.push(JSON.parse(line) as Record<string, unknown>));
+  const exited = once(child, 'exit').then(([code]) => {
+    running.delete(child);
+    return code as number | null;
+  });
+  await until(() => child.exitCode !== null || lines.some((line) => 'ready' in line));
+  return { lines, exited, signal: (name) => child.kill(name) };
+}
+
+/** Ends every worker this process started, and nobody else's. */
+export async function endDrillWorkers(): Promise<void> {
+  await Promise.all(
+    [...running].map(async (child) => {
+      child.kill('SIGKILL');
+      if (child.exitCode === null && child.signalCode === null) await once(child, 'exit');
+    }),
+  );
+}
+
+export interface HeldStore {
+  readonly host: string;
+  /** How often `/{audit}/{step}` was asked. */
+  count(auditId: string, step: string): number;
+  /** Holds answers to this step until `release`; `crash` makes the worker that asks kill itself. */
+  hold(step: string): void;
+  release(): void;
+  crash(auditId: string, step: string): void;
+  close(): Promise<void>;
+}
+
+export async function startHeldStore(): Promise<HeldStore> {
+  const counts = new Map<string, number>();
+  const held = new Set<string>();
+  const crashing = new Set<string>();
+  let waiting: (() => void)[] = [];
+  const server = createServer((request, response) => {
+    const path = request.url ?? '';
+    counts.set(path, (counts.get(path) ?? 0) + 1);
+    const answer = () => response.writeHead(crashing.has(path) ? 418 : 200, { 'content-type': 'text/plain' }).end(`This is ${path}.`);
+    if (held.has(path.split('/')[2] ?? '')) waiting.push(answer);
+    else answer();
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  return {
+    host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
+    count: (auditId, step) => counts.get(`/${auditId}/${step}`) ?? 0,
+    hold: (step) => held.add(step),
+    release: () => {
+      held.clear();
+      for (const answer of waiting.splice(0)) answer();
+      waiting = [];
+    },
+    crash: (auditId, step) => crashing.add(`/${auditId}/${step}`),
+    close: () =>
+      new Promise((resolve) => {
+        server.close(() => resolve());
+        server.closeAllConnections();
+      }),
+  };
+}
+
+/** An audit of its own path and, unless told otherwise, its own domain, so that drills run side by side. */
+export function drillAudit(store: HeldStore, domain?: string): NewAudit {
+  const id = `aud_${randomUUID().replaceAll('-', '')}`;
+  return {
+    id,
+    business: store.host,
+    url: `http://${store.host}/${id}/`,
+    domain: domain ?? id,
+    options: { agent_simulation: false, sample_size: 12, country: 'FR', language: 'en' },
+    metadata: null,
+    accountId: null,
+    traceparent: null,
+    idempotency: null,
+  };
+}
+
+/** Polls; the test's own time limit is the only deadline. */
+export async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}

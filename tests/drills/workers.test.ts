@@ -1,0 +1,198 @@
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { createProducer, type Producer } from '@vitrine/queue';
+import { openStore, type Store } from '@vitrine/store';
+import { auditViolations, createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
+import {
+  DRILL_RULES,
+  type DrillSettings,
+  drillAudit,
+  endDrillWorkers,
+  type HeldStore,
+  startDrillWorker,
+  startHeldStore,
+  until,
+} from './support/fleet.ts';
+
+jest.setTimeout(120_000);
+
+let database: TestDatabase;
+let store: Store;
+let producer: Producer;
+let shop: HeldStore;
+let settings: DrillSettings;
+
+beforeAll(async () => {
+  shop = await startHeldStore();
+});
+afterAll(() => shop.close());
+beforeEach(async () => {
+  database = await createTestDatabase();
+  const redis = testRedis();
+  const onError = () => undefined;
+  store = openStore({ url: database.url, rules: DRILL_RULES, onError });
+  producer = createProducer({ ...redis, onError });
+  settings = { databaseUrl: database.url, redisUrl: redis.url, prefix: redis.prefix, concurrency: 4, graceMs: 20_000, rules: DRILL_RULES };
+  await until(() =>
+    producer.ping().then(
+      () => true,
+      () => false,
+    ),
+  );
+});
+afterEach(async () => {
+  shop.release();
+  await endDrillWorkers();
+  expect(await auditViolations(database)).toEqual([]);
+  await producer.close();
+  await store.close();
+  await database.drop();
+});
+
+async function submit(audit = drillAudit(shop)): Promise<string> {
+  await store.createAudit(audit);
+  await producer.enqueue({ id: audit.id });
+  return audit.id;
+}
+
+async function status(id: string): Promise<string | undefined> {
+  return (await store.readAudit(id))?.status;
+}
+
+async function ended(...ids: readonly string[]): Promise<void> {
+  await until(async () => (await Promise.all(ids.map(status))).every((state) => state === 'done' || state === 'failed'));
+}
+
+const stepEpochs = (id: string) =>
+  database.query<{ step: string; epoch: number }>('select step, epoch from audit_steps where audit_id = $1 order by recorded_at', [id]);
+
+const timesAsked = (id: string) => ['one', 'two', 'three'].map((step) => shop.count(id, step));
+
+describe('a worker that is killed', () => {
+  test('is continued by another at the step it was in; nothing finished is asked again', async () => {
+    shop.hold('three');
+    const first = await startDrillWorker(settings);
+    const id = await submit();
+    await until(() => shop.count(id, 'three') === 1);
+    first.signal('SIGKILL');
+    await first.exited;
+    shop.release();
+    await startDrillWorker(settings);
+    await ended(id);
+    expect(await status(id)).toBe('done');
+    expect(timesAsked(id)).toEqual([1, 1, 2]);
+    expect(await stepEpochs(id)).toEqual([
+      { step: 'probe:one', epoch: 1 },
+      { step: 'probe:two', epoch: 1 },
+      { step: 'probe:three', epoch: 2 },
+      { step: 'check:catalog_quality', epoch: 2 },
+    ]);
+  });
+
+  test('again and again by the same audit gives that audit up, and no other', async () => {
+    const [poison, other] = [drillAudit(shop), drillAudit(shop)];
+    shop.crash(poison.id, 'two');
+    await submit(poison);
+    let deaths = 0;
+    while ((await status(poison.id)) !== 'failed') {
+      const worker = await startDrillWorker(settings);
+      const died = worker.exited.then(() => true);
+      while (!(await Promise.race([died, pause(100).then(() => false)])) && (await status(poison.id)) !== 'failed');
+      if (await Promise.race([died, pause(0).then(() => false)])) deaths += 1;
+    }
+    // The step before it was recorded under the first claim, which set the count back; then every claim is burnt.
+    expect(deaths).toBe(DRILL_RULES.claimCap + 1);
+    expect((await store.readAudit(poison.id))?.errorCode).toBe('internal_error');
+    expect(shop.count(poison.id, 'one')).toBe(1);
+    await submit(other);
+    await ended(other.id);
+    expect(await status(other.id)).toBe('done');
+  });
+});
+
+describe('a worker that is frozen', () => {
+  test('and wakes late finds itself fenced; the verdict is the other one’s, once', async () => {
+    shop.hold('two');
+    const frozen = await startDrillWorker(settings);
+    const id = await submit();
+    await until(() => shop.count(id, 'two') === 1);
+    frozen.signal('SIGSTOP');
+    shop.release();
+    await startDrillWorker(settings);
+    await ended(id);
+    const before = await database.query('select * from audits where id = $1', [id]);
+    frozen.signal('SIGCONT');
+    await until(() => frozen.lines.some(({ auditId, outcome }) => auditId === id && outcome === 'fenced'));
+    expect(await database.query('select * from audits where id = $1', [id])).toEqual(before);
+    expect((await stepEpochs(id)).map(({ epoch }) => epoch)).toEqual([1, 2, 2, 2]);
+  });
+});
+
+describe('a worker that is asked to stop', () => {
+  test('lets the step in hand end, gives the rest back, and burns no attempt however often', async () => {
+    const id = drillAudit(shop).id;
+    const audit = { ...drillAudit(shop), id, url: `http://${shop.host}/${id}/`, domain: id };
+    await submit(audit);
+    // More often than the cap: a deploy is no poison. The first three stop inside a step that then ends.
+    for (const step of ['one', 'two', 'three']) {
+      shop.hold(step);
+      const worker = await startDrillWorker(settings);
+      await until(() => shop.count(id, step) === 1);
+      worker.signal('SIGTERM');
+      shop.release();
+      expect(await worker.exited).toBe(0);
+    }
+    await startDrillWorker(settings);
+    await ended(id);
+    expect(timesAsked(id)).toEqual([1, 1, 1]);
+    expect(await status(id)).toBe('done');
+  });
+
+  test('cuts off a step that outlasts the grace; the next worker repeats it, still without an attempt burnt', async () => {
+    shop.hold('two');
+    const id = await submit();
+    const rounds = DRILL_RULES.claimCap + 1;
+    for (let round = 1; round <= rounds; round += 1) {
+      const worker = await startDrillWorker({ ...settings, graceMs: 50 });
+      await until(() => shop.count(id, 'two') === round);
+      worker.signal('SIGTERM');
+      expect(await worker.exited).toBe(0);
+    }
+    shop.release();
+    await startDrillWorker(settings);
+    await ended(id);
+    expect(await status(id)).toBe('done');
+    expect(timesAsked(id)).toEqual([1, rounds + 1, 1]);
+  });
+});
+
+describe('many deliveries and many workers', () => {
+  test('of the same audits still ask every question once', async () => {
+    await Promise.all([startDrillWorker(settings), startDrillWorker(settings)]);
+    const audits = Array.from({ length: 100 }, () => drillAudit(shop));
+    await Promise.all(audits.map((audit) => store.createAudit(audit)));
+    const ids = audits.map(({ id }) => id);
+    // Three jobs each under names of their own: what stalls, reminders and a flushed Redis can add up to.
+    for (const epoch of [0, 101, 102]) await producer.enqueueMany(ids.map((id) => ({ id, epoch })));
+    await ended(...ids);
+    expect(ids.map(timesAsked)).toEqual(ids.map(() => [1, 1, 1]));
+    expect(await database.query('select distinct status, epoch from audits')).toEqual([{ status: 'done', epoch: 1 }]);
+  });
+
+  test('of one domain run one after the other, and all of them', async () => {
+    await Promise.all([startDrillWorker(settings), startDrillWorker(settings)]);
+    const audits = Array.from({ length: 5 }, () => drillAudit(shop, 'one-shop.example'));
+    const ids = await Promise.all(audits.map(submit));
+    const others = await Promise.all(Array.from({ length: 5 }, () => submit()));
+    await ended(...others);
+    await ended(...ids);
+    const overlaps = await database.query(
+      `select a.id from audits a join audits b on a.domain = b.domain and a.id < b.id
+       where a.started_at < b.finished_at and b.started_at < a.finished_at`,
+    );
+    expect(overlaps).toEqual([]);
+  });
+});
+
+function pause(ms: number): Promise<void> {
+  return new Promise((resolve) => setTimeout(resolve, ms));
+}
