@@ -37,7 +37,7 @@ export function renderBriefWith(catalogue: Catalogue, view: BriefView, language:
   const shown = fixes.slice(0, MAX_ITEMS);
   const host = asciiHost(view.url) ?? 'store.invalid';
   const writer: Writer = { words: BRIEF_WORDS[language], language, host, exchanges: view.assessment.exchanges };
-  const items = shown.map((fix, index) => item(fix, index + 1, templatesOf(catalogue, fix.finding.message.id, language), writer));
+  const items = shown.map((fix, index) => item(fix, index + 1, templatesOf(catalogue, fix.finding.message, language), writer));
   return `${[...preamble(view.assessment, fixes.length, writer), ...items, ...closing(fixes.length - shown.length, writer)].join('\n\n')}\n`;
 }
 

@@ -39,6 +39,6 @@ export function renderMessage(ref: MessageRef, language: Language): string {
 }
 
 /** The templates of one message, for renderers that set values apart in their own format. */
-export function messageTemplates(id: string, language: Language): MessageTemplates {
-  return templatesOf(CATALOGUE, id, language);
+export function messageTemplates(ref: MessageRef, language: Language): MessageTemplates {
+  return templatesOf(CATALOGUE, ref, language);
 }

@@ -42,30 +42,43 @@ const RETIRED: { readonly [K in 'title' | 'detail' | 'fix']: Localized } = {
   fix: { en: 'Audit the store again to learn where it stands.', fr: 'Relancez un audit de la boutique pour connaître son état.' },
 };
 
-/** The templates a message id stands for; those of a retired rule when no rule says it any more. */
-export function templatesOf(catalogue: Catalogue, id: string, language: Language): MessageTemplates {
+/** The templates a message stands for, in the number its values ask for; those of a retired rule when no rule says it any more. */
+export function templatesOf(catalogue: Catalogue, { id, values }: MessageRef, language: Language): MessageTemplates {
   const entry = catalogue.get(id);
   const text = entry?.text ?? RETIRED;
   const verify = entry?.text.verify ?? VERIFY_BY_DEFAULT;
+  const say = (localized: Localized) => typeset(inNumber(localized[language], values, language), language);
   return {
-    title: typeset(text.title[language], language),
-    detail: typeset(text.detail[language], language),
-    fix: typeset(text.fix[language], language),
-    verify: typeset(verify[language], language),
+    title: say(text.title),
+    detail: say(text.detail),
+    fix: say(text.fix),
+    verify: say(verify),
     source: entry?.source ?? null,
   };
 }
 
 /** A finding in words. Store text is cleaned, capped and in quotation marks; see `templatesOf` for retired rules. */
 export function renderFindingWith(catalogue: Catalogue, finding: Finding, language: Language): RenderedFinding {
-  const { title, detail, fix, verify } = templatesOf(catalogue, finding.message.id, language);
+  const { title, detail, fix, verify } = templatesOf(catalogue, finding.message, language);
   const say = (template: string) => sayPlainly(template, finding.message.values, language);
   return { title: say(title), detail: say(detail), fix: say(fix), verify: say(verify) };
 }
 
 /** What a check recommends, in words: the `fix` of the message it refers to. */
 export function renderMessageWith(catalogue: Catalogue, ref: MessageRef, language: Language): string {
-  return sayPlainly(templatesOf(catalogue, ref.id, language).fix, ref.values, language);
+  return sayPlainly(templatesOf(catalogue, ref, language).fix, ref.values, language);
+}
+
+/**
+ * Chooses between `[[count|product has|products have]]` by the slot's number: English takes the first form for one,
+ * French for anything under two. A slot that holds no number takes the second.
+ */
+export function inNumber(template: string, values: MessageRef['values'], language: Language): string {
+  return template.replace(/\[\[(\w+)\|([^|\]]*)\|([^|\]]*)\]\]/g, (_, slot: string, one: string, many: string) => {
+    const count = Object.hasOwn(values, slot) ? values[slot] : undefined;
+    const isSingle = typeof count === 'number' && (language === 'fr' ? Math.abs(count) < 2 : count === 1);
+    return isSingle ? one : many;
+  });
 }
 
 /** Fills a template for readers of plain text. */

@@ -85,6 +85,30 @@ describe('a finding in words', () => {
   });
 });
 
+describe('a sentence in number', () => {
+  const counted = {
+    title: { en: '{n} of 9 products [[n|has|have]] one', fr: '{n} [[n|produit|produits]] sur 9' },
+    detail: { en: '[[other|a|b]]', fr: '[[name|a|b]]' },
+    fix: text('Fix.'),
+  };
+  const catalogue = buildCatalogue([{ ...rule, messages: { seen: counted } }]);
+  const titles = (n: number) =>
+    LANGUAGES.map((language) => renderFindingWith(catalogue, findingOf('X1.seen', { n, name: 'x' }), language).title);
+
+  test.each([
+    [0, '0 of 9 products have one', '0 produit sur 9'],
+    [1, '1 of 9 products has one', '1 produit sur 9'],
+    [2, '2 of 9 products have one', '2 produits sur 9'],
+  ])('%i', (n, en, fr) => {
+    expect(titles(n)).toEqual([en, fr]);
+  });
+
+  test('what is no number is many', () => {
+    const finding = findingOf('X1.seen', { n: 1, name: quote('1') });
+    expect(LANGUAGES.map((language) => renderFindingWith(catalogue, finding, language).detail)).toEqual(['b', 'b']);
+  });
+});
+
 describe('every message there is', () => {
   const entries: readonly (readonly [string, CatalogueEntry])[] = [...CATALOGUE];
   const slotsOf = (entry: CatalogueEntry) =>
@@ -98,9 +122,17 @@ describe('every message there is', () => {
     const unfilled = entries.flatMap(([id, entry]) => {
       const values = Object.fromEntries([...slotsOf(entry)].map((slot) => [slot, 'value']));
       const rendered = LANGUAGES.flatMap((language) => Object.values(renderFinding(findingOf(id, values), language)));
-      return rendered.some((sentence) => /\{\w+\}/.test(sentence)) ? [id] : [];
+      return rendered.some((sentence) => /\{\w+\}|\[\[|\]\]/.test(sentence)) ? [id] : [];
     });
     expect(unfilled).toEqual([]);
+  });
+
+  test('bends only by slots it has', () => {
+    const foreign = entries.filter(([, entry]) => {
+      const bent = JSON.stringify(entry.text).matchAll(/\[\[(\w*)/g);
+      return [...bent].some(([, slot]) => !slotsOf(entry).has(slot ?? ''));
+    });
+    expect(foreign.map(([id]) => id)).toEqual([]);
   });
 
   test('says something different in each language', () => {

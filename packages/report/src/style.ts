@@ -31,7 +31,7 @@ ul,ol{list-style:none}
 table{border-collapse:collapse;width:100%;font-size:.94rem}
 caption{text-align:start;color:var(--soft);font-size:.86rem;padding:0 0 .5rem}
 th,td{text-align:start;vertical-align:top;padding:.6rem .9rem .6rem 0;border-top:1px solid var(--line);font-weight:400}
-thead th{font-size:.8rem;color:var(--soft);border-top:0;padding-top:0}
+thead th{overflow-wrap:normal;font-size:.8rem;color:var(--soft);border-top:0;padding-top:0}
 .num{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}.num:last-child{padding-inline-end:0}
 .store{unicode-bidi:isolate}
 .sheet{position:absolute}

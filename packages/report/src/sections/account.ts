@@ -49,5 +49,5 @@ function partRow({ id, earned, possible }: ScorePart, check: CheckAssessment, { 
 function partName(id: string, check: CheckAssessment, words: ReportModel['words'], language: Language): Hole {
   const cause = check.findings.find(({ rule, cost }) => rule === id && cost > 0);
   if (cause === undefined) return nameOf(words.partNames, id);
-  return sentence(messageTemplates(cause.message.id, language).title, cause.message.values, language);
+  return sentence(messageTemplates(cause.message, language).title, cause.message.values, language);
 }

@@ -14,7 +14,7 @@ export const checks: Section = {
 };
 
 function card({ checkId, status, score, recommendation }: CheckAssessment, { words, view: { language } }: ReportModel): Html {
-  const advice = sentence(messageTemplates(recommendation.id, language).fix, recommendation.values, language);
+  const advice = sentence(messageTemplates(recommendation, language).fix, recommendation.values, language);
   return html`<article class="card">
 <h3>${words.checkNames[checkId]}</h3>
 <p class="aim">${words.checkAims[checkId]}</p>

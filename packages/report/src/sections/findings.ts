@@ -23,7 +23,7 @@ export const findings: Section = {
 function fold(listed: ListedFinding, model: ReportModel): Html {
   const { finding, number } = listed;
   const { words, view } = model;
-  const { title, detail, fix, verify, source } = messageTemplates(finding.message.id, view.language);
+  const { title, detail, fix, verify, source } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   return html`<details class="finding" id="${`f-${number}`}">
 <summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${

@@ -25,7 +25,7 @@ function nothing({ view, words }: ReportModel): string {
 
 function entry({ finding, check, gain }: Fix, model: ReportModel): Html {
   const { words, view, findings } = model;
-  const { title, fix } = messageTemplates(finding.message.id, view.language);
+  const { title, fix } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   const number = findings.find((listed) => listed.finding === finding)?.number;
   return html`<li>

@@ -20,7 +20,7 @@ function failedChecks({ view, words }: ReportModel): readonly Html[] {
   return view.assessment.checks
     .filter(({ score }) => score === null)
     .map(({ checkId, recommendation }) => {
-      const reason = sentence(messageTemplates(recommendation.id, view.language).detail, recommendation.values, view.language);
+      const reason = sentence(messageTemplates(recommendation, view.language).detail, recommendation.values, view.language);
       return html`<b>${words.checkNames[checkId]}</b> – ${reason}`;
     });
 }
