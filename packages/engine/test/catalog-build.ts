@@ -77,6 +77,7 @@ export function page(over: Partial<PageVisit> & { readonly faults?: readonly Rea
     status: 200,
     isUnmeasured: false,
     certain: true,
+    second: null,
     reading: { products: [product()], faults, source: 'jsonld', canonical: null, language: 'fr' },
     ...rest,
   };

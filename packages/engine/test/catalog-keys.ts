@@ -23,6 +23,9 @@ const fromApi = (api: Partial<Variant>, shown: Partial<Variant>): FactsInput => 
   products: [judged({ source: 'woocommerce', variants: [variant(api)] }, { onPage: product({ variants: [variant(shown)] }) })],
   catalog: { source: 'woocommerce' },
 });
+const onPage = (second: Partial<Variant>): FactsInput => ({
+  products: [judged({}, { page: page({ second: product({ source: 'microdata', variants: [variant(second)] }) }) })],
+});
 const twins = (over: Partial<Product>): FactsInput => ({
   products: [
     judged({ id: 'p1', variants: [variant({ identifiers: [] })], title: 'Assiette plate en grès bleu', ...over }),
@@ -126,6 +129,8 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-agreement.price': fromApi({ price: money(2890) }, { price: money(3190) }),
   'S-agreement.price_tax': fromApi({ price: money(2000) }, { price: money(2400) }),
   'S-agreement.availability': fromApi({ availability: 'in_stock' }, { availability: 'out_of_stock' }),
+  'S-agreement.price_on_page': onPage({ price: money(3190) }),
+  'S-agreement.availability_on_page': onPage({ availability: 'out_of_stock' }),
   'S-duplicates.titles': twins({ title: 'Assiette plate en grès' }),
   'S-duplicates.ids': twins({ id: 'same' }),
   'S-duplicates.gtins': twins({ variants: [variant()] }),

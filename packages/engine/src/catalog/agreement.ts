@@ -4,13 +4,14 @@ import { checkGtin } from '../derive/gtin.ts';
 import type { JudgedProduct } from './grade.ts';
 import type { Availability, Money, Product, Variant } from './product.ts';
 
-/** One variant as both sources show it. */
+/** One variant as two sources show it: the catalogue API and the page, or two structured sources of one page. */
 export interface AgreementPair {
+  readonly between: 'api_and_page' | 'within_page';
   readonly id: string;
   readonly name: string;
   readonly exchanges: readonly string[];
-  readonly price: { readonly verdict: 'same' | 'tax' | 'different' | 'unknown'; readonly api: Money | null; readonly page: Money | null };
-  readonly availability: { readonly isContradiction: boolean; readonly api: Availability | null; readonly page: Availability | null };
+  readonly price: { readonly verdict: 'same' | 'tax' | 'different' | 'unknown'; readonly one: Money | null; readonly other: Money | null };
+  readonly availability: { readonly isContradiction: boolean; readonly one: Availability | null; readonly other: Availability | null };
 }
 
 /** Standard and common reduced VAT rates of European markets, in percent: a gap of exactly one of them is a display choice. */
@@ -18,26 +19,39 @@ const TAX_RATES = [5.5, 7, 8.1, 9, 10, 13, 17, 19, 20, 21, 22, 23, 24, 25];
 const SELLABLE: ReadonlySet<Availability> = new Set(['in_stock', 'limited']);
 const GONE: ReadonlySet<Availability> = new Set(['out_of_stock', 'discontinued']);
 
-/** Products whose page was opened and describes the same thing; others give no pair. */
+/** Products shown twice; where no variant can be told to be the same, there is no pair. */
 export function agreementPairs(products: readonly JudgedProduct[]): readonly AgreementPair[] {
-  return products.flatMap(({ entry, product, onPage, page, name }) => {
-    if (onPage === null || page === null) return [];
-    const match = matchVariants(product, onPage);
-    if (match === null) return [];
-    const [api, shown] = match;
-    const isContradiction =
-      (SELLABLE.has(api.availability as Availability) && GONE.has(shown.availability as Availability)) ||
-      (GONE.has(api.availability as Availability) && SELLABLE.has(shown.availability as Availability));
-    return [
-      {
-        id: entry.id,
-        name,
-        exchanges: [entry.exchange, page.exchange],
-        price: { verdict: comparePrices(api.price, shown.price), api: api.price, page: shown.price },
-        availability: { isContradiction, api: api.availability, page: shown.availability },
-      },
-    ];
+  return products.flatMap((judged) => {
+    const { entry, product, onPage, page } = judged;
+    if (page === null) return [];
+    const beside = onPage === null ? null : pairOf(judged, 'api_and_page', product, onPage, [entry.exchange, page.exchange]);
+    const within = page.second === null ? null : pairOf(judged, 'within_page', onPage ?? product, page.second, [page.exchange]);
+    return [...(beside === null ? [] : [beside]), ...(within === null ? [] : [within])];
   });
+}
+
+function pairOf(
+  { entry, name }: JudgedProduct,
+  between: AgreementPair['between'],
+  first: Product,
+  second: Product,
+  exchanges: readonly string[],
+): AgreementPair | null {
+  const match = matchVariants(first, second);
+  if (match === null) return null;
+  const [one, other] = match;
+  return {
+    between,
+    id: entry.id,
+    name,
+    exchanges,
+    price: { verdict: comparePrices(one.price, other.price), one: one.price, other: other.price },
+    availability: { isContradiction: contradict(one, other) || contradict(other, one), one: one.availability, other: other.availability },
+  };
+}
+
+function contradict(one: Variant, other: Variant): boolean {
+  return SELLABLE.has(one.availability as Availability) && GONE.has(other.availability as Availability);
 }
 
 /** Same SKU or GTIN; without either, only where both sides leave no choice: one variant each. */

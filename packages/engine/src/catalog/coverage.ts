@@ -5,7 +5,7 @@ import type { ReportOptions } from '../define.ts';
 import { type Quoted, quote } from '../messages.ts';
 import type { CatalogFacts } from './facts.ts';
 import type { JudgedProduct } from './grade.ts';
-import { HEAVY_CHECK, LARGE_SHARE, RUBRIC_IDS, RUBRIC_WEIGHTS, type RubricId } from './score-table.ts';
+import { HEAVY_CHECK, LARGE_SHARE, MISLEADING, RUBRIC_IDS, RUBRIC_WEIGHTS, type RubricId } from './score-table.ts';
 
 /** Products a check could judge, by how they did. */
 export interface Coverage {
@@ -63,7 +63,7 @@ export function reportCoverage(facts: CatalogFacts, check: RubricId, faults: rea
     const values = { count: suffering.length, total, examples: examplesOf(suffering.map(({ name }) => name)) };
     say(fault, values, {
       exchanges: [...new Set(suffering.slice(0, 5).flatMap((judged) => exchangesOf(judged, check)))],
-      severity: severityOf(suffering.length / total, RUBRIC_WEIGHTS[check], cost),
+      severity: severityOf(check, fault, suffering.length / total, cost),
       cost,
     });
   }
@@ -90,9 +90,10 @@ function costOf(facts: CatalogFacts, check: RubricId, fault: string): number {
   return Math.round(((lost * RUBRIC_WEIGHTS[check]) / facts.products.length) * pointValue(facts) * 100) / 100;
 }
 
-function severityOf(share: number, weight: number, cost: number): Severity {
+function severityOf(check: RubricId, fault: string, share: number, cost: number): Severity {
   if (cost === 0) return 'info';
-  return share >= LARGE_SHARE && weight >= HEAVY_CHECK ? 'major' : 'minor';
+  const isWidespread = share >= LARGE_SHARE && RUBRIC_WEIGHTS[check] >= HEAVY_CHECK;
+  return isWidespread || MISLEADING.has(`${check}.${fault}`) ? 'major' : 'minor';
 }
 
 /** What the check looked at: an image's own answer, a page's, else the answer the product was read from. */

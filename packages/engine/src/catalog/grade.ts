@@ -16,6 +16,8 @@ export interface PageVisit {
   readonly reading: PageReading | null;
   /** The address says "product" by its own shape. */
   readonly certain: boolean;
+  /** The same product by another structured source of the same page. */
+  readonly second: Product | null;
 }
 
 /** The first bytes of a product's first image. */

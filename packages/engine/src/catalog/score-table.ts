@@ -27,7 +27,10 @@ export const RUBRIC_IDS = Object.keys(RUBRIC_WEIGHTS) as readonly RubricId[];
 export const DEDUCTIONS = {
   duplicateTitles: 5,
   duplicateIdentifiers: 10,
+  /** Catalogue API against product page, on the three pages that are opened beside an API. */
   disagreement: 15,
+  /** Two blocks of one page: seen on every page of the sample, and every page by itself is at least readable. */
+  contradictionOnPage: 5,
   expiredPrices: 3,
   staleSitemap: 3,
   soldOut: 3,
@@ -51,6 +54,13 @@ export type CapReason = keyof typeof CAPS;
 /** From this share of the products on, a fault in a check of at least this weight is major. */
 export const LARGE_SHARE = 0.5;
 export const HEAVY_CHECK = 6;
+/** Faults that mislead instead of merely being silent: major on the first product that has them. */
+export const MISLEADING: ReadonlySet<string> = new Set([
+  'identifiers.invalid',
+  'identifiers.scientific',
+  'identifiers.restricted',
+  'price.zero',
+]);
 /** Duplicate titles above this share cost points: a few namesakes are normal. */
 export const TOLERATED_DUPLICATES = 0.1;
 /** Products sold out above this share suggest a catalogue nobody tends; judged from this many products on. */

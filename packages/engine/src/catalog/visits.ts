@@ -7,6 +7,7 @@ import { type CatalogEvidence, type OpenedPage, UNMEASURED_ENDS } from './eviden
 import type { ImageVisit, PageVisit } from './grade.ts';
 import { readImageHead } from './image-head.ts';
 import { type PageMemo, readProductPage } from './read/page.ts';
+import { readSecondSource } from './second-source.ts';
 
 const NO_HEAD = { format: null, width: null, height: null } as const;
 
@@ -15,13 +16,15 @@ export function visitPage(catalog: CatalogEvidence, opened: OpenedPage, context?
   const exchange = findExchange(catalog, opened.exchange);
   const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange);
   const answer = opened.burst ? null : answerOf(exchange, catalog.market.country);
+  const reading = answer === null ? null : readProductPage(answer, context);
   return {
     exchange: opened.exchange,
     url: exchange?.outcome.url ?? '',
     status: exchange?.outcome.status ?? null,
     isUnmeasured: opened.burst || (end !== null && UNMEASURED_ENDS.has(end)),
-    reading: answer === null ? null : readProductPage(answer, context),
+    reading,
     certain: opened.certain,
+    second: answer === null || reading === null ? null : readSecondSource(answer, reading),
   };
 }
 

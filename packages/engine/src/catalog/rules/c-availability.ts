@@ -23,8 +23,8 @@ export default defineRule<CatalogFacts>()({
   messages: {
     missing: {
       title: {
-        en: '{count} of {total} products do not say whether they are available',
-        fr: '{count} produits sur {total} n’indiquent pas leur disponibilité',
+        en: '{count} of {total} products [[count|does|do]] not say whether they are available',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’indique pas sa|n’indiquent pas leur]] disponibilité',
       },
       detail: {
         en: 'An agent must not propose what it cannot know to be in stock. For instance: {examples}.',
@@ -38,8 +38,8 @@ export default defineRule<CatalogFacts>()({
     },
     unknown_word: {
       title: {
-        en: '{count} of {total} products state availability in words no machine knows',
-        fr: '{count} produits sur {total} indiquent leur disponibilité avec un mot inconnu des machines',
+        en: '{count} of {total} products [[count|states|state]] availability in words no machine knows',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|indique sa|indiquent leur]] disponibilité avec un mot inconnu des machines',
       },
       detail: {
         en: 'The value is none of the agreed terms. For instance: {examples}.',
@@ -53,8 +53,8 @@ export default defineRule<CatalogFacts>()({
     },
     partial: {
       title: {
-        en: '{count} of {total} products leave some variants without availability',
-        fr: '{count} produits sur {total} laissent des variantes sans disponibilité',
+        en: '{count} of {total} products [[count|leaves|leave]] some variants without availability',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|laisse|laissent]] des variantes sans disponibilité',
       },
       detail: {
         en: 'The size or colour asked for may be the one that is sold out. For instance: {examples}.',
@@ -65,8 +65,8 @@ export default defineRule<CatalogFacts>()({
     },
     boolean: {
       title: {
-        en: '{count} of {total} products only say yes or no to availability',
-        fr: '{count} produits sur {total} ne répondent que par oui ou non',
+        en: '{count} of {total} products only [[count|says|say]] yes or no to availability',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|ne répond|ne répondent]] que par oui ou non',
       },
       detail: {
         en: 'Yes and no hide preorders, backorders and last pieces. For instance: {examples}.',

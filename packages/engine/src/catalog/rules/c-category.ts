@@ -21,7 +21,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'Products name a category, by a known taxonomy.',
   messages: {
     missing: {
-      title: { en: '{count} of {total} products have no category', fr: '{count} produits sur {total} n’ont pas de catégorie' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] no category',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas de catégorie',
+      },
       detail: {
         en: 'An agent that narrows a search by kind passes them over. For instance: {examples}.',
         fr: 'Un agent qui affine par type de produit les laisse de côté. Par exemple : {examples}.',
@@ -31,8 +34,8 @@ export default defineRule<CatalogFacts>()({
     },
     free_text: {
       title: {
-        en: '{count} of {total} products have a category in the shop’s own words only',
-        fr: '{count} produits sur {total} n’ont qu’une catégorie propre à la boutique',
+        en: '{count} of {total} products [[count|has|have]] a category in the shop’s own words only',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] qu’une catégorie propre à la boutique',
       },
       detail: {
         en: 'No taxonomy is named, so categories of two shops cannot be compared. For instance: {examples}.',

@@ -23,7 +23,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'Prices name their currency, and it is the one the audited country pays in.',
   messages: {
     missing: {
-      title: { en: '{count} of {total} products name no currency', fr: '{count} produits sur {total} n’indiquent pas de devise' },
+      title: {
+        en: '{count} of {total} products [[count|names|name]] no currency',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’indique|n’indiquent]] pas de devise',
+      },
       detail: {
         en: 'An amount without an ISO 4217 code cannot be compared. For instance: {examples}.',
         fr: 'Un montant sans code ISO 4217 ne peut pas être comparé. Par exemple : {examples}.',
@@ -35,7 +38,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     mixed: {
-      title: { en: '{count} of {total} products mix currencies', fr: '{count} produits sur {total} mélangent les devises' },
+      title: {
+        en: '{count} of {total} products [[count|mixes|mix]] currencies',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|mélange|mélangent]] les devises',
+      },
       detail: {
         en: 'Variants of one product are priced in several currencies. For instance: {examples}.',
         fr: 'Des variantes d’un même produit sont en plusieurs devises. Par exemple : {examples}.',
@@ -48,8 +54,8 @@ export default defineRule<CatalogFacts>()({
     },
     foreign: {
       title: {
-        en: '{count} of {total} products are priced in another market’s currency',
-        fr: '{count} produits sur {total} ont un prix dans la devise d’un autre marché',
+        en: '{count} of {total} products [[count|is|are]] priced in another market’s currency',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] un prix dans la devise d’un autre marché',
       },
       detail: {
         en: 'The catalogue was asked for this country and answered in a currency its buyers do not pay in. For instance: {examples}.',

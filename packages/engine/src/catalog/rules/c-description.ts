@@ -36,7 +36,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'A description of 160 to 5,000 visible characters says more than the title.',
   messages: {
     missing: {
-      title: { en: '{count} of {total} products have no description', fr: '{count} produits sur {total} n’ont pas de description' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] no description',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas de description',
+      },
       detail: {
         en: 'An agent that must match a wish to a product has nothing to match. For instance: {examples}.',
         fr: 'Un agent qui doit rapprocher un souhait d’un produit n’a rien à comparer. Par exemple : {examples}.',
@@ -49,8 +52,8 @@ export default defineRule<CatalogFacts>()({
     },
     thin: {
       title: {
-        en: '{count} of {total} descriptions are shorter than 40 characters',
-        fr: '{count} descriptions sur {total} font moins de 40 caractères',
+        en: '{count} of {total} descriptions [[count|is|are]] shorter than 40 characters',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|fait|font]] moins de 40 caractères',
       },
       detail: {
         en: 'They say hardly more than a title. For instance: {examples}.',
@@ -63,15 +66,18 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     same_as_title: {
-      title: { en: '{count} of {total} descriptions repeat the title', fr: '{count} descriptions sur {total} répètent le titre' },
+      title: {
+        en: '{count} of {total} descriptions [[count|repeats|repeat]] the title',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|répète|répètent]] le titre',
+      },
       detail: { en: 'Nothing is added to the name. For instance: {examples}.', fr: 'Rien n’est ajouté au nom. Par exemple : {examples}.' },
       fix: { en: 'Replace the copy by a description of its own.', fr: 'Remplacez la copie par une vraie description.' },
       verify: COUNTED_AGAIN,
     },
     short: {
       title: {
-        en: '{count} of {total} descriptions are shorter than 160 characters',
-        fr: '{count} descriptions sur {total} font moins de 160 caractères',
+        en: '{count} of {total} descriptions [[count|is|are]] shorter than 160 characters',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|fait|font]] moins de 160 caractères',
       },
       detail: {
         en: 'They answer few of the questions an agent is given. For instance: {examples}.',
@@ -85,8 +91,8 @@ export default defineRule<CatalogFacts>()({
     },
     long: {
       title: {
-        en: '{count} of {total} descriptions are longer than 5,000 characters',
-        fr: '{count} descriptions sur {total} dépassent 5 000 caractères',
+        en: '{count} of {total} descriptions [[count|is|are]] longer than 5,000 characters',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|dépasse|dépassent]] 5 000 caractères',
       },
       detail: {
         en: 'Merchant programmes cut them at 5,000; agents drop what does not fit. For instance: {examples}.',
@@ -100,8 +106,8 @@ export default defineRule<CatalogFacts>()({
     },
     markup: {
       title: {
-        en: '{count} of {total} descriptions are mostly markup',
-        fr: '{count} descriptions sur {total} sont surtout du balisage',
+        en: '{count} of {total} descriptions [[count|is|are]] mostly markup',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|est|sont]] surtout du balisage',
       },
       detail: {
         en: 'More than 8 KB are sent, less than a fifth of it text: one such product can fill an agent’s tool answer. For instance: {examples}.',
@@ -115,8 +121,8 @@ export default defineRule<CatalogFacts>()({
     },
     format: {
       title: {
-        en: '{count} of {total} descriptions have no recognised format',
-        fr: '{count} descriptions sur {total} n’ont pas de format reconnu',
+        en: '{count} of {total} descriptions [[count|has|have]] no recognised format',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|n’a|n’ont]] pas de format reconnu',
       },
       detail: {
         en: 'A description is given as plain, html or markdown; these are none of them. For instance: {examples}.',

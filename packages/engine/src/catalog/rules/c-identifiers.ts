@@ -102,7 +102,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'A valid GTIN, or brand and part number, and a SKU identify each product.',
   messages: {
     invalid: {
-      title: { en: '{count} of {total} products have an invalid GTIN', fr: '{count} produits sur {total} ont un GTIN invalide' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] an invalid GTIN',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] un GTIN invalide',
+      },
       detail: {
         en: 'Length or check digit is wrong, so the number names nothing, or another product. For instance: {examples}.',
         fr: 'La longueur ou la clé de contrôle est fausse : le numéro ne désigne rien, ou un autre produit. Par exemple : {examples}.',
@@ -116,7 +119,7 @@ export default defineRule<CatalogFacts>()({
     scientific: {
       title: {
         en: 'The GTIN of {count} of {total} products was rounded by a spreadsheet',
-        fr: 'Le GTIN de {count} produits sur {total} a été arrondi par un tableur',
+        fr: 'Le GTIN de {count} [[count|produit|produits]] sur {total} a été arrondi par un tableur',
       },
       detail: {
         en: 'It is written like 8.71125E+12; its last digits are gone. For instance: {examples}.',
@@ -131,7 +134,7 @@ export default defineRule<CatalogFacts>()({
     lost_zeros: {
       title: {
         en: 'The GTIN of {count} of {total} products lost its leading zeros',
-        fr: 'Le GTIN de {count} produits sur {total} a perdu ses zéros initiaux',
+        fr: 'Le GTIN de {count} [[count|produit|produits]] sur {total} a perdu ses zéros initiaux',
       },
       detail: {
         en: 'With the zeros a spreadsheet removed, the numbers are valid. For instance: {examples}.',
@@ -146,7 +149,7 @@ export default defineRule<CatalogFacts>()({
     restricted: {
       title: {
         en: 'The GTIN of {count} of {total} products is not for use outside a company',
-        fr: 'Le GTIN de {count} produits sur {total} est réservé à un usage interne',
+        fr: 'Le GTIN de {count} [[count|produit|produits]] sur {total} est réservé à un usage interne',
       },
       detail: {
         en: 'Prefixes 02, 04 and 20–29 are in-store numbers, 05, 98 and 99 coupons. For instance: {examples}.',
@@ -159,7 +162,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     missing: {
-      title: { en: '{count} of {total} products carry no identifier', fr: '{count} produits sur {total} n’ont aucun identifiant' },
+      title: {
+        en: '{count} of {total} products [[count|carries|carry]] no identifier',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] aucun identifiant',
+      },
       detail: {
         en: 'Neither GTIN nor part number nor SKU: no agent can recognise the product elsewhere. For instance: {examples}.',
         fr: 'Ni GTIN, ni référence fabricant, ni SKU : aucun agent ne peut reconnaître le produit ailleurs. Par exemple : {examples}.',
@@ -171,7 +177,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     sku_only: {
-      title: { en: '{count} of {total} products have nothing but a SKU', fr: '{count} produits sur {total} n’ont qu’un SKU' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] nothing but a SKU',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] qu’un SKU',
+      },
       detail: {
         en: 'A SKU means something in this shop alone; offers cannot be matched across shops. For instance: {examples}.',
         fr: 'Un SKU n’a de sens que dans cette boutique ; les offres ne peuvent pas être rapprochées. Par exemple : {examples}.',
@@ -184,8 +193,8 @@ export default defineRule<CatalogFacts>()({
     },
     no_gtin: {
       title: {
-        en: '{count} of {total} products are identified by brand and part number only',
-        fr: '{count} produits sur {total} ne sont identifiés que par marque et référence',
+        en: '{count} of {total} products [[count|is|are]] identified by brand and part number only',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’est identifié|ne sont identifiés]] que par marque et référence',
       },
       detail: {
         en: 'That is enough where no GTIN was assigned. For instance: {examples}.',
@@ -196,8 +205,8 @@ export default defineRule<CatalogFacts>()({
     },
     some_variants: {
       title: {
-        en: '{count} of {total} products have a GTIN on some variants only',
-        fr: '{count} produits sur {total} n’ont un GTIN que sur certaines variantes',
+        en: '{count} of {total} products [[count|has|have]] a GTIN on some variants only',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] un GTIN que sur certaines variantes',
       },
       detail: {
         en: 'Each size and colour has a number of its own. For instance: {examples}.',
@@ -208,8 +217,8 @@ export default defineRule<CatalogFacts>()({
     },
     case_code: {
       title: {
-        en: '{count} of {total} products carry the number of a case',
-        fr: '{count} produits sur {total} portent le numéro d’un carton',
+        en: '{count} of {total} products [[count|carries|carry]] the number of a case',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|porte|portent]] le numéro d’un carton',
       },
       detail: {
         en: 'A 14-digit number with an indicator names a shipping case, not the item sold. For instance: {examples}.',
@@ -219,7 +228,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     no_sku: {
-      title: { en: '{count} of {total} products have no SKU', fr: '{count} produits sur {total} n’ont pas de SKU' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] no SKU',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas de SKU',
+      },
       detail: {
         en: 'Your own reference ties page, feed and order together. For instance: {examples}.',
         fr: 'Votre référence relie page, flux et commande. Par exemple : {examples}.',
@@ -228,7 +240,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     no_brand: {
-      title: { en: '{count} of {total} products name no brand', fr: '{count} produits sur {total} n’indiquent pas de marque' },
+      title: {
+        en: '{count} of {total} products [[count|names|name]] no brand',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’indique|n’indiquent]] pas de marque',
+      },
       detail: {
         en: 'Merchant programmes require a brand for new goods. For instance: {examples}.',
         fr: 'Les programmes marchands exigent une marque pour les produits neufs. Par exemple : {examples}.',

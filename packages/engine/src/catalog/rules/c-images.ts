@@ -41,7 +41,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'Two images or more, the first one reachable and at least 500 by 500 pixels.',
   messages: {
     none: {
-      title: { en: '{count} of {total} products have no image', fr: '{count} produits sur {total} n’ont pas d’image' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] no image',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas d’image',
+      },
       detail: {
         en: 'Agents that show results leave them out. For instance: {examples}.',
         fr: 'Les agents qui affichent des résultats les écartent. Par exemple : {examples}.',
@@ -52,7 +55,7 @@ export default defineRule<CatalogFacts>()({
     broken: {
       title: {
         en: 'The first image of {count} of {total} products is broken',
-        fr: 'La première image de {count} produits sur {total} est cassée',
+        fr: 'La première image de {count} [[count|produit|produits]] sur {total} est cassée',
       },
       detail: {
         en: 'The address answers with an error, or with something that is no image. For instance: {examples}.',
@@ -64,7 +67,7 @@ export default defineRule<CatalogFacts>()({
     small: {
       title: {
         en: 'The first image of {count} of {total} products is under 500 pixels',
-        fr: 'La première image de {count} produits sur {total} fait moins de 500 pixels',
+        fr: 'La première image de {count} [[count|produit|produits]] sur {total} fait moins de 500 pixels',
       },
       detail: {
         en: 'Google requires 500 by 500 pixels of every product from 31 January 2027. For instance: {examples}.',
@@ -79,7 +82,7 @@ export default defineRule<CatalogFacts>()({
     format: {
       title: {
         en: 'The first image of {count} of {total} products has a format few programmes accept',
-        fr: 'La première image de {count} produits sur {total} a un format peu accepté',
+        fr: 'La première image de {count} [[count|produit|produits]] sur {total} a un format peu accepté',
       },
       detail: {
         en: 'SVG and AVIF are refused by merchant programmes. For instance: {examples}.',
@@ -91,7 +94,7 @@ export default defineRule<CatalogFacts>()({
     insecure: {
       title: {
         en: 'The first image of {count} of {total} products is not served over https',
-        fr: 'La première image de {count} produits sur {total} n’est pas servie en https',
+        fr: 'La première image de {count} [[count|produit|produits]] sur {total} n’est pas servie en https',
       },
       detail: {
         en: 'Clients on https pages do not load it. For instance: {examples}.',
@@ -104,7 +107,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     single: {
-      title: { en: '{count} of {total} products have a single image', fr: '{count} produits sur {total} n’ont qu’une image' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] a single image',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] qu’une image',
+      },
       detail: {
         en: 'A second view (detail, scale, back) answers questions words do not. For instance: {examples}.',
         fr: 'Une seconde vue (détail, échelle, dos) répond à ce que les mots ne disent pas. Par exemple : {examples}.',
@@ -118,7 +124,7 @@ export default defineRule<CatalogFacts>()({
     modest: {
       title: {
         en: 'The first image of {count} of {total} products is under 1,500 pixels',
-        fr: 'La première image de {count} produits sur {total} fait moins de 1 500 pixels',
+        fr: 'La première image de {count} [[count|produit|produits]] sur {total} fait moins de 1 500 pixels',
       },
       detail: {
         en: 'It is accepted; larger ones are preferred. For instance: {examples}.',

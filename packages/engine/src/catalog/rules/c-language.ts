@@ -23,8 +23,8 @@ export default defineRule<CatalogFacts>()({
   messages: {
     foreign: {
       title: {
-        en: '{count} of {total} descriptions are in a language the market does not speak',
-        fr: '{count} descriptions sur {total} sont dans une langue étrangère au marché',
+        en: '{count} of {total} descriptions [[count|is|are]] in a language the market does not speak',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|est|sont]] dans une langue étrangère au marché',
       },
       detail: {
         en: 'The catalogue was asked in the market’s language and answered in another. For instance: {examples}.',

@@ -29,7 +29,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'Every variant has a price above zero that a machine reads without guessing.',
   messages: {
     missing: {
-      title: { en: '{count} of {total} products have no price', fr: '{count} produits sur {total} n’ont pas de prix' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] no price',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas de prix',
+      },
       detail: {
         en: 'Without a price in the data no agent can propose them. For instance: {examples}.',
         fr: 'Sans prix dans les données, aucun agent ne peut les proposer. Par exemple : {examples}.',
@@ -41,7 +44,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     unreadable: {
-      title: { en: 'The price of {count} of {total} products cannot be read', fr: 'Le prix de {count} produits sur {total} est illisible' },
+      title: {
+        en: 'The price of {count} of {total} products cannot be read',
+        fr: 'Le prix de {count} [[count|produit|produits]] sur {total} est illisible',
+      },
       detail: {
         en: 'The text in place of the price is no amount. For instance: {examples}.',
         fr: 'Le texte à la place du prix n’est pas un montant. Par exemple : {examples}.',
@@ -53,7 +59,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     zero: {
-      title: { en: 'The price of {count} of {total} products is zero', fr: 'Le prix de {count} produits sur {total} est nul' },
+      title: {
+        en: 'The price of {count} of {total} products is zero',
+        fr: 'Le prix de {count} [[count|produit|produits]] sur {total} est nul',
+      },
       detail: {
         en: 'A price of zero is refused, or worse, believed. For instance: {examples}.',
         fr: 'Un prix nul est refusé ou, pire, pris au mot. Par exemple : {examples}.',
@@ -66,8 +75,8 @@ export default defineRule<CatalogFacts>()({
     },
     partial: {
       title: {
-        en: '{count} of {total} products have variants without a price',
-        fr: '{count} produits sur {total} ont des variantes sans prix',
+        en: '{count} of {total} products [[count|has|have]] variants without a price',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] des variantes sans prix',
       },
       detail: {
         en: 'The agent cannot tell what the chosen size or colour costs. For instance: {examples}.',
@@ -82,7 +91,7 @@ export default defineRule<CatalogFacts>()({
     malformed: {
       title: {
         en: 'The price of {count} of {total} products is not written as a number',
-        fr: 'Le prix de {count} produits sur {total} n’est pas écrit comme un nombre',
+        fr: 'Le prix de {count} [[count|produit|produits]] sur {total} n’est pas écrit comme un nombre',
       },
       detail: {
         en: 'Decimal commas, spaces or currency signs: a strict reader drops the offer or misreads it. For instance: {examples}.',
@@ -96,8 +105,8 @@ export default defineRule<CatalogFacts>()({
     },
     list_below: {
       title: {
-        en: '{count} of {total} products have a list price below their price',
-        fr: '{count} produits sur {total} ont un prix barré inférieur au prix',
+        en: '{count} of {total} products [[count|has|have]] a list price below their price',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] un prix barré inférieur au prix',
       },
       detail: {
         en: 'One of the two is wrong, and an agent may quote either. For instance: {examples}.',

@@ -23,7 +23,7 @@ export default defineRule<CatalogFacts>()({
     impossible: {
       title: {
         en: 'The rating of {count} of {total} products lies off its scale',
-        fr: 'La note de {count} produits sur {total} sort de son échelle',
+        fr: 'La note de {count} [[count|produit|produits]] sur {total} sort de son échelle',
       },
       detail: {
         en: 'The value is below the lowest or above the highest possible one. For instance: {examples}.',
@@ -38,7 +38,7 @@ export default defineRule<CatalogFacts>()({
     uncounted: {
       title: {
         en: 'The rating of {count} of {total} products counts no review',
-        fr: 'La note de {count} produits sur {total} ne compte aucun avis',
+        fr: 'La note de {count} [[count|produit|produits]] sur {total} ne compte aucun avis',
       },
       detail: {
         en: 'A rating nobody gave is not believed. For instance: {examples}.',

@@ -16,7 +16,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'The return policy for the audited country is stated as structured data.',
   messages: {
     none: {
-      title: { en: '{count} of {total} products say nothing about returns', fr: '{count} produits sur {total} ne disent rien des retours' },
+      title: {
+        en: '{count} of {total} products [[count|says|say]] nothing about returns',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|ne dit|ne disent]] rien des retours',
+      },
       detail: {
         en: 'Shoppers ask for the return window before they buy; the agent has no answer. For instance: {examples}.',
         fr: 'Les clients demandent le délai de retour avant d’acheter ; l’agent n’a pas de réponse. Par exemple : {examples}.',
@@ -29,8 +32,8 @@ export default defineRule<CatalogFacts>()({
     },
     link: {
       title: {
-        en: '{count} of {total} products only link to a return policy',
-        fr: '{count} produits sur {total} ne font que renvoyer vers une politique de retour',
+        en: '{count} of {total} products only [[count|links|link]] to a return policy',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|ne fait|ne font]] que renvoyer vers une politique de retour',
       },
       detail: {
         en: 'Days and conditions have to be guessed from prose. For instance: {examples}.',
@@ -45,7 +48,7 @@ export default defineRule<CatalogFacts>()({
     other_market: {
       title: {
         en: 'The return policy of {count} of {total} products does not name the audited country',
-        fr: 'La politique de retour de {count} produits sur {total} ne nomme pas le pays audité',
+        fr: 'La politique de retour de {count} [[count|produit|produits]] sur {total} ne nomme pas le pays audité',
       },
       detail: {
         en: 'Structured, but for other countries or for none. For instance: {examples}.',

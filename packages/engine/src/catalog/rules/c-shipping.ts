@@ -17,8 +17,8 @@ export default defineRule<CatalogFacts>()({
   messages: {
     none: {
       title: {
-        en: '{count} of {total} products say nothing about shipping',
-        fr: '{count} produits sur {total} ne disent rien de la livraison',
+        en: '{count} of {total} products [[count|says|say]] nothing about shipping',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|ne dit|ne disent]] rien de la livraison',
       },
       detail: {
         en: 'Neither cost nor time is given, so no total can be quoted. For instance: {examples}.',
@@ -32,8 +32,8 @@ export default defineRule<CatalogFacts>()({
     },
     link: {
       title: {
-        en: '{count} of {total} products only link to a shipping page',
-        fr: '{count} produits sur {total} ne font que renvoyer vers une page de livraison',
+        en: '{count} of {total} products only [[count|links|link]] to a shipping page',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|ne fait|ne font]] que renvoyer vers une page de livraison',
       },
       detail: {
         en: 'A text for people; an agent cannot compute with it. For instance: {examples}.',
@@ -48,7 +48,7 @@ export default defineRule<CatalogFacts>()({
     other_market: {
       title: {
         en: 'Shipping of {count} of {total} products does not name the audited country',
-        fr: 'La livraison de {count} produits sur {total} ne nomme pas le pays audité',
+        fr: 'La livraison de {count} [[count|produit|produits]] sur {total} ne nomme pas le pays audité',
       },
       detail: {
         en: 'Structured, but for other countries or for none. For instance: {examples}.',

@@ -53,7 +53,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'A title of 15 to 150 characters names the product and advertises nothing.',
   messages: {
     missing: {
-      title: { en: '{count} of {total} products have no title', fr: '{count} produits sur {total} n’ont pas de titre' },
+      title: {
+        en: '{count} of {total} products [[count|has|have]] no title',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas de titre',
+      },
       detail: {
         en: 'An agent cannot name, compare or find them. For instance: {examples}.',
         fr: 'Un agent ne peut ni les nommer, ni les comparer, ni les retrouver. Par exemple : {examples}.',
@@ -63,8 +66,8 @@ export default defineRule<CatalogFacts>()({
     },
     too_long: {
       title: {
-        en: '{count} of {total} titles are longer than 150 characters',
-        fr: '{count} titres sur {total} dépassent 150 caractères',
+        en: '{count} of {total} titles [[count|is|are]] longer than 150 characters',
+        fr: '{count} [[count|titre|titres]] sur {total} [[count|dépasse|dépassent]] 150 caractères',
       },
       detail: {
         en: 'Merchant programmes cut or refuse them, agents spend their context on them. For instance: {examples}.',
@@ -77,7 +80,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     fragment: {
-      title: { en: '{count} of {total} titles are shorter than 4 characters', fr: '{count} titres sur {total} font moins de 4 caractères' },
+      title: {
+        en: '{count} of {total} titles [[count|is|are]] shorter than 4 characters',
+        fr: '{count} [[count|titre|titres]] sur {total} [[count|fait|font]] moins de 4 caractères',
+      },
       detail: {
         en: 'Nobody can tell what is sold. For instance: {examples}.',
         fr: 'Impossible de savoir ce qui est vendu. Par exemple : {examples}.',
@@ -90,8 +96,8 @@ export default defineRule<CatalogFacts>()({
     },
     short: {
       title: {
-        en: '{count} of {total} titles are shorter than 15 characters',
-        fr: '{count} titres sur {total} font moins de 15 caractères',
+        en: '{count} of {total} titles [[count|is|are]] shorter than 15 characters',
+        fr: '{count} [[count|titre|titres]] sur {total} [[count|fait|font]] moins de 15 caractères',
       },
       detail: {
         en: 'A short title matches few requests and looks like many other products. For instance: {examples}.',
@@ -104,7 +110,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     capitals: {
-      title: { en: '{count} of {total} titles are written in capitals', fr: '{count} titres sur {total} sont écrits en majuscules' },
+      title: {
+        en: '{count} of {total} titles [[count|is|are]] written in capitals',
+        fr: '{count} [[count|titre|titres]] sur {total} [[count|est écrit|sont écrits]] en majuscules',
+      },
       detail: {
         en: 'More than 60 % of the letters are capitals, which merchant programmes treat as shouting. For instance: {examples}.',
         fr: 'Plus de 60 % des lettres sont des majuscules, ce que les programmes marchands refusent. Par exemple : {examples}.',
@@ -116,7 +125,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     promotion: {
-      title: { en: '{count} of {total} titles carry sales talk', fr: '{count} titres sur {total} contiennent du texte promotionnel' },
+      title: {
+        en: '{count} of {total} titles [[count|carries|carry]] sales talk',
+        fr: '{count} [[count|titre|titres]] sur {total} [[count|contient|contiennent]] du texte promotionnel',
+      },
       detail: {
         en: 'Offers, shipping promises and percentages do not belong in a name and get products refused. For instance: {examples}.',
         fr: 'Promotions, livraison et pourcentages n’ont pas leur place dans un nom et font refuser des produits. Par exemple : {examples}.',
@@ -129,8 +141,8 @@ export default defineRule<CatalogFacts>()({
     },
     shop_name: {
       title: {
-        en: '{count} of {total} titles are only the shop’s name',
-        fr: '{count} titres sur {total} ne sont que le nom de la boutique',
+        en: '{count} of {total} titles [[count|is|are]] only the shop’s name',
+        fr: '{count} [[count|titre|titres]] sur {total} [[count|n’est|ne sont]] que le nom de la boutique',
       },
       detail: {
         en: 'The page names its shop instead of its product: {examples}.',

@@ -31,7 +31,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'Each product has one https page on the store’s domain, reachable and canonical.',
   messages: {
     missing: {
-      title: { en: '{count} of {total} products name no page', fr: '{count} produits sur {total} n’indiquent pas de page' },
+      title: {
+        en: '{count} of {total} products [[count|names|name]] no page',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’indique|n’indiquent]] pas de page',
+      },
       detail: {
         en: 'An agent cannot hand the shopper over. For instance: {examples}.',
         fr: 'Un agent ne peut pas y conduire le client. Par exemple : {examples}.',
@@ -42,7 +45,7 @@ export default defineRule<CatalogFacts>()({
     broken: {
       title: {
         en: 'The page of {count} of {total} products does not answer 200',
-        fr: 'La page de {count} produits sur {total} ne répond pas 200',
+        fr: 'La page de {count} [[count|produit|produits]] sur {total} ne répond pas 200',
       },
       detail: {
         en: 'The catalogue points to a page that is gone or fails. For instance: {examples}.',
@@ -57,7 +60,7 @@ export default defineRule<CatalogFacts>()({
     insecure: {
       title: {
         en: 'The page of {count} of {total} products is not on https',
-        fr: 'La page de {count} produits sur {total} n’est pas en https',
+        fr: 'La page de {count} [[count|produit|produits]] sur {total} n’est pas en https',
       },
       detail: {
         en: 'Agents refuse to hand over to plain http. For instance: {examples}.',
@@ -72,7 +75,7 @@ export default defineRule<CatalogFacts>()({
     foreign: {
       title: {
         en: 'The page of {count} of {total} products is on another domain',
-        fr: 'La page de {count} produits sur {total} est sur un autre domaine',
+        fr: 'La page de {count} [[count|produit|produits]] sur {total} est sur un autre domaine',
       },
       detail: {
         en: 'The shopper asked for this store and would land elsewhere. For instance: {examples}.',
@@ -84,7 +87,7 @@ export default defineRule<CatalogFacts>()({
     canonical: {
       title: {
         en: 'The page of {count} of {total} products names another page as canonical',
-        fr: 'La page de {count} produits sur {total} désigne une autre page canonique',
+        fr: 'La page de {count} [[count|produit|produits]] sur {total} désigne une autre page canonique',
       },
       detail: {
         en: 'Readers that follow canonicals lose the product or merge it with another. For instance: {examples}.',
@@ -97,7 +100,10 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
     noindex: {
-      title: { en: '{count} of {total} product pages forbid indexing', fr: '{count} pages produit sur {total} interdisent l’indexation' },
+      title: {
+        en: '{count} of {total} product pages [[count|forbids|forbid]] indexing',
+        fr: '{count} [[count|page produit|pages produit]] sur {total} [[count|interdit|interdisent]] l’indexation',
+      },
       detail: {
         en: 'A noindex keeps the product out of every index agents search. For instance: {examples}.',
         fr: 'Un noindex exclut le produit de tous les index où cherchent les agents. Par exemple : {examples}.',

@@ -32,8 +32,8 @@ export default defineRule<CatalogFacts>()({
   messages: {
     alike: {
       title: {
-        en: '{count} of {total} products with variants do not tell them apart',
-        fr: '{count} produits à variantes sur {total} ne les distinguent pas',
+        en: '{count} of {total} products with variants [[count|does|do]] not tell them apart',
+        fr: '{count} [[count|produit à variantes|produits à variantes]] sur {total} [[count|ne les distingue|ne les distinguent]] pas',
       },
       detail: {
         en: 'All variants have one title and no options: an agent would order at random. For instance: {examples}.',
@@ -47,8 +47,8 @@ export default defineRule<CatalogFacts>()({
     },
     unnamed: {
       title: {
-        en: '{count} of {total} products with variants do not name their options',
-        fr: '{count} produits à variantes sur {total} ne nomment pas leurs options',
+        en: '{count} of {total} products with variants [[count|does|do]] not name their options',
+        fr: '{count} [[count|produit à variantes|produits à variantes]] sur {total} [[count|ne nomme pas ses|ne nomment pas leurs]] options',
       },
       detail: {
         en: 'The difference is hidden in titles, or some variants have no label. For instance: {examples}.',
@@ -62,8 +62,8 @@ export default defineRule<CatalogFacts>()({
     },
     ambiguous: {
       title: {
-        en: '{count} of {total} products have two variants with one and the same choice',
-        fr: '{count} produits sur {total} ont deux variantes pour un même choix',
+        en: '{count} of {total} products [[count|has|have]] two variants with one and the same choice',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] deux variantes pour un même choix',
       },
       detail: {
         en: 'Size and colour do not decide which variant is meant. For instance: {examples}.',

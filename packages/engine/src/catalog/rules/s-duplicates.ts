@@ -16,8 +16,8 @@ export default defineRule<CatalogFacts>()({
   messages: {
     titles: {
       title: {
-        en: '{count} of {total} products share their title with another',
-        fr: '{count} produits sur {total} partagent leur titre avec un autre',
+        en: '{count} of {total} products [[count|shares|share]] their title with another',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|partage son|partagent leur]] titre avec un autre',
       },
       detail: {
         en: 'An agent cannot say which one it means: {examples}.',

@@ -12,7 +12,10 @@ export default defineRule<CatalogFacts>()({
   summary: 'Prices are still valid, pages are dated within a year, and most products can be had.',
   messages: {
     expired: {
-      title: { en: 'The price of {count} of {total} products has expired', fr: 'Le prix de {count} produits sur {total} a expiré' },
+      title: {
+        en: 'The price of {count} of {total} products has expired',
+        fr: 'Le prix de {count} [[count|produit|produits]] sur {total} a expiré',
+      },
       detail: {
         en: 'priceValidUntil lies in the past, so readers drop the offer. For instance: {examples}.',
         fr: 'priceValidUntil est passé : les lecteurs ignorent l’offre. Par exemple : {examples}.',
@@ -34,7 +37,10 @@ export default defineRule<CatalogFacts>()({
       },
     },
     sold_out: {
-      title: { en: '{count} of {total} sampled products are sold out', fr: '{count} produits examinés sur {total} sont épuisés' },
+      title: {
+        en: '{count} of {total} sampled products [[count|is|are]] sold out',
+        fr: '{count} [[count|produit examiné|produits examinés]] sur {total} [[count|est épuisé|sont épuisés]]',
+      },
       detail: {
         en: 'More than half of what an agent finds cannot be bought. For instance: {examples}.',
         fr: 'Plus de la moitié de ce qu’un agent trouve ne peut pas être acheté. Par exemple : {examples}.',

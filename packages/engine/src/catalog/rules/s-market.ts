@@ -11,8 +11,8 @@ export default defineRule<CatalogFacts>()({
   messages: {
     share: {
       title: {
-        en: '{count} of {total} variants are priced in {currency}',
-        fr: '{count} variantes sur {total} ont un prix en {currency}',
+        en: '{count} of {total} variants [[count|is|are]] priced in {currency}',
+        fr: '{count} [[count|variante|variantes]] sur {total} [[count|a|ont]] un prix en {currency}',
       },
       detail: {
         en: 'The catalogue was asked for {country}. Other currencies cost the shopper a conversion nobody quotes.',

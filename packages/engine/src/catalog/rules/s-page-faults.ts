@@ -15,7 +15,7 @@ export default defineRule<CatalogFacts>()({
     repaired: {
       title: {
         en: 'JSON-LD on {count} of {total} pages is not valid JSON',
-        fr: 'Le JSON-LD de {count} pages sur {total} n’est pas du JSON valide',
+        fr: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} n’est pas du JSON valide',
       },
       detail: {
         en: 'It could be read only after a repair ({repairs}); strict readers drop the block.',
@@ -30,7 +30,7 @@ export default defineRule<CatalogFacts>()({
     unreadable: {
       title: {
         en: 'JSON-LD on {count} of {total} pages cannot be read at all',
-        fr: 'Le JSON-LD de {count} pages sur {total} est illisible',
+        fr: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} est illisible',
       },
       detail: {
         en: 'The block is broken beyond repair ({repairs}).',
@@ -43,7 +43,10 @@ export default defineRule<CatalogFacts>()({
       verify: { en: 'JSON.parse accepts the script’s text as it stands.', fr: 'JSON.parse accepte le texte du script tel quel.' },
     },
     no_offer: {
-      title: { en: 'Products on {count} of {total} pages have no offer', fr: 'Sur {count} pages sur {total}, le produit n’a pas d’offre' },
+      title: {
+        en: 'Products on {count} of {total} pages have no offer',
+        fr: 'Sur {count} [[count|page|pages]] sur {total}, le produit n’a pas d’offre',
+      },
       detail: {
         en: 'A Product without offers has neither price nor availability for a machine.',
         fr: 'Un Product sans offers n’a ni prix ni disponibilité pour une machine.',
@@ -55,7 +58,10 @@ export default defineRule<CatalogFacts>()({
       verify: { en: 'The Product in the page’s source has offers.', fr: 'Le Product de la source de la page possède offers.' },
     },
     client_rendered: {
-      title: { en: '{count} of {total} pages are empty without a browser', fr: '{count} pages sur {total} sont vides sans navigateur' },
+      title: {
+        en: '{count} of {total} pages [[count|is|are]] empty without a browser',
+        fr: '{count} [[count|page|pages]] sur {total} [[count|est vide|sont vides]] sans navigateur',
+      },
       detail: {
         en: 'Product data is added by scripts; agents that do not run them see nothing.',
         fr: 'Les données produit sont ajoutées par des scripts ; les agents qui ne les exécutent pas ne voient rien.',
@@ -68,8 +74,8 @@ export default defineRule<CatalogFacts>()({
     },
     silent: {
       title: {
-        en: '{count} of {total} product pages describe no product',
-        fr: '{count} pages produit sur {total} ne décrivent aucun produit',
+        en: '{count} of {total} product pages [[count|describes|describe]] no product',
+        fr: '{count} [[count|page produit|pages produit]] sur {total} [[count|ne décrit|ne décrivent]] aucun produit',
       },
       detail: {
         en: 'Their addresses are those of products, their HTML holds no structured data.',
