@@ -13,8 +13,8 @@ export default defineRule<UcpFacts>()({
     malformed: {
       title: { en: 'Catalog answers lack required members', fr: 'Il manque des membres obligatoires aux réponses du catalogue' },
       detail: {
-        en: 'The {operation} answer has {count} faults; the first is at {path}: expected {expected}.',
-        fr: 'La réponse de {operation} a {count} défauts ; le premier est à {path} : attendu {expected}.',
+        en: 'The {operation} answer has {count} [[count|fault|faults]]; the first is at {path}: expected {expected}.',
+        fr: 'La réponse de {operation} a {count} [[count|défaut|défauts]] ; le premier est à {path} : attendu {expected}.',
       },
       fix: {
         en: 'Fill {path} in the {operation} answer, and check the rest against the catalog schema.',
