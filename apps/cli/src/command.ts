@@ -28,8 +28,6 @@ export interface Arguments {
 }
 
 export interface Command {
-  /** One line for the list of commands. */
-  readonly summary: string;
   /** The whole text of `--help`, without a final line break. */
   readonly help: string;
   readonly options: ParseArgsOptionsConfig;

@@ -11,11 +11,12 @@ export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
     io.out(overview());
     return name === undefined ? EXIT.usage : EXIT.ok;
   }
-  const command = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (command === undefined) {
+  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
+  if (entry === undefined) {
     io.note(`vitrine: there is no command "${name}"\n\n${overview()}`);
     return EXIT.usage;
   }
+  const command = await entry.load();
   try {
     const args = parse(command, rest);
     if (args.values['help'] === true) {
@@ -52,6 +53,6 @@ function explain(error: unknown, name: string, io: Io): ExitCode {
 
 function overview(): string {
   const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  const lines = Object.entries(COMMANDS).map(([name, command]) => `  ${name.padEnd(width)}  ${command.summary}`);
+  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
   return `usage: vitrine <command> [arguments]\n\n${lines.join('\n')}\n\nvitrine <command> --help tells more.\n`;
 }

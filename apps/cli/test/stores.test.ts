@@ -11,6 +11,12 @@ describe('vitrine stores', () => {
     expect(lines.filter((line) => !/\s{2,}[A-Z].{20,}\.$/.test(line))).toEqual([]);
   });
 
+  test('finds every demo store to be what its expert says', async () => {
+    const { code, out } = await vitrine(['stores', 'check']);
+    expect(out.split('\n').filter((line) => line.startsWith('    '))).toEqual([]);
+    expect([code, out.trimEnd().split('\n').length]).toEqual([0, storeNames().length]);
+  });
+
   test('serves one until it is interrupted', async () => {
     const interrupted = new AbortController();
     const url = Promise.withResolvers<string>();

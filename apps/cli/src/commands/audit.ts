@@ -5,7 +5,6 @@ import { type Command, EXIT } from '../command.ts';
 
 /** One whole audit in this process, without Postgres, Redis or a worker. */
 export const audit: Command = {
-  summary: 'audit a store in this process and print the verdict',
   help: `usage: vitrine audit <url> [--json]
        vitrine audit --demo <store> [--json]
 

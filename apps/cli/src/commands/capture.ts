@@ -6,7 +6,6 @@ import { type Command, EXIT, textOf } from '../command.ts';
 
 /** Gathers a store's evidence and writes it, unjudged. */
 export const capture: Command = {
-  summary: 'write what a store answered into a file that can be judged offline',
   help: `usage: vitrine capture <url> [-o <file>]
        vitrine capture --demo <store> [-o <file>]
 

@@ -1,10 +1,21 @@
 import type { Command } from '../command.ts';
-import { audit } from './audit.ts';
-import { capture } from './capture.ts';
-import { judge } from './judge.ts';
-import { keys } from './keys.ts';
-import { newRule } from './new-rule.ts';
-import { stores } from './stores.ts';
+
+interface Entry {
+  /** One line for the list of commands. */
+  readonly summary: string;
+  /** Loaded when it is called: the overview needs neither drivers nor demo stores. */
+  readonly load: () => Promise<Command>;
+}
 
 /** Every command by its name, in the order of the overview. */
-export const COMMANDS: Readonly<Record<string, Command>> = { audit, capture, judge, stores, keys, 'new-rule': newRule };
+export const COMMANDS: Readonly<Record<string, Entry>> = {
+  audit: { summary: 'audit a store in this process and print the verdict', load: async () => (await import('./audit.ts')).audit },
+  capture: {
+    summary: 'write what a store answered into a file that can be judged offline',
+    load: async () => (await import('./capture.ts')).capture,
+  },
+  judge: { summary: 'judge captured evidence, without any network', load: async () => (await import('./judge.ts')).judge },
+  stores: { summary: 'list, serve and check the demo stores', load: async () => (await import('./stores.ts')).stores },
+  keys: { summary: 'create, list and revoke API keys', load: async () => (await import('./keys.ts')).keys },
+  'new-rule': { summary: 'start a rule from a template', load: async () => (await import('./new-rule.ts')).newRule },
+};

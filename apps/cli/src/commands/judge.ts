@@ -7,7 +7,6 @@ import { type Command, CommandError, EXIT, onlyPositional } from '../command.ts'
 
 /** Judges captured evidence again, offline: the same evidence under the same versions gives the same bytes. */
 export const judge: Command = {
-  summary: 'judge captured evidence, without any network',
   help: `usage: vitrine judge <evidence.json> [--json]
 
 Every body is compared with its recorded hash first; evidence that was changed is not judged.

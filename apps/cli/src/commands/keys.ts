@@ -8,7 +8,6 @@ const PLANS: readonly Plan[] = ['free', 'pro', 'scale'];
 
 /** API keys of the service whose database DATABASE_URL names. */
 export const keys: Command = {
-  summary: 'create, list and revoke API keys',
   help: `usage: vitrine keys create --email <address> [--plan free|pro|scale] [--beta]
        vitrine keys list [--email <address>]
        vitrine keys revoke <key id>

@@ -17,7 +17,6 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
 
 /** Starts a rule where docs/adding-a-rule.md expects it. */
 export const newRule: Command = {
-  summary: 'start a rule from a template',
   help: `usage: vitrine new-rule <ucp|catalog> <id> [--name <words-of-the-file>]
 
 Writes packages/engine/src/<check>/rules/<id>-<name>.ts: a rule that compiles, says nothing yet and is registered by
@@ -36,6 +35,7 @@ its file after "npm run gen". Ids are never reused: U33, R8, L7 for ucp; C-warra
     const path = join(folder, `${stem}${name}.ts`);
     await writeFile(path, template(id, family), { flag: 'wx' });
     io.out(`${relative(io.root, path)}\n`);
+    io.note('Next: its words, its judgement, one case per message key in packages/engine/test (a test names the missing), npm run gen\n');
     return EXIT.ok;
   },
 };

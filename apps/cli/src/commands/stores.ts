@@ -4,7 +4,6 @@ import { type Arguments, type Command, EXIT, type ExitCode, type Io, integerOf, 
 
 /** The demo stores: listed, served, held to what they promise. */
 export const stores: Command = {
-  summary: 'list, serve and check the demo stores',
   help: `usage: vitrine stores list
        vitrine stores serve <name> [--port <port>] [--delay <ms>]
        vitrine stores check [<name>…]
