@@ -6,7 +6,7 @@ import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
-import { root } from './lib/paths.mjs';
+import { dataDir, root } from './lib/paths.mjs';
 
 const tool = (name) => join(root, 'node_modules', ...name.split('/'));
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
@@ -57,7 +57,12 @@ function again(node, args) {
 }
 
 function run(args, node = process.execPath) {
-  const env = { ...process.env, PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}` };
+  const env = {
+    // Types are stripped once per file, not once per start.
+    NODE_COMPILE_CACHE: join(dataDir(), 'compile-cache'),
+    ...process.env,
+    PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
+  };
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
   // Ctrl-C reaches the child through the terminal; a signal sent to us alone is passed on. Either way the child decides when it is over.
   const forward = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)]);
