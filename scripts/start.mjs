@@ -10,7 +10,7 @@
  *   npm start -- --language fr      recommendations and report in French
  */
 import { parseArgs } from 'node:util';
-import { startAllStores } from '../packages/testkit/src/index.ts';
+import { startStore, storeNames } from '../packages/testkit/src/index.ts';
 import { audit } from './lib/audit.mjs';
 import { launch } from './lib/launch.mjs';
 import { freePort } from './lib/processes.mjs';
@@ -19,6 +19,7 @@ import { openServices } from './services.mjs';
 
 const USAGE = 'usage: npm start -- [<store url>] [--serve | --exit] [--language en|fr]';
 const DEMO_STORE = 'boutique-fr';
+const FIRST_STORE_PORT = 41_001;
 
 const options = readArguments();
 const closers = [];
@@ -48,7 +49,7 @@ process.exit(exitCode);
 async function serve() {
   const services = await step('Postgres and Redis', () => openServices());
   closers.unshift(() => services.close());
-  const stores = await step('Demo stores', () => startAllStores());
+  const stores = await step('Demo stores', () => startStores());
   closers.unshift(() => Promise.all(stores.map((store) => store.close())));
   const port = await choosePort();
   const environment = {
@@ -69,6 +70,14 @@ async function serve() {
   }
   process.stdout.write(`\nServing on ${api} until Ctrl-C.\n`);
   return stopRequested;
+}
+
+/** On the same ports every time, so that a second run finds the same stores; a busy port gives way to a free one. */
+async function startStores() {
+  const stores = [];
+  for (const [index, name] of storeNames().entries())
+    stores.push(await startStore(name, { port: await freePort(FIRST_STORE_PORT + index) }));
+  return stores;
 }
 
 async function step(name, work) {
