@@ -53,7 +53,6 @@ function lastResort({ log }: AppDeps): ErrorRequestHandler {
     // The router fails on a malformed percent-encoding: an address that can name nothing.
     const unreadable = error instanceof URIError;
     const known = unreadable ? serviceError(request.path.startsWith('/audits/') ? 'audit_not_found' : 'not_found') : error;
-    if (!request.complete) response.setHeader('Connection', 'close');
     send(request, response, errorReply(known, log, String(response.getHeader('X-Request-Id'))));
   };
 }

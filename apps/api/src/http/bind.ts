@@ -68,8 +68,6 @@ function fail(request: Request, response: Response, error: unknown, { log }: App
     response.destroy();
     return;
   }
-  // A body that was not read to its end would be taken for the next request.
-  if (!request.complete) response.setHeader('Connection', 'close');
   send(request, response, reply);
 }
 
@@ -80,7 +78,6 @@ function refuseMethod(allowed: string, { log }: AppDeps): RequestHandler {
       send(request, response, { status: 204, headers: {}, body: null });
       return;
     }
-    if (!request.complete) response.setHeader('Connection', 'close');
     send(request, response, errorReply(serviceError('method_not_allowed'), log, String(response.getHeader('X-Request-Id'))));
   };
 }

@@ -36,7 +36,8 @@ async function readBytes(request: IncomingMessage): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
-    for await (const chunk of request as AsyncIterable<Buffer>) {
+    // Leaving the loop must not destroy the request: its socket carries the answer.
+    for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
       if (size <= MAX_BODY) chunks.push(chunk);
       else if (size > MAX_DRAIN) break;

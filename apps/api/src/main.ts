@@ -1,0 +1,97 @@
+/** The API process: reads the configuration, makes the connections, listens, and ends in order. */
+
+import { randomBytes } from 'node:crypto';
+import { createServer } from 'node:http';
+import { context, propagation } from '@opentelemetry/api';
+import { openLimiter } from '@vitrine/limits';
+import { createProducer } from '@vitrine/queue';
+import { ConfigurationError, createLogger, createShutdown, loadConfig, onProcessEnd, openAdvisories } from '@vitrine/runtime';
+import { openStore } from '@vitrine/store';
+import manifest from '../package.json' with { type: 'json' };
+import { createApp } from './app.ts';
+import { openEventHub } from './events/hub.ts';
+import { telemetry } from './instrument.ts';
+import { listen } from './server.ts';
+import { settingsOf } from './settings.ts';
+
+/** Between "not ready" and closing: the time a load balancer takes to notice. */
+const UNREADY_MS = 2_000;
+const DRAIN_MS = 25_000;
+
+try {
+  await main();
+} catch (error) {
+  if (!(error instanceof ConfigurationError)) throw error;
+  process.stderr.write(`${error.message}\n`);
+  process.exitCode = 2;
+}
+
+async function main(): Promise<void> {
+  const config = loadConfig(process.env);
+  const logger = createLogger({ service: 'api', level: config.logLevel });
+  for (const { id, summary } of openAdvisories(process.versions.node))
+    logger.warn({ advisory: id }, `this Node has a known fault: ${summary}`);
+
+  const now = () => performance.now();
+  const warnOf = (part: string) => (error: Error) => logger.warn({ err: error, part }, 'connection trouble');
+  const store = openStore({
+    url: config.databaseUrl.reveal(),
+    connections: config.databasePool,
+    name: 'vitrine-api',
+    onError: warnOf('store'),
+  });
+  const producer = createProducer({ url: config.redisUrl.reveal(), onError: warnOf('queue') });
+  const limiter = openLimiter({
+    url: config.redisUrl.reveal(),
+    instances: config.instances,
+    now,
+    onSource: (source, cause) => logger.warn({ source, cause }, 'rate limits are now decided elsewhere'),
+  });
+  const events = openEventHub(store);
+  let draining = false;
+  const app = createApp({
+    settings: settingsOf(config, manifest.version),
+    store,
+    limiter,
+    events,
+    enqueue: (id) => producer.enqueue({ id }),
+    log: logger,
+    randomBytes,
+    now,
+    traceparent,
+    isDraining: () => draining,
+  });
+  const server = await listen(app, { host: config.host, port: config.port });
+  const metrics = createServer(telemetry.metrics).listen(config.metricsPort, config.host);
+  logger.info({ port: server.port }, `listening on http://${config.host}:${server.port}`);
+
+  const shutdown = createShutdown({
+    logger,
+    exit: (code) => process.exit(code),
+    steps: [
+      {
+        name: 'unready',
+        timeoutMs: UNREADY_MS * 2,
+        run: async () => {
+          draining = true;
+          if (config.nodeEnv === 'production') await new Promise((resolve) => setTimeout(resolve, UNREADY_MS));
+        },
+      },
+      { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: () => server.close(DRAIN_MS) },
+      { name: 'events', timeoutMs: 2_000, run: () => events.close() },
+      { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
+      { name: 'limits', timeoutMs: 1_000, run: () => limiter.close() },
+      { name: 'store', timeoutMs: 5_000, run: () => store.close() },
+      { name: 'metrics', timeoutMs: 1_000, run: async () => void metrics.close() },
+      { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },
+    ],
+  });
+  onProcessEnd(shutdown, logger);
+}
+
+/** The trace of the request in hand, as the worker will continue it. */
+function traceparent(): string | null {
+  const carrier: Record<string, string> = {};
+  propagation.inject(context.active(), carrier);
+  return carrier['traceparent'] ?? null;
+}

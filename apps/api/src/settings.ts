@@ -1,0 +1,42 @@
+import { PROFILES } from '@vitrine/contract';
+import { DEFAULT_TARGET_POLICY, parseEgressAllow } from '@vitrine/engine';
+import type { Config } from '@vitrine/runtime';
+import type { Settings } from './deps.ts';
+
+/** Beyond any honest use of one replica and one office. */
+const STREAMS = 2_000;
+const STREAMS_PER_NETWORK = 20;
+
+/** What the application needs of the configuration; secrets are revealed here and nowhere else. */
+export function settingsOf(config: Config, version: string): Settings {
+  const peppers = [config.keyPepper, config.keyPepperPrevious].filter((pepper) => pepper !== null).map((pepper) => pepper.reveal());
+  return {
+    profile: PROFILES[config.profile],
+    baseUrl: config.baseUrl,
+    siteUrl: config.siteUrl,
+    version,
+    trustProxy: trustProxyOf(config.trustProxy),
+    target: {
+      ...DEFAULT_TARGET_POLICY,
+      ports: config.egressPorts.map(Number),
+      allow: parseEgressAllow(config.egressAllow.join(',')) ?? [],
+      deniedHosts: [...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => new URL(address).hostname)],
+    },
+    keyPeppers: peppers as unknown as readonly [string, ...string[]],
+    limits: {
+      anonymousAudits: config.limitAnonymousAudits,
+      accountAudits: config.limitAccountAudits,
+      windowMs: config.limitWindowSeconds * 1_000,
+      maxPending: config.maxPending,
+      streams: STREAMS,
+      streamsPerNetwork: STREAMS_PER_NETWORK,
+    },
+  };
+}
+
+/** A lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */
+export function trustProxyOf(items: readonly string[]): Settings['trustProxy'] {
+  const [first] = items;
+  if (first === undefined) return false;
+  return items.length === 1 && /^\d{1,2}$/.test(first) ? Number(first) : [...items];
+}

@@ -1,0 +1,164 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BASE_URL, type Harness, openHarness } from './harness.ts';
+
+describe.each(['standard', 'commerce'] as const)('creating an audit in the %s profile', (profile) => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness({ profile });
+  });
+  afterAll(() => api.close());
+
+  const defaults =
+    profile === 'standard'
+      ? { agent_simulation: false, general_scan: false, sample_size: 12, country: 'FR', language: 'en' }
+      : { agent_simulation: false, sample_size: 20, country: 'FR', language: 'fr' };
+
+  test('answers 201 with the audit as it is then, and where it can be read', async () => {
+    const { status, json, headers } = await api.create({ business: 'shop.example.com' });
+    expect(status).toBe(201);
+    expect(json).toEqual({
+      id: expect.stringMatching(/^aud_[0-9A-Za-z]{22}$/),
+      status: 'pending',
+      metadata: null,
+      created_at: expect.any(String),
+      options: defaults,
+    });
+    expect(headers.location).toBe(`${BASE_URL}/audits/${json.id}`);
+    expect((await api.ask(`/audits/${json.id}`)).json).toEqual(json);
+  });
+
+  test('tells the queue after the commit, once', async () => {
+    const { json } = await api.create({ business: 'shop.example.com' });
+    const noted = async () => (await api.database.query('select enqueued_at from audits where id = $1', [json.id]))[0]?.['enqueued_at'];
+    while ((await noted()) === null) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(api.enqueued.filter((id) => id === json.id)).toHaveLength(1);
+  });
+
+  test('keeps metadata and options as they were sent', async () => {
+    const metadata = { commit_sha: 'abc', branch: 'feature/é 🛒 "x"', ci_run_url: 'https://ci.example/1' };
+    const options = { sample_size: 50, country: 'DE', language: 'fr' };
+    const { json } = await api.create({ business: 'https://Shop.Example.com/FR?a=1', options, metadata });
+    expect(json.metadata).toEqual(metadata);
+    expect(json.options).toEqual({ ...defaults, ...options });
+    const { json: read } = await api.ask(`/audits/${json.id}`);
+    expect(read.metadata).toEqual(metadata);
+  });
+
+  test('takes null for no metadata, and returns empty metadata as empty', async () => {
+    expect((await api.create({ business: 'shop.example.com', metadata: null })).json.metadata).toBeNull();
+    expect((await api.create({ business: 'shop.example.com', metadata: {} })).json.metadata).toEqual({});
+  });
+
+  test('resets what nobody is eligible for, silently', async () => {
+    const asked = { agent_simulation: true, ...(profile === 'standard' && { general_scan: true }) };
+    const { status, json } = await api.create({ business: 'shop.example.com', options: asked });
+    expect(status).toBe(201);
+    expect(json.options).toEqual(defaults);
+  });
+
+  test('knows general_scan only where the deployment has it', async () => {
+    const { status, json } = await api.create({ business: 'shop.example.com', options: { general_scan: false } });
+    if (profile === 'standard') expect(status).toBe(201);
+    else
+      expect(json.field_errors).toEqual([{ loc: ['body', 'options', 'general_scan'], msg: 'is not a known field', type: 'unknown_field' }]);
+  });
+
+  test.each([
+    [{}, ['body', 'business'], 'missing'],
+    [{ business: '' }, ['body', 'business'], 'too_short'],
+    [{ business: 7 }, ['body', 'business'], 'wrong_type'],
+    [{ business: `https://shop.example.com/${'a'.repeat(2048)}` }, ['body', 'business'], 'too_long'],
+    [{ business: 'https://shop.example.com/\ud800' }, ['body', 'business'], 'bad_format'],
+    [{ business: 'ftp://shop.example.com' }, ['body', 'business'], 'scheme'],
+    [{ business: 'https://user:secret@shop.example.com' }, ['body', 'business'], 'userinfo'],
+    [{ business: 'https://shop.example.com:8443' }, ['body', 'business'], 'port'],
+    [{ business: 'http://10.0.0.1' }, ['body', 'business'], 'ip_literal'],
+    [{ business: 'http://[::1]/' }, ['body', 'business'], 'ip_literal'],
+    [{ business: 'http://127.0.0.1:41002' }, ['body', 'business'], expect.stringMatching(/^(ip_literal|port)$/)],
+    [{ business: 'localhost' }, ['body', 'business'], 'reserved_name'],
+    [{ business: 'https://api.vitrine.example' }, ['body', 'business'], expect.stringMatching(/^(own_host|reserved_name)$/)],
+    [{ business: 'shop.example.com', nope: 1 }, ['body', 'nope'], 'unknown_field'],
+    [{ business: 'shop.example.com', options: null }, ['body', 'options'], 'wrong_type'],
+    [{ business: 'shop.example.com', options: { nope: 1 } }, ['body', 'options', 'nope'], 'unknown_field'],
+    [{ business: 'shop.example.com', options: { sample_size: 0 } }, ['body', 'options', 'sample_size'], 'too_small'],
+    [{ business: 'shop.example.com', options: { sample_size: 51 } }, ['body', 'options', 'sample_size'], 'too_large'],
+    [{ business: 'shop.example.com', options: { sample_size: 1.5 } }, ['body', 'options', 'sample_size'], 'wrong_type'],
+    [{ business: 'shop.example.com', options: { country: 'fr' } }, ['body', 'options', 'country'], 'not_allowed'],
+    [{ business: 'shop.example.com', options: { language: 'de' } }, ['body', 'options', 'language'], 'not_allowed'],
+    [{ business: 'shop.example.com', options: { agent_simulation: 'true' } }, ['body', 'options', 'agent_simulation'], 'wrong_type'],
+    [{ business: 'shop.example.com', metadata: { author: 'x' } }, ['body', 'metadata', 'author'], 'unknown_field'],
+    [{ business: 'shop.example.com', metadata: { branch: 'a\u0000b' } }, ['body', 'metadata', 'branch'], 'bad_format'],
+    [{ business: 'shop.example.com', metadata: { branch: 7 } }, ['body', 'metadata', 'branch'], 'wrong_type'],
+    [[], ['body'], 'wrong_type'],
+    [null, ['body'], 'wrong_type'],
+  ])('refuses %j', async (body, loc, type) => {
+    const { status, json } = await api.create(body);
+    expect(status).toBe(422);
+    expect(json).toEqual({
+      detail: 'The request is not valid.',
+      error_code: 'validation_error',
+      field_errors: [{ loc, msg: expect.any(String), type }],
+    });
+  });
+
+  test('lets exactly the configured loopback store through', async () => {
+    expect((await api.create({ business: 'http://127.0.0.1:41001' })).status).toBe(201);
+  });
+});
+
+describe('the body', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness();
+  });
+  afterAll(() => api.close());
+
+  const post = (body: string | Uint8Array, headers: Record<string, string> = { 'content-type': 'application/json' }) =>
+    api.ask('/audits', { method: 'POST', headers, body });
+  const GOOD = '{"business":"shop.example.com"}';
+
+  test.each([
+    ['nothing', '', {}, ['header', 'Content-Type'], 'wrong_content_type'],
+    ['nothing, said to be JSON', '', { 'content-type': 'application/json' }, ['body'], 'empty_body'],
+    ['broken JSON', '{"business":', { 'content-type': 'application/json' }, ['body'], 'invalid_json'],
+    ['a form', 'business=shop', { 'content-type': 'application/x-www-form-urlencoded' }, ['header', 'Content-Type'], 'wrong_content_type'],
+    ['another charset', GOOD, { 'content-type': 'application/json; charset=utf-16' }, ['header', 'Content-Type'], 'wrong_content_type'],
+    ['gzip', GOOD, { 'content-type': 'application/json', 'content-encoding': 'gzip' }, ['header', 'Content-Encoding'], 'encoded_body'],
+    ['Brotli', GOOD, { 'content-type': 'application/json', 'content-encoding': 'br' }, ['header', 'Content-Encoding'], 'encoded_body'],
+    ['65,537 bytes', ' '.repeat(65_537), { 'content-type': 'application/json' }, ['body'], 'body_too_large'],
+    ['a mebibyte', ' '.repeat(1_000_000), { 'content-type': 'application/json' }, ['body'], 'body_too_large'],
+  ])('%s is a validation_error', async (_name, body, headers, loc, type) => {
+    const { status, json } = await post(body, headers);
+    expect(status).toBe(422);
+    expect(json.field_errors).toEqual([{ loc, msg: expect.any(String), type }]);
+  });
+
+  test('bytes that are no UTF-8 are a validation_error', async () => {
+    const { json } = await post(Buffer.from([0x22, 0xff, 0x22]));
+    expect(json.field_errors[0]).toMatchObject({ loc: ['body'], type: 'invalid_utf8' });
+  });
+
+  test.each(['application/json', 'application/json; charset=utf-8', 'Application/JSON;charset="UTF-8"'])('%s is JSON', async (type) => {
+    expect((await post(GOOD, { 'content-type': type })).status).toBe(201);
+  });
+
+  test('exactly 64 KiB are read', async () => {
+    expect((await post(GOOD.padEnd(65_536, ' '))).status).toBe(201);
+  });
+
+  test('depth, repeated members and a byte order mark harm nothing', async () => {
+    expect((await post(`${'['.repeat(30_000)}${']'.repeat(30_000)}`)).status).toBe(422);
+    expect((await post('{"business":"x y","business":"shop.example.com"}')).status).toBe(201);
+    expect((await post(`\ufeff${GOOD}`)).status).toBe(201);
+    expect((await post('{"business":"shop.example.com","__proto__":{"polluted":1}}')).json.field_errors[0].loc).toEqual([
+      'body',
+      '__proto__',
+    ]);
+    expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
+  });
+
+  test('the connection goes on working after a body was refused', async () => {
+    for (let index = 0; index < 5; index += 1) expect((await post(' '.repeat(70_000))).status).toBe(422);
+    expect((await post(GOOD)).status).toBe(201);
+  });
+});

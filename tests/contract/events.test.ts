@@ -1,0 +1,165 @@
+import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Harness, openHarness } from './harness.ts';
+
+interface Event {
+  readonly id: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+interface Stream {
+  readonly response: IncomingMessage;
+  readonly events: Event[];
+  /** Resolves when the server has ended the stream. */
+  readonly ended: Promise<void>;
+  until(count: number): Promise<void>;
+  close(): void;
+}
+
+const opened: ClientRequest[] = [];
+
+function open(port: number, id: string, lastEventId?: number): Promise<Stream> {
+  return new Promise((resolve, reject) => {
+    const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
+    const request = httpRequest({ host: '127.0.0.1', port, path: `/audits/${id}/events`, headers, agent: false }, (response) => {
+      const events: Event[] = [];
+      const waiting = new Set<() => void>();
+      let rest = '';
+      response.setEncoding('utf8');
+      response.on('data', (text: string) => {
+        const blocks = (rest + text).split('\n\n');
+        rest = blocks.pop() ?? '';
+        events.push(...blocks.map(parse).filter((event) => event !== null));
+        for (const look of waiting) look();
+      });
+      const ended = new Promise<void>((done) => {
+        response.once('close', done);
+      });
+      const until = (count: number) =>
+        new Promise<void>((done) => {
+          const look = () => {
+            if (events.length < count) return;
+            waiting.delete(look);
+            done();
+          };
+          waiting.add(look);
+          look();
+        });
+      resolve({ response, events, ended, until, close: () => request.destroy() });
+    });
+    request.once('error', reject);
+    opened.push(request);
+    request.end();
+  });
+}
+
+function parse(block: string): Event | null {
+  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const));
+  const data = fields.get('data');
+  return data === undefined ? null : { id: Number(fields.get('id')), type: fields.get('event') ?? '', data: JSON.parse(data) };
+}
+
+describe('following an audit', () => {
+  let api: Harness;
+  let replica: Harness;
+  beforeAll(async () => {
+    api = await openHarness({ limits: { streamsPerNetwork: 3 } });
+    replica = await openHarness({ databaseUrl: api.database.url });
+  });
+  afterEach(() => {
+    for (const request of opened.splice(0)) {
+      request.on('error', () => {});
+      request.destroy();
+    }
+  });
+  afterAll(async () => {
+    await replica.close();
+    await api.close();
+  });
+
+  let shops = 0;
+  const created = async () => {
+    shops += 1;
+    return (await api.create({ business: `shop-${shops}.com` })).json.id as string;
+  };
+  const states = (events: readonly Event[]) => events.filter(({ type }) => type === 'state').map(({ data }) => data['status']);
+
+  test('tells every state as it happens and ends after the last', async () => {
+    const id = await created();
+    const stream = await open(api.port, id);
+    expect(stream.response.headers['content-type']).toBe('text/event-stream');
+    expect(stream.response.headers['x-accel-buffering']).toBe('no');
+    expect(stream.response.headers).not.toHaveProperty('content-encoding');
+    await stream.until(1);
+    await api.finish(id);
+    await stream.ended;
+    expect(states(stream.events)).toEqual(['pending', 'running', 'done']);
+    expect(stream.events.map(({ id: number }) => number)).toEqual([1, 2, 3]);
+    expect(stream.events[0]?.data['at']).toMatch(/^\d{4}-.*Z$/);
+  });
+
+  test('tells steps with their progress', async () => {
+    const id = await created();
+    const outcome = await api.store.claim(id);
+    if (outcome.kind !== 'claimed') throw new Error('not claimed');
+    const step = { step: 'probe:origin', status: 'done', output: {}, tookMs: 12, epoch: outcome.claim.epoch } as const;
+    await api.store.recordStep(outcome.claim, step, [], { done: 1, total: 6 });
+    const stream = await open(api.port, id);
+    await stream.until(3);
+    expect(stream.events[2]).toMatchObject({
+      type: 'step',
+      data: { step: 'probe:origin', status: 'done', took_ms: 12, done: 1, total: 6 },
+    });
+  });
+
+  test('resumes after the last event the client has seen, on another replica', async () => {
+    const id = await created();
+    const stream = await open(api.port, id);
+    await stream.until(1);
+    stream.close();
+    const resumed = await open(replica.port, id, 1);
+    await api.finish(id);
+    await resumed.ended;
+    expect(states(resumed.events)).toEqual(['running', 'done']);
+  });
+
+  test('an audit that ended before is told whole, and whoever saw the end is told not to come back', async () => {
+    const id = await created();
+    await api.fail(id, 'store_unreachable');
+    const late = await open(api.port, id);
+    await late.ended;
+    expect(states(late.events)).toEqual(['pending', 'running', 'failed']);
+    expect((await open(api.port, id, 3)).response.statusCode).toBe(204);
+  });
+
+  test('a Last-Event-ID that is no number is a validation_error', async () => {
+    const { status, json } = await api.ask(`/audits/${await created()}/events`, { headers: { 'last-event-id': 'abc' } });
+    expect([status, json.field_errors[0].loc]).toEqual([422, ['header', 'Last-Event-ID']]);
+  });
+
+  test('HEAD answers the head alone', async () => {
+    const { status, headers, text } = await api.ask(`/audits/${await created()}/events`, { method: 'HEAD' });
+    expect([status, headers['content-type'], text]).toEqual([200, 'text/event-stream', '']);
+  });
+
+  test('one network holds no more streams than it may, and a closed one frees its seat', async () => {
+    const id = await created();
+    const streams = [await open(api.port, id), await open(api.port, id), await open(api.port, id)];
+    const refused = await api.ask(`/audits/${id}/events`);
+    expect([refused.status, refused.json.scope]).toEqual([429, 'ip']);
+    streams[0]?.close();
+    let again = refused.status;
+    while (again === 429) again = (await open(api.port, id)).response.statusCode ?? 0;
+    expect(again).toBe(200);
+  });
+});
+
+test('a server that closes ends its streams, and the client may resume', async () => {
+  const api = await openHarness();
+  const { json } = await api.create({ business: 'shop.example.com' });
+  const stream = await open(api.port, json.id);
+  await stream.until(1);
+  await Promise.all([api.close(), stream.ended]);
+  expect(stream.events).toHaveLength(1);
+});

@@ -1,0 +1,185 @@
+/** The API as it runs: a real server on loopback, its own database, its own corner of Redis. Every answer is held to the contract. */
+
+import { randomBytes } from 'node:crypto';
+import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
+import { gunzipSync } from 'node:zlib';
+import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@vitrine/api';
+import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderAll } from '@vitrine/contract';
+import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { type Limiter, openLimiter } from '@vitrine/limits';
+import { type AuditErrorCode, openStore, type Store } from '@vitrine/store';
+import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
+import { assertContract } from './answer.ts';
+import { sampleAssessment } from './sample.ts';
+
+export const PEPPER = 'a pepper of the tests, long enough to be one';
+export const FORMER_PEPPER = 'the pepper before that one, still being honoured';
+export const BASE_URL = 'https://api.vitrine.example';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: IncomingMessage['headers'];
+  readonly text: string;
+  /** Parsed JSON; undefined when the body is none. */
+  readonly json: any;
+}
+
+export interface AskOptions {
+  readonly method?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | Uint8Array;
+  readonly agent?: Agent;
+}
+
+export interface Harness {
+  readonly port: number;
+  readonly store: Store;
+  readonly database: TestDatabase;
+  readonly enqueued: string[];
+  readonly logged: { readonly level: string; readonly message: string }[];
+  ask(path: string, options?: AskOptions): Promise<Answer>;
+  /** POST /audits with a JSON body. */
+  create(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
+  /** A new account with a key; the text of the key and its id. */
+  newKey(pepper?: string): Promise<{ readonly key: string; readonly keyId: string; readonly accountId: string }>;
+  /** Takes an audit as a worker does and ends it. */
+  finish(id: string): Promise<void>;
+  fail(id: string, code: AuditErrorCode): Promise<void>;
+  close(): Promise<void>;
+}
+
+export interface HarnessOptions {
+  readonly profile?: ProfileName;
+  readonly limits?: Partial<Settings['limits']>;
+  readonly settings?: Partial<Settings>;
+  readonly redisUrl?: string;
+  readonly databaseUrl?: string;
+  readonly enqueue?: AppDeps['enqueue'];
+  readonly limiter?: Limiter;
+  readonly isDraining?: () => boolean;
+}
+
+/** Generous where a test does not speak of limits. */
+const LIMITS: Settings['limits'] = {
+  anonymousAudits: 100_000,
+  accountAudits: 100_000,
+  windowMs: 3_600_000,
+  maxPending: 1_000_000,
+  streams: 100,
+  streamsPerNetwork: 50,
+};
+
+export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
+  const database = await createTestDatabase();
+  const redis = testRedis();
+  const profile = PROFILES[options.profile ?? 'standard'];
+  const store = openStore({ url: options.databaseUrl ?? database.url, connections: 6, onError: () => {} });
+  const now = () => performance.now();
+  const limiter = options.limiter ?? openLimiter({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:`, instances: 1, now });
+  // Until the connection stands decisions fall in memory, and a test of exactness would begin in the fallback.
+  while (options.limiter === undefined && options.redisUrl === undefined && !limiter.isConnected()) await new Promise(setImmediate);
+  const events = openEventHub(store);
+  const enqueued: string[] = [];
+  const logged: { level: string; message: string }[] = [];
+  const say = (level: string) => (_fields: unknown, message: string) => void logged.push({ level, message });
+  const app = createApp({
+    settings: {
+      profile,
+      baseUrl: BASE_URL,
+      siteUrl: 'https://vitrine.example',
+      version: '0.0.0-test',
+      trustProxy: 1,
+      target: { ...DEFAULT_TARGET_POLICY, deniedHosts: ['vitrine.example'], allow: ['127.0.0.1:41001'] },
+      keyPeppers: [PEPPER, FORMER_PEPPER],
+      limits: { ...LIMITS, ...options.limits },
+      ...options.settings,
+    },
+    store,
+    limiter,
+    events,
+    enqueue: options.enqueue ?? (async (id) => void enqueued.push(id)),
+    log: { info: say('info'), warn: say('warn'), error: say('error') },
+    randomBytes,
+    now,
+    traceparent: () => null,
+    isDraining: options.isDraining ?? (() => false),
+  });
+  const server = await listen(app, { host: '127.0.0.1', port: 0 });
+  const shared = new Agent({ keepAlive: true });
+
+  const ask = async (path: string, asked: AskOptions = {}): Promise<Answer> => {
+    const answer = await send(server.port, path, { agent: shared, ...asked });
+    assertContract(profile, { method: asked.method ?? 'GET', path }, answer);
+    return answer;
+  };
+
+  return {
+    port: server.port,
+    store,
+    database,
+    enqueued,
+    logged,
+    ask,
+    create: (body, headers = {}) =>
+      ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
+    newKey: (pepper = PEPPER) => newKey(store, pepper),
+    finish: (id) => finish(store, id),
+    fail: (id, code) => failAudit(store, id, code),
+    close: async () => {
+      shared.destroy();
+      await server.close(1_000);
+      await events.close();
+      await limiter.close();
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+/** One request on the wire, with exactly these headers. */
+export function send(port: number, path: string, { method = 'GET', headers = {}, body, agent }: AskOptions): Promise<Answer> {
+  return new Promise((resolve, reject) => {
+    const sent = httpRequest({ host: '127.0.0.1', port, path, method, headers, agent: agent ?? false }, (response) => {
+      const chunks: Buffer[] = [];
+      response.on('data', (chunk: Buffer) => chunks.push(chunk));
+      response.on('error', reject);
+      response.on('end', () => resolve(read(response, Buffer.concat(chunks))));
+    });
+    sent.on('error', reject);
+    sent.end(body);
+  });
+}
+
+function read(response: IncomingMessage, bytes: Buffer): Answer {
+  const plain = response.headers['content-encoding'] === 'gzip' && bytes.length > 0 ? gunzipSync(bytes) : bytes;
+  const text = plain.toString('utf8');
+  const isJson = response.headers['content-type']?.startsWith('application/json') === true && text !== '';
+  return { status: response.statusCode ?? 0, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
+}
+
+async function newKey(store: Store, pepper: string) {
+  const suffix = randomBytes(11).toString('hex');
+  const account = await store.createAccount({ id: `acc_${suffix}`, email: `${suffix}@example.com`, beta: false, plan: 'free' });
+  if (account === null) throw new Error('the account exists already');
+  const key = mintApiKey(randomBytes);
+  const keyId = `key_${suffix}`;
+  await store.createKey({ id: keyId, accountId: account.id, digest: digestApiKey(key, pepper), last4: key.slice(-4) });
+  return { key, keyId, accountId: account.id };
+}
+
+async function claimOf(store: Store, id: string) {
+  const outcome = await store.claim(id);
+  if (outcome.kind !== 'claimed') throw new Error(`the audit cannot be claimed: ${outcome.reason}`);
+  return outcome.claim;
+}
+
+async function finish(store: Store, id: string): Promise<void> {
+  const claim = await claimOf(store, id);
+  const finishedAt = new Date();
+  const assessment = sampleAssessment();
+  await store.finish(claim, assessment, renderAll({ ...claim.audit, status: 'done', finishedAt }, assessment), finishedAt);
+}
+
+async function failAudit(store: Store, id: string, code: AuditErrorCode): Promise<void> {
+  await store.fail(await claimOf(store, id), code);
+}

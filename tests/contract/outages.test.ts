@@ -1,0 +1,106 @@
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { migrate, openStore } from '@vitrine/store';
+import { ownPostgres, ownRedis } from '@vitrine/testkit';
+import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
+
+const GOOD = { business: 'shop.example.com' };
+const closers: (() => Promise<unknown>)[] = [];
+afterEach(async () => {
+  for (const close of closers.splice(0).reverse()) await close();
+});
+
+async function open(options: HarnessOptions): Promise<Harness> {
+  const api = await openHarness(options);
+  closers.push(() => api.close());
+  return api;
+}
+
+/** A port nobody listens on. */
+async function deadPort(): Promise<number> {
+  const server = createServer();
+  const port = await new Promise<number>((resolve) => {
+    server.listen(0, '127.0.0.1', () => resolve((server.address() as { port: number }).port));
+  });
+  await new Promise((resolve) => server.close(resolve));
+  return port;
+}
+
+describe('without Redis', () => {
+  test('audits are created all the same, although the queue cannot be told', async () => {
+    const api = await open({
+      redisUrl: `redis://127.0.0.1:${await deadPort()}`,
+      enqueue: () => Promise.reject(new Error('Redis is away')),
+    });
+    const { status, json } = await api.create(GOOD);
+    expect(status).toBe(201);
+    expect((await api.ask(`/audits/${json.id}`)).json.status).toBe('pending');
+    expect((await api.ask('/readyz')).json).toEqual({ status: 'ok', postgres: 'ok', redis: 'away' });
+    const [row] = await api.database.query('select enqueued_at from audits where id = $1', [json.id]);
+    expect(row).toEqual({ enqueued_at: null });
+  });
+
+  test('limits hold by a stricter share from memory', async () => {
+    const api = await open({ redisUrl: `redis://127.0.0.1:${await deadPort()}`, limits: { anonymousAudits: 10, accountAudits: 6 } });
+    const { key } = await api.newKey();
+    const anonymous = await Promise.all(Array.from({ length: 12 }, () => api.create(GOOD)));
+    const keyed = await Promise.all(Array.from({ length: 12 }, () => api.create(GOOD, { authorization: `Bearer ${key}` })));
+    expect(anonymous.filter(({ status }) => status === 201)).toHaveLength(5);
+    expect(keyed.filter(({ status }) => status === 201)).toHaveLength(6);
+  });
+
+  test('a Redis that dies and comes back loses no audit and no 201', async () => {
+    const redis = await ownRedis();
+    closers.push(() => redis.close());
+    const api = await open({ redisUrl: redis.url });
+    const statuses = [(await api.create(GOOD)).status];
+    await redis.kill();
+    statuses.push((await api.create(GOOD)).status, (await api.create(GOOD)).status);
+    await redis.start();
+    while ((await api.ask('/readyz')).json.redis !== 'ok') await new Promise((resolve) => setTimeout(resolve, 20));
+    statuses.push((await api.create(GOOD)).status);
+    expect(statuses).toEqual([201, 201, 201, 201]);
+    const [row] = await api.database.query('select count(*)::int as count from audits');
+    expect(row).toEqual({ count: 4 });
+  });
+});
+
+describe('without Postgres', () => {
+  const UNAVAILABLE = { detail: 'The service is temporarily unavailable.', error_code: 'service_unavailable' };
+
+  test('every route that needs it is 503 with Retry-After, and all is well when it is back', async () => {
+    const postgres = await ownPostgres();
+    closers.push(() => postgres.close());
+    await migrate(postgres.url);
+    const api = await open({ databaseUrl: postgres.url });
+    const { json } = await api.create(GOOD);
+    await postgres.kill();
+    for (const answer of [
+      await api.create(GOOD),
+      await api.ask(`/audits/${json.id}`),
+      await api.ask(`/audits/${json.id}/report`),
+      await api.ask('/readyz'),
+    ]) {
+      expect([answer.status, answer.json]).toEqual([503, UNAVAILABLE]);
+      expect(Number(answer.headers['retry-after'])).toBeGreaterThan(0);
+    }
+    expect((await api.ask('/health')).status).toBe(200);
+    await postgres.start();
+    while ((await api.ask('/readyz')).status !== 200) await new Promise((resolve) => setTimeout(resolve, 50));
+    expect((await api.ask(`/audits/${json.id}`)).json.status).toBe('pending');
+    expect((await api.create(GOOD)).status).toBe(201);
+    const store = openStore({ url: postgres.url, onError: () => {} });
+    expect(await store.countPending(10)).toBe(2);
+    await store.close();
+  });
+});
+
+test('too many waiting audits close creation for a while, not reading', async () => {
+  const api = await open({ limits: { maxPending: 2 } });
+  const { json } = await api.create(GOOD);
+  await api.create(GOOD);
+  let refused = await api.create(GOOD);
+  while (refused.status === 201) refused = await api.create(GOOD);
+  expect([refused.status, refused.json.error_code, refused.headers['retry-after']]).toEqual([503, 'service_unavailable', '30']);
+  expect((await api.ask(`/audits/${json.id}`)).status).toBe(200);
+});

@@ -1,0 +1,111 @@
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { RELEASES } from '@vitrine/engine';
+import { type Harness, openHarness } from './harness.ts';
+
+describe('routes', () => {
+  let api: Harness;
+  let draining = false;
+  beforeAll(async () => {
+    api = await openHarness({ isDraining: () => draining });
+  });
+  afterAll(() => api.close());
+
+  test.each(['/', '/nope', '/audit', '/AUDITS', '/health/x', '/.well-known', '/.well-known/ucp/2020-01-01', '/%E0%A4%A', '/?a=1'])(
+    '%s is not_found',
+    async (path) => {
+      const { status, json } = await api.ask(path);
+      expect([status, json]).toEqual([404, { detail: 'There is nothing at this address.', error_code: 'not_found' }]);
+    },
+  );
+
+  test.each([
+    ['DELETE', '/audits', 'POST, OPTIONS'],
+    ['GET', '/audits', 'POST, OPTIONS'],
+    ['PUT', '/audits/x', 'GET, HEAD, OPTIONS'],
+    ['POST', '/health', 'GET, HEAD, OPTIONS'],
+    ['PATCH', '/.well-known/ucp', 'GET, HEAD, OPTIONS'],
+  ])('%s %s is method_not_allowed', async (method, path, allow) => {
+    const { status, json, headers } = await api.ask(path, { method });
+    expect([status, json]).toEqual([405, { detail: 'This address does not answer this method.', error_code: 'method_not_allowed' }]);
+    expect(headers.allow).toBe(allow);
+    expect((await api.ask(path, { method: 'OPTIONS' })).headers.allow).toBe(allow);
+  });
+
+  test('keeps a harmless request id and replaces any other', async () => {
+    const idOf = async (id: string) => (await api.ask('/health', { headers: { 'x-request-id': id } })).headers['x-request-id'];
+    expect(await idOf('deploy-42.a_b')).toBe('deploy-42.a_b');
+    for (const bad of ['', 'a b', 'x'.repeat(65), '<script>', 'a"b']) expect(await idOf(bad)).toMatch(/^[0-9a-f]{32}$/);
+  });
+
+  test('health, liveness and readiness', async () => {
+    expect((await api.ask('/health')).json).toEqual({ status: 'ok', version: '0.0.0-test' });
+    expect((await api.ask('/livez')).json).toEqual({ status: 'ok' });
+    expect((await api.ask('/readyz')).json).toMatchObject({ status: 'ok', postgres: 'ok' });
+    draining = true;
+    expect((await api.ask('/readyz')).json.error_code).toBe('service_unavailable');
+    expect((await api.ask('/livez')).status).toBe(200);
+    draining = false;
+  });
+
+  test('our UCP profile is public, cacheable, without redirect, one per release', async () => {
+    const latest = await api.ask('/.well-known/ucp');
+    expect(latest.status).toBe(200);
+    expect(latest.headers['cache-control']).toMatch(/^public, max-age=(\d{2,})$/);
+    expect(latest.json.ucp.version).toBe(RELEASES.at(-1));
+    for (const release of RELEASES) {
+      const { status, json } = await api.ask(`/.well-known/ucp/${release}`);
+      expect([status, json.ucp.version]).toEqual([200, release]);
+      expect(JSON.stringify(json.ucp)).toContain('dev.ucp.shopping.checkout');
+    }
+    const { ucp } = (await api.ask('/.well-known/ucp/2026-04-08')).json;
+    for (const service of ucp.services['dev.ucp.shopping']) {
+      expect(service).toMatchObject({
+        version: '2026-04-08',
+        transport: expect.any(String),
+        spec: expect.any(String),
+        schema: expect.any(String),
+      });
+    }
+    for (const [capability] of Object.values(ucp.capabilities) as [{ spec: string; schema: string }][]) {
+      expect(capability).toMatchObject({
+        version: '2026-04-08',
+        spec: expect.stringMatching(/^https:/),
+        schema: expect.stringMatching(/^https:/),
+      });
+    }
+    expect(ucp.payment_handlers).toEqual({});
+    const again = await api.ask('/.well-known/ucp', { headers: { 'if-none-match': latest.headers.etag ?? '' } });
+    expect(again.status).toBe(304);
+  });
+
+  test('the bot page says who asks and how to refuse', async () => {
+    const { text } = await api.ask('/bot');
+    expect(text).toContain('VitrineBot/1.0 (+https://vitrine.example/bot)');
+    expect(text).toContain('User-agent: VitrineBot');
+  });
+
+  test.each([
+    ['garbage', 'garbage\r\n\r\n'],
+    ['two lengths', 'POST /audits HTTP/1.1\r\nHost: x\r\nContent-Length: 1\r\nContent-Length: 2\r\n\r\n'],
+    ['a smuggled length', 'POST /audits HTTP/1.1\r\nHost: x\r\nContent-Length: 5\r\nTransfer-Encoding: chunked\r\n\r\n0\r\n\r\n'],
+    ['a huge head', `GET /health HTTP/1.1\r\nHost: x\r\nX-Long: ${'x'.repeat(40_000)}\r\n\r\n`],
+  ])('%s on the wire gets the one error body', async (_name, bytes) => {
+    const text = await raw(api.port, bytes);
+    expect(text).toMatch(/^HTTP\/1\.1 422 /);
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      error_code: 'validation_error',
+      field_errors: [{ loc: ['header'] }],
+    });
+  });
+});
+
+function raw(port: number, bytes: string): Promise<string> {
+  return new Promise((resolve, reject) => {
+    const chunks: Buffer[] = [];
+    const socket = connect(port, '127.0.0.1', () => socket.write(bytes));
+    socket.on('data', (chunk) => chunks.push(chunk));
+    socket.on('error', reject);
+    socket.on('close', () => resolve(Buffer.concat(chunks).toString('latin1')));
+  });
+}
