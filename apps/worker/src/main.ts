@@ -15,6 +15,8 @@ import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
 const VERSION = '0.1.0';
 const GRACE_MS = 20_000;
+/** Longer than any single request may take. */
+const OVERTIME_MS = 15_000;
 /** Heartbeats to a lease: three may get lost before anybody else may claim. */
 const BEATS = 4;
 
@@ -105,7 +107,7 @@ function runnerOf(config: Config, told: ReturnType<typeof createTelemetry>): Run
       }),
     render: renderAll,
     agentProfileUrl: (release) => `${config.siteUrl}/.well-known/ucp/${release}`,
-    times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, budgetMs: budget.ms, graceMs: GRACE_MS },
+    times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, budgetMs: budget.ms, overtimeMs: OVERTIME_MS, graceMs: GRACE_MS },
     hooks: told.hooks,
     now: () => performance.now(),
     wallClock: () => new Date(),

@@ -35,12 +35,12 @@ export interface RunnerTimes {
   readonly heartbeatMs: number;
   /** What one audit may spend on a store, earlier claims included. */
   readonly budgetMs: number;
+  /** The fetcher keeps the budget by itself; this much later a step is stuck for reasons of ours and is cut off. */
+  readonly overtimeMs: number;
   /** How long a step in hand may go on after a stop was asked for. */
   readonly graceMs: number;
 }
 
-/** The fetcher keeps the budget by itself; this much later a step is stuck for reasons of ours and is cut off. */
-const OVERTIME_MS = 15_000;
 /** Another audit of the same shop is running: asked again about this often, spread so that a crowd does not come at once. */
 const BUSY_AGAIN_MS = 1_500;
 
@@ -66,7 +66,7 @@ function afterRefusal(reason: ClaimRefusal, auditId: string): Handling {
 async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const { store, steps, hooks, times, stopping } = deps;
   const spent = spentBefore(steps, claim.steps);
-  const deadlineMs = Math.max(0, times.budgetMs - spent.ms) + OVERTIME_MS;
+  const deadlineMs = Math.max(0, times.budgetMs - spent.ms) + times.overtimeMs;
   const onError = (error: unknown) => hooks.onError(error, 'renewing a heartbeat');
   const session = openSession({ ...times, store, claim, deadlineMs, stopping, onError });
   const fetcher = deps.openFetcher(claim.audit, spent, session.signal);

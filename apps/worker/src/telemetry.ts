@@ -19,8 +19,11 @@ const SECONDS = { unit: 's', advice: { explicitBucketBoundaries: [0.05, 0.1, 0.2
 
 export function createTelemetry(logger: Logger): WorkerTelemetry {
   const meter = metrics.getMeter('vitrine-worker');
-  const audits = meter.createHistogram('vitrine_audit_duration', { ...SECONDS, description: 'One claim of an audit, by how it ended' });
-  const steps = meter.createHistogram('vitrine_step_duration', { ...SECONDS, description: 'One step of an audit' });
+  const audits = meter.createHistogram('vitrine_audit_duration_seconds', {
+    ...SECONDS,
+    description: 'One claim of an audit, by how it ended',
+  });
+  const steps = meter.createHistogram('vitrine_step_duration_seconds', { ...SECONDS, description: 'One step of an audit' });
   const requests = meter.createCounter('vitrine_store_requests', { description: 'Requests to audited stores, by outcome' });
   const refused = meter.createCounter('vitrine_targets_refused', { description: 'Targets the egress guard refused' });
   const bursts = meter.createCounter('vitrine_box_bursts', { description: 'Operations that burst their box' });
@@ -46,9 +49,12 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
       logger.warn({ operation, failure, detail }, 'a box burst');
     },
     watchQueue: (read) => {
-      const pending = meter.createObservableGauge('vitrine_audits_pending');
-      const running = meter.createObservableGauge('vitrine_audits_running');
-      const oldest = meter.createObservableGauge('vitrine_audits_oldest_pending', { unit: 's' });
+      const pending = meter.createObservableGauge('vitrine_audits_pending', { description: 'Audits that wait for a worker' });
+      const running = meter.createObservableGauge('vitrine_audits_running', { description: 'Audits that have begun and not ended' });
+      const oldest = meter.createObservableGauge('vitrine_audits_oldest_pending_seconds', {
+        unit: 's',
+        description: 'Age of the audit that waits longest',
+      });
       meter.addBatchObservableCallback(
         async (result) => {
           const state = await read();

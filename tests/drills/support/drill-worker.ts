@@ -50,7 +50,7 @@ const worker = startWorker({
   reader: inlineReader,
   render: () => [],
   agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
-  times: { heartbeatMs: settings.rules.leaseMs / 4, budgetMs: 90_000, graceMs: settings.graceMs },
+  times: { heartbeatMs: settings.rules.leaseMs / 4, budgetMs: 90_000, overtimeMs: 15_000, graceMs: settings.graceMs },
   concurrency: settings.concurrency,
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
   hooks: {

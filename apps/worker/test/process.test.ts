@@ -1,0 +1,89 @@
+import { type ChildProcess, spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { createInterface } from 'node:readline';
+import { fileURLToPath } from 'node:url';
+import { gunzipSync } from 'node:zlib';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createProducer, type Producer } from '@vitrine/queue';
+import { openStore, type Store } from '@vitrine/store';
+import { createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
+
+/** The process as it is deployed, from its environment to its exit code. */
+const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
+const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', '--import', `${SOURCE}/instrument.ts`];
+
+/** The deployed process knows one prefix; a database number of its own keeps it from other tests' jobs. */
+const REDIS_URL = new URL('/9', process.env['REDIS_URL']).href;
+
+let database: TestDatabase;
+let store: Store;
+let producer: Producer;
+let shop: RunningStore;
+let child: ChildProcess;
+const lines: Readonly<Record<string, unknown>>[] = [];
+
+beforeAll(async () => {
+  database = await createTestDatabase();
+  store = openStore({ url: database.url, onError: () => undefined });
+  producer = createProducer({ url: REDIS_URL, onError: () => undefined });
+  shop = await startStore('perfect');
+  child = spawn(process.execPath, [...FLAGS, `${SOURCE}/main.ts`], {
+    env: { ...process.env, DATABASE_URL: database.url, REDIS_URL, VITRINE_EGRESS_ALLOW: new URL(shop.url).host, VITRINE_WORKER_PORT: '0' },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  });
+  createInterface({ input: child.stdout as NodeJS.ReadableStream }).on('line', (line) => lines.push(JSON.parse(line)));
+  await until(() => lines.some(({ msg }) => msg === 'worker ready'));
+});
+afterAll(async () => {
+  child.kill('SIGKILL');
+  await shop.close();
+  await producer.close();
+  await store.close();
+  await database.drop();
+});
+
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 20));
+}
+
+const page = (path: string) => fetch(`http://127.0.0.1:${String(lines.find(({ msg }) => msg === 'worker ready')?.['port'])}${path}`);
+
+describe('the worker process', () => {
+  test('audits a store and stores what the API will send', async () => {
+    const id = 'aud_workerprocess';
+    const options = { agent_simulation: false, sample_size: 12, country: 'FR', language: 'fr' as const };
+    const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
+    await store.createAudit({ id, business: shop.url, url: `${shop.url}/`, domain: new URL(shop.url).host, options, ...nothing });
+    await producer.enqueue({ id });
+    await until(async () => (await store.readAudit(id))?.status === 'done');
+    const [audit, report] = await Promise.all([store.readRendered(id, 'audit'), store.readRendered(id, 'report')]);
+    const row = await store.readAudit(id);
+    expect(JSON.parse(gunzipSync(audit?.gzip ?? '').toString())).toMatchObject({
+      id,
+      status: 'done',
+      result: { business: shop.url },
+      finished_at: row?.finishedAt?.toISOString(),
+    });
+    expect(gunzipSync(report?.gzip ?? '').toString()).toContain('<html lang="fr">');
+  });
+
+  test('is alive, ready and counted', async () => {
+    expect((await page('/livez')).status).toBe(200);
+    expect(await (await page('/readyz')).json()).toMatchObject({ status: 'ok', postgres: true, redis: true });
+    const figures = await (await page('/metrics')).text();
+    expect(figures).toMatch(/vitrine_audit_duration_seconds_count\{[^}]*outcome="done"[^}]*\} [1-9]/);
+    expect(figures).toMatch(/vitrine_audits_pending/);
+    expect((await page('/nothing')).status).toBe(404);
+  });
+
+  test('never writes an audit’s whole id: it opens the audit to whoever holds it', () => {
+    expect(JSON.stringify(lines)).not.toContain('aud_workerprocess');
+    expect(JSON.stringify(lines)).toContain('aud_worker');
+  });
+
+  test('ends in order on SIGTERM', async () => {
+    const ended = once(child, 'exit');
+    child.kill('SIGTERM');
+    expect(await ended).toEqual([0, null]);
+  });
+});

@@ -1,0 +1,70 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+let next = 0;
+beforeAll(async () => {
+  rig = await createRig();
+});
+afterAll(() => rig.close());
+
+async function anAccount(beta = false): Promise<string> {
+  next += 1;
+  const id = `acc_${next}`;
+  await rig.store.createAccount({ id, email: `Owner${next}@Shop.example`, beta, plan: 'free' });
+  return id;
+}
+
+describe('accounts', () => {
+  test('are one to an address, whatever its case', async () => {
+    const created = await rig.store.createAccount({ id: 'acc_first', email: 'Jo@Shop.example', beta: false, plan: 'pro' });
+    expect(created).toMatchObject({ id: 'acc_first', email: 'jo@shop.example', plan: 'pro' });
+    expect(await rig.store.createAccount({ id: 'acc_second', email: 'jo@shop.EXAMPLE', beta: false, plan: 'free' })).toBeNull();
+    expect(await rig.store.findAccount('JO@shop.example')).toEqual(created);
+  });
+});
+
+describe('API keys', () => {
+  test('are found by digest with what their account may do', async () => {
+    const accountId = await anAccount(true);
+    await rig.store.createKey({ id: 'key_a', accountId, digest: 'digest-a', last4: 'aaaa' });
+    expect(await rig.store.findKey('digest-a')).toEqual({ keyId: 'key_a', accountId, beta: true });
+    expect(await rig.store.findKey('digest-b')).toBeNull();
+    await rig.store.setBeta(accountId, false);
+    expect((await rig.store.findKey('digest-a'))?.beta).toBe(false);
+  });
+
+  test('rotate: of ten created at once exactly one stays active', async () => {
+    const accountId = await anAccount();
+    const keys = Array.from({ length: 10 }, (_, index) => ({ id: `key_r${index}`, accountId, digest: `rotate-${index}`, last4: '0000' }));
+    await Promise.all(keys.map((key) => rig.store.createKey(key)));
+    const listed = await rig.store.listKeys(accountId);
+    expect(listed).toHaveLength(10);
+    expect(listed.filter(({ revokedAt }) => revokedAt === null)).toHaveLength(1);
+    const working = await Promise.all(keys.map(({ digest }) => rig.store.findKey(digest)));
+    expect(working.filter((found) => found !== null)).toHaveLength(1);
+  });
+
+  test('stop working when revoked, and cannot be revoked twice', async () => {
+    const accountId = await anAccount();
+    await rig.store.createKey({ id: 'key_gone', accountId, digest: 'digest-gone', last4: 'gone' });
+    expect(await rig.store.revokeKey('key_gone')).toBe(true);
+    expect(await rig.store.revokeKey('key_gone')).toBe(false);
+    expect(await rig.store.findKey('digest-gone')).toBeNull();
+  });
+
+  test('of an account that does not exist are not made', async () => {
+    expect(await rig.store.createKey({ id: 'key_x', accountId: 'acc_nobody', digest: 'x', last4: 'xxxx' })).toBeNull();
+  });
+
+  test('note their last use at most once a minute', async () => {
+    const accountId = await anAccount();
+    await rig.store.createKey({ id: 'key_used', accountId, digest: 'digest-used', last4: 'used' });
+    const lastUse = async () => (await rig.store.listKeys(accountId))[0]?.lastUsedAt ?? null;
+    await rig.store.findKey('digest-used');
+    while ((await lastUse()) === null) await new Promise((resolve) => setTimeout(resolve, 10));
+    const first = await lastUse();
+    await rig.store.findKey('digest-used');
+    expect(await lastUse()).toEqual(first);
+  });
+});

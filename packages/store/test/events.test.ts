@@ -1,0 +1,56 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { auditViolations } from '@vitrine/testkit';
+import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig();
+});
+afterEach(async () => {
+  expect(await auditViolations(rig.database)).toEqual([]);
+});
+afterAll(() => rig.close());
+
+async function until(condition: () => boolean): Promise<void> {
+  while (!condition()) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+async function aRunningAudit() {
+  const audit = anAudit();
+  await rig.store.createAudit(audit);
+  return claimed(rig.store, audit.id);
+}
+
+describe('listening for events', () => {
+  test('tells of every audit that moves, and of none after it stopped', async () => {
+    const heard: string[] = [];
+    const stop = await rig.store.onEvents((id) => heard.push(id));
+    const first = await aRunningAudit();
+    await until(() => heard.includes(first.auditId));
+    await rig.store.finish(first, ASSESSMENT, []);
+    await until(() => heard.filter((id) => id === first.auditId).length === 2);
+    await stop();
+    const [second, again] = [await aRunningAudit(), await rig.store.onEvents((id) => heard.push(`again ${id}`))];
+    await rig.store.finish(second, ASSESSMENT, []);
+    await until(() => heard.includes(`again ${second.auditId}`));
+    expect(heard).not.toContain(second.auditId);
+    await again();
+  });
+
+  test('survives a lost connection, and tells afterwards what happened meanwhile', async () => {
+    const heard: string[] = [];
+    const stop = await rig.store.onEvents((id) => heard.push(id));
+    const claim = await aRunningAudit();
+    await until(() => heard.includes(claim.auditId));
+    heard.length = 0;
+    const killed = await rig.database.query<{ killed: boolean }>(
+      "select pg_terminate_backend(pid) as killed from pg_stat_activity where query like 'listen %' and datname = current_database()",
+    );
+    expect(killed).toEqual([{ killed: true }]);
+    await rig.store.finish(claim, ASSESSMENT, []);
+    await until(() => heard.includes(claim.auditId));
+    const later = await aRunningAudit();
+    await until(() => heard.includes(later.auditId));
+    await stop();
+  });
+});
