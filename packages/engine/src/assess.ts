@@ -5,6 +5,7 @@ import { EVIDENCE_VERSION, type EvidenceSlice, type Exchange } from './evidence.
 import { overallScore } from './overall.ts';
 import { ENGINE_VERSION, RULES_VERSION } from './version.ts';
 
+/** What one audit has judged. */
 export interface AssembleInput {
   readonly checks: readonly CheckAssessment[];
   /** Every slice the checks were judged from. */

@@ -3,6 +3,7 @@
 import { type Finding, SEVERITIES } from './assessment.ts';
 import type { Rule } from './define.ts';
 
+/** What a check's rules said. */
 export interface RuleRun {
   /** Most urgent first: see `byUrgency`. */
   readonly findings: readonly Finding[];
@@ -10,6 +11,7 @@ export interface RuleRun {
   readonly broken: readonly string[];
 }
 
+/** Every rule runs, whatever the others do. */
 export function runRules<Facts>(rules: readonly Rule<Facts>[], facts: Facts): RuleRun {
   const findings: Finding[] = [];
   const broken: string[] = [];

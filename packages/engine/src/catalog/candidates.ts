@@ -4,6 +4,7 @@ import { isSameSite } from '../derive/links.ts';
 import { scoreProductUrl } from '../derive/links-products.ts';
 import { inSeededOrder, pathOf } from './sampling.ts';
 
+/** An address worth opening as a product page. */
 export interface PageCandidate {
   readonly url: string;
   /** The address follows a platform's pattern for products; otherwise opening it is a guess. */

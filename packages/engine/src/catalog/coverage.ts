@@ -20,6 +20,7 @@ export interface Coverage {
   readonly earned: number;
 }
 
+/** n/a leaves the denominator product by product: `possible` shrinks with each. */
 export function coverageOf(facts: Pick<CatalogFacts, 'grades' | 'products'>, check: RubricId): Coverage {
   const shares = facts.grades[check].map(({ share }) => share);
   const judged = shares.filter((share) => share !== null);

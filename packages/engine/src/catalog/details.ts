@@ -57,6 +57,7 @@ export interface CatalogDetails {
   readonly brokenRules: readonly string[];
 }
 
+/** `brokenRules`: as `runRules` names them. */
 export function catalogDetails(facts: CatalogFacts, brokenRules: readonly string[]): CatalogDetails {
   const { catalog, market, products, pairs, subject } = facts;
   return {
@@ -120,6 +121,7 @@ function pointsOf(facts: CatalogFacts, index: number): number {
   return possible === 0 ? 0 : Math.round((100 * earned) / possible);
 }
 
+/** Rounded to two decimals, so that the same evidence prints the same everywhere. */
 export function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
 }

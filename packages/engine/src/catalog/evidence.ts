@@ -35,6 +35,7 @@ export type AttemptEnd = (typeof ATTEMPT_ENDS)[number];
 /** Ends that say nothing about the store's catalogue: with them alone the check cannot be measured. */
 export const UNMEASURED_ENDS: ReadonlySet<AttemptEnd> = new Set(['unreadable', 'blocked', 'robots', 'unreachable', 'budget']);
 
+/** What became of one rung of the ladder. */
 export interface SourceAttempt {
   readonly source: CatalogSource;
   readonly end: AttemptEnd;

@@ -13,6 +13,7 @@ import { readSample } from './sampled.ts';
 import { RUBRIC_IDS, type RubricId } from './score-table.ts';
 import { visitImage, visitPage } from './visits.ts';
 
+/** What the check is judged from. */
 export interface CatalogInput {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
@@ -20,6 +21,7 @@ export interface CatalogInput {
   readonly catalog: CatalogEvidence;
 }
 
+/** What every rule of the check is given. */
 export interface CatalogFacts {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
@@ -35,6 +37,7 @@ export interface CatalogFacts {
   readonly injections: readonly Injection[];
 }
 
+/** Reads the sampled products and opened pages again and grades them. With a context, pages the probe's parser has read are not parsed twice. */
 export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: { readonly pages: PageMemo }): CatalogFacts {
   const visits = catalog.pages.map((opened) => visitPage(catalog, opened, context));
   const products = readSample(catalog, context).map(({ entry, product }) => {

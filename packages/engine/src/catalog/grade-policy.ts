@@ -3,6 +3,7 @@
 import { FULL, type Grade, type GradeContext, half, type JudgedProduct, NOT_APPLICABLE, zero } from './grade.ts';
 import type { PolicyLevel, SourceId } from './product.ts';
 
+/** Message keys both checks share, in the order they are reported. */
 export const POLICY_FAULTS = ['none', 'link', 'other_market'] as const;
 
 /** These APIs have no field for policies; a product is judged only where its page was read as well. */

@@ -52,20 +52,26 @@ export interface GradeContext {
   readonly pagesRead: boolean;
 }
 
+/** One product in one check. */
 export interface Grade {
   /** 0 to 1 of the check's weight; null: does not apply or could not be measured, and leaves the denominator. */
   readonly share: number | null;
   /** Message keys of the check's rule; a fault beside a full share is for information. */
   readonly faults: readonly string[];
 }
+/** Pure; never throws for store text. */
 export type Grader = (judged: JudgedProduct, context: GradeContext) => Grade;
 
+/** All points, nothing to say. */
 export const FULL: Grade = { share: 1, faults: [] };
+/** Leaves the denominator. */
 export const NOT_APPLICABLE: Grade = { share: null, faults: [] };
 
+/** No points, for these faults. */
 export function zero(...faults: readonly string[]): Grade {
   return { share: 0, faults };
 }
+/** Half the points, for these faults. */
 export function half(...faults: readonly string[]): Grade {
   return { share: 0.5, faults };
 }

@@ -5,6 +5,7 @@
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
 
+/** What the first bytes tell. */
 export interface ImageHead {
   /** null: none of the formats agents are known to accept. */
   readonly format: ImageFormat | null;

@@ -9,12 +9,14 @@ import type { Product } from './product.ts';
 /** `instructions`: an order to a reading agent. `hidden`: characters that show a reader other text than an agent gets. */
 export type InjectionKind = 'instructions' | 'hidden';
 
+/** One suspicious text of a product. */
 export interface Sighting {
   readonly kind: InjectionKind;
   readonly field: 'title' | 'description' | 'brand' | 'category' | 'variant';
   /** The text around the sighting as an agent would get it, at most 160 characters. */
   readonly excerpt: string;
 }
+/** The same with the product it was seen on. */
 export interface Injection extends Sighting {
   readonly entry: SampleEntry;
   readonly name: string;

@@ -17,6 +17,7 @@ import { gradeUrl } from './rules/c-url.ts';
 import { gradeVariants } from './rules/c-variants.ts';
 import type { RubricId } from './score-table.ts';
 
+/** Complete by its type: a check without a grader does not compile. */
 export const GRADERS: Readonly<Record<RubricId, Grader>> = {
   title: gradeTitle,
   description: gradeDescription,

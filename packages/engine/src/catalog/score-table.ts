@@ -20,7 +20,9 @@ export const RUBRIC_WEIGHTS = {
   rating: 2,
   language: 2,
 } as const;
+/** Name of a product check; its rule is `C-<id>`. */
 export type RubricId = keyof typeof RUBRIC_WEIGHTS;
+/** In the order of the account. */
 export const RUBRIC_IDS = Object.keys(RUBRIC_WEIGHTS) as readonly RubricId[];
 
 /** Points taken off the whole score, once each, for faults no single product shows. */
@@ -49,6 +51,7 @@ export const CAPS = {
   /** …and those pages hold nothing better than Open Graph tags. */
   source_opengraph: 50,
 } as const;
+/** Why a score was capped, as stored in the assessment. */
 export type CapReason = keyof typeof CAPS;
 
 /** From this share of the products on, a fault in a check of at least this weight is major. */

@@ -6,6 +6,7 @@ import { hundredths, rubricOf } from './details.ts';
 import type { CatalogFacts } from './facts.ts';
 import { CAPS, type CapReason, RUBRIC_IDS } from './score-table.ts';
 
+/** The score with its account. */
 export interface CatalogScore {
   readonly score: number;
   readonly parts: readonly ScorePart[];

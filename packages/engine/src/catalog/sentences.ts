@@ -2,6 +2,7 @@
 
 import type { Messages } from '../messages.ts';
 
+/** `fix` is what a recommendation prints. */
 export const CATALOG_SENTENCES = {
   nothing_to_fix: {
     title: { en: 'The catalogue is ready for agents', fr: 'Le catalogue est prêt pour les agents' },

@@ -35,6 +35,7 @@ import { openPages, openProductPages } from './catalog/pages.ts';
 import { type Addresses, findPages } from './catalog/sitemaps.ts';
 import { askUcpCatalog, askUcpDetails } from './catalog/ucp.ts';
 
+/** The steps this one builds on. */
 export interface CatalogProbeInput {
   readonly origin: OriginEvidence;
   readonly ucp: UcpEvidence;
@@ -69,6 +70,8 @@ export async function probeCatalog(ctx: ProbeContext, input: CatalogProbeInput):
   };
   const harvest = await climb(probe);
   const gathered = await gatherSample(probe, harvest);
+  // A session that expired on the way was opened again: those exchanges are evidence too.
+  asker.keep(probe.session?.handshakes ?? []);
   return {
     market: probe.market,
     seed: probe.seed,

@@ -4,6 +4,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, half, zero } from '../grade.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const AVAILABILITY_FAULTS = ['missing', 'unknown_word', 'partial', 'boolean'] as const;
 
 /** An explicit, known value on every variant. */

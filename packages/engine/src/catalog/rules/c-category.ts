@@ -4,6 +4,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, half, zero } from '../grade.ts';
 import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const CATEGORY_FAULTS = ['missing', 'free_text'] as const;
 
 /** At least one category, by a taxonomy others know. */

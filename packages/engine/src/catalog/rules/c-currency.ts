@@ -4,6 +4,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, half, zero } from '../grade.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const CURRENCY_FAULTS = ['missing', 'mixed', 'foreign'] as const;
 
 /** One ISO 4217 currency for all variants, the one the market pays in. Products without any price say nothing here too. */

@@ -4,6 +4,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const DESCRIPTION_FAULTS = ['missing', 'thin', 'same_as_title', 'short', 'long', 'markup', 'format'] as const;
 
 /** From this size on a description fills tool answers of shopping agents by itself. */

@@ -6,6 +6,7 @@ import { type Grader, type JudgedProduct, NOT_APPLICABLE, zero } from '../grade.
 import type { Product, SourceId } from '../product.ts';
 import { COUNTED_AGAIN, GS1 } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const IDENTIFIER_FAULTS = [
   'invalid',
   'scientific',

@@ -5,6 +5,7 @@ import { FULL, type Grade, type Grader, half, type ImageVisit, isSecure, zero } 
 import type { Product } from '../product.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const IMAGE_FAULTS = ['none', 'broken', 'small', 'format', 'insecure', 'single', 'modest'] as const;
 
 /** Google asks 500 by 500 pixels of every product from 31 January 2027 and advises 1,500. */

@@ -5,6 +5,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
 import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const LANGUAGE_FAULTS = ['foreign'] as const;
 
 /** The description is in a language of the market; texts too short to tell, and markets we know no language of, are not judged. */

@@ -4,6 +4,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const PRICE_FAULTS = ['missing', 'unreadable', 'zero', 'partial', 'malformed', 'list_below'] as const;
 
 /** Every variant has a price above zero, written as a number, and no list price undercuts it. */

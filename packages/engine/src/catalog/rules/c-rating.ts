@@ -4,6 +4,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const RATING_FAULTS = ['impossible', 'uncounted'] as const;
 
 /** A rating that is given lies on its scale and says how many gave it; none at all is no fault. */

@@ -5,6 +5,7 @@ import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const TITLE_FAULTS = ['missing', 'too_long', 'fragment', 'short', 'capitals', 'promotion', 'shop_name'] as const;
 
 /** Sales talk that merchant programmes refuse in a title, French and English. */

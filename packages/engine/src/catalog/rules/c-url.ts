@@ -6,6 +6,7 @@ import { byFaults, type Grader, isSecure, zero } from '../grade.ts';
 import { comparable } from '../main-product.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const URL_FAULTS = ['missing', 'broken', 'insecure', 'foreign', 'canonical', 'noindex'] as const;
 
 /** An https address of the store's own that answers and says it is the product's one page. */

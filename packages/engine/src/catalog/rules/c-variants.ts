@@ -5,6 +5,7 @@ import { byFaults, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
 import type { Variant } from '../product.ts';
 import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
 
+/** Message keys of this check, in the order they are reported. */
 export const VARIANT_FAULTS = ['alike', 'unnamed', 'ambiguous'] as const;
 
 /** Several variants are told apart by named options, each combination once. */

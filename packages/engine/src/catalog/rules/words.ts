@@ -1,18 +1,21 @@
 /** Sources and closing sentences several catalogue rules share. */
 
+/** Attributes merchant programmes require of every product. */
 export const GOOGLE_PRODUCT_DATA = {
   title: 'Google Merchant Center, product data specification',
   url: 'https://support.google.com/merchants/answer/7052112',
 } as const;
-export const SCHEMA_PRODUCT = { title: 'schema.org, Product', url: 'https://schema.org/Product' } as const;
+/** What a product page must state as structured data. */
 export const GOOGLE_LISTING = {
   title: 'Google Search Central, merchant listing structured data',
   url: 'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
 } as const;
+/** Products and variants as UCP defines them. */
 export const UCP_CATALOG = {
   title: 'UCP 2026-08-25, Catalog',
   url: 'https://ucp.dev/2026-08-25/specification/shopping/catalog',
 } as const;
+/** Check digits and prefixes. */
 export const GS1 = { title: 'GS1 General Specifications, section 7.9', url: 'https://ref.gs1.org/standards/genspecs/' } as const;
 
 /** For every check that counts products. */

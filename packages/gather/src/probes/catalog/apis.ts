@@ -5,6 +5,7 @@ import { answerOf, responseOf, unansweredEnd } from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
 
+/** What the platforms' APIs are asked with. */
 export interface ApiQuestion {
   readonly asker: Asker;
   readonly origin: string;
@@ -63,17 +64,22 @@ async function askWooCommerce({ asker, origin, home }: ApiQuestion): Promise<Fou
 }
 
 /** The listing knows neither currency nor barcodes: the cart names the one, the sample's own documents (asked later) the others. */
-async function askShopify({ asker, origin }: ApiQuestion): Promise<Found> {
-  const [listing, cart] = await Promise.all([
-    asker.ask({ key: 'catalog.shopify', url: `${origin}/products.json?limit=${listingSize(asker, 250)}`, headers: JSON_ONLY }),
-    asker.ask({ key: 'catalog.shopify.cart', url: `${origin}/cart.js`, headers: JSON_ONLY }),
-  ]);
+async function askShopify({ asker, origin, home }: ApiQuestion): Promise<Found> {
+  const askCart = () => asker.ask({ key: 'catalog.shopify.cart', url: `${origin}/cart.js`, headers: JSON_ONLY });
+  // Asked beside the listing only where Shopify is certain: on every other shop it would be a request for nothing.
+  const early = home?.platform === 'shopify' ? askCart() : null;
+  const listing = await asker.ask({
+    key: 'catalog.shopify',
+    url: `${origin}/products.json?limit=${listingSize(asker, 250)}`,
+    headers: JSON_ONLY,
+  });
   if (listing === null) return notAsked('shopify', 'budget');
   const { country } = asker.ctx.subject;
-  const answer = answerOf(listing, country);
+  const answer = unansweredEnd(listing, 'document') === null ? answerOf(listing, country) : null;
+  const cart = await (early ?? (answer === null ? null : askCart()));
   const cartAnswer = cart === null ? null : answerOf(cart, country);
-  const question = { listing: answer, details: [], cart: cartAnswer, meta: null, country };
-  const reading = answer === null ? null : await asker.ctx.read.readShopify({ ...question, listing: answer });
+  const reading =
+    answer === null ? null : await asker.ctx.read.readShopify({ listing: answer, details: [], cart: cartAnswer, meta: null, country });
   const exchanges = [listing, ...(cart === null ? [] : [cart])].map(({ key }) => key);
   return foundBy('shopify', { products: productsOf(reading), exchanges, end: endOf(listing, reading) });
 }

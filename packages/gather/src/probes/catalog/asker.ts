@@ -3,6 +3,7 @@
 import type { Exchange } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../../ports.ts';
 
+/** Counts, keeps and refuses; the fetcher does the asking. */
 export interface Asker {
   readonly ctx: ProbeContext;
   /** null: this step's requests are spent, nothing was asked. */
@@ -21,6 +22,7 @@ export interface Asker {
 const AUDIT_REQUESTS = 60;
 const CATALOG_REQUESTS = 45;
 
+/** One account for one run of the probe. */
 export function createAsker(ctx: ProbeContext): Asker {
   const allowance = Math.max(0, Math.min(CATALOG_REQUESTS, AUDIT_REQUESTS - ctx.fetcher.spent().requests));
   const kept: Exchange[] = [];

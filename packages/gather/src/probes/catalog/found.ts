@@ -3,6 +3,7 @@
 import type { AttemptEnd, CatalogSource, Product, SourceAttempt } from '@vitrine/engine';
 import { distinctProducts } from '@vitrine/engine';
 
+/** One rung of the ladder, climbed. */
 export interface Found {
   readonly attempt: SourceAttempt;
   /** Distinct, in the store's order; empty unless the attempt's end is `found`. */

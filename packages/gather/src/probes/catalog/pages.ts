@@ -4,6 +4,7 @@ import type { AttemptEnd, OpenedPage, PageCandidate, Product } from '@vitrine/en
 import { answerOf, distinctKeyOf, mainProduct, unansweredEnd, worstEnd } from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 
+/** What opening pages brought home. */
 export interface PageHarvest {
   readonly opened: readonly OpenedPage[];
   /** One product a page, distinct, in the order of the candidates. */

@@ -4,6 +4,7 @@ import type { AttemptEnd, HomeReading, OriginEvidence, PageCandidate, SitemapRea
 import { answerOf, choosePages, findExchange, pickChildren, responseOf, unansweredEnd } from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 
+/** Where product pages are, as far as the store says. */
 export interface Addresses {
   /** In the order they should be opened. */
   readonly candidates: readonly PageCandidate[];

@@ -42,7 +42,6 @@ export async function askUcpCatalog(
   const talk: Talk = { asker, session, market, limit, keys: [], products: [], end: 'empty' };
   if (offered.includes(SEARCH)) await browse(talk, home);
   if (distinctProducts(talk.products).length === 0 && offered.includes(LOOKUP)) await lookUp(talk, home);
-  asker.keep(session.handshakes);
   return foundBy(SOURCE, { products: talk.products, exchanges: talk.keys, end: talk.end });
 }
 
