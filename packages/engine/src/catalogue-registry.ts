@@ -7,17 +7,22 @@ import { buildCatalogue, type CatalogueEntry, type WordedRule } from './catalogu
 import { type MessageTemplates, type RenderedFinding, renderFindingWith, renderMessageWith, templatesOf } from './catalogue-render.ts';
 import { UCP_DISCOVERY_MESSAGES } from './check-messages/ucp-discovery.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
+import { OBSTACLE_MESSAGES } from './scan/obstacle-messages.ts';
+import { SIGNALS } from './scan/signals/registry.gen.ts';
+import { TIER_MESSAGES } from './scan/tier-messages.ts';
 import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 import { UNMEASURED_SENTENCES } from './unmeasured.ts';
 
-/** Every rule of every check. A new check adds its registry here. */
-const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES];
+/** Every rule of every check, and every signal. A new check adds its registry here. */
+const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES, ...SIGNALS];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
 const TABLES: Readonly<Record<string, Messages>> = {
   unmeasured: UNMEASURED_SENTENCES,
   ucp_discovery: UCP_DISCOVERY_MESSAGES,
   catalog_quality: CATALOG_SENTENCES,
+  scan: OBSTACLE_MESSAGES,
+  tier: TIER_MESSAGES,
 };
 
 /** Every message of this version by its id. */

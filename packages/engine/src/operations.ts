@@ -10,6 +10,8 @@ import { readUcpProducts } from './catalog/read/ucp.ts';
 import { readWooCommerce } from './catalog/read/woocommerce.ts';
 import { readSitemap } from './derive/sitemap.ts';
 import type { Exchange } from './evidence.ts';
+import { assessScan } from './scan/assess.ts';
+import { planScan } from './scan/plan.ts';
 import { readUcpAnswer, type UcpOperation } from './ucp/answer.ts';
 import { assessUcp } from './ucp/assess.ts';
 import { readMcpReply } from './ucp/mcp.ts';
@@ -33,10 +35,12 @@ export const OPERATIONS = {
   assessUcp,
   planUcp,
   readMcpReply,
+  planScan,
   readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
     readUcpAnswer(asked.exchange, asked.operation),
   readImageHead,
   assessCatalog,
+  assessScan,
   assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 

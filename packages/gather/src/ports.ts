@@ -1,6 +1,6 @@
 /** What a probe is given, and what it may ask for. */
 
-import type { AuditSubject, Exchange, Reader } from '@vitrine/engine';
+import type { AuditSubject, BrowserLook, DnsAnswer, DnsQuestion, Exchange, Reader } from '@vitrine/engine';
 
 export interface FetchRequest {
   /** The exchange's key: unique in the audit, stable from run to run. */
@@ -48,4 +48,21 @@ export interface ProbeContext {
   readonly signal: AbortSignal;
   /** Address of our caller profile for a UCP release, for instance https://vitrine.example/.well-known/ucp. */
   readonly agentProfileUrl: (release: string) => string;
+}
+
+/** Answers DNS questions, SVCB included. What went wrong is an answer too (`failed`); rejects only when the signal was aborted. */
+export interface DnsResolver {
+  ask(question: DnsQuestion, signal: AbortSignal): Promise<DnsAnswer>;
+}
+
+/** Opens one page in a real browser, behind the same guard and budget as everything else. A browser that fails is told, not thrown. */
+export interface BrowserLooker {
+  look(url: string, context: ProbeContext): Promise<BrowserLook>;
+}
+
+/** What the general scan is given besides. */
+export interface ScanContext extends ProbeContext {
+  readonly dns: DnsResolver;
+  /** null: no browser is configured; the look is static. */
+  readonly browser: BrowserLooker | null;
 }

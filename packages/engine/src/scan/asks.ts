@@ -8,6 +8,8 @@ import type { Ask } from './evidence.ts';
  */
 export const HOME = 'origin.home';
 export const ROBOTS = 'origin.robots';
+/** Key of `productPage`: answered by the catalogue's own exchange where it has fetched that page already. */
+export const PRODUCT = 'scan.product';
 
 /** What follows the last dot of the path decides which random path shows how this server says "no such document". */
 export function controlOf(path: string): Ask['control'] {

@@ -1,5 +1,6 @@
 /** The general scan's verdict, free of language; stored inside the assessment. */
 
+import type { MessageRef } from '../messages.ts';
 import type { Category, SignalState } from './categories.ts';
 import type { SignalVerdict } from './define-signal.ts';
 
@@ -25,9 +26,14 @@ export interface ReadinessAssessment {
   readonly coverage: number;
   readonly nSignals: number;
   readonly nCategories: number;
+  /** All signals, heaviest first. */
   readonly signals: readonly SignalAssessment[];
+  /** The home page kept us out, so nothing was measured: the reason, as every signal says it. */
+  readonly blocked: MessageRef | null;
   /** `static`: no browser looked at the page. */
   readonly look: 'static' | 'browser';
-  /** What the next tier still needs: our own words for the conditions of the table's row. */
-  readonly nextTier: { readonly tier: Tier; readonly missing: readonly string[] } | null;
+  /** Version of the tier table, YYYY-MM-DD. */
+  readonly tierTable: string;
+  /** What the next tier still needs, each condition a sentence (`tier.<condition>`); null at the top and without a tier. */
+  readonly nextTier: { readonly tier: Tier; readonly missing: readonly MessageRef[] } | null;
 }

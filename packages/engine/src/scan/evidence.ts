@@ -51,6 +51,8 @@ export interface ScanEvidence extends EvidenceSlice {
   readonly origin: string;
   /** A product page of this store, when the catalogue knows one. */
   readonly productUrl: string | null;
+  /** Key of the catalogue's exchange that has this page already; null when it must be asked for. */
+  readonly productExchange: string | null;
   /** Every ask that was sent, in order: what an exchange was expected to bring decides how its answer is read. */
   readonly asks: readonly Ask[];
   readonly dns: readonly DnsAnswer[];

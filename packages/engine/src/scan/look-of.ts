@@ -2,7 +2,7 @@
 
 import { type AuditSubject, type Exchange, findExchange, type OriginEvidence, responseOf } from '../evidence.ts';
 import { registrableDomain } from '../target/domain.ts';
-import { HOME, ROBOTS } from './asks.ts';
+import { HOME, PRODUCT, ROBOTS } from './asks.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Ask, ScanEvidence } from './evidence.ts';
 import type { Answer, Look } from './look.ts';
@@ -11,10 +11,12 @@ export interface ScanInput {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
   readonly scan: ScanEvidence;
+  /** The product page as the catalogue's probe fetched it: stands for the ask `scan.product`, which is then not sent. */
+  readonly product: Exchange | null;
 }
 
 /** Every ask in sight, classified on first use. Pure: the same evidence gives the same look. */
-export function lookOf({ subject, origin: root, scan }: ScanInput): Look {
+export function lookOf({ subject, origin: root, scan, product }: ScanInput): Look {
   const origin = scan.origin;
   const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
   const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
@@ -26,6 +28,7 @@ export function lookOf({ subject, origin: root, scan }: ScanInput): Look {
     [HOME, view(homeExchange, 'page')],
     [ROBOTS, view(robotsOf(root, origin), 'page')],
   ]);
+  if (product !== null) answers.set(PRODUCT, view(product, 'page'));
   const look = (key: string): Answer | undefined => {
     const ask = sent.get(key);
     return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask.control, root, scan));

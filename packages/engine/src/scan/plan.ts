@@ -1,6 +1,7 @@
 /** What the general scan asks next: the union of all signals' plans, each question once. Boxed; called between rounds. */
 
 import { fnv1a } from '../fingerprint.ts';
+import { HOME, PRODUCT, ROBOTS } from './asks.ts';
 import type { Signal } from './define-signal.ts';
 import type { Ask, DnsQuestion } from './evidence.ts';
 import { controlKey, lookOf, type ScanInput } from './look-of.ts';
@@ -12,7 +13,7 @@ export interface ScanPlan {
   readonly questions: readonly DnsQuestion[];
 }
 
-/** Nothing new in both lists: the scan is complete. */
+/** Nothing new in both lists: the scan is complete. A home page that keeps us out ends it before it began. */
 export function planScan(input: ScanInput): ScanPlan {
   return planSignals(signalsByWeight(), input);
 }
@@ -20,17 +21,29 @@ export function planScan(input: ScanInput): ScanPlan {
 /** The same for any list of signals. */
 export function planSignals(signals: readonly Signal[], input: ScanInput): ScanPlan {
   const look = lookOf(input);
-  const sent = new Set(input.scan.asks.map(({ key }) => key));
+  if (look.answer(HOME)?.reach.kind === 'blocked') {
+    return { asks: [], questions: [] };
+  }
+  const sent = new Set([HOME, ROBOTS, ...(input.product === null ? [] : [PRODUCT]), ...input.scan.asks.map(({ key }) => key)]);
   const asked = new Set(input.scan.dns.map(({ key }) => key));
   const asks = once(
-    signals.flatMap((signal) => signal.plan(look)).map((ask) => atOrigin(ask, look.origin)),
+    signals.flatMap((signal) => safely(() => signal.plan(look))).map((ask) => atOrigin(ask, look.origin)),
     sent,
   );
   const questions = once(
-    signals.flatMap((signal) => signal.questions(look)),
+    signals.flatMap((signal) => safely(() => signal.questions(look))),
     asked,
   );
   return { asks: withControls(asks, input, sent), questions };
+}
+
+/** A plan that throws is our bug: it costs its own signal, not the scan. assess.ts meets it again and says so. */
+function safely<T>(plan: () => readonly T[]): readonly T[] {
+  try {
+    return plan();
+  } catch {
+    return [];
+  }
 }
 
 function once<T extends { readonly key: string }>(items: readonly T[], known: ReadonlySet<string>): T[] {

@@ -65,7 +65,7 @@ export function judgeSite(signal: Signal, site: Site = {}): Judged {
 /** The evidence a real scan of this site would leave, for any list of signals. At most four rounds, as the probe has it. */
 export function gather(signals: readonly Signal[], site: Site = {}): ScanInput {
   const origin = site.origin ?? 'https://shop.example';
-  let input: ScanInput = { subject: subjectOf(origin, site), origin: originOf(origin, site), scan: emptyScan(origin, site) };
+  let input: ScanInput = { subject: subjectOf(origin, site), origin: originOf(origin, site), scan: emptyScan(origin, site), product: null };
   for (let round = 0; round < 4; round += 1) {
     const { asks, questions } = planSignals(signals, input);
     const dns = questions.flatMap(({ key }) => (site.dns ?? []).filter((answer) => answer.key === key));
@@ -194,7 +194,15 @@ function originOf(origin: string, site: Site): OriginEvidence {
 }
 
 function emptyScan(origin: string, site: Site): ScanEvidence {
-  return { origin, productUrl: site.productUrl ?? null, asks: [], dns: [], browser: site.browser ?? null, exchanges: [] };
+  return {
+    origin,
+    productUrl: site.productUrl ?? null,
+    productExchange: null,
+    asks: [],
+    dns: [],
+    browser: site.browser ?? null,
+    exchanges: [],
+  };
 }
 
 function subjectOf(origin: string, site: Site): AuditSubject {

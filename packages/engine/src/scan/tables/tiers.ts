@@ -1,0 +1,29 @@
+/**
+ * The tiers, lowest first. A tier is earned by counts and gates together; the score only ranks within it, so that a
+ * handful of heavy documents cannot buy a word that promises breadth. Raise `reviewed` with every change: badges show it.
+ */
+
+/** Conditions that no count expresses. */
+export type TierGate = 'live_fetch_open' | 'callable_surface';
+
+export interface TierRow {
+  readonly tier: 'not_ready' | 'emerging' | 'agent_aware' | 'agent_ready';
+  readonly signals: number;
+  readonly categories: number;
+  readonly score: number;
+  readonly gates: readonly TierGate[];
+}
+
+export const TIER_TABLE = {
+  reviewed: '2026-11-21',
+  /** Least share of all weight that must have been measured; below it no tier is issued. */
+  coverageFloor: 0.6,
+  rows: [
+    { tier: 'not_ready', signals: 0, categories: 0, score: 0, gates: [] },
+    { tier: 'emerging', signals: 3, categories: 2, score: 10, gates: [] },
+    { tier: 'agent_aware', signals: 6, categories: 3, score: 35, gates: ['live_fetch_open'] },
+    { tier: 'agent_ready', signals: 9, categories: 4, score: 60, gates: ['live_fetch_open', 'callable_surface'] },
+  ] satisfies readonly TierRow[] as readonly TierRow[],
+  /** Signals that, fully present, give an agent something to call. */
+  callableSurfaces: ['mcp_server_card', 'a2a_agent_card', 'webmcp', 'api_catalog'],
+} as const;

@@ -1,0 +1,97 @@
+/** Step `probe:scan`: asks what the signals of the general scan want to know, round by round. What comes next is decided in the engine. */
+
+import {
+  type Ask,
+  type BrowserLook,
+  type CatalogEvidence,
+  type DnsAnswer,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  responseOf,
+  SCAN_BODY_BYTES,
+  type ScanEvidence,
+  type ScanInput,
+  type ScanPlan,
+} from '@vitrine/engine';
+import type { ScanContext } from '../ports.ts';
+import { productPageOf } from './scan/product-page.ts';
+
+/** Documents that are named by documents that are named by documents; nothing known nests deeper. */
+const ROUNDS = 4;
+
+export interface ScanProbeInput {
+  readonly origin: OriginEvidence;
+  /** null: the catalogue could not be gathered; the scan then knows no product page. */
+  readonly catalog: CatalogEvidence | null;
+}
+
+/**
+ * One scan: at most four rounds of questions to the store (four in flight, the fetcher's bound, against the audit's
+ * budget), the DNS questions and the browser's look beside them. What the budget no longer pays for stays in the
+ * evidence as `budget_spent`. A home page that may not be read ends the scan before it began.
+ */
+export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbeInput): Promise<ScanEvidence> {
+  const product = productPageOf(origin.origin, catalog);
+  const browser = lookAtHome(ctx, origin);
+  // Awaited at the end: a rejection meanwhile must not count as unhandled.
+  browser.catch(() => {});
+  let scan = emptyScan(origin.origin, product);
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const { asks, questions } = await planned(ctx, { subject: ctx.subject, origin, scan, product });
+    if (asks.length === 0 && questions.length === 0) break;
+    const [exchanges, dns] = await Promise.all([
+      Promise.all(asks.map((ask) => send(ctx, ask))),
+      Promise.all(questions.map((question) => ctx.dns.ask(question, ctx.signal))),
+    ]);
+    scan = append(scan, { asks, exchanges, dns });
+  }
+  return { ...scan, browser: await browser };
+}
+
+/** A plan that bursts its box is our bug or a hostile document; either way the rounds end and what is there is judged. */
+async function planned(ctx: ScanContext, input: ScanInput): Promise<ScanPlan> {
+  const plan = await ctx.read.planScan(input);
+  return plan.ok ? plan.value : { asks: [], questions: [] };
+}
+
+function emptyScan(origin: string, product: Exchange | null): ScanEvidence {
+  return {
+    origin,
+    productUrl: product === null ? null : product.outcome.url,
+    productExchange: product?.key ?? null,
+    asks: [],
+    dns: [],
+    browser: null,
+    exchanges: [],
+  };
+}
+
+function send(ctx: ScanContext, ask: Ask): Promise<Exchange> {
+  return ctx.fetcher.fetch({
+    key: ask.key,
+    url: ask.url,
+    method: ask.method,
+    headers: { accept: ask.accept },
+    redirects: ask.redirects,
+    firstBytes: SCAN_BODY_BYTES,
+  });
+}
+
+function append(
+  scan: ScanEvidence,
+  came: { asks: readonly Ask[]; exchanges: readonly Exchange[]; dns: readonly DnsAnswer[] },
+): ScanEvidence {
+  return {
+    ...scan,
+    asks: [...scan.asks, ...came.asks],
+    exchanges: [...scan.exchanges, ...came.exchanges],
+    dns: [...scan.dns, ...came.dns],
+  };
+}
+
+/** Only a page that answered is worth a browser. */
+async function lookAtHome(ctx: ScanContext, origin: OriginEvidence): Promise<BrowserLook | null> {
+  const home = responseOf(findExchange(origin, 'origin.home'));
+  return ctx.browser === null || home === undefined || home.status !== 200 ? null : ctx.browser.look(home.url, ctx);
+}
