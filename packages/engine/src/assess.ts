@@ -3,6 +3,7 @@
 import type { Assessment, CheckAssessment, ExchangeSummary } from './assessment.ts';
 import { EVIDENCE_VERSION, type EvidenceSlice, type Exchange } from './evidence.ts';
 import { overallScore } from './overall.ts';
+import type { ReadinessAssessment } from './scan/assessment.ts';
 import { ENGINE_VERSION, RULES_VERSION } from './version.ts';
 
 /** What one audit has judged. */
@@ -10,14 +11,17 @@ export interface AssembleInput {
   readonly checks: readonly CheckAssessment[];
   /** Every slice the checks were judged from. */
   readonly slices: readonly EvidenceSlice[];
+  /** Left out when the general scan did not run. */
+  readonly readiness?: ReadinessAssessment | null;
 }
 
 /**
  * The whole assessment. Exchanges are summarised only where a finding rests on them, in the order they were asked,
- * so the same evidence gives the same bytes. A finding that names an exchange no slice holds is our bug and throws.
+ * so the same evidence gives the same bytes. A finding or signal that names an exchange no slice holds is our bug and throws.
  */
-export function assemble({ checks, slices }: AssembleInput): Assessment {
-  const referenced = new Set(checks.flatMap((check) => check.findings.flatMap((finding) => finding.exchanges)));
+export function assemble({ checks, slices, readiness = null }: AssembleInput): Assessment {
+  const witnesses = [...checks.flatMap(({ findings }) => findings), ...(readiness?.signals ?? [])];
+  const referenced = new Set(witnesses.flatMap((witness) => witness.exchanges));
   const exchanges: Record<string, ExchangeSummary> = {};
   for (const exchange of slices.flatMap((slice) => slice.exchanges)) {
     if (referenced.delete(exchange.key)) exchanges[exchange.key] = summarise(exchange);
@@ -27,9 +31,9 @@ export function assemble({ checks, slices }: AssembleInput): Assessment {
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
     evidenceVersion: EVIDENCE_VERSION,
-    overallScore: overallScore(checks),
+    overallScore: overallScore(checks, readiness),
     checks,
-    generalReadiness: null,
+    generalReadiness: readiness,
     exchanges,
   };
 }

@@ -2,6 +2,7 @@
 
 import type { Exchange } from './evidence.ts';
 import type { MessageRef } from './messages.ts';
+import type { ReadinessAssessment } from './scan/assessment.ts';
 
 export const CHECK_IDS = ['ucp_discovery', 'catalog_quality', 'agent_simulation'] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
@@ -80,7 +81,7 @@ export interface Assessment {
   readonly overallScore: number | null;
   readonly checks: readonly CheckAssessment[];
   /** Filled by the general scan; null when it did not run. */
-  readonly generalReadiness: null;
-  /** Every exchange a finding refers to, by key. */
+  readonly generalReadiness: ReadinessAssessment | null;
+  /** Every exchange a finding or a signal refers to, by key. */
   readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
 }

@@ -1,25 +1,31 @@
 /** From the checks to the one number of an audit. */
 
 import type { CheckAssessment, CheckId } from './assessment.ts';
+import type { ReadinessAssessment } from './scan/assessment.ts';
 
 /**
  * What each check weighs. Most stores serve no UCP profile and sell through agents that read pages, so the
- * catalogue outweighs discovery; the simulation only counts when it ran.
+ * catalogue outweighs discovery; the simulation and the general scan (a fifth beside both checks) only count when they ran.
  */
-export const CHECK_WEIGHTS: Readonly<Record<CheckId, number>> = {
+export const CHECK_WEIGHTS: Readonly<Record<CheckId | 'general_readiness', number>> = {
   ucp_discovery: 40,
   catalog_quality: 60,
   agent_simulation: 30,
+  general_readiness: 25,
 };
 
-/** Weighted mean of the checks that could be measured, rounded; null only when none could. */
-export function overallScore(checks: readonly CheckAssessment[]): number | null {
-  let weights = 0;
-  let points = 0;
-  for (const { checkId, score } of checks) {
-    if (score === null) continue;
-    weights += CHECK_WEIGHTS[checkId];
-    points += CHECK_WEIGHTS[checkId] * score;
+type Scan = Pick<ReadinessAssessment, 'tier' | 'continuousScore'>;
+
+/**
+ * Weighted mean of the checks that could be measured, rounded; null only when none could. A scan that saw too little
+ * for a tier counts as unmeasured, and never makes a score where no check could be measured.
+ */
+export function overallScore(checks: readonly CheckAssessment[], scan: Scan | null = null): number | null {
+  const measured = checks.flatMap(({ checkId, score }) => (score === null ? [] : [{ weight: CHECK_WEIGHTS[checkId], score }]));
+  if (measured.length === 0) return null;
+  if (scan !== null && scan.tier !== 'undetermined' && scan.continuousScore !== null) {
+    measured.push({ weight: CHECK_WEIGHTS.general_readiness, score: scan.continuousScore });
   }
-  return weights === 0 ? null : Math.round(points / weights);
+  const points = measured.reduce((sum, { weight, score }) => sum + weight * score, 0);
+  return Math.round(points / measured.reduce((sum, { weight }) => sum + weight, 0));
 }
