@@ -1,10 +1,11 @@
 /** The end of an audit: its checks become one assessment, its bytes are made, and both are written at once. */
 
-import type { CheckAssessment, EvidenceSlice, Reader } from '@vitrine/engine';
+import type { CheckAssessment, EvidenceSlice, Reader, ReadinessAssessment } from '@vitrine/engine';
 import type { AuditErrorCode, Claim, StepRecord, Written } from '@vitrine/store';
 import { insist, PAUSES_MS } from './insist.ts';
 import type { RunnerDeps } from './run-audit.ts';
 import type { StepsEnd } from './run-steps.ts';
+import { SCAN } from './scan-steps.ts';
 import { CHECK, isSlice } from './steps.ts';
 
 export type Ending =
@@ -22,7 +23,12 @@ export async function conclude(deps: RunnerDeps, claim: Claim, end: Conclusion, 
     unlessFenced(await insist(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
   if (end.kind === 'failed') return fail(end.code);
 
-  const assembled = await read.assemble({ checks: checksOf(deps, end.records), slices: slicesOf(deps, end.records) });
+  const { records } = end;
+  const assembled = await read.assemble({
+    checks: checksOf(deps, records),
+    slices: slicesOf(deps, records),
+    readiness: readinessOf(records),
+  });
   if (!assembled.ok) {
     deps.hooks.onError(new Error(`assembling ended as ${assembled.failure}: ${assembled.detail}`), 'ending an audit');
     return fail('internal_error');
@@ -49,7 +55,13 @@ function outputs(
 }
 
 function checksOf(deps: RunnerDeps, records: ReadonlyMap<string, StepRecord>): readonly CheckAssessment[] {
-  return outputs(deps, records).flatMap(({ name, output }) => (CHECK.test(name) ? [output as CheckAssessment] : []));
+  return outputs(deps, records).flatMap(({ name, output }) => (CHECK.test(name) && name !== SCAN ? [output as CheckAssessment] : []));
+}
+
+/** null when the scan did not run, or could not be judged for a reason of ours: no tier is better than a made-up one. */
+function readinessOf(records: ReadonlyMap<string, StepRecord>): ReadinessAssessment | null {
+  const record = records.get(SCAN);
+  return record?.status === 'done' ? (record.output as ReadinessAssessment | null) : null;
 }
 
 function slicesOf(deps: RunnerDeps, records: ReadonlyMap<string, StepRecord>): readonly EvidenceSlice[] {

@@ -9,6 +9,7 @@ import { CLAIM_RULES, openStore } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
 import { telemetry } from './instrument.ts';
+import { scanSteps } from './scan-steps.ts';
 import { STEPS } from './steps.ts';
 import { createTelemetry } from './telemetry.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
@@ -92,7 +93,7 @@ function runnerOf(config: Config, told: ReturnType<typeof createTelemetry>): Run
     inFlight: config.budgetInFlight,
   };
   return {
-    steps: STEPS,
+    steps: [...STEPS, ...scanSteps({ dns: null, browser: null })],
     openFetcher: (_audit, spent, signal) =>
       createFetcher({
         policy,

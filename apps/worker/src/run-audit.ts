@@ -14,6 +14,7 @@ import type { Step } from './steps.ts';
 
 export interface RunnerDeps {
   readonly store: WorkerStore;
+  /** All there are; each audit runs those its options ask for. */
   readonly steps: readonly Step[];
   /** The only way out to the store being audited. */
   readonly openFetcher: (audit: AuditRow, spent: Spent, signal: AbortSignal) => Fetcher;
@@ -64,7 +65,8 @@ function afterRefusal(reason: ClaimRefusal, auditId: string): Handling {
 }
 
 async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
-  const { store, steps, hooks, times, stopping } = deps;
+  const { store, hooks, times, stopping } = deps;
+  const steps = deps.steps.filter(({ when }) => when?.(claim.audit.options) ?? true);
   const spent = spentBefore(steps, claim.steps);
   const deadlineMs = Math.max(0, times.budgetMs - spent.ms) + times.overtimeMs;
   const onError = (error: unknown) => hooks.onError(error, 'renewing a heartbeat');

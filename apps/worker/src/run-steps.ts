@@ -126,7 +126,9 @@ async function attempt({ context: { signal } }: StepsRun, step: Step, context: S
 
 /** A probe whose evidence is missing for our own reasons could only guess. */
 function isUseless(step: Step, context: StepContext): boolean {
-  return step.name.startsWith('probe:') && step.needs.some((need) => context.failureOf(need) !== null);
+  return (
+    step.name.startsWith('probe:') && step.needs.some((need) => step.without?.includes(need) !== true && context.failureOf(need) !== null)
+  );
 }
 
 function failed(reason: StepFailure['reason'], error: unknown): Outcome {

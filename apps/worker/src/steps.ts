@@ -18,7 +18,7 @@ import {
   unmeasuredCheck,
 } from '@vitrine/engine';
 import { learnOrigin, type ProbeContext, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
-import type { AuditErrorCode } from '@vitrine/store';
+import type { AuditErrorCode, AuditRow } from '@vitrine/store';
 
 /** Output of a step that is recorded as `failed`. */
 export interface StepFailure {
@@ -35,6 +35,10 @@ export interface StepContext extends ProbeContext {
 export interface Step {
   readonly name: string;
   readonly needs: readonly string[];
+  /** Those of `needs` that are only waited for: their failure leaves this step something to do. */
+  readonly without?: readonly string[];
+  /** Left out: the step belongs to every audit. */
+  readonly when?: (options: AuditRow['options']) => boolean;
   /** Evidence slices have their exchanges in `exchanges`; the store keeps them apart. */
   readonly run: (context: StepContext) => Promise<unknown>;
   /** Called when the output comes from an earlier claim instead of `run`: what `run` left behind besides its output. */

@@ -60,9 +60,11 @@ export interface BrowserLooker {
   look(url: string, context: ProbeContext): Promise<BrowserLook>;
 }
 
-/** What the general scan is given besides. */
-export interface ScanContext extends ProbeContext {
-  readonly dns: DnsResolver;
+/** What the general scan may use besides the store's own answers. */
+export interface ScanDoors {
+  /** null: no resolver is configured; DNS questions end as `failed`. */
+  readonly dns: DnsResolver | null;
   /** null: no browser is configured; the look is static. */
   readonly browser: BrowserLooker | null;
 }
+export type ScanContext = ProbeContext & ScanDoors;

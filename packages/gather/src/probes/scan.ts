@@ -5,6 +5,7 @@ import {
   type BrowserLook,
   type CatalogEvidence,
   type DnsAnswer,
+  type DnsQuestion,
   type Exchange,
   findExchange,
   type OriginEvidence,
@@ -42,7 +43,7 @@ export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbe
     if (asks.length === 0 && questions.length === 0) break;
     const [exchanges, dns] = await Promise.all([
       Promise.all(asks.map((ask) => send(ctx, ask))),
-      Promise.all(questions.map((question) => ctx.dns.ask(question, ctx.signal))),
+      Promise.all(questions.map((question) => ask(ctx, question))),
     ]);
     scan = append(scan, { asks, exchanges, dns });
   }
@@ -76,6 +77,10 @@ function send(ctx: ScanContext, ask: Ask): Promise<Exchange> {
     redirects: ask.redirects,
     firstBytes: SCAN_BODY_BYTES,
   });
+}
+
+async function ask({ dns, signal }: ScanContext, question: DnsQuestion): Promise<DnsAnswer> {
+  return dns === null ? { ...question, outcome: 'failed', authenticated: false, records: [] } : dns.ask(question, signal);
 }
 
 function append(

@@ -1,0 +1,45 @@
+/** The general scan's two steps: part of an audit whose `general_scan` is true in effect, and of no other. */
+
+import type { CatalogEvidence, OriginEvidence, ScanEvidence } from '@vitrine/engine';
+import { probeScan, productPageOf, type ScanDoors } from '@vitrine/gather';
+import type { Step, StepContext } from './steps.ts';
+
+/** Name of the judging step; its output is a ReadinessAssessment, not a check. */
+export const SCAN = 'check:general_readiness';
+
+/**
+ * The scan asks after the catalogue: the commerce checks come first when requests run out, and the catalogue knows a
+ * product page. It goes on without one when the catalogue could not be gathered.
+ */
+export function scanSteps(doors: ScanDoors): readonly Step[] {
+  const when: Step['when'] = (options) => options.general_scan === true;
+  return [
+    {
+      name: 'probe:scan',
+      needs: ['probe:origin', 'probe:catalog'],
+      without: ['probe:catalog'],
+      when,
+      run: (context) => probeScan({ ...context, ...doors }, gathered(context)),
+    },
+    { name: SCAN, needs: ['probe:origin', 'probe:catalog', 'probe:scan'], when, run: judge },
+  ];
+}
+
+/** null: the evidence is missing for a reason of ours, so nothing is said of the store. A burst box is our bug and fails the step. */
+async function judge(context: StepContext): Promise<unknown> {
+  const scan = context.outputOf<ScanEvidence>('probe:scan');
+  if (scan === null) return null;
+  const { origin, catalog } = gathered(context);
+  const judged = await context.read.assessScan({ subject: context.subject, origin, scan, product: productPageOf(origin.origin, catalog) });
+  if (!judged.ok) throw new Error(`Judging the scan ended as ${judged.failure}: ${judged.detail}`);
+  return judged.value;
+}
+
+function gathered({ outputOf }: Pick<StepContext, 'outputOf'>): {
+  readonly origin: OriginEvidence;
+  readonly catalog: CatalogEvidence | null;
+} {
+  const origin = outputOf<OriginEvidence>('probe:origin');
+  if (origin === null) throw new Error('A step ran without the evidence it needs');
+  return { origin, catalog: outputOf<CatalogEvidence>('probe:catalog') };
+}
