@@ -32,6 +32,7 @@ export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concu
     AUDIT_QUEUE,
     async (job, token) => {
       active += 1;
+      lastSeen = now();
       try {
         await conclude(job, token ?? '', await handle(job.data.id), now);
       } finally {
