@@ -66,6 +66,6 @@ function assertSchema(where: string, key: string, schema: () => TSchema, text: s
 function endpointOf(method: string, path: string): Endpoint | null {
   const bare = path.split('?')[0] ?? '';
   const asked = method === 'HEAD' ? 'GET' : method;
-  const matches = (endpoint: Endpoint) => new RegExp(`^${endpoint.path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}$`).test(bare);
+  const matches = (endpoint: Endpoint) => new RegExp(`^${endpoint.path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`).test(bare);
   return (Object.values(ENDPOINTS) as readonly Endpoint[]).find((endpoint) => endpoint.method === asked && matches(endpoint)) ?? null;
 }

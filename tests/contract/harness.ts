@@ -21,7 +21,7 @@ export interface Answer {
   readonly headers: IncomingMessage['headers'];
   readonly text: string;
   /** Parsed JSON; undefined when the body is none. */
-  readonly json: any;
+  readonly json: ReturnType<typeof JSON.parse>;
 }
 
 export interface AskOptions {

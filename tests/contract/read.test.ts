@@ -166,14 +166,11 @@ describe('reading an audit', () => {
 
   test('bytes of an older presenter are made anew, once, and stored', async () => {
     const id = await done();
-    await api.database.query('update audit_renderings set presenter_version = 0, gzip = $2 where audit_id = $1', [
-      id,
-      Buffer.from('stale'),
-    ]);
+    await api.database.query('update rendered set presenter_version = 0, gzip = $2 where audit_id = $1', [id, Buffer.from('stale')]);
     const answers = await Promise.all([api.ask(`/audits/${id}`), api.ask(`/audits/${id}`), api.ask(`/audits/${id}/report`)]);
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200]);
     expect(answers[0]?.json.status).toBe('done');
-    const versions = await api.database.query('select presenter_version from audit_renderings where audit_id = $1', [id]);
+    const versions = await api.database.query('select presenter_version from rendered where audit_id = $1', [id]);
     expect(versions.map(({ presenter_version }) => presenter_version)).toEqual([PRESENTER_VERSION, PRESENTER_VERSION]);
   });
 

@@ -140,7 +140,7 @@ export const ENDPOINTS = {
       200: { description: 'The stream.', contentType: 'text/event-stream' },
       204: { description: 'The audit has ended and every event was seen; do not reconnect.', contentType: null },
     },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'audit_not_found', 'rate_limit_exceeded'],
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
   },
   health: {
     ...plain,

@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto';
-import { createServer } from 'node:net';
+import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { type Bucket, type Limiter, openLimiter } from '../src/index.ts';
 
@@ -152,17 +152,73 @@ describe('without Redis', () => {
     expect((await consume()).allowed).toBe(false);
   });
 
-  test('a Redis that takes the connection and never answers holds up one decision, not the next', async () => {
-    const mute = createServer((socket) => socket.on('error', () => {}));
-    await new Promise<void>((resolve) => mute.listen(0, '127.0.0.1', resolve));
-    const { port } = mute.address() as { port: number };
-    const limiter = open({ url: `redis://127.0.0.1:${port}` });
-    const decision = await limiter.consume({ buckets: [bucket(3)] });
-    expect(decision.source).toBe('memory');
-    await limiter.close();
-    mute.close();
+  withRedis('and when it is there after all', () => {
+    test('a connection that falls silent holds up one decision, and the next ones not at all', async () => {
+      const relay = await startRelay();
+      const limiter = await connected(open({ url: relay.url }));
+      expect((await limiter.consume({ buckets: [bucket(3)] })).source).toBe('redis');
+      relay.silence();
+      expect((await limiter.consume({ buckets: [bucket(3)] })).source).toBe('memory');
+      expect(limiter.isConnected()).toBe(false);
+      const asked = relay.asked();
+      expect(await limiter.consume({ buckets: [bucket(3)] })).toMatchObject({ source: 'memory', allowed: true, remaining: 1 });
+      expect(relay.asked()).toBe(asked);
+      await limiter.close();
+      await relay.close();
+    });
+
+    test('it decides again, and says so', async () => {
+      let now = 0;
+      const sources: string[] = [];
+      const limiter = openLimiter({
+        url: redisUrl,
+        prefix: `test:${randomUUID()}:`,
+        instances: 1,
+        now: () => now,
+        onSource: (source) => sources.push(source),
+      });
+      opened.push(limiter);
+      const first = await limiter.consume({ buckets: [bucket(9)] });
+      now += 2_000;
+      await connected(limiter);
+      await limiter.consume({ buckets: [bucket(9)] });
+      expect([first.source, ...sources]).toEqual(['memory', 'memory', 'redis']);
+    });
   });
 });
+
+/** Stands between the limiter and Redis, and can swallow every answer without closing the connection. */
+async function startRelay() {
+  const target = new URL(redisUrl);
+  const sockets = new Set<Socket>();
+  let silent = false;
+  let asked = 0;
+  const server = createServer((client) => {
+    const upstream = connect(Number(target.port), target.hostname);
+    for (const socket of [client, upstream]) sockets.add(socket.on('error', () => {}));
+    client.on('data', (bytes) => {
+      asked += 1;
+      upstream.write(bytes);
+    });
+    upstream.on('data', (bytes) => {
+      if (!silent) client.write(bytes);
+    });
+    client.on('close', () => upstream.destroy());
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as { port: number };
+  return {
+    url: `redis://127.0.0.1:${port}`,
+    asked: () => asked,
+    silence: () => {
+      silent = true;
+    },
+    close: async () => {
+      for (const socket of sockets) socket.destroy();
+      await new Promise((resolve) => server.close(resolve));
+    },
+  };
+}
 
 afterAll(async () => {
   await Promise.all(opened.map((limiter) => limiter.close()));

@@ -33,7 +33,8 @@ export function createFinishedAudits({ store, now, log }: Pick<AppDeps, 'store' 
     kept: (id, kind) => memory.get(`${kind}:${id}`),
     async read(audit, kind) {
       const stored = await store.readRendered(audit.id, kind);
-      if (stored?.presenterVersion === PRESENTER_VERSION) return keep(audit.id, stored);
+      // Newer bytes are another replica's, deployed before us: they are the better ones.
+      if (stored !== null && stored.presenterVersion >= PRESENTER_VERSION) return keep(audit.id, stored);
       const fresh = (await renderOnce(audit)).map((rendered) => keep(audit.id, rendered));
       const wanted = fresh.find((rendered) => rendered.kind === kind);
       if (wanted === undefined) throw new Error(`the renderer made no ${kind}`);

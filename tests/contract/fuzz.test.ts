@@ -1,0 +1,130 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { PROFILES } from '@vitrine/contract';
+import fc from 'fast-check';
+import { type Harness, openHarness } from './harness.ts';
+
+/**
+ * The harness holds every answer to the contract, so a property only says which statuses may come. Requests are shaped by
+ * the specification's fields and then broken: what is sent is near enough to valid to reach the deeper layers.
+ */
+describe.each(['standard', 'commerce'] as const)('any request to the %s profile', (profile) => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness({ profile });
+  });
+  afterAll(() => api.close());
+
+  const { generalScan } = PROFILES[profile];
+  const valid = fc.record(
+    {
+      business: fc.constantFrom('shop.example.com', 'https://shop.example.com/a?b#c', 'http://xn--caf-dma.fr', 'Café.fr'),
+      options: fc.record(
+        {
+          agent_simulation: fc.boolean(),
+          ...(generalScan && { general_scan: fc.boolean() }),
+          sample_size: fc.integer({ min: 1, max: 50 }),
+          country: fc.constantFrom('FR', 'DE', 'JP'),
+          language: fc.constantFrom('en', 'fr'),
+        },
+        { requiredKeys: [] },
+      ),
+      metadata: fc.option(
+        fc.record({ commit_sha: storable(255), branch: storable(255), ci_run_url: storable(2048) }, { requiredKeys: [] }),
+      ),
+    },
+    { requiredKeys: ['business'] },
+  );
+
+  test('that is valid makes an audit which reads back as it was sent', async () => {
+    await fc.assert(
+      fc.asyncProperty(valid, async (body) => {
+        const { status, json } = await api.create(body);
+        expect(status).toBe(201);
+        const read = (await api.ask(`/audits/${json.id}`)).json;
+        expect(read).toEqual(json);
+        expect(read.metadata).toEqual(body.metadata ?? null);
+        expect(read.options).toMatchObject({ ...body.options, agent_simulation: false, ...(generalScan && { general_scan: false }) });
+      }),
+      { numRuns: 150 },
+    );
+  });
+
+  test('that is broken in one place is a validation_error, never a 500', async () => {
+    const broken = fc
+      .tuple(
+        valid,
+        fc.constantFrom('business', 'options', 'metadata', 'extra'),
+        fc.constantFrom('sample_size', 'country', 'branch', 'zz'),
+        fc.jsonValue(),
+      )
+      .map(([body, member, inner, value]) => {
+        const whole = { ...body, [member]: value };
+        return inner === 'zz' ? whole : { ...whole, options: { ...body.options, [inner]: value } };
+      });
+    await fc.assert(
+      fc.asyncProperty(broken, async (body) => {
+        expect([201, 422]).toContain((await api.create(body)).status);
+      }),
+      { numRuns: 300 },
+    );
+  });
+
+  test('whatever JSON it is', async () => {
+    await fc.assert(
+      fc.asyncProperty(fc.jsonValue({ maxDepth: 6 }), async (body) => {
+        expect([201, 422]).toContain((await api.create(body)).status);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('whatever bytes it is', async () => {
+    const headers = { 'content-type': 'application/json' };
+    await fc.assert(
+      fc.asyncProperty(fc.uint8Array({ maxLength: 200 }), async (body) => {
+        expect((await api.ask('/audits', { method: 'POST', headers, body })).status).toBe(422);
+      }),
+      { numRuns: 200 },
+    );
+  });
+
+  test('whatever address, method and headers it has', async () => {
+    const segment = fc.string({ maxLength: 30 }).map(encodeURIComponent);
+    const path = fc.oneof(
+      segment.map((text) => `/${text}`),
+      segment.map((text) => `/audits/${text}`),
+      segment.map((text) => `/audits/${text}/report`),
+      segment.map((text) => `/.well-known/ucp/${text}`),
+      fc.string({ maxLength: 20 }).map((text) => `/${text.replace(/[^\x21-\x7e]/g, '%')}`),
+    );
+    const method = fc.constantFrom('GET', 'HEAD', 'POST', 'PUT', 'DELETE', 'PATCH', 'OPTIONS', 'PROPFIND');
+    const value = fc.string({ maxLength: 40 }).map((text) => text.replace(/[^\x20-\x7e]/g, '?'));
+    const headers = fc.dictionary(
+      fc.constantFrom(
+        'if-none-match',
+        'prefer',
+        'idempotency-key',
+        'last-event-id',
+        'x-request-id',
+        'x-forwarded-for',
+        'accept-encoding',
+        'content-type',
+      ),
+      value,
+    );
+    await fc.assert(
+      fc.asyncProperty(path, method, headers, async (address, verb, fields) => {
+        const { status } = await api.ask(address, { method: verb, headers: fields });
+        expect(status).toBeLessThan(500);
+      }),
+      { numRuns: 400 },
+    );
+  });
+});
+
+/** Any text that can be given back unchanged. */
+function storable(maxLength: number): fc.Arbitrary<string> {
+  return fc
+    .string({ unit: 'grapheme', maxLength: 60 })
+    .filter((text) => !text.includes('\0') && text.isWellFormed() && Array.from(text).length <= maxLength);
+}
