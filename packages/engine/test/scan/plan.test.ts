@@ -1,0 +1,75 @@
+import { describe, expect, test } from '@jest/globals';
+import { askDocument, HOME } from '../../src/scan/asks.ts';
+import { assessScan } from '../../src/scan/assess.ts';
+import { defineSignal } from '../../src/scan/define-signal.ts';
+import type { Ask } from '../../src/scan/evidence.ts';
+import { lookOf } from '../../src/scan/look-of.ts';
+import { planScan, planSignals } from '../../src/scan/plan.ts';
+import { signalsByWeight } from '../../src/scan/signals-in-order.ts';
+import { gather } from './look-builder.ts';
+
+const words = { title: { en: 'A', fr: 'A' }, detail: { en: 'A', fr: 'A' }, fix: { en: 'A', fr: 'A' } } as const;
+const asking = (plan: () => readonly Ask[]) =>
+  defineSignal({
+    id: 'toy',
+    category: 'discoverability',
+    effort: 1,
+    source: { title: 'none', url: 'https://example.com' },
+    docs: { asks: '', present: '', partial: '', invalid: '' },
+    messages: { advice: words },
+    plan,
+    evaluate: () => ({ state: 'absent', exchanges: [] }),
+  });
+const ASK = askDocument('toy', '/toy.json', 'application/json');
+
+describe('a plan', () => {
+  test('asks what two signals want to know once', () => {
+    const { asks } = planSignals([asking(() => [ASK]), asking(() => [ASK, ASK])], gather([]));
+    expect(asks.map(({ key }) => key)).toEqual(['scan.control:json', 'scan.toy']);
+    expect(asks.at(-1)?.url).toBe('https://shop.example/toy.json');
+  });
+
+  test('is empty once everything came back', () => {
+    const signal = asking(() => [ASK]);
+    expect(planSignals([signal], gather([signal]))).toEqual({ asks: [], questions: [] });
+  });
+
+  test('names other random paths on another day, the same ones on the same day', () => {
+    const controlOn = (day: string) => planSignals([asking(() => [ASK])], gather([], { day })).asks[0]?.url;
+    expect(controlOn('2026-11-21')).toBe(controlOn('2026-11-21'));
+    expect(controlOn('2026-11-22')).not.toBe(controlOn('2026-11-21'));
+  });
+
+  test('survives a signal whose plan throws', () => {
+    const broken = asking(() => {
+      throw new Error('a bug of ours');
+    });
+    expect(planSignals([broken, asking(() => [ASK])], gather([])).asks).toHaveLength(2);
+  });
+
+  test('does not ask for a product page the catalogue has fetched', () => {
+    const input = gather(signalsByWeight(), { productUrl: 'https://shop.example/p/1' });
+    const page = input.scan.exchanges.find(({ key }) => key === 'scan.product');
+    const empty = { ...input, scan: { ...input.scan, asks: [], exchanges: [], dns: [] } };
+    const renamed = page === undefined ? null : { ...page, key: 'catalog.page:1' };
+    expect(planScan({ ...empty, product: renamed }).asks.map(({ key }) => key)).not.toContain('scan.product');
+    expect(lookOf({ ...empty, product: renamed }).answer('scan.product')?.exchange.key).toBe(renamed?.key);
+  });
+});
+
+describe('a store that keeps us out of its home page', () => {
+  const blockedHome = { pages: { '/': { status: 403, headers: { 'cf-mitigated': 'challenge' } } } };
+
+  test('is not asked anything else', () => {
+    expect(gather(signalsByWeight(), blockedHome).scan.exchanges).toEqual([]);
+  });
+
+  test('gets no tier, and every signal says who stands in the way', () => {
+    const readiness = assessScan(gather(signalsByWeight(), blockedHome));
+    expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: 'scan.firewall' } });
+    for (const signal of readiness.signals) {
+      expect(signal).toMatchObject({ state: 'blocked', credit: null, exchanges: [HOME] });
+      expect(signal.reasons[0]?.message).toEqual({ id: 'scan.firewall', values: { vendor: 'Cloudflare', status: 403 } });
+    }
+  });
+});

@@ -1,0 +1,113 @@
+import { describe, expect, test } from '@jest/globals';
+import type { SignalAssessment } from '../../src/scan/assessment.ts';
+import { CATEGORIES, type SignalState } from '../../src/scan/categories.ts';
+import { creditOf, scoreSignals } from '../../src/scan/score.ts';
+import { SIGNAL_IDS, SIGNAL_WEIGHTS, weightOf } from '../../src/scan/tables/weights.ts';
+import { tierOf } from '../../src/scan/tier.ts';
+import { TIER_MESSAGES } from '../../src/scan/tier-messages.ts';
+
+/** Which category each signal is in matters only to the counts: here by the table of signals.md §1. */
+const CATEGORY_SIZES = [5, 2, 3, 7];
+const categoryAt = (index: number) => {
+  const ends = CATEGORY_SIZES.map((_size, at) => CATEGORY_SIZES.slice(0, at + 1).reduce((sum, size) => sum + size, 0));
+  return CATEGORIES[ends.findIndex((end) => index < end)] ?? 'discoverability';
+};
+/** In the order of the document's table, which is that of the weights. */
+function scan(states: Readonly<Record<string, SignalState>>, facts: SignalAssessment['facts'] = {}): SignalAssessment[] {
+  return SIGNAL_IDS.map((id, index) => {
+    const state = states[id] ?? 'absent';
+    return {
+      id,
+      category: categoryAt(index),
+      state,
+      weight: weightOf(id),
+      credit: creditOf(state),
+      reasons: [],
+      exchanges: [],
+      platformDefault: false,
+      facts,
+    };
+  });
+}
+const all = (state: SignalState, ...ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, state]));
+const judge = (signals: readonly SignalAssessment[]) => ({ ...scoreSignals(signals), ...tierOf(scoreSignals(signals), signals) });
+
+const BROAD = ['llms_txt', 'robots_ai_rules', 'content_signals_policy', 'link_header', 'auth_md', 'oauth_authorization_server'];
+
+describe('the table of weights', () => {
+  test('holds 17 signals that share 100 points', () => {
+    expect(SIGNAL_IDS).toHaveLength(17);
+    expect(Object.values(SIGNAL_WEIGHTS.weights).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
+  });
+});
+
+describe('the score', () => {
+  test('gives half for a weak form and nothing for an unusable one', () => {
+    expect(judge(scan({ llms_txt: 'partial', auth_md: 'invalid' }))).toMatchObject({ continuousScore: 4, nSignals: 1, nCategories: 1 });
+  });
+
+  test('leaves out what could not be measured, and says how much that was', () => {
+    expect(judge(scan({ llms_txt: 'present', markdown_negotiation: 'blocked', webmcp: 'error' }))).toMatchObject({
+      continuousScore: Math.round((1000 * 8) / 78) / 10,
+      coverage: 0.78,
+    });
+  });
+
+  test('is null when nothing was measured', () => {
+    expect(judge(scan(all('blocked', ...SIGNAL_IDS)))).toEqual({
+      continuousScore: null,
+      coverage: 0,
+      nSignals: 0,
+      nCategories: 0,
+      tier: 'undetermined',
+      nextTier: null,
+    });
+  });
+});
+
+describe('the tier', () => {
+  test('is not issued below the floor of what was measured', () => {
+    const blocked = all('blocked', 'markdown_negotiation', 'robots_ai_rules', 'content_signals_policy', 'llms_txt');
+    expect(judge(scan(blocked))).toMatchObject({ coverage: 0.59, tier: 'undetermined', nextTier: null });
+    expect(judge(scan({ ...blocked, llms_txt: 'absent' }))).toMatchObject({ coverage: 0.67, tier: 'not_ready' });
+  });
+
+  test('begins with three signals in two categories', () => {
+    const two = all('present', 'llms_txt', 'robots_ai_rules');
+    expect(judge(scan(two))).toMatchObject({
+      tier: 'not_ready',
+      nextTier: { tier: 'emerging', missing: [{ id: 'tier.signals', values: { have: 2, need: 3 } }] },
+    });
+    expect(judge(scan({ ...two, link_header: 'partial' })).tier).toBe('emerging');
+  });
+
+  test('is not bought with many weak documents', () => {
+    const weak = all('partial', 'agent_skills_index', 'ai_catalog', 'web_bot_auth');
+    expect(judge(scan(weak))).toMatchObject({ tier: 'not_ready', nextTier: { missing: [{ id: 'tier.score' }] } });
+  });
+
+  test('stays below agent_aware while agents that act for a shopper are shut out', () => {
+    const broad = all('present', ...BROAD);
+    expect(judge(scan(broad)).tier).toBe('agent_aware');
+    expect(judge(scan(broad, { posture: 'block_all' }))).toMatchObject({
+      tier: 'emerging',
+      nextTier: { tier: 'agent_aware', missing: [{ id: 'tier.live_fetch_open' }] },
+    });
+  });
+
+  test('is agent_ready only with something to call', () => {
+    const ready = all('present', ...BROAD, 'markdown_negotiation', 'oauth_protected_resource', 'openid_configuration');
+    expect(judge(scan(ready))).toMatchObject({
+      tier: 'agent_aware',
+      nextTier: { tier: 'agent_ready', missing: [{ id: 'tier.callable_surface' }] },
+    });
+    expect(judge(scan({ ...ready, api_catalog: 'partial' })).tier).toBe('agent_aware');
+    expect(judge(scan({ ...ready, api_catalog: 'present' }))).toMatchObject({ tier: 'agent_ready', nextTier: null });
+  });
+
+  test('has words for every condition', () => {
+    const { nextTier } = judge(scan({}));
+    expect(nextTier?.missing.map(({ id }) => id)).toEqual(['tier.signals', 'tier.categories', 'tier.score']);
+    expect(Object.keys(TIER_MESSAGES).sort()).toEqual(['callable_surface', 'categories', 'live_fetch_open', 'score', 'signals']);
+  });
+});
