@@ -4,15 +4,18 @@
  * strings inside fences, there is neither a link nor a command in it, and the host is ASCII.
  */
 
-import type { Assessment, ExchangeSummary, Finding } from './assessment.ts';
-import { collectExcerpts, type Excerpts, escapeText, fencedBlock, markdownSentence } from './brief/markdown.ts';
+import type { Assessment } from './assessment.ts';
+import { collectExcerpts, markdownSentence } from './brief/markdown.ts';
 import { type Fix, fixesInOrder } from './brief/order.ts';
-import { BRIEF_WORDS, type BriefWords, countFindings, plural } from './brief/words.ts';
+import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals.ts';
+import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
+import { code, labelled, quoted, say, source, type Writer, where } from './brief/writer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
 import { formatNumber, type MessageTemplates, templatesOf, typeset } from './catalogue-render.ts';
-import { asciiHost, asciiPath } from './inert.ts';
+import { asciiHost } from './inert.ts';
 import type { Language } from './messages.ts';
+import { type SignalFix, signalFixesInOrder } from './scan/fixes.ts';
 
 export interface BriefView {
   /** The audited URL, normalised. */
@@ -22,35 +25,51 @@ export interface BriefView {
 
 /** An assistant works through forty items; what is left shows up in the next audit. */
 const MAX_ITEMS = 40;
-/** Requests shown per finding. */
-const MAX_REQUESTS = 3;
 
-/** Markdown (CommonMark, no raw HTML, no link), or null when no finding is above `info`. Same view, same bytes. */
+/**
+ * Markdown (CommonMark, no raw HTML, no link), or null when there is nothing to do: no finding above `info`, and no
+ * signal to serve or to mend that suits every store. Same view, same bytes.
+ */
 export function renderBrief(view: BriefView, language: Language): string | null {
   return renderBriefWith(CATALOGUE, view, language);
 }
 
 /** `renderBrief` with the words of another catalogue; for tests and tools. */
-export function renderBriefWith(catalogue: Catalogue, view: BriefView, language: Language): string | null {
-  const fixes = fixesInOrder(view.assessment);
-  if (fixes.length === 0) return null;
-  const shown = fixes.slice(0, MAX_ITEMS);
-  const host = asciiHost(view.url) ?? 'store.invalid';
-  const writer: Writer = { words: BRIEF_WORDS[language], language, host, exchanges: view.assessment.exchanges };
-  const items = shown.map((fix, index) => item(fix, index + 1, templatesOf(catalogue, fix.finding.message, language), writer));
-  return `${[...preamble(view.assessment, fixes.length, writer), ...items, ...closing(fixes.length - shown.length, writer)].join('\n\n')}\n`;
+export function renderBriefWith(catalogue: Catalogue, { url, assessment }: BriefView, language: Language): string | null {
+  const fixes = fixesInOrder(assessment);
+  const signals = signalFixesInOrder(assessment);
+  const wanted = signals.filter(({ condition }) => condition === null);
+  if (fixes.length + wanted.length === 0) return null;
+  const host = asciiHost(url) ?? 'store.invalid';
+  const writer: Writer = { words: BRIEF_WORDS[language], language, host, exchanges: assessment.exchanges };
+  const shown = fixes.slice(0, MAX_ITEMS - wanted.length);
+  const parts = [
+    ...preamble(assessment, counted(fixes.length, wanted.length, language), writer),
+    ...shown.map((fix, index) => item(fix, index + 1, templatesOf(catalogue, fix.finding.message, language), writer)),
+    ...scanPart(assessment, signals, shown.length, catalogue, writer),
+    ...closing(fixes.length - shown.length, writer),
+  ];
+  return `${parts.join('\n\n')}\n`;
 }
 
-interface Writer {
-  readonly words: BriefWords;
-  readonly language: Language;
-  readonly host: string;
-  readonly exchanges: Assessment['exchanges'];
+function counted(findings: number, signals: number, language: Language): string {
+  const counts = [...(findings > 0 ? [countFindings(findings, language)] : []), ...(signals > 0 ? [countSignals(signals, language)] : [])];
+  return counts.join(language === 'fr' ? ' et ' : ' and ');
 }
 
-function preamble(assessment: Assessment, count: number, writer: Writer): readonly string[] {
+function scanPart(assessment: Assessment, fixes: readonly SignalFix[], before: number, catalogue: Catalogue, writer: Writer) {
+  if (assessment.generalReadiness === null || fixes.length === 0) return [];
+  const items = fixes.filter(({ condition }) => condition === null);
+  return [
+    signalsPreamble(assessment.generalReadiness, writer),
+    ...items.map((fix, index) => signalItem(fix, before + index + 1, catalogue, writer)),
+    ...conditionalSignals(fixes, writer),
+  ];
+}
+
+function preamble(assessment: Assessment, count: string, writer: Writer): readonly string[] {
   const { words, language } = writer;
-  const own = (text: string) => say(text, { host: code(writer.host), count: countFindings(count, language) }, language);
+  const own = (text: string) => say(text, { host: code(writer.host), count }, language);
   return [
     `# ${own(words.title)}`,
     own(words.intro),
@@ -79,7 +98,7 @@ function item({ check, finding, gain }: Fix, position: number, templates: Messag
     ...(finding.subject === ''
       ? []
       : [labelled(words.concerns, markdownSentence('{it}', { it: { quoted: finding.subject } }, excerpts, language), language)]),
-    ...where(finding, writer),
+    ...where(finding.exchanges, writer),
     labelled(words.required, sentence(templates.fix), language),
     labelled(words.verify, sentence(templates.verify), language),
     ...source(templates, writer),
@@ -88,57 +107,7 @@ function item({ check, finding, gain }: Fix, position: number, templates: Messag
   return [heading, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
 }
 
-function where({ exchanges }: Finding, writer: Writer): readonly string[] {
-  const known = exchanges.flatMap((key) => writer.exchanges[key] ?? []);
-  if (known.length === 0) return [];
-  const shown = known.slice(0, MAX_REQUESTS).map((exchange) => request(exchange, writer));
-  const hidden = known.length - shown.length;
-  const rest = hidden > 0 ? [plural(writer.words.more, hidden, writer.language)] : [];
-  return [labelled(writer.words.where, `${[...shown, ...rest].join('; ')}.`, writer.language)];
-}
-
-/** "`GET` `/.well-known/ucp` on `api.shop.example` answered 404 after 1 redirect". The host is named when it is another. */
-function request(exchange: ExchangeSummary, { words, host, language }: Writer): string {
-  const target = asciiHost(exchange.url);
-  const elsewhere = target === null || target === host ? [] : [`(${code(target)})`];
-  const end =
-    exchange.status === null
-      ? say(words.failed, { code: code(exchange.failure ?? 'protocol') }, language)
-      : say(words.answered, { status: String(exchange.status) }, language);
-  const hops = exchange.hops.length === 0 ? [] : [plural(words.redirects, exchange.hops.length, language)];
-  return [code(exchange.method), code(asciiPath(exchange.url)), ...elsewhere, end, ...hops].join(' ');
-}
-
-function source({ source }: MessageTemplates, { words, language }: Writer): readonly string[] {
-  return source === null ? [] : [labelled(words.written, `${escapeText(source.title)}, ${code(source.url)}`, language)];
-}
-
-function quoted(excerpts: Excerpts, words: BriefWords, language: Language): readonly string[] {
-  const literals = excerpts.list();
-  if (literals.length === 0) return [];
-  return [
-    fencedBlock(
-      typeset(words.quoted, language),
-      literals.map((literal, index) => `${index + 1}: ${literal}`),
-    ),
-  ];
-}
-
 function closing(leftOut: number, { words, language }: Writer): readonly string[] {
   const note = leftOut > 0 ? [typeset(plural(words.leftOut, leftOut, language), language)] : [];
   return [[...note, words.done].join(' ')];
-}
-
-function labelled(label: string, text: string, language: Language): string {
-  return typeset(language === 'fr' ? `**${label} :** ${text}` : `**${label}:** ${text}`, language);
-}
-
-/** The brief's own words with tokens of ours. */
-function say(template: string, tokens: Readonly<Record<string, string>>, language: Language): string {
-  return typeset(template, language).replace(/\{(\w+)\}/g, (whole, name: string) => tokens[name] ?? whole);
-}
-
-/** Tokens hold no backticks: hosts, paths, methods, rule ids and our own URLs. */
-function code(token: string): string {
-  return `\`${token}\``;
 }

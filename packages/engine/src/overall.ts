@@ -23,9 +23,17 @@ type Scan = Pick<ReadinessAssessment, 'tier' | 'continuousScore'>;
 export function overallScore(checks: readonly CheckAssessment[], scan: Scan | null = null): number | null {
   const measured = checks.flatMap(({ checkId, score }) => (score === null ? [] : [{ weight: CHECK_WEIGHTS[checkId], score }]));
   if (measured.length === 0) return null;
-  if (scan !== null && scan.tier !== 'undetermined' && scan.continuousScore !== null) {
-    measured.push({ weight: CHECK_WEIGHTS.general_readiness, score: scan.continuousScore });
-  }
+  if (scanCounts(scan)) measured.push({ weight: CHECK_WEIGHTS.general_readiness, score: scan.continuousScore });
   const points = measured.reduce((sum, { weight, score }) => sum + weight * score, 0);
   return Math.round(points / measured.reduce((sum, { weight }) => sum + weight, 0));
+}
+
+/** The weight of everything the overall score is a mean of; 0 when no check could be measured. */
+export function overallWeight(checks: readonly CheckAssessment[], scan: Scan | null): number {
+  const weight = checks.reduce((sum, { checkId, score }) => sum + (score === null ? 0 : CHECK_WEIGHTS[checkId]), 0);
+  return weight === 0 || !scanCounts(scan) ? weight : weight + CHECK_WEIGHTS.general_readiness;
+}
+
+function scanCounts(scan: Scan | null): scan is Scan & { readonly continuousScore: number } {
+  return scan !== null && scan.tier !== 'undetermined' && scan.continuousScore !== null;
 }

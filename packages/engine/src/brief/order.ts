@@ -1,7 +1,7 @@
 /** Which fault to repair first. */
 
 import { type Assessment, type CheckAssessment, type Finding, SEVERITIES } from '../assessment.ts';
-import { CHECK_WEIGHTS } from '../overall.ts';
+import { CHECK_WEIGHTS, overallWeight } from '../overall.ts';
 
 export interface Fix {
   readonly check: CheckAssessment;
@@ -15,8 +15,7 @@ export interface Fix {
  * what the overall score gains, then severity, then rule and subject, so that the order never depends on chance.
  */
 export function fixesInOrder(assessment: Assessment): readonly Fix[] {
-  const measured = assessment.checks.filter((check) => check.score !== null);
-  const total = measured.reduce((sum, check) => sum + CHECK_WEIGHTS[check.checkId], 0);
+  const total = overallWeight(assessment.checks, assessment.generalReadiness);
   const gainOf = (check: CheckAssessment, finding: Finding) =>
     check.score === null || total === 0 ? 0 : Math.round((finding.cost * CHECK_WEIGHTS[check.checkId] * 10) / total) / 10;
   return assessment.checks

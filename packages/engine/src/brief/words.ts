@@ -2,6 +2,8 @@
 
 import type { CheckId, Severity } from '../assessment.ts';
 import type { Language } from '../messages.ts';
+import type { SignalState } from '../scan/categories.ts';
+import type { SignalCondition } from '../scan/tables/conditions.ts';
 
 export interface BriefWords {
   readonly title: string;
@@ -31,6 +33,15 @@ export interface BriefWords {
   readonly done: string;
   readonly severities: Readonly<Record<Severity, string>>;
   readonly checks: Readonly<Record<CheckId, string>>;
+  readonly scan: string;
+  readonly signal: string;
+  readonly scanGain: string;
+  readonly signalRule: string;
+  readonly conditional: string;
+  readonly conditions: Readonly<Record<SignalCondition, string>>;
+  readonly states: Readonly<Record<SignalState, string>>;
+  /** By effort, 1 to 5. */
+  readonly efforts: Readonly<Record<1 | 2 | 3 | 4 | 5, string>>;
 }
 
 const EN: BriefWords = {
@@ -66,6 +77,31 @@ const EN: BriefWords = {
   done: 'When all of this is done, audit the store again.',
   severities: { critical: 'critical', major: 'major', minor: 'minor', info: 'for information' },
   checks: { ucp_discovery: 'UCP discovery', catalog_quality: 'Catalogue quality', agent_simulation: 'Agent simulation' },
+  scan: 'What follows comes from the general scan (tier {tier}, {score}): signals that tell agents how to deal with the store, most points for the least effort first.',
+  signal: 'Signal',
+  scanGain: 'up to {points} points of the scan',
+  signalRule: 'The next scan reports {state} once this is solved.',
+  conditional:
+    'The following signals describe things a store may not have. Publish one only for something that exists and works; otherwise leave it out.',
+  conditions: {
+    interface: 'If the store offers an API to others:',
+    mcp_server: 'If it runs an MCP server:',
+    agent: 'If it runs an agent others may talk to (A2A):',
+    sign_in: 'If agents can sign in on behalf of a customer:',
+    skills: 'If it has instructions of its own for agents:',
+    agent_documents: 'If it serves an agent card, an MCP server or an API description to point to:',
+    outgoing_bots: 'If it sends bots to other sites:',
+  },
+  states: {
+    present: 'present',
+    partial: 'partly there',
+    absent: 'absent',
+    invalid: 'there, but unusable',
+    blocked: 'blocked',
+    error: 'not measured',
+    not_applicable: 'does not apply',
+  },
+  efforts: { 1: 'effort: minutes', 2: 'effort: under an hour', 3: 'effort: half a day', 4: 'effort: days', 5: 'effort: a project' },
 };
 
 const FR: BriefWords = {
@@ -101,6 +137,37 @@ const FR: BriefWords = {
   done: 'Quand tout est fait, auditez de nouveau la boutique.',
   severities: { critical: 'critique', major: 'majeure', minor: 'mineure', info: 'pour information' },
   checks: { ucp_discovery: 'Découverte UCP', catalog_quality: 'Qualité du catalogue', agent_simulation: 'Simulation d’agent' },
+  scan: 'La suite vient de l’analyse générale (niveau {tier}, {score}) : des signaux qui disent aux agents comment traiter avec la boutique, ceux qui rapportent le plus pour le moins d’effort en premier.',
+  signal: 'Signal',
+  scanGain: 'jusqu’à {points} points de l’analyse',
+  signalRule: 'La prochaine analyse indique {state} une fois le point résolu.',
+  conditional:
+    'Les signaux suivants décrivent des choses qu’une boutique n’a pas forcément. N’en publiez un que pour ce qui existe et fonctionne ; sinon, laissez-le de côté.',
+  conditions: {
+    interface: 'Si la boutique propose une API à des tiers :',
+    mcp_server: 'Si elle exploite un serveur MCP :',
+    agent: 'Si elle exploite un agent auquel d’autres peuvent parler (A2A) :',
+    sign_in: 'Si des agents peuvent se connecter au nom d’un client :',
+    skills: 'Si elle a ses propres instructions pour les agents :',
+    agent_documents: 'Si elle sert une fiche d’agent, un serveur MCP ou une description d’API à indiquer :',
+    outgoing_bots: 'Si elle envoie des robots vers d’autres sites :',
+  },
+  states: {
+    present: 'présent',
+    partial: 'en partie présent',
+    absent: 'absent',
+    invalid: 'présent, mais inutilisable',
+    blocked: 'bloqué',
+    error: 'non mesuré',
+    not_applicable: 'sans objet',
+  },
+  efforts: {
+    1: 'effort : quelques minutes',
+    2: 'effort : moins d’une heure',
+    3: 'effort : une demi-journée',
+    4: 'effort : quelques jours',
+    5: 'effort : un projet',
+  },
 };
 
 export const BRIEF_WORDS: Readonly<Record<Language, BriefWords>> = { en: EN, fr: FR };
@@ -113,6 +180,16 @@ const FINDINGS: Readonly<Record<Language, readonly [string, string]>> = {
 /** "1 finding", "3 findings", "1 constat", "3 constats". */
 export function countFindings(count: number, language: Language): string {
   return plural(FINDINGS[language], count, language);
+}
+
+const SIGNALS: Readonly<Record<Language, readonly [string, string]>> = {
+  en: ['{count} signal', '{count} signals'],
+  fr: ['{count} signal', '{count} signaux'],
+};
+
+/** "1 signal", "3 signals", "1 signal", "3 signaux". */
+export function countSignals(count: number, language: Language): string {
+  return plural(SIGNALS[language], count, language);
 }
 
 /** Picks the form for a count and fills it in: English counts one as one, French zero and one. */
