@@ -1,0 +1,65 @@
+/**
+ * `npm run bench`: the speed of the service as ratios to the least work that does the same job, measured in one run
+ * on this machine. Needs DATABASE_URL and REDIS_URL (bootstrap opens throwaway ones with fsync on).
+ *
+ *   npm run bench                       all sections, about six minutes
+ *   npm run bench -- --quick            about a minute; figures of no weight
+ *   npm run bench -- --long             10,000 audits in the memory run
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue
+ *   npm run bench -- --json <file>      the figures as JSON beside the tables
+ *
+ * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
+ * every API and worker process there.
+ */
+import { writeFileSync } from 'node:fs';
+import { parseArgs } from 'node:util';
+import { benchCreate } from './bench/create.mjs';
+import { machineFacts } from './bench/facts.mjs';
+import { heading, table } from './bench/print.mjs';
+import { openBench } from './bench/services.mjs';
+
+const SECTIONS = { create: benchCreate };
+
+const SIZES = {
+  quick: {
+    create: { rounds: 1, seconds: 1 },
+  },
+  full: {
+    create: { rounds: 5, seconds: 4 },
+  },
+};
+
+const options = readArguments();
+const bench = await openBench();
+try {
+  const facts = await machineFacts(bench);
+  heading('Machine');
+  table(['', ''], facts);
+  const results = {};
+  for (const name of options.sections) results[name] = await SECTIONS[name](bench, options.sizes[name]);
+  summarise(results);
+  if (options.json) writeFileSync(options.json, `${JSON.stringify({ facts: Object.fromEntries(facts), results }, null, 2)}\n`);
+} finally {
+  await bench.close();
+}
+
+function summarise(results) {
+  const goals = Object.values(results).flatMap((result) => result.goals);
+  heading(`${goals.filter(({ met }) => met).length} of ${goals.length} goals met`);
+}
+
+function readArguments() {
+  const { values } = parseArgs({
+    options: {
+      quick: { type: 'boolean' },
+      long: { type: 'boolean' },
+      only: { type: 'string' },
+      json: { type: 'string' },
+    },
+  });
+  const sections = values.only?.split(',') ?? Object.keys(SECTIONS);
+  const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
+  if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`);
+  const sizes = values.quick ? SIZES.quick : SIZES.full;
+  return { sections, sizes, json: values.json };
+}

@@ -1,0 +1,19 @@
+/** What the figures were measured on. */
+import { cpus, totalmem } from 'node:os';
+
+/** One line a fact, as name and value. */
+export async function machineFacts({ query, redis }) {
+  const [postgres] = await query('show server_version');
+  const settings = await query("select name, setting from pg_settings where name in ('fsync', 'synchronous_commit') order by name");
+  const server = await redis.info('server');
+  const version = /^(?:valkey|redis)_version:(.+?)\r?$/m.exec(server)?.[1];
+  const [cpu] = cpus();
+  return [
+    ['cores', `${cpus().length} × ${cpu?.model.trim() ?? 'unknown'}`],
+    ['memory', `${Math.round(totalmem() / 2 ** 30)} GiB`],
+    ['Node', process.version],
+    ['Postgres', `${postgres.server_version} (${settings.map(({ name, setting }) => `${name} ${setting}`).join(', ')})`],
+    ['Redis', `${version} (append-only file every second)`],
+    ['load', 'everything on this machine: load generator, servers, Postgres, Redis, stores'],
+  ];
+}

@@ -1,0 +1,41 @@
+/** HTTP load in alternating rounds: whatever disturbs the machine disturbs every variant alike; medians are compared. */
+import autocannon from 'autocannon';
+import { spentBy } from './usage.mjs';
+
+export const CONNECTIONS = 32;
+
+/**
+ * Runs every variant in turn, `rounds` times after one that only warms up. A variant: name, pid of the server, url,
+ * and what autocannon takes; `expected` is the only status allowed. `between` runs before each round of a variant.
+ * Resolves to one row of medians a variant.
+ */
+export async function compare(variants, { rounds, seconds, between = async () => {} }) {
+  const runs = new Map(variants.map(({ name }) => [name, []]));
+  for (let round = 0; round <= rounds; round += 1) {
+    for (const variant of variants) {
+      await between();
+      const run = await oneRound(variant, round === 0 ? Math.min(seconds, 2) : seconds);
+      if (round > 0) runs.get(variant.name).push(run);
+    }
+  }
+  return variants.map(({ name, group }) => ({ name, group, ...medians(runs.get(name)) }));
+}
+
+async function oneRound({ name, pid, url, expected, options }, seconds) {
+  const { value: result, all } = await spentBy(pid, () => autocannon({ url, connections: CONNECTIONS, duration: seconds, ...options }));
+  const counts = Object.entries(result.statusCodeStats ?? {});
+  const others = counts.filter(([status]) => Number(status) !== expected);
+  if (others.length > 0 || result.errors > 0) throw new Error(`${name}: ${result.errors} errors, statuses ${JSON.stringify(counts)}`);
+  const answered = result.requests.total;
+  return { perSecond: answered / result.duration, p99: result.latency.p99, cpuMicros: (all * 1000) / answered };
+}
+
+function medians(runs) {
+  return Object.fromEntries(Object.keys(runs[0]).map((key) => [key, median(runs.map((run) => run[key]))]));
+}
+
+export function median(values) {
+  const sorted = values.toSorted((a, b) => a - b);
+  const middle = Math.floor(sorted.length / 2);
+  return sorted.length % 2 === 1 ? sorted[middle] : (sorted[middle - 1] + sorted[middle]) / 2;
+}

@@ -1,0 +1,52 @@
+/** A migrated database and a corner of Redis for one run; both are gone afterwards. */
+import { randomBytes } from 'node:crypto';
+import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '../../packages/contract/src/index.ts';
+import { openStore } from '../../packages/store/src/index.ts';
+import { createTestDatabase } from '../../packages/testkit/src/index.ts';
+import { Redis } from './vendors.mjs';
+
+/** The last of Redis' sixteen databases: nobody else's keys are counted, flushed or filled. */
+const REDIS_DATABASE = '/15';
+
+/** `environment` for the processes, `store` and `query` for the benchmark itself, `key` of an account without limits. */
+export async function openBench() {
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  if (!DATABASE_URL || !REDIS_URL) throw new Error('DATABASE_URL and REDIS_URL are not set; use `npm run bench`');
+  const redisUrl = new URL(REDIS_DATABASE, REDIS_URL).href;
+  const redis = new Redis(redisUrl);
+  if ((await redis.dbsize()) > 0) {
+    redis.disconnect();
+    throw new Error(`Redis database ${REDIS_DATABASE} is not empty, and this benchmark empties it`);
+  }
+  const database = await createTestDatabase();
+  const store = openStore({ url: database.url, name: 'vitrine-bench', onError: (error) => process.stderr.write(`${error.message}\n`) });
+  const pepper = randomBytes(32).toString('hex');
+  const environment = { DATABASE_URL: database.url, REDIS_URL: redisUrl, VITRINE_KEY_PEPPER: pepper };
+  return {
+    environment,
+    store,
+    redis,
+    query: database.query,
+    clear: () => clear(database, redis),
+    key: await createKey(store, pepper),
+    close: async () => {
+      await redis.flushdb();
+      redis.disconnect();
+      await store.close();
+      await database.drop();
+    },
+  };
+}
+
+/** No audits, no jobs, no counted requests; accounts stay. */
+async function clear(database, redis) {
+  await database.query('truncate audits cascade');
+  await redis.flushdb();
+}
+
+async function createKey(store, pepper) {
+  const account = await store.createAccount({ id: newAccountId(randomBytes), email: 'bench@vitrine.example', beta: false, plan: 'scale' });
+  const key = mintApiKey(randomBytes);
+  await store.createKey({ id: newKeyId(randomBytes), accountId: account.id, digest: digestApiKey(key, pepper), last4: lastFour(key) });
+  return key;
+}
