@@ -6,9 +6,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { generateConfig } from './gen/config.mjs';
 import { generateContract } from './gen/contract.mjs';
+import { generateSignals } from './gen/signals.mjs';
 import { root } from './lib/paths.mjs';
 
-const GENERATORS = [generateConfig, generateContract];
+const GENERATORS = [generateConfig, generateContract, generateSignals];
 
 const check = process.argv.includes('--check');
 const drifted = [];
