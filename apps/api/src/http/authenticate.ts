@@ -30,15 +30,25 @@ export function createAuthenticate(store: Pick<ApiStore, 'findKey'>, peppers: re
     return shared;
   };
 
+  // Most requests only read and count nowhere: their network is hashed when somebody asks for it.
+  const callerOf = (address: string | undefined, account: Caller['account']): Caller => ({
+    account,
+    get network() {
+      return hash(networkOf(address ?? '').subscriber);
+    },
+    get site() {
+      const { site } = networkOf(address ?? '');
+      return site === null ? null : hash(site);
+    },
+  });
+
   return async (authorization, address) => {
-    const network = networkOf(address ?? '');
-    const caller = { network: hash(network.subscriber), site: network.site === null ? null : hash(network.site) };
-    if (authorization === undefined) return { ...caller, account: null };
+    if (authorization === undefined) return callerOf(address, null);
     const key = bearerOf(authorization);
     if (isWellFormedApiKey(key)) {
       for (const pepper of peppers) {
         const found = await lookUp(digestApiKey(key, pepper));
-        if (found !== null) return { ...caller, account: { id: found.accountId, beta: found.beta } };
+        if (found !== null) return callerOf(address, { id: found.accountId, beta: found.beta });
       }
     }
     throw serviceError('invalid_api_key');

@@ -46,12 +46,24 @@ function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, authenticate
       const caller = endpoint.auth === 'none' ? NOBODY : await authenticate(request.headers.authorization, request.ip);
       if (endpoint.limit === 'audits') await charge(response, caller, deps);
       const body = endpoint.body === null ? undefined : await readJson(request);
-      const params = request.params as Readonly<Record<string, string>>;
-      const reply = await handler({ caller, params, headers: request.headers, body, gone: goneOf(response) }, response);
+      const reply = await handler(callOf(request, response, caller, body), response);
       if (reply !== null) send(request, response, reply);
     } catch (error) {
       fail(request, response, error, deps);
     }
+  };
+}
+
+function callOf(request: Request, response: Response, caller: Caller, body: unknown): Call {
+  return {
+    caller,
+    params: request.params as Readonly<Record<string, string>>,
+    headers: request.headers,
+    body,
+    // Made for the few that wait; a listener on every response would cost every answer.
+    get gone() {
+      return goneOf(response);
+    },
   };
 }
 
@@ -84,6 +96,8 @@ function refuseMethod(allowed: string, { log }: AppDeps): RequestHandler {
 
 function goneOf(response: Response): AbortSignal {
   const gone = new AbortController();
-  response.once('close', () => gone.abort());
+  // The client may have left while it was authenticated; the event is not told twice.
+  if (response.closed) gone.abort();
+  else response.once('close', () => gone.abort());
   return gone.signal;
 }
