@@ -50,8 +50,7 @@ describe.each(['standard', 'commerce'] as const)('creating an audit in the %s pr
   });
 
   test('resets what nobody is eligible for, silently', async () => {
-    const asked = { agent_simulation: true, ...(profile === 'standard' && { general_scan: true }) };
-    const { status, json } = await api.create({ business: 'shop.example.com', options: asked });
+    const { status, json } = await api.create({ business: 'shop.example.com', options: { agent_simulation: true } });
     expect(status).toBe(201);
     expect(json.options).toEqual(defaults);
   });

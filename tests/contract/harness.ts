@@ -11,6 +11,7 @@ import { type AuditErrorCode, openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
 import { assertContract } from './answer.ts';
 import { sampleAssessment } from './sample.ts';
+import { sampleReadiness } from './sample-readiness.ts';
 
 export const PEPPER = 'a pepper of the tests, long enough to be one';
 export const FORMER_PEPPER = 'the pepper before that one, still being honoured';
@@ -41,7 +42,7 @@ export interface Harness {
   /** POST /audits with a JSON body. */
   create(body: unknown, headers?: Readonly<Record<string, string>>): Promise<Answer>;
   /** A new account with a key; the text of the key and its id. */
-  newKey(pepper?: string): Promise<{ readonly key: string; readonly keyId: string; readonly accountId: string }>;
+  newKey(pepper?: string, beta?: boolean): Promise<{ readonly key: string; readonly keyId: string; readonly accountId: string }>;
   /** Takes an audit as a worker does and ends it. */
   finish(id: string): Promise<void>;
   fail(id: string, code: AuditErrorCode): Promise<void>;
@@ -63,6 +64,8 @@ export interface HarnessOptions {
 const LIMITS: Settings['limits'] = {
   anonymousAudits: 100_000,
   accountAudits: 100_000,
+  anonymousScans: 100_000,
+  betaScans: 100_000,
   windowMs: 3_600_000,
   maxPending: 1_000_000,
   streams: 100,
@@ -122,7 +125,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     ask,
     create: (body, headers = {}) =>
       ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
-    newKey: (pepper = PEPPER) => newKey(store, pepper),
+    newKey: (pepper = PEPPER, beta = false) => newKey(store, pepper, beta),
     finish: (id) => finish(store, id),
     fail: (id, code) => failAudit(store, id, code),
     close: async () => {
@@ -157,9 +160,9 @@ function read(response: IncomingMessage, bytes: Buffer): Answer {
   return { status: response.statusCode ?? 0, headers: response.headers, text, json: isJson ? JSON.parse(text) : undefined };
 }
 
-async function newKey(store: Store, pepper: string) {
+async function newKey(store: Store, pepper: string, beta: boolean) {
   const suffix = randomBytes(11).toString('hex');
-  const account = await store.createAccount({ id: `acc_${suffix}`, email: `${suffix}@example.com`, beta: false, plan: 'free' });
+  const account = await store.createAccount({ id: `acc_${suffix}`, email: `${suffix}@example.com`, beta, plan: 'free' });
   if (account === null) throw new Error('the account exists already');
   const key = mintApiKey(randomBytes);
   const keyId = `key_${suffix}`;
@@ -176,7 +179,8 @@ async function claimOf(store: Store, id: string) {
 async function finish(store: Store, id: string): Promise<void> {
   const claim = await claimOf(store, id);
   const finishedAt = new Date();
-  const assessment = sampleAssessment();
+  const generalReadiness = claim.audit.options.general_scan === true ? sampleReadiness() : null;
+  const assessment = { ...sampleAssessment(), generalReadiness };
   await store.finish(claim, assessment, renderAll({ ...claim.audit, status: 'done', finishedAt }, assessment), finishedAt);
 }
 

@@ -25,6 +25,9 @@ export interface Settings {
 export interface Limits {
   readonly anonymousAudits: number;
   readonly accountAudits: number;
+  /** General scans: of a network without a key, and of a beta account. Over it the scan is left out, never refused. */
+  readonly anonymousScans: number;
+  readonly betaScans: number;
   readonly windowMs: number;
   /** Waiting audits above which creation is refused for now. */
   readonly maxPending: number;

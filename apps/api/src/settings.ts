@@ -26,6 +26,8 @@ export function settingsOf(config: Config, version: string): Settings {
     limits: {
       anonymousAudits: config.limitAnonymousAudits,
       accountAudits: config.limitAccountAudits,
+      anonymousScans: config.limitAnonymousScans,
+      betaScans: config.limitBetaScans,
       windowMs: config.limitWindowSeconds * 1_000,
       maxPending: config.maxPending,
       streams: STREAMS,

@@ -1,16 +1,9 @@
 /** From stored rows to what is read: the JSON of an audit (specification §2, decisions §1). */
 
-import {
-  type Assessment,
-  type CheckAssessment,
-  curlOf,
-  type ExchangeSummary,
-  type Finding,
-  type Language,
-  renderFinding,
-  renderMessage,
-} from '@vitrine/engine';
+import { type Assessment, type CheckAssessment, type Finding, type Language, renderFinding, renderMessage } from '@vitrine/engine';
 import { AUDIT_ERRORS, type AuditErrorName } from './errors.ts';
+import { presentExchanges } from './present-exchange.ts';
+import { presentReadiness } from './present-readiness.ts';
 import type { RequestedMetadata } from './wire/request.ts';
 
 /** What presentation needs of an audit's row. */
@@ -75,7 +68,7 @@ function presentResult(business: string, assessment: Assessment, language: Langu
     business,
     overall_score: assessment.overallScore,
     checks: assessment.checks.map((check) => presentCheck(check, assessment, language)),
-    general_readiness: assessment.generalReadiness,
+    general_readiness: presentReadiness(assessment, language),
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
   };
 }
@@ -98,27 +91,7 @@ function presentFinding(finding: Finding, { exchanges }: Assessment, language: L
     severity: finding.severity,
     title,
     detail,
-    evidence: finding.exchanges.flatMap((key) => {
-      const exchange = exchanges[key];
-      return exchange ? [presentExchange(exchange)] : [];
-    }),
+    evidence: presentExchanges(finding.exchanges, exchanges),
     fix,
-  };
-}
-
-/** One exchange. What did not come (a status, a body) is absent; header values and URLs are the store's text, unchanged. */
-function presentExchange(exchange: ExchangeSummary) {
-  return {
-    method: exchange.method,
-    url: exchange.url,
-    request_headers: exchange.requestHeaders,
-    hops: exchange.hops.map(({ url, status, location, ms }) => ({ url, status, ...(location !== null && { location }), ms })),
-    ...(exchange.status !== null && { status: exchange.status }),
-    response_headers: exchange.headers,
-    ...(exchange.bytes !== null && { bytes: exchange.bytes }),
-    ms: exchange.ms,
-    ...(exchange.sha256 !== null && { sha256: exchange.sha256 }),
-    curl: curlOf(exchange),
-    ...(exchange.failure !== null && { failure: exchange.failure }),
   };
 }

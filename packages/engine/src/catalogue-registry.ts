@@ -4,7 +4,14 @@ import type { Finding } from './assessment.ts';
 import { CATALOG_RULES } from './catalog/rules/registry.gen.ts';
 import { CATALOG_SENTENCES } from './catalog/sentences.ts';
 import { buildCatalogue, type CatalogueEntry, type WordedRule } from './catalogue.ts';
-import { type MessageTemplates, type RenderedFinding, renderFindingWith, renderMessageWith, templatesOf } from './catalogue-render.ts';
+import {
+  type MessageTemplates,
+  type RenderedFinding,
+  renderFindingWith,
+  renderMessageWith,
+  renderTextWith,
+  templatesOf,
+} from './catalogue-render.ts';
 import { UCP_DISCOVERY_MESSAGES } from './check-messages/ucp-discovery.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
 import { OBSTACLE_MESSAGES } from './scan/obstacle-messages.ts';
@@ -36,6 +43,11 @@ export function findMessage(id: string): CatalogueEntry | null {
 /** A finding in words; every text is inert plain text. */
 export function renderFinding(finding: Finding, language: Language): RenderedFinding {
   return renderFindingWith(CATALOGUE, finding, language);
+}
+
+/** Any message in words: title, detail, fix and how to verify it; inert plain text. */
+export function renderText(ref: MessageRef, language: Language): RenderedFinding {
+  return renderTextWith(CATALOGUE, ref, language);
 }
 
 /** A check's recommendation in words; inert plain text. */

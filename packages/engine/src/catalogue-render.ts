@@ -59,8 +59,13 @@ export function templatesOf(catalogue: Catalogue, { id, values }: MessageRef, la
 
 /** A finding in words. Store text is cleaned, capped and in quotation marks; see `templatesOf` for retired rules. */
 export function renderFindingWith(catalogue: Catalogue, finding: Finding, language: Language): RenderedFinding {
-  const { title, detail, fix, verify } = templatesOf(catalogue, finding.message, language);
-  const say = (template: string) => sayPlainly(template, finding.message.values, language);
+  return renderTextWith(catalogue, finding.message, language);
+}
+
+/** The same for a message without a finding. */
+export function renderTextWith(catalogue: Catalogue, message: MessageRef, language: Language): RenderedFinding {
+  const { title, detail, fix, verify } = templatesOf(catalogue, message, language);
+  const say = (template: string) => sayPlainly(template, message.values, language);
   return { title: say(title), detail: say(detail), fix: say(fix), verify: say(verify) };
 }
 

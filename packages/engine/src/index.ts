@@ -43,6 +43,7 @@ export * from './scan/evidence.ts';
 export { adviceOn, effortOf, type SignalFix, signalFixesInOrder } from './scan/fixes.ts';
 export type { ScanInput } from './scan/look-of.ts';
 export { planScan, type ScanPlan } from './scan/plan.ts';
+export { creditOf } from './scan/score.ts';
 export { signalsByWeight } from './scan/signals-in-order.ts';
 export { CONDITIONS, conditionOf, type SignalCondition } from './scan/tables/conditions.ts';
 export { TIER_TABLE } from './scan/tables/tiers.ts';

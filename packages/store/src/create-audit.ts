@@ -3,7 +3,7 @@
 import { type Batch, createBatch } from './batch.ts';
 import { isUnavailable } from './errors.ts';
 import type { Database, Run, Statement } from './pool.ts';
-import type { AuditRow, Creation, NewAudit } from './ports.ts';
+import type { AuditRow, Creation, NewAudit, Repeat } from './ports.ts';
 import { AUDIT_COLUMNS, type AuditColumns, toAudit } from './rows.ts';
 
 const INSERT: Statement = {
@@ -81,8 +81,8 @@ function asRow(audit: NewAudit, createdAt: Date | undefined): AuditRow {
  */
 async function createOnce(database: Database, audit: NewAudit, key: NonNullable<NewAudit['idempotency']>): Promise<Creation> {
   return database.transaction(async (run) => {
-    const [existing] = await run<AuditColumns & { fingerprint: string }>(READ_KEY_ALIVE, [key.scope, key.key]);
-    if (existing) return replay(existing, key.fingerprint);
+    const repeat = await findRepeat(run, key);
+    if (repeat !== null) return repeat;
     const [created] = await insert(run, [audit]);
     const claimed = await run(CLAIM_KEY, [key.scope, key.key, key.fingerprint, audit.id]);
     if (claimed.length > 0 && created) return { kind: 'created', audit: created };
@@ -93,6 +93,12 @@ async function createOnce(database: Database, audit: NewAudit, key: NonNullable<
   });
 }
 
+/** What the audit that holds a living key means for a request that comes with it; null when no audit does. */
+export async function findRepeat(run: Run, key: NonNullable<NewAudit['idempotency']>): Promise<Repeat | null> {
+  const [existing] = await run<AuditColumns & { fingerprint: string }>(READ_KEY_ALIVE, [key.scope, key.key]);
+  return existing === undefined ? null : replay(existing, key.fingerprint);
+}
+
 const READ_KEY_ALIVE: Statement = {
   name: 'idempotency_read_alive',
   text: `${READ_KEY.text} and k.created_at >= now() - interval '24 hours'`,
@@ -101,6 +107,6 @@ const READ_KEY_ALIVE: Statement = {
 /** The loser of a race for one key: its row was never visible outside this transaction. */
 const DISCARD: Statement = { name: 'audit_discard', text: 'delete from audits where id = $1' };
 
-function replay(row: AuditColumns & { readonly fingerprint: string }, fingerprint: string): Creation {
+function replay(row: AuditColumns & { readonly fingerprint: string }, fingerprint: string): Repeat {
   return row.fingerprint === fingerprint ? { kind: 'replayed', audit: toAudit(row) } : { kind: 'key_reused' };
 }

@@ -1,6 +1,6 @@
 import { createAccounts, createKeyLookup } from './accounts.ts';
 import { claim } from './claim.ts';
-import { createAuditCreator } from './create-audit.ts';
+import { createAuditCreator, findRepeat } from './create-audit.ts';
 import { listen, readEvents } from './events.ts';
 import { createMaintenance } from './maintenance.ts';
 import { openDatabase } from './pool.ts';
@@ -45,6 +45,7 @@ export function openStore({ url, connections, name, rules, onError }: StoreOptio
     ...createMaintenance(database, effective),
     ...createAccounts(database),
     createAudit: createAuditCreator(database),
+    findRepeat: (key) => findRepeat(database.run, key),
     claim: (auditId) => claim(database, effective, auditId),
     readEvents: (id, afterSeq) => readEvents(database.run, id, afterSeq),
     onEvents: (callback) => listen({ database, callback, onError }),

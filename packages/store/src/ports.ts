@@ -54,10 +54,8 @@ export interface AuditRow {
 }
 
 /** `replayed`: the same Idempotency-Key and body made this audit before. `key_reused`: the same key with another body. */
-export type Creation =
-  | { readonly kind: 'created'; readonly audit: AuditRow }
-  | { readonly kind: 'replayed'; readonly audit: AuditRow }
-  | { readonly kind: 'key_reused' };
+export type Creation = { readonly kind: 'created'; readonly audit: AuditRow } | Repeat;
+export type Repeat = { readonly kind: 'replayed'; readonly audit: AuditRow } | { readonly kind: 'key_reused' };
 
 /** A finished audit's bytes, made once: `audit` is the JSON body of GET /audits/{id}, `report` the HTML. */
 export type RenderedKind = 'audit' | 'report';
@@ -81,6 +79,8 @@ export interface AuditEvent {
 export interface ApiStore {
   /** Durable when it resolves. Concurrent calls may share one statement. Throws `StoreUnavailable` when Postgres is away. */
   createAudit(audit: NewAudit): Promise<Creation>;
+  /** What `createAudit` would answer to a repeat under this key; null when the key is new. Creates nothing. */
+  findRepeat(key: NonNullable<NewAudit['idempotency']>): Promise<Repeat | null>;
   readAudit(id: string): Promise<AuditRow | null>;
   /** Bytes of a finished audit; null while it is not done. The presenter's version is the reader's to compare. */
   readRendered(id: string, kind: RenderedKind): Promise<Rendered | null>;

@@ -3,6 +3,8 @@ import type { Bucket, Decision, Limiter } from '@vitrine/limits';
 import type { Limits } from '../deps.ts';
 import type { Caller } from './authenticate.ts';
 
+type Buckets = readonly [Bucket, ...Bucket[]];
+
 /** Anonymous callers get half a share from memory while Redis is away: nobody can be held to account there. */
 const ANONYMOUS_SHARE = 0.5;
 /** A provider's /48 holds 65,536 customers' /64s; ten of them may be busy at once. */
@@ -30,16 +32,52 @@ export async function chargeAudit(limiter: Limiter, limits: Limits, caller: Call
   };
 }
 
+export interface ScanGrant {
+  readonly granted: boolean;
+  /** What the allowance shows beside the limit of creations; empty for callers that have none. */
+  readonly headers: Readonly<Record<string, string>>;
+}
+
+/**
+ * Charges one general scan to a caller that asked for it (specification §4, "Eligibility"): anonymous by network, beta
+ * accounts by account. An account outside the beta has no allowance, is charged nothing and never gets the scan.
+ */
+export async function chargeScan(limiter: Limiter, limits: Limits, caller: Caller): Promise<ScanGrant> {
+  const { account } = caller;
+  if (account !== null && !account.beta) return { granted: false, headers: {} };
+  const { windowMs } = limits;
+  const buckets: Buckets = account
+    ? [{ key: `scans:account:${account.id}`, limit: limits.betaScans, windowMs }]
+    : networkBuckets('scans', limits.anonymousScans, windowMs, caller);
+  const decision = await limiter.consume({ buckets, fallbackShare: account ? 1 : ANONYMOUS_SHARE });
+  return { granted: decision.allowed, headers: headersOf('general-scan', decision, windowMs) };
+}
+
+/** Several limits in one answer: each header is a list of named policies (structured fields). */
+export function joinedHeaders(first: Readonly<Record<string, unknown>>, second: ScanGrant['headers']): Record<string, string> {
+  return Object.fromEntries(
+    Object.entries(second).map(([name, value]) => [
+      name,
+      [first[name.toLowerCase()], value].filter((part) => part !== undefined).join(', '),
+    ]),
+  );
+}
+
 /** The 429 of a charge that was refused. */
 export function limitError({ scope, retryAfterSeconds }: Charge) {
   return serviceError('rate_limit_exceeded', { scope, retry_after_seconds: retryAfterSeconds });
 }
 
-function bucketsOf(limits: Limits, { account, network, site }: Caller): readonly [Bucket, ...Bucket[]] {
+function bucketsOf(limits: Limits, caller: Caller): Buckets {
   const { windowMs } = limits;
-  if (account) return [{ key: `audits:account:${account.id}`, limit: limits.accountAudits, windowMs }];
-  const own: Bucket = { key: `audits:net:${network}`, limit: limits.anonymousAudits, windowMs };
-  return site === null ? [own] : [own, { key: `audits:site:${site}`, limit: limits.anonymousAudits * SITE_FACTOR, windowMs }];
+  if (caller.account) return [{ key: `audits:account:${caller.account.id}`, limit: limits.accountAudits, windowMs }];
+  return networkBuckets('audits', limits.anonymousAudits, windowMs, caller);
+}
+
+/** The caller's own network first; an IPv6 provider's network around it as the wider second one. */
+function networkBuckets(what: 'audits' | 'scans', limit: number, windowMs: number, { network, site }: Caller): Buckets {
+  const own: Bucket = { key: `${what}:net:${network}`, limit, windowMs };
+  return site === null ? [own] : [own, { key: `${what}:site:${site}`, limit: limit * SITE_FACTOR, windowMs }];
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: structured fields, one named policy. */

@@ -9,6 +9,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
 import { acceptsGzip, etagOf, identityEtag } from '../http/conditional.ts';
 import { preferredWait } from '../http/prefer.ts';
+import { joinedHeaders } from '../http/rate-limit.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
 import { awaitAudit, hasEnded } from '../usecases/await-audit.ts';
 import { createBackpressure } from '../usecases/backpressure.ts';
@@ -35,7 +36,7 @@ export function auditHandlers(deps: AppDeps, waker: Waker): Pick<Handlers, 'crea
 function createHandler(deps: AppDeps, waker: Waker): Handler {
   const check = auditRequestValidator(deps.settings.profile);
   const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
-  return async ({ caller, headers, body }) => {
+  return async ({ caller, headers, body }, response) => {
     const checked = check(body);
     if (!checked.ok) {
       const faults = checked.errors.map((fault) => ({ ...fault, loc: ['body', ...fault.loc] }));
@@ -43,11 +44,12 @@ function createHandler(deps: AppDeps, waker: Waker): Handler {
     }
     const idempotency = idempotencyOf(headers['idempotency-key'], caller, body);
     await assertRoom();
-    const { audit, replayed } = await createAudit(deps, { caller, request: checked.value, idempotency });
+    const { audit, replayed, headers: allowances } = await createAudit(deps, { caller, request: checked.value, idempotency });
     if (!replayed) waker.wake(audit.id);
     return jsonReply(201, presentAudit(audit, null), {
       Location: `${deps.settings.baseUrl}/audits/${audit.id}`,
       ...(replayed && { 'Idempotent-Replayed': 'true' }),
+      ...joinedHeaders(response.getHeaders(), allowances),
     });
   };
 }

@@ -1,6 +1,6 @@
 import { type AuditRequest, newAuditId, serviceError } from '@vitrine/contract';
 import { type Business, parseBusiness } from '@vitrine/engine';
-import type { AuditRow, NewAudit } from '@vitrine/store';
+import type { AuditRow, Creation, NewAudit } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
@@ -16,6 +16,8 @@ export interface CreatedAudit {
   /** As it was at its creation, whatever has become of it since: a repeat gets the bytes the first answer had. */
   readonly audit: AuditRow;
   readonly replayed: boolean;
+  /** What is left of allowances that were charged beyond the creation itself. */
+  readonly headers: Readonly<Record<string, string>>;
 }
 
 /**
@@ -23,23 +25,29 @@ export interface CreatedAudit {
  * Throws `validation_error` for a store URL that can be none, and for an idempotency key used with another body.
  */
 export async function createAudit(deps: AppDeps, { caller, request, idempotency }: CreateAuditInput): Promise<CreatedAudit> {
-  const { profile, target } = deps.settings;
-  const business = readBusiness(request.business, target);
+  const business = readBusiness(request.business, deps.settings.target);
+  const repeat = idempotency === null ? null : await deps.store.findRepeat(idempotency);
+  if (repeat !== null) return created(repeat, {});
+  const { options, headers } = await effectiveOptions(deps, request.options ?? {}, caller);
   const creation = await deps.store.createAudit({
     id: newAuditId(deps.randomBytes),
     business: request.business,
     url: business.url,
     domain: business.domain,
-    options: effectiveOptions(profile, request.options ?? {}, caller),
+    options,
     metadata: request.metadata ?? null,
     accountId: caller.account?.id ?? null,
     traceparent: deps.traceparent(),
     idempotency,
   });
+  return created(creation, headers);
+}
+
+function created(creation: Creation, headers: CreatedAudit['headers']): CreatedAudit {
   if (creation.kind === 'key_reused') {
     throw invalid(['header', 'Idempotency-Key'], 'was used for another body', 'key_reused');
   }
-  return { audit: atCreation(creation.audit), replayed: creation.kind === 'replayed' };
+  return { audit: atCreation(creation.audit), replayed: creation.kind === 'replayed', headers };
 }
 
 function readBusiness(text: string, policy: AppDeps['settings']['target']): Business {

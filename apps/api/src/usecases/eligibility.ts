@@ -1,26 +1,40 @@
 import { DEFAULT_COUNTRY, type DeploymentProfile, type EffectiveOptions, type RequestedOptions } from '@vitrine/contract';
+import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
+import { chargeScan, type ScanGrant } from '../http/rate-limit.ts';
+
+export interface Eligible {
+  readonly options: EffectiveOptions;
+  /** What is left of the allowance that was charged; empty when none was. */
+  readonly headers: ScanGrant['headers'];
+}
 
 /**
  * The options as they take effect for this caller: defaults of the profile filled in, and what the caller is not eligible
- * for silently reset (specification §4, "Eligibility"). The answer's `options` tells what became of a request.
+ * for silently reset (specification §4, "Eligibility"). Charges the scan's allowance where a scan was asked for, so it is
+ * called once per audit, after everything that could refuse the request.
  */
-export function effectiveOptions(profile: DeploymentProfile, requested: RequestedOptions, caller: Caller): EffectiveOptions {
+export async function effectiveOptions(
+  { settings: { profile, limits }, limiter }: Pick<AppDeps, 'settings' | 'limiter'>,
+  requested: RequestedOptions,
+  caller: Caller,
+): Promise<Eligible> {
+  const asked = profile.generalScan && requested.general_scan === true;
+  const scan = asked ? await chargeScan(limiter, limits, caller) : NOTHING;
   return {
-    agent_simulation: requested.agent_simulation === true && maySimulate(caller),
-    ...(profile.generalScan && { general_scan: requested.general_scan === true && mayScan(caller) }),
+    options: { ...plainOptions(profile, requested), ...(profile.generalScan && { general_scan: scan.granted }) },
+    headers: scan.headers,
+  };
+}
+
+const NOTHING: ScanGrant = { granted: false, headers: {} };
+
+/** The simulation is off for everybody: this engine has none, and an option that does nothing must not read as if it had run. */
+function plainOptions(profile: DeploymentProfile, requested: RequestedOptions): EffectiveOptions {
+  return {
+    agent_simulation: false,
     sample_size: requested.sample_size ?? profile.sampleSize,
     country: requested.country ?? DEFAULT_COUNTRY,
     language: requested.language ?? profile.language,
   };
-}
-
-/** Nobody: this engine has no agent simulation, and an option that would do nothing must not read as if it had run. */
-function maySimulate(_caller: Caller): boolean {
-  return false;
-}
-
-/** Nobody: this engine has no general scan. */
-function mayScan(_caller: Caller): boolean {
-  return false;
 }

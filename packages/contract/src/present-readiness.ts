@@ -1,0 +1,76 @@
+/** The general scan in the words of the wire (specification §2). */
+
+import {
+  type Assessment,
+  adviceOn,
+  type Language,
+  type MessageRef,
+  type ReadinessAssessment,
+  renderMessage,
+  renderText,
+  type SignalAssessment,
+} from '@vitrine/engine';
+import { presentExchanges } from './present-exchange.ts';
+
+/** `general_readiness`: null unless the scan actually ran. */
+export function presentReadiness(assessment: Assessment, language: Language) {
+  const scan = assessment.generalReadiness;
+  if (scan === null) return null;
+  return {
+    tier: scan.tier,
+    n_signals: scan.nSignals,
+    n_categories: scan.nCategories,
+    evidence: {
+      continuous_score: scan.continuousScore,
+      signals_present: Object.fromEntries(scan.signals.filter(isFound).map(({ id, credit }) => [id, credit])),
+      signals: Object.fromEntries(scan.signals.map((signal) => [signal.id, presentSignal(signal, assessment, language)])),
+      coverage: scan.coverage,
+      next_tier: presentNextTier(scan, language),
+      look: scan.look,
+      ...(scan.blocked !== null && { blocked: { code: keyOf(scan.blocked), ...sentences(scan.blocked, language) } }),
+      tier_table: scan.tierTable,
+      engine_version: assessment.engineVersion,
+      rules_version: assessment.rulesVersion,
+    },
+  };
+}
+
+function isFound({ credit }: SignalAssessment): boolean {
+  return credit !== null && credit > 0;
+}
+
+function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, language: Language) {
+  const advice = adviceOn(signal).map((message) => renderMessage(message, language));
+  return {
+    general_category: signal.category,
+    state: signal.state,
+    weight: signal.weight,
+    credit: signal.credit,
+    platform_default: signal.platformDefault,
+    reasons: signal.reasons.map(({ kind, code, message }) => {
+      const { title, detail, fix } = renderText(message, language);
+      return { kind, code, title, detail, fix };
+    }),
+    ...(advice.length > 0 && { recommendation: advice.join(' ') }),
+    facts: Object.fromEntries(Object.entries(signal.facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact])),
+    evidence: presentExchanges(signal.exchanges, exchanges),
+  };
+}
+
+function presentNextTier({ nextTier }: ReadinessAssessment, language: Language) {
+  if (nextTier === null) return null;
+  return {
+    tier: nextTier.tier,
+    missing: nextTier.missing.map((condition) => ({ condition: keyOf(condition), ...sentences(condition, language) })),
+  };
+}
+
+function sentences(message: MessageRef, language: Language) {
+  const { detail, fix } = renderText(message, language);
+  return { detail, fix };
+}
+
+/** `tier.score` → `score`. */
+function keyOf({ id }: MessageRef): string {
+  return id.slice(id.indexOf('.') + 1);
+}
