@@ -18,4 +18,5 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   stores: { summary: 'list, serve and check the demo stores', load: async () => (await import('./stores.ts')).stores },
   keys: { summary: 'create, list and revoke API keys', load: async () => (await import('./keys.ts')).keys },
   'new-rule': { summary: 'start a rule from a template', load: async () => (await import('./new-rule.ts')).newRule },
+  'new-signal': { summary: 'start a signal of the general scan', load: async () => (await import('./new-signal.ts')).newSignal },
 };

@@ -1,0 +1,66 @@
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join, resolve } from 'node:path';
+import { promisify } from 'node:util';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { vitrine } from './support.ts';
+
+const exec = promisify(execFile);
+const REPOSITORY = resolve(import.meta.dirname, '../../..');
+const ENGINE = join('packages', 'engine');
+
+let root: string;
+beforeEach(async () => {
+  root = await mkdtemp(join(tmpdir(), 'vitrine-new-signal-'));
+});
+afterEach(() => rm(root, { recursive: true, force: true }));
+
+describe('vitrine new-signal', () => {
+  test('writes the signal and its tests', async () => {
+    const { code, out } = await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
+    expect([code, out]).toEqual([0, `${ENGINE}/src/scan/signals/returns-policy.ts\n${ENGINE}/test/scan/returns-policy.test.ts\n`]);
+    const text = await readFile(join(root, ENGINE, 'src/scan/signals/returns-policy.ts'), 'utf8');
+    expect(text).toContain(`export default defineSignal({\n  id: 'returns_policy',\n  category: 'discoverability',`);
+  });
+
+  test('overwrites nothing, and leaves nothing half done', async () => {
+    await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
+    const path = join(root, ENGINE, 'test/scan/returns-policy.test.ts');
+    await rm(join(root, ENGINE, 'src/scan/signals/returns-policy.ts'));
+    await writeFile(path, 'mine');
+    expect((await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root })).code).toBe(1);
+    expect(await readFile(path, 'utf8')).toBe('mine');
+    await expect(readFile(join(root, ENGINE, 'src/scan/signals/returns-policy.ts'))).rejects.toThrow('ENOENT');
+  });
+
+  test.each([[['../x', 'discoverability']], [['Returns', 'discoverability']], [['returns_policy', 'kitchen']], [['returns_policy']]])(
+    'refuses %j',
+    async (words) => {
+      expect((await vitrine(['new-signal', ...words], { root })).code).toBe(2);
+    },
+  );
+
+  test('what it writes compiles, registers itself, and its own tests hold in a copy of the engine', async () => {
+    await copyEngine();
+    await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
+    const node = (words: readonly string[]) => exec(process.execPath, words, { cwd: root });
+    await node(['scripts/gen/signals.mjs']);
+    expect(await readFile(join(root, ENGINE, 'src/scan/signals/registry.gen.ts'), 'utf8')).toContain('returnsPolicy');
+    await node(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.copy.json']);
+    const { stderr } = await node(['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1', 'returns-policy']);
+    expect(stderr).toContain('5 passed, 5 total');
+  }, 60_000);
+});
+
+/** The engine's sources and test tools, with the repository's own compiler and test runner. */
+async function copyEngine(): Promise<void> {
+  const copied = ['tsconfig.base.json', 'package.json', 'scripts/gen/signals.mjs', `${ENGINE}/src`, `${ENGINE}/package.json`];
+  for (const path of [...copied, `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', 'scripts/lib/closing-line.mjs']) {
+    await cp(join(REPOSITORY, path), join(root, path), { recursive: true });
+  }
+  for (const path of ['node_modules', `${ENGINE}/node_modules`]) await symlink(join(REPOSITORY, path), join(root, path));
+  const compilerOptions = { noEmit: true, composite: false, allowImportingTsExtensions: true, rewriteRelativeImportExtensions: false };
+  const include = [`${ENGINE}/src`, `${ENGINE}/test`];
+  await writeFile(join(root, 'tsconfig.copy.json'), JSON.stringify({ extends: './tsconfig.base.json', compilerOptions, include }));
+}
