@@ -1,0 +1,82 @@
+/** Runs the general scan's slice against a store on loopback: probes as in production, judged as in production. */
+
+import {
+  type AuditSubject,
+  assessScan,
+  type BrowserLook,
+  type CatalogEvidence,
+  DEFAULT_TARGET_POLICY,
+  type DnsAnswer,
+  type DnsQuestion,
+  inlineReader,
+  type OriginEvidence,
+  type ReadinessAssessment,
+  type ScanEvidence,
+} from '@vitrine/engine';
+import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanDoors } from '@vitrine/gather';
+import type { RunningStore } from '@vitrine/testkit';
+
+export interface ScanRigOptions extends Partial<ScanDoors> {
+  readonly fetcher?: Partial<FetcherOptions>;
+  readonly catalog?: (store: RunningStore) => CatalogEvidence;
+}
+
+export interface ScannedStore {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly scan: ScanEvidence;
+  readonly readiness: ReadinessAssessment;
+  /** Everything the store was asked by the scan itself, as `METHOD /path`. */
+  readonly asked: readonly string[];
+}
+
+export const DAY = '2026-11-21';
+
+export async function scanRunning(store: RunningStore, options: ScanRigOptions = {}): Promise<ScannedStore> {
+  const subject = { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: DAY };
+  const signal = new AbortController().signal;
+  const fetcher = createFetcher({
+    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
+    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
+    signal,
+    limits: { patienceMs: 50, requestMs: 3000 },
+    ...options.fetcher,
+  });
+  const { dns = null, browser = null } = options;
+  const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => '', dns, browser };
+  try {
+    const origin = await probeOrigin(ctx);
+    const before = store.requests.length;
+    const catalog = options.catalog?.(store) ?? null;
+    const scan = await probeScan(ctx, { origin, catalog });
+    const asked = store.requests.slice(before).map(({ method, url }) => `${method} ${url}`);
+    const product = catalog?.exchanges.find(({ key }) => key === scan.productExchange) ?? null;
+    return { subject, origin, scan, asked, readiness: assessScan({ subject, origin, scan, product }) };
+  } finally {
+    await fetcher.close();
+  }
+}
+
+/** A resolver that answers every question alike and writes down what it was asked. */
+export function recordingResolver(answer: Partial<DnsAnswer> = {}) {
+  const asked: DnsQuestion[] = [];
+  return {
+    asked,
+    async ask(question: DnsQuestion): Promise<DnsAnswer> {
+      asked.push(question);
+      return { ...question, outcome: 'nxdomain', authenticated: false, records: [], ...answer };
+    },
+  };
+}
+
+/** A browser that saw this. */
+export function browserThatSaw(look: Partial<BrowserLook>) {
+  const urls: string[] = [];
+  return {
+    urls,
+    async look(url: string): Promise<BrowserLook> {
+      urls.push(url);
+      return { outcome: 'looked', reason: null, tools: [], ...look };
+    },
+  };
+}

@@ -1,0 +1,134 @@
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { CatalogEvidence, Exchange } from '@vitrine/engine';
+import { SIGNAL_IDS } from '@vitrine/engine';
+import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
+import { browserThatSaw, recordingResolver, scanRunning } from './scan-rig.ts';
+
+const running: RunningStore[] = [];
+afterEach(async () => {
+  for (const store of running.splice(0)) await store.close();
+});
+async function shop(over: Partial<StoreDefinition> = {}): Promise<RunningStore> {
+  const home = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Shop</title><h1>Shop</h1>' };
+  const store = await startStore({ title: 'Scanned', summary: 'A store for one scan.', ...over, routes: { '/': home, ...over.routes } });
+  running.push(store);
+  return store;
+}
+const stateOf = (readiness: { readonly signals: readonly { id: string; state: string }[] }, id: string) =>
+  readiness.signals.find((signal) => signal.id === id)?.state;
+
+describe('a scan of a bare shop', () => {
+  test('judges all signals, and finds none of them', async () => {
+    const { readiness } = await scanRunning(await shop(), { dns: recordingResolver() });
+    expect(readiness.signals.map(({ id }) => id).sort()).toEqual([...SIGNAL_IDS].sort());
+    expect(readiness.signals.filter(({ state }) => state !== 'absent').map(({ id, state }) => `${id} ${state}`)).toEqual([]);
+    expect(readiness).toMatchObject({ tier: 'not_ready', continuousScore: 0, coverage: 1, nSignals: 0, nCategories: 0, look: 'static' });
+  });
+
+  test('asks about 27 times at most, each question once, with one random path for each class but the one it has', async () => {
+    const { asked, scan } = await scanRunning(await shop());
+    expect(asked.length).toBeLessThanOrEqual(27);
+    expect(scan.exchanges).toHaveLength(scan.asks.length);
+    expect(new Set(scan.asks.map(({ key }) => key)).size).toBe(scan.asks.length);
+    expect(asked.filter((line) => /\/x-[0-9a-f]{16}/.test(line)).sort()).toEqual([
+      expect.stringMatching(/^GET \/\.well-known\/x-[0-9a-f]{16}\.json$/),
+      expect.stringMatching(/^GET \/x-[0-9a-f]{16}\.md$/),
+      expect.stringMatching(/^GET \/x-[0-9a-f]{16}\.txt$/),
+    ]);
+    expect(asked).not.toContain('GET /robots.txt');
+  });
+
+  test('is the same on every run of a day', async () => {
+    const store = await shop();
+    const [first, second] = [await scanRunning(store), await scanRunning(store)];
+    expect(second.scan.asks).toEqual(first.scan.asks);
+    expect(second.readiness).toEqual(first.readiness);
+  });
+
+  test('puts its DNS questions to the resolver and none to the store', async () => {
+    const dns = recordingResolver();
+    const { scan } = await scanRunning(await shop(), { dns });
+    expect(scan.dns.map(({ key }) => key)).toEqual(dns.asked.map(({ key }) => key));
+    const { scan: without } = await scanRunning(await shop());
+    expect(without.dns.every(({ outcome }) => outcome === 'failed')).toBe(true);
+  });
+});
+
+describe('a store that keeps agents out', () => {
+  const challenge = {
+    status: 403,
+    headers: { 'cf-mitigated': 'challenge', 'content-type': 'text/html' },
+    body: '<title>Just a moment...</title>',
+  };
+
+  test('of its home page is asked nothing more, and gets no tier', async () => {
+    const browser = browserThatSaw({});
+    const { asked, readiness } = await scanRunning(await shop({ routes: { '/': challenge } }), { browser });
+    expect(asked).toEqual([]);
+    expect(browser.urls).toEqual([]);
+    expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: 'scan.firewall' } });
+  });
+
+  test('of its documents alone is told which, and by whom', async () => {
+    const { readiness } = await scanRunning(await shop({ routes: { '/llms.txt': challenge } }));
+    const signal = readiness.signals.find(({ id }) => id === 'llms_txt');
+    expect(signal).toMatchObject({ state: 'blocked', credit: null });
+    expect(signal?.reasons[0]?.message).toEqual({ id: 'scan.firewall', values: { vendor: 'Cloudflare', status: 403 } });
+  });
+
+  test('by robots.txt is not asked, and that is said', async () => {
+    const robots = { headers: { 'content-type': 'text/plain' }, body: 'User-agent: VitrineBot\nDisallow: /.well-known/\n' };
+    const { asked, readiness } = await scanRunning(await shop({ routes: { '/robots.txt': robots } }));
+    expect(asked.filter((line) => line.includes('/.well-known/'))).toEqual([]);
+    expect(stateOf(readiness, 'api_catalog')).toBe('blocked');
+    expect(stateOf(readiness, 'auth_md')).toBe('absent');
+  });
+});
+
+describe('a scan with little left to spend', () => {
+  test('spends it on what weighs most; the rest is unmeasured, not absent', async () => {
+    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 9 } } });
+    expect(asked).toHaveLength(6);
+    expect(stateOf(readiness, 'markdown_negotiation')).toBe('absent');
+    expect(stateOf(readiness, 'openid_configuration')).toBe('error');
+    expect(readiness.signals.find(({ id }) => id === 'openid_configuration')?.reasons[0]?.message.id).toBe('scan.budget_spent');
+    expect(readiness.tier).toBe('undetermined');
+  });
+});
+
+describe('what the catalogue has fetched', () => {
+  test('is not fetched again', async () => {
+    const path = '/p/mug';
+    const page = (url: string): Exchange => ({
+      key: 'catalog.page:1',
+      method: 'GET',
+      url,
+      requestHeaders: {},
+      requestBody: null,
+      hops: [],
+      ms: 1,
+      outcome: {
+        kind: 'response',
+        url,
+        status: 200,
+        headers: { 'content-type': 'text/html' },
+        body: { sha256: '', size: 1, truncated: false, bytes: new Uint8Array([60]) },
+      },
+    });
+    const catalog = (store: RunningStore) =>
+      ({ sample: [{ page: null }, { page: 'catalog.page:1' }], exchanges: [page(`${store.url}${path}`)] }) as unknown as CatalogEvidence;
+    const { scan, asked } = await scanRunning(await shop(), { catalog });
+    expect(scan).toMatchObject({ productUrl: expect.stringContaining(path), productExchange: 'catalog.page:1' });
+    expect(asked.filter((line) => line === `GET ${path}`)).toEqual([]);
+  });
+});
+
+describe('a browser', () => {
+  test('looks at the home page once, and the verdict says that it did', async () => {
+    const browser = browserThatSaw({});
+    const store = await shop();
+    const { readiness } = await scanRunning(store, { browser });
+    expect(browser.urls).toEqual([`${store.url}/`]);
+    expect(readiness.look).toBe('browser');
+  });
+});
