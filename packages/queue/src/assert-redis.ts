@@ -1,7 +1,7 @@
 /** A queue on a Redis that forgets is a trap that opens in production; the worker looks before it starts. */
 
 import { Queue } from 'bullmq';
-import { DEFAULT_PREFIX, type QueueSettings, retryWithinASecond, TICK_QUEUE } from './names.ts';
+import { DEFAULT_PREFIX, type QueueSettings, RECONNECT, TICK_QUEUE } from './names.ts';
 
 export interface RedisCheck extends QueueSettings {
   /** Start on a Redis that may evict keys or keeps no append-only file; it is still reported. */
@@ -19,7 +19,7 @@ export class ForgetfulRedis extends Error {
  * @throws {ForgetfulRedis} when something is wrong and that was not allowed.
  */
 export async function assertRedis({ url, prefix = DEFAULT_PREFIX, onError, allowForgetful }: RedisCheck): Promise<readonly string[]> {
-  const connection = { url, connectionName: 'vitrine-check', retryStrategy: retryWithinASecond };
+  const connection = { url, connectionName: 'vitrine-check', ...RECONNECT };
   const queue = new Queue(TICK_QUEUE, { prefix, connection, skipVersionCheck: true, skipMetasUpdate: true });
   queue.on('error', onError);
   try {

@@ -2,7 +2,8 @@
 
 import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
-import { AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, type QueueSettings, retryWithinASecond } from './names.ts';
+import { closeOrDrop } from './close.ts';
+import { AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, type QueueSettings, RECONNECT } from './names.ts';
 
 /** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
 export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };
@@ -20,7 +21,7 @@ export interface AuditWorker {
   silentFor(): number;
   /** Stops fetching at once; resolves when the jobs in hand have ended. */
   drain(): Promise<void>;
-  /** Drops the connections without waiting for anybody. */
+  /** Ends without the jobs in hand and, if need be, without Redis; within a second. */
   abandon(): Promise<void>;
 }
 
@@ -43,7 +44,7 @@ export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concu
     {
       prefix,
       concurrency,
-      connection: { url, connectionName: 'vitrine-worker', maxRetriesPerRequest: null, retryStrategy: retryWithinASecond },
+      connection: { url, connectionName: 'vitrine-worker', maxRetriesPerRequest: null, ...RECONNECT },
       lockDuration: 60_000,
       stalledInterval: 30_000,
       // The claim cap in Postgres ends what kills its workers; BullMQ's own count would fail the job unheard.
@@ -58,7 +59,7 @@ export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concu
   return {
     silentFor: () => (active >= concurrency ? 0 : now() - lastSeen),
     drain: () => worker.close(),
-    abandon: () => worker.close(true),
+    abandon: () => closeOrDrop([worker], () => worker.close(true)),
   };
 }
 

@@ -40,7 +40,8 @@ export function jobIdOf(auditId: string, epoch: number): string {
   return epoch === 0 ? auditId : `${auditId}-${epoch}`;
 }
 
-/** Reconnecting never waits longer than a second; BullMQ's default grows to 20. */
-export function retryWithinASecond(attempt: number): number {
-  return Math.min(50 * 2 ** Math.min(attempt, 5), 1_000);
-}
+/** Reconnecting never waits longer than a second (BullMQ's default grows to 20), and a dropped socket is let go of at once. */
+export const RECONNECT = {
+  retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 5), 1_000),
+  disconnectTimeout: 200,
+} as const;

@@ -2,7 +2,8 @@
 
 import { type JobsOptions, Queue } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
-import { AUDIT_JOB_OPTIONS, AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, jobIdOf, type QueueSettings, retryWithinASecond } from './names.ts';
+import { closeOrDrop } from './close.ts';
+import { AUDIT_JOB_OPTIONS, AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, jobIdOf, type QueueSettings, RECONNECT } from './names.ts';
 
 /** Redis could not be asked. Nothing is lost by it: the row in Postgres waits for the reconciler. */
 export class QueueUnavailable extends Error {
@@ -45,7 +46,7 @@ export function createProducer({ url, prefix = DEFAULT_PREFIX, onError }: QueueS
       maxRetriesPerRequest: 1,
       commandTimeout: 2_000,
       connectTimeout: 2_000,
-      retryStrategy: retryWithinASecond,
+      ...RECONNECT,
     },
     // Both: waiting for readiness would hang, and asking the version of an absent server would fail for good.
     skipWaitingForReady: true,
@@ -65,8 +66,9 @@ export function createProducer({ url, prefix = DEFAULT_PREFIX, onError }: QueueS
         const of = (state: string) => counts[state] ?? 0;
         return { waiting: of('wait') + of('prioritized'), delayed: of('delayed'), active: of('active') };
       }),
-    ping: () => reachable(async () => (await queue.getBackend().client).info()),
-    close: () => queue.close(),
+    // INFO would be answered before the connection takes jobs.
+    ping: () => reachable(async () => (await queue.getBackend().client).hget(queue.toKey('meta'), 'version')),
+    close: () => closeOrDrop([queue], () => queue.close()),
   };
 }
 

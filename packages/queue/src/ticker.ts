@@ -1,7 +1,8 @@
 /** One stream of ticks for the whole fleet, however many workers ask for it. */
 
 import { Queue, Worker } from 'bullmq';
-import { DEFAULT_PREFIX, type QueueSettings, retryWithinASecond, TICK_QUEUE, TICK_SCHEDULER } from './names.ts';
+import { closeOrDrop } from './close.ts';
+import { DEFAULT_PREFIX, type QueueSettings, RECONNECT, TICK_QUEUE, TICK_SCHEDULER } from './names.ts';
 
 export interface TickerOptions extends QueueSettings {
   readonly everyMs: number;
@@ -19,7 +20,7 @@ export interface Ticker {
 const LOOK_AFTER_TICKS = 2;
 
 export function createTicker({ url, prefix = DEFAULT_PREFIX, onError, everyMs, tick, now }: TickerOptions): Ticker {
-  const connection = { url, connectionName: 'vitrine-ticker', retryStrategy: retryWithinASecond };
+  const connection = { url, connectionName: 'vitrine-ticker', ...RECONNECT };
   const queue = new Queue(TICK_QUEUE, {
     prefix,
     connection: { ...connection, enableOfflineQueue: false, maxRetriesPerRequest: 1, commandTimeout: 2_000 },
@@ -44,7 +45,7 @@ export function createTicker({ url, prefix = DEFAULT_PREFIX, onError, everyMs, t
   return {
     close: async () => {
       clearInterval(timer);
-      await Promise.all([worker.close(), queue.close()]);
+      await closeOrDrop([worker, queue], (force) => Promise.all([worker.close(force), queue.close()]));
     },
   };
 }

@@ -125,6 +125,15 @@ describe('while Redis is away', () => {
     expect(seen).not.toContain('aud_early');
   });
 
+  test('everything can still be closed', async () => {
+    const made = [producer(redis), createTicker({ url: redis.url, everyMs: 200, tick: async () => undefined, onError, now })];
+    const busy = createAuditWorker({ url: redis.url, concurrency: 4, handle: async () => ({ kind: 'finished' }), onError, now });
+    await until(() => isReachable(made[0] as ReturnType<typeof producer>));
+    await redis.kill();
+    await Promise.all([...made.map((each) => each.close()), busy.abandon()]);
+    await redis.start();
+  });
+
   test('three tickers tick as one, and go on after a kill and after everything was flushed', async () => {
     let ticks = 0;
     const everyMs = 200;
