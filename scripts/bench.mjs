@@ -13,28 +13,42 @@
  */
 import { writeFileSync } from 'node:fs';
 import { parseArgs } from 'node:util';
+import { benchAudit } from './bench/audit.mjs';
 import { benchCreate } from './bench/create.mjs';
 import { machineFacts } from './bench/facts.mjs';
-import { heading, table } from './bench/print.mjs';
+import { benchFleet } from './bench/fleet.mjs';
+import { heading } from './bench/print.mjs';
+import { benchQueue } from './bench/queue.mjs';
+import { benchRead } from './bench/read.mjs';
 import { openBench } from './bench/services.mjs';
 
-const SECTIONS = { create: benchCreate };
+const SECTIONS = { create: benchCreate, read: benchRead, audit: benchAudit, fleet: benchFleet, queue: benchQueue };
 
 const SIZES = {
   quick: {
     create: { rounds: 1, seconds: 1 },
+    read: { rounds: 1, seconds: 1 },
+    audit: { audits: 1, warmUps: 1 },
+    fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
+    queue: { waiting: 2_000, samples: 50 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
+    read: { rounds: 5, seconds: 3 },
+    audit: { audits: 9, warmUps: 20 },
+    fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
+    queue: { waiting: 100_000, samples: 500 },
   },
 };
+
+const LONG_AUDITS = 10_000;
 
 const options = readArguments();
 const bench = await openBench();
 try {
   const facts = await machineFacts(bench);
   heading('Machine');
-  table(['', ''], facts);
+  for (const [name, value] of facts) process.stdout.write(`${name.padEnd(10)}${value}\n`);
   const results = {};
   for (const name of options.sections) results[name] = await SECTIONS[name](bench, options.sizes[name]);
   summarise(results);
@@ -61,5 +75,6 @@ function readArguments() {
   const unknown = sections.filter((name) => !Object.hasOwn(SECTIONS, name));
   if (unknown.length > 0) throw new Error(`--only knows ${Object.keys(SECTIONS).join(', ')}; not ${unknown.join(', ')}`);
   const sizes = values.quick ? SIZES.quick : SIZES.full;
+  if (values.long) sizes.fleet.sizes[8] = LONG_AUDITS;
   return { sections, sizes, json: values.json };
 }

@@ -10,7 +10,7 @@ const START_MS = 60_000;
 const STOP_MS = 30_000;
 
 /** Limits raised by configuration, as an operator would: what is measured is the work, not the refusals. */
-const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING: '1000000', LOG_LEVEL: 'warn' };
+const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING: '1000000', LOG_LEVEL: 'error' };
 
 /** The API as `npm start` runs it; resolves when it is ready. */
 export async function startApi(environment) {
@@ -33,6 +33,11 @@ export function startFloor(kind, environment) {
 export async function startStores({ count, delayMs }) {
   const started = await startScript('stores.mjs', { STORES: String(count), STORE_DELAY_MS: String(delayMs) });
   return { ...started, origins: started.ports.map((port) => `http://127.0.0.1:${port}`) };
+}
+
+/** What the worker's egress guard has to let through for them. */
+export function addressesOf({ origins }) {
+  return origins.map((origin) => new URL(origin).host).join(',');
 }
 
 async function startApp(name, port, environment) {

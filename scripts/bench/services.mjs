@@ -1,14 +1,16 @@
 /** A migrated database and a corner of Redis for one run; both are gone afterwards. */
 import { randomBytes } from 'node:crypto';
 import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '../../packages/contract/src/index.ts';
+import { createProducer } from '../../packages/queue/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
 import { createTestDatabase } from '../../packages/testkit/src/index.ts';
+import { waitFor } from '../lib/processes.mjs';
 import { Redis } from './vendors.mjs';
 
 /** The last of Redis' sixteen databases: nobody else's keys are counted, flushed or filled. */
 const REDIS_DATABASE = '/15';
 
-/** `environment` for the processes, `store` and `query` for the benchmark itself, `key` of an account without limits. */
+/** `environment` for the processes, `store`, `producer` and `query` for the benchmark itself, `key` of an account without limits. */
 export async function openBench() {
   const { DATABASE_URL, REDIS_URL } = process.env;
   if (!DATABASE_URL || !REDIS_URL) throw new Error('DATABASE_URL and REDIS_URL are not set; use `npm run bench`');
@@ -19,18 +21,26 @@ export async function openBench() {
     throw new Error(`Redis database ${REDIS_DATABASE} is not empty, and this benchmark empties it`);
   }
   const database = await createTestDatabase();
-  const store = openStore({ url: database.url, name: 'vitrine-bench', onError: (error) => process.stderr.write(`${error.message}\n`) });
+  const store = openStore({ url: database.url, name: 'vitrine-bench', onError: say });
+  const producer = createProducer({ url: redisUrl, onError: say });
+  await waitFor(
+    () => isThere(producer),
+    5_000,
+    () => 'Redis did not answer',
+  );
   const pepper = randomBytes(32).toString('hex');
   const environment = { DATABASE_URL: database.url, REDIS_URL: redisUrl, VITRINE_KEY_PEPPER: pepper };
   return {
     environment,
     store,
+    producer,
     redis,
     query: database.query,
     clear: () => clear(database, redis),
     key: await createKey(store, pepper),
     close: async () => {
       await redis.flushdb();
+      await producer.close();
       redis.disconnect();
       await store.close();
       await database.drop();
@@ -49,4 +59,18 @@ async function createKey(store, pepper) {
   const key = mintApiKey(randomBytes);
   await store.createKey({ id: newKeyId(randomBytes), accountId: account.id, digest: digestApiKey(key, pepper), last4: lastFour(key) });
   return key;
+}
+
+function say(error) {
+  process.stderr.write(`${error.message}\n`);
+}
+
+/** A producer never waits for its connection; a benchmark does. */
+async function isThere(producer) {
+  try {
+    await producer.ping();
+    return true;
+  } catch {
+    return false;
+  }
 }

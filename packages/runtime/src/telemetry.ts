@@ -5,13 +5,14 @@
 
 import { IncomingMessage, type ServerResponse } from 'node:http';
 import { register } from 'node:module';
-import type { Span } from '@opentelemetry/api';
+import { metrics, type Span } from '@opentelemetry/api';
 import { PrometheusExporter } from '@opentelemetry/exporter-prometheus';
 import { ExpressInstrumentation } from '@opentelemetry/instrumentation-express';
 import { HttpInstrumentation } from '@opentelemetry/instrumentation-http';
 import { IORedisInstrumentation } from '@opentelemetry/instrumentation-ioredis';
 import { PgInstrumentation } from '@opentelemetry/instrumentation-pg';
 import { NodeSDK } from '@opentelemetry/sdk-node';
+import { watchEventLoop } from './event-loop.ts';
 
 export interface Telemetry {
   /** Answers a scrape in Prometheus' text format. */
@@ -57,6 +58,7 @@ export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
     ],
   });
   sdk.start();
+  watchEventLoop(metrics.getMeter('vitrine-runtime'));
   return {
     metrics: (request, response) => prometheus.getMetricsRequestHandler(request, response),
     stop: () => sdk.shutdown(),

@@ -1,0 +1,111 @@
+/** GET of audits and reports against a constant answer of the same bytes. */
+import { setTimeout as sleep } from 'node:timers/promises';
+import { compare } from './load.mjs';
+import { figure, goal, heading, table } from './print.mjs';
+import { addressesOf, startApi, startFloor, startStores, startWorker } from './processes.mjs';
+import { queueAudits, waitForEnd } from './work.mjs';
+
+/** What the API keeps of finished audits in memory (apps/api read-rendered.ts); more than that is never found there in turn. */
+const KEPT_BYTES = 64 * 1024 * 1024;
+
+export async function benchRead(bench, { rounds, seconds }) {
+  const sample = await makeSample(bench);
+  const copies = await makeCopies(bench, sample.id, Math.ceil((KEPT_BYTES * 1.25) / sample.audit.gzip.byteLength));
+  const sizes = `${figure(sample.plainBytes / 1024)} KiB of JSON, ${figure(sample.audit.gzip.byteLength / 1024)} KiB gzipped`;
+  heading('Reading an audit', `${sizes}; 32 connections that accept gzip; the floor is Express with the same bytes in memory`);
+  const environment = { ...bench.environment, FLOOR_BODY: Buffer.from(sample.audit.gzip).toString('base64') };
+  const floor = await startFloor('constant', { ...environment, FLOOR_TYPE: 'application/json; charset=utf-8', FLOOR_ENCODING: 'gzip' });
+  const api = await startApi(bench.environment);
+  try {
+    return report(await compare(variantsOf({ floor, api, sample, copies }), { rounds, seconds }));
+  } finally {
+    await Promise.all([floor.stop(), api.stop()]);
+    await bench.clear();
+  }
+}
+
+function variantsOf({ floor, api, sample, copies }) {
+  let turn = 0;
+  const always = (path) => () => path;
+  const inTurn = () => {
+    turn += 1;
+    return `/audits/${copies[turn % copies.length]}`;
+  };
+  // Every variant makes its paths in the same way, so that the load generator's own work is the same.
+  const variant = (name, { pid, url }, path, { expected = 200, headers = {} } = {}) => ({
+    name,
+    pid,
+    url,
+    expected,
+    options: {
+      headers: { 'accept-encoding': 'gzip', ...headers },
+      requests: [{ setupRequest: (request) => Object.assign(request, { path: path() }) }],
+    },
+  });
+  return [
+    variant('constant answer (floor)', floor, always(`/audits/${sample.id}`)),
+    variant('finished, from Postgres', api, inTurn),
+    variant('finished, from memory', api, always(`/audits/${sample.id}`)),
+    variant('finished, 304', api, always(`/audits/${sample.id}`), { expected: 304, headers: { 'if-none-match': sample.audit.etag } }),
+    variant('pending', api, always(`/audits/${sample.pending}`)),
+    variant('report, from memory', api, always(`/audits/${sample.id}/report`)),
+  ];
+}
+
+/** A real audit of the model store, and one that waits. */
+async function makeSample(bench) {
+  const stores = await startStores({ count: 1, delayMs: 0 });
+  const worker = await startWorker({ ...bench.environment, VITRINE_EGRESS_ALLOW: addressesOf(stores) });
+  try {
+    const [id] = await queueAudits(bench, stores.origins);
+    await waitForEnd(bench, [id]);
+    await worker.stop();
+    const [pending] = await queueAudits(bench, stores.origins);
+    const audit = await bench.store.readRendered(id, 'audit');
+    const plain = new Response(new Blob([audit.gzip]).stream().pipeThrough(new DecompressionStream('gzip')));
+    return { id, pending, audit, plainBytes: (await plain.arrayBuffer()).byteLength };
+  } finally {
+    await worker.stop();
+    await stores.stop();
+  }
+}
+
+/** The finished audit under `count` other ids, with its bytes; their ids. */
+async function makeCopies({ query }, id, count) {
+  const columns = 'status, business, url, domain, options, assessment, finished_at';
+  await query(
+    `insert into audits (id, ${columns})
+     select 'aud_' || left(encode(sha256(number::text::bytea), 'hex'), 22), ${columns.replaceAll(/\w+/g, 'a.$&')}
+     from audits a, generate_series(1, $2::int) number where a.id = $1`,
+    [id, count],
+  );
+  await query(
+    `insert into rendered (audit_id, kind, presenter_version, etag, gzip)
+     select c.id, r.kind, r.presenter_version, r.etag, r.gzip
+     from rendered r, audits c where r.audit_id = $1 and r.kind = 'audit' and c.id <> $1 and c.status = 'done'`,
+    [id],
+  );
+  // Autovacuum would otherwise come in the middle of a round.
+  await query('vacuum analyze audits');
+  await query('vacuum analyze rendered');
+  await sleep(500);
+  return (await query("select id from audits where status = 'done' and id <> $1", [id])).map((row) => row.id);
+}
+
+function report(rows) {
+  const [floor, cold, kept, unchanged, pending, page] = rows;
+  table(
+    ['', 'req/s', 'of floor', 'p99 ms', 'CPU µs/req'],
+    rows.map((row) => [row.name, figure(row.perSecond), figure(row.perSecond / floor.perSecond), figure(row.p99), figure(row.cpuMicros)]),
+  );
+  const ofFloor = (what, row, limit) =>
+    goal({ what: `${what}, of the floor`, reached: row.perSecond / floor.perSecond, limit, atLeast: true });
+  const goals = [
+    ofFloor('finished straight from Postgres', cold, 0.15),
+    ofFloor('finished from memory', kept, 0.45),
+    ofFloor('304', unchanged, 0.45),
+    ofFloor('report from memory', page, 0.45),
+    ofFloor('pending', pending, 0.25),
+  ];
+  return { rows, goals };
+}

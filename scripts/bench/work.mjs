@@ -1,0 +1,46 @@
+/** Audits as work for the fleet: queued without the API, waited for in Postgres. */
+import { randomBytes } from 'node:crypto';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { newAuditId } from '../../packages/contract/src/index.ts';
+
+const OPTIONS = { agent_simulation: false, general_scan: false, sample_size: 12, country: 'FR', language: 'fr' };
+const LOOK_MS = 50;
+const PATIENCE_MS = 600_000;
+
+/** One audit an origin, in this order; their ids. */
+export async function queueAudits({ store, producer }, origins) {
+  const ids = await Promise.all(origins.map((origin) => createAudit(store, origin)));
+  await producer.enqueueMany(ids.map((id) => ({ id })));
+  await store.markEnqueued(ids);
+  return ids;
+}
+
+async function createAudit(store, origin) {
+  const id = newAuditId(randomBytes);
+  const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
+  await store.createAudit({ id, business: origin, url: `${origin}/`, domain: new URL(origin).host, options: OPTIONS, ...nothing });
+  return id;
+}
+
+/** Resolves when these audits have ended, with what Postgres says of them; a failed one is an error. */
+export async function waitForEnd({ query }, ids) {
+  const deadline = Date.now() + PATIENCE_MS;
+  for (;;) {
+    const [{ open, failed }] = await query(
+      `select count(*) filter (where status in ('pending', 'running'))::int as open, count(*) filter (where status = 'failed')::int as failed
+       from audits where id = any($1)`,
+      [ids],
+    );
+    if (failed > 0) throw new Error(`${failed} audits failed; the benchmark's own store must be auditable`);
+    if (open === 0) break;
+    if (Date.now() > deadline) throw new Error(`${open} audits did not end in time`);
+    await sleep(LOOK_MS);
+  }
+  const [row] = await query(
+    `select extract(epoch from max(finished_at) - min(started_at)) * 1000 as "spanMs",
+       array_agg((extract(epoch from finished_at - started_at) * 1000)::float8 order by finished_at) as "wallMs"
+     from audits where id = any($1)`,
+    [ids],
+  );
+  return { spanMs: Number(row.spanMs), wallMs: row.wallMs };
+}
