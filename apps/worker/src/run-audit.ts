@@ -74,7 +74,14 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const fetcher = deps.openFetcher(claim.audit, spent, session.signal);
   try {
     const read = deps.reader();
-    const context = { subject: subjectOf(claim.audit), fetcher, read, signal: session.signal, agentProfileUrl: deps.agentProfileUrl };
+    const context = {
+      subject: subjectOf(claim.audit),
+      fetcher,
+      read,
+      signal: session.signal,
+      agentProfileUrl: deps.agentProfileUrl,
+      reserved: steps.reduce((sum, { reserves = 0 }) => sum + reserves, 0),
+    };
     const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
     return await settle(deps, claim, end, read);
   } finally {

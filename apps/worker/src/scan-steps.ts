@@ -7,6 +7,9 @@ import type { Step, StepContext } from './steps.ts';
 /** Name of the judging step; its output is a ReadinessAssessment, not a check. */
 export const SCAN = 'check:general_readiness';
 
+/** What the scan asks a store that has none of the signals; each one found costs one or two more. */
+const SCAN_REQUESTS = 27;
+
 /**
  * The scan asks after the catalogue: the commerce checks come first when requests run out, and the catalogue knows a
  * product page. It goes on without one when the catalogue could not be gathered.
@@ -19,6 +22,7 @@ export function scanSteps(doors: ScanDoors): readonly Step[] {
       needs: ['probe:origin', 'probe:catalog'],
       without: ['probe:catalog'],
       when,
+      reserves: SCAN_REQUESTS,
       run: (context) => probeScan({ ...context, ...doors }, gathered(context)),
     },
     { name: SCAN, needs: ['probe:origin', 'probe:catalog', 'probe:scan'], when, run: judge },

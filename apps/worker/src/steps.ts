@@ -39,6 +39,8 @@ export interface Step {
   readonly without?: readonly string[];
   /** Left out: the step belongs to every audit. */
   readonly when?: (options: AuditRow['options']) => boolean;
+  /** Requests that the steps before this one leave to it. */
+  readonly reserves?: number;
   /** Evidence slices have their exchanges in `exchanges`; the store keeps them apart. */
   readonly run: (context: StepContext) => Promise<unknown>;
   /** Called when the output comes from an earlier claim instead of `run`: what `run` left behind besides its output. */

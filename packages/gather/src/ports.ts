@@ -48,6 +48,8 @@ export interface ProbeContext {
   readonly signal: AbortSignal;
   /** Address of our caller profile for a UCP release, for instance https://vitrine.example/.well-known/ucp. */
   readonly agentProfileUrl: (release: string) => string;
+  /** Requests of the audit's budget that later steps will need: a probe that can do with fewer leaves them. */
+  readonly reserved?: number;
 }
 
 /** Answers DNS questions, SVCB included. What went wrong is an answer too (`failed`); rejects only when the signal was aborted. */

@@ -24,7 +24,7 @@ const CATALOG_REQUESTS = 45;
 
 /** One account for one run of the probe. */
 export function createAsker(ctx: ProbeContext): Asker {
-  const allowance = Math.max(0, Math.min(CATALOG_REQUESTS, AUDIT_REQUESTS - ctx.fetcher.spent().requests));
+  const allowance = Math.max(0, Math.min(CATALOG_REQUESTS, AUDIT_REQUESTS - (ctx.reserved ?? 0) - ctx.fetcher.spent().requests));
   const kept: Exchange[] = [];
   let used = 0;
   let refused = false;
