@@ -56,10 +56,10 @@ function sampleLinks({ targets }: LlmsDocument, look: Look): readonly string[] {
   return [...new Set(places)].flatMap((place) => own[place] ?? []);
 }
 
-/** No query and no `{slot}`: what is looked up must be a page, not an action or the pattern of an address. */
+/** No query, credentials or `{slot}`: what is looked up must be a page, not an action or the pattern of an address. */
 function isPlainPage(target: string): boolean {
-  const { pathname, search } = new URL(target);
-  return search === '' && !pathname.includes('%7B');
+  const { pathname, search, username, password } = new URL(target);
+  return `${search}${username}${password}` === '' && !pathname.includes('%7B');
 }
 
 function askLink(url: string, index: number): Ask {

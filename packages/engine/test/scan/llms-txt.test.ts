@@ -96,7 +96,8 @@ describe('llms_txt', () => {
   });
 
   test('never looks up actions, patterns of addresses or other sites', () => {
-    const links = '- [A](/cart/add?id=1)\n- [B](/products/{handle})\n- [C](https://other.example/)\n- [D](javascript:alert(1))\n';
+    const links =
+      '- [A](/cart/add?id=1)\n- [B](/products/{handle})\n- [C](https://other.example/)\n- [D](javascript:alert(1))\n- [E](https://u:p@shop.example/e)\n';
     const { asked } = judgeSite(llmsTxt, store(plain(`# Maison Verre\n\n> Glasses from Biot.\n\n${links}`)));
     expect(asked.filter(({ method }) => method === 'HEAD')).toEqual([]);
   });

@@ -1,0 +1,6 @@
+import agentSkillsIndex from '../../src/scan/signals/agent-skills-index.ts';
+import { SKILLS } from '../../src/scan/tables/skills.ts';
+import { describeAgreement } from './corpus-agreement.ts';
+
+// The labels judge the index alone, so the skills it lists are out of reach here.
+describeAgreement(agentSkillsIndex, { paths: [SKILLS.path, SKILLS.legacyPath], otherwise: { failure: 'budget_spent' } });
