@@ -1,0 +1,63 @@
+/**
+ * Whether 32 bytes can be an Ed25519 public key at all (RFC 8032 §5.1.3). OpenSSL accepts any 32 bytes and only fails
+ * at the first signature; half of all made-up values, and every all-zero placeholder, are told apart here.
+ */
+
+const P = 2n ** 255n - 19n;
+const D = mod(-121665n * invert(121666n));
+
+/** On the curve, canonically written, and not of small order (such a key accepts signatures nobody made). */
+export function isEd25519Key(bytes: Uint8Array): boolean {
+  const y = littleEndian(bytes) & (2n ** 255n - 1n);
+  if (bytes.length !== 32 || y >= P) {
+    return false;
+  }
+  const xx = mod((y * y - 1n) * invert(D * y * y + 1n));
+  return isSquare(xx) && !isSmallOrder(y, xx);
+}
+
+/** Three doublings lead a point of order 1, 2, 4 or 8 to the identity, whose y is 1. */
+function isSmallOrder(y: bigint, xx: bigint): boolean {
+  let point = { y, xx };
+  for (let doubling = 0; doubling < 3; doubling += 1) {
+    point = double(point);
+  }
+  return point.y === 1n;
+}
+
+/** Doubling on −x² + y² = 1 + d·x²·y² needs x only squared. */
+function double({ y, xx }: { y: bigint; xx: bigint }): { y: bigint; xx: bigint } {
+  const yy = mod(y * y);
+  const product = mod(D * xx * yy);
+  const doubledY = mod((yy + xx) * invert(1n - product));
+  const sum = invert(1n + product);
+  return { y: doubledY, xx: mod(4n * xx * yy * sum * sum) };
+}
+
+/** Euler's criterion; zero counts as a square. */
+function isSquare(value: bigint): boolean {
+  return value === 0n || power(value, (P - 1n) / 2n) === 1n;
+}
+
+function invert(value: bigint): bigint {
+  return power(mod(value), P - 2n);
+}
+
+function power(base: bigint, exponent: bigint): bigint {
+  let result = 1n;
+  let square = mod(base);
+  for (let bits = exponent; bits > 0n; bits >>= 1n) {
+    if ((bits & 1n) === 1n) result = mod(result * square);
+    square = mod(square * square);
+  }
+  return result;
+}
+
+function mod(value: bigint): bigint {
+  const rest = value % P;
+  return rest < 0n ? rest + P : rest;
+}
+
+function littleEndian(bytes: Uint8Array): bigint {
+  return BigInt(`0x${Buffer.from(bytes.toReversed()).toString('hex') || '0'}`);
+}
