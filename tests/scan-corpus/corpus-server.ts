@@ -9,9 +9,10 @@ import {
   type CatalogEvidence,
   DEFAULT_TARGET_POLICY,
   inlineReader,
+  productOf,
   type ReadinessAssessment,
 } from '@vitrine/engine';
-import { createFetcher, type Dial, type Fetcher, probeOrigin, probeScan, productPageOf } from '@vitrine/gather';
+import { createFetcher, type Dial, type Fetcher, probeOrigin, probeScan } from '@vitrine/gather';
 import { createAuthority } from '@vitrine/testkit';
 import type { Served, Site } from '../../packages/engine/test/scan/look-builder.ts';
 
@@ -86,7 +87,7 @@ async function judge(fetcher: Fetcher, url: string, productUrl: string | null): 
   const origin = await probeOrigin(ctx);
   const catalog = productUrl === null ? null : await catalogOf(fetcher, productUrl);
   const scan = await probeScan(ctx, { origin, catalog });
-  return assessScan({ subject, origin, scan, product: productPageOf(url, catalog) });
+  return assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
 }
 
 /** As much of a catalogue as the scan looks at: one product and its page. */

@@ -23,7 +23,15 @@ describe('evidence that is captured', () => {
     const again = await here('judge', 'shop.json', '--json');
     expect(first.code).toBe(0);
     expect(again.out).toBe(first.out);
-    expect(JSON.parse(first.out).checks.map((check: { checkId: string }) => check.checkId)).toContain('catalog_quality');
+    const assessment = JSON.parse(first.out);
+    expect(assessment.checks.map((check: { checkId: string }) => check.checkId)).toContain('catalog_quality');
+    expect(assessment.generalReadiness.signals.length).toBeGreaterThan(0);
+  });
+
+  test('without the general scan is judged without it', async () => {
+    await here('capture', '--demo', 'bare', '--commerce-only', '-o', 'commerce.json');
+    const { code, out } = await here('judge', 'commerce.json', '--json');
+    expect([code, JSON.parse(out).generalReadiness]).toEqual([0, null]);
   });
 
   test('holds bodies as text where they are text and no session secret', async () => {
@@ -71,6 +79,7 @@ describe('vitrine audit', () => {
     expect(out).toMatch(/^\d+\/100 · .*catalog_quality warn \d+/);
     expect(out).toMatch(/C-identifiers .*\n.*\n {6}→ .*\n {6}curl /);
     expect(note).toMatch(/^origin: \d+ requests/);
+    expect(out).toMatch(/general_readiness: \w+, [\d.]+, .*\n(?:.*\n)* {2}\[absent\] llms_txt\n {6}→ .*\n {6}curl /);
   });
 
   test('prints no character of a hostile store that a terminal would obey', async () => {

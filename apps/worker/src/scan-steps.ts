@@ -1,7 +1,7 @@
 /** The general scan's two steps: part of an audit whose `general_scan` is true in effect, and of no other. */
 
-import type { CatalogEvidence, OriginEvidence, ScanEvidence } from '@vitrine/engine';
-import { probeScan, productPageOf, type ScanDoors } from '@vitrine/gather';
+import { type CatalogEvidence, type OriginEvidence, productOf, type ScanEvidence } from '@vitrine/engine';
+import { probeScan, type ScanDoors } from '@vitrine/gather';
 import type { Step, StepContext } from './steps.ts';
 
 /** Name of the judging step; its output is a ReadinessAssessment, not a check. */
@@ -34,7 +34,7 @@ async function judge(context: StepContext): Promise<unknown> {
   const scan = context.outputOf<ScanEvidence>('probe:scan');
   if (scan === null) return null;
   const { origin, catalog } = gathered(context);
-  const judged = await context.read.assessScan({ subject: context.subject, origin, scan, product: productPageOf(origin.origin, catalog) });
+  const judged = await context.read.assessScan({ subject: context.subject, origin, scan, product: productOf(scan, catalog) });
   if (!judged.ok) throw new Error(`Judging the scan ended as ${judged.failure}: ${judged.detail}`);
   return judged.value;
 }

@@ -41,7 +41,7 @@ export * from './scan/categories.ts';
 export type { Reason, ReasonKind, Signal, SignalVerdict } from './scan/define-signal.ts';
 export * from './scan/evidence.ts';
 export { adviceOn, effortOf, type SignalFix, signalFixesInOrder } from './scan/fixes.ts';
-export type { ScanInput } from './scan/look-of.ts';
+export { productOf, type ScanInput } from './scan/look-of.ts';
 export { planScan, type ScanPlan } from './scan/plan.ts';
 export { creditOf } from './scan/score.ts';
 export { signalsByWeight } from './scan/signals-in-order.ts';

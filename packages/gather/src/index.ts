@@ -3,7 +3,6 @@ export { createFetcher, type FetcherOptions } from './fetcher.ts';
 export type * from './ports.ts';
 export { type CatalogProbeInput, probeCatalog } from './probes/catalog.ts';
 export { learnOrigin, probeOrigin } from './probes/origin.ts';
-export { productPageOf } from './probes/scan/product-page.ts';
 export { probeScan, type ScanProbeInput } from './probes/scan.ts';
 export { probeUcp } from './probes/ucp.ts';
 export { openUcpSession, type UcpSession } from './ucp-client/session.ts';

@@ -1,7 +1,7 @@
 /** Evidence as a file one engineer can send to another: readable, complete, without session secrets. */
 
 import { createHash } from 'node:crypto';
-import type { AuditSubject, CatalogEvidence, EvidenceSlice, Exchange, OriginEvidence, UcpEvidence } from '@vitrine/engine';
+import type { AuditSubject, CatalogEvidence, EvidenceSlice, Exchange, OriginEvidence, ScanEvidence, UcpEvidence } from '@vitrine/engine';
 import { decodeEvidence, ENGINE_VERSION, EVIDENCE_VERSION, encodeEvidence } from '@vitrine/engine';
 import { CommandError } from '../command.ts';
 import type { StoreEvidence } from './gather-store.ts';
@@ -21,10 +21,10 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
 ]);
 
 /** JSON text. Bodies are readable where they are UTF-8; values of secret headers and of the MCP session are removed. */
-export function writeEvidence({ subject, origin, ucp, catalog }: StoreEvidence): string {
+export function writeEvidence({ subject, origin, ucp, catalog, scan }: StoreEvidence): string {
   const handshake = ucp.session?.handshake ?? null;
   const session = handshake?.sessionId == null ? ucp.session : { ...ucp.session, handshake: { ...handshake, sessionId: REDACTED } };
-  const slices = { origin, ucp: { ...ucp, session }, catalog };
+  const slices = { origin, ucp: { ...ucp, session }, catalog, ...(scan === null ? {} : { scan }) };
   const written = Object.entries(slices).map(([name, slice]) => [name, encodeEvidence(redact(slice as EvidenceSlice))]);
   const head = { format: FORMAT, evidence_version: EVIDENCE_VERSION, engine_version: ENGINE_VERSION, subject };
   return `${JSON.stringify({ ...head, ...Object.fromEntries(written) }, null, 1)}\n`;
@@ -51,6 +51,8 @@ export function readEvidence(text: string): StoreEvidence {
     origin: slice<OriginEvidence>('origin'),
     ucp: slice<UcpEvidence>('ucp'),
     catalog: slice<CatalogEvidence>('catalog'),
+    // Captured without the general scan, or by a version that had none.
+    scan: file['scan'] === undefined ? null : slice<ScanEvidence>('scan'),
   };
 }
 

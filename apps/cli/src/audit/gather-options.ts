@@ -10,12 +10,14 @@ export const GATHER_OPTIONS = {
   country: { type: 'string' },
   'sample-size': { type: 'string' },
   allow: { type: 'string' },
+  'commerce-only': { type: 'boolean' },
 } as const satisfies ParseArgsOptionsConfig;
 
 export const GATHER_HELP = `  --demo <store>        start this demo store and ask it
   --country <code>      market, ISO 3166-1 alpha-2 (FR)
   --sample-size <n>     products to look at, 1 to 50 (12)
-  --allow <a:p,…>       loopback address:port pairs that may be asked; also VITRINE_EGRESS_ALLOW`;
+  --allow <a:p,…>       loopback address:port pairs that may be asked; also VITRINE_EGRESS_ALLOW
+  --commerce-only       leave the general scan out`;
 
 /** Gathers from the URL or the demo store the arguments name, and hands the evidence on while the store still runs. */
 export async function withGathered<T>(args: Arguments, io: Io, use: (evidence: StoreEvidence) => Promise<T>): Promise<T> {
@@ -23,13 +25,16 @@ export async function withGathered<T>(args: Arguments, io: Io, use: (evidence: S
   if (!/^[A-Z]{2}$/.test(country)) throw new UsageError('--country takes two capital letters');
   const sampleSize = integerOf(args, 'sample-size', { min: 1, max: 50, fallback: 12 });
   const allow = (textOf(args, 'allow') ?? '').split(',').filter(Boolean);
+  const generalScan = args.values['commerce-only'] !== true;
   const demo = textOf(args, 'demo');
-  if (demo === undefined) return use(await gatherStore({ business: onlyPositional(args, 'url'), country, sampleSize, allow }, io));
+  if (demo === undefined)
+    return use(await gatherStore({ business: onlyPositional(args, 'url'), country, sampleSize, allow, generalScan }, io));
   if (args.positionals.length > 0) throw new UsageError('Either <url> or --demo, not both');
   if (!storeNames().includes(demo)) throw new UsageError(`There is no demo store "${demo}"; there are ${storeNames().join(', ')}`);
   const store = await startStore(demo);
   try {
-    return await use(await gatherStore({ business: store.url, country, sampleSize, allow: [...allow, `127.0.0.1:${store.port}`] }, io));
+    const reach = [...allow, `127.0.0.1:${store.port}`];
+    return await use(await gatherStore({ business: store.url, country, sampleSize, allow: reach, generalScan }, io));
   } finally {
     await store.close();
   }

@@ -10,20 +10,23 @@ import {
   type OriginEvidence,
   parseBusiness,
   parseEgressAllow,
+  type ScanEvidence,
   type TargetPolicy,
   type UcpEvidence,
 } from '@vitrine/engine';
-import { createFetcher, type ProbeContext, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
+import { createFetcher, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { CommandError, type Io } from '../command.ts';
 import { readSetting } from '../setting.ts';
 
-/** Everything an audit of the two commerce checks is judged from. */
+/** Everything an audit is judged from. */
 export interface StoreEvidence {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
   readonly ucp: UcpEvidence;
   readonly catalog: CatalogEvidence;
+  /** null: the general scan was not asked for. */
+  readonly scan: ScanEvidence | null;
 }
 
 export interface GatherOptions {
@@ -33,6 +36,7 @@ export interface GatherOptions {
   readonly sampleSize: number;
   /** `address:port` pairs let through beside VITRINE_EGRESS_ALLOW. */
   readonly allow: readonly string[];
+  readonly generalScan: boolean;
 }
 
 /** Throws CommandError when the store may not be audited or does not answer at all. */
@@ -57,13 +61,13 @@ export async function gatherStore(options: GatherOptions, io: Io): Promise<Store
     agentProfileUrl: (release) => `${site}/.well-known/ucp${release === LATEST_RELEASE ? '' : `/${release}`}`,
   };
   try {
-    return await runProbes(context, io);
+    return await runProbes(context, options.generalScan, io);
   } finally {
     await fetcher.close();
   }
 }
 
-async function runProbes(context: ProbeContext, io: Io): Promise<StoreEvidence> {
+async function runProbes(context: ProbeContext, generalScan: boolean, io: Io): Promise<StoreEvidence> {
   const step = async <T>(name: string, probe: Promise<T>): Promise<T> => {
     const value = await probe;
     const { requests, bytes, ms } = context.fetcher.spent();
@@ -75,7 +79,8 @@ async function runProbes(context: ProbeContext, io: Io): Promise<StoreEvidence> 
   if (home?.outcome.kind === 'failure') throw new CommandError(`The store could not be read: ${home.outcome.code}`);
   const ucp = await step('ucp', probeUcp(context));
   const catalog = await step('catalog', probeCatalog(context, { origin, ucp }));
-  return { subject: context.subject, origin, ucp, catalog };
+  const scan = generalScan ? await step('scan', probeScan({ ...context, dns: null, browser: null }, { origin, catalog })) : null;
+  return { subject: context.subject, origin, ucp, catalog, scan };
 }
 
 function policyOf(allow: readonly string[], io: Io): TargetPolicy {

@@ -1,16 +1,30 @@
 /** An assessment as an operator reads it in a terminal. */
 
-import { type Assessment, type CheckAssessment, curlOf, type Finding, type Language, renderFinding, renderMessage } from '@vitrine/engine';
+import {
+  type Assessment,
+  type CheckAssessment,
+  curlOf,
+  type Finding,
+  type Language,
+  type ReadinessAssessment,
+  renderFinding,
+  renderMessage,
+  type SignalAssessment,
+} from '@vitrine/engine';
 
 /** `72/100 · ucp_discovery fail 0 · catalog_quality pass 91`. */
 export function summaryLine(assessment: Assessment): string {
   const checks = assessment.checks.map((check) => `${check.checkId} ${check.status} ${check.score ?? '–'}`);
-  return [assessment.overallScore === null ? 'no score' : `${assessment.overallScore}/100`, ...checks].join(' · ');
+  const readiness = assessment.generalReadiness;
+  const scan = readiness === null ? [] : [`${readiness.tier} ${readiness.continuousScore ?? '–'}`];
+  return [assessment.overallScore === null ? 'no score' : `${assessment.overallScore}/100`, ...checks, ...scan].join(' · ');
 }
 
-/** Checks, their recommendation, and every finding with what to do and the request that shows it. Every line is inert text. */
+/** Checks, the general scan, their recommendation, and every finding with what to do and the request that shows it. Every line is inert text. */
 export function printAssessment(assessment: Assessment, language: Language): string {
-  return `${[summaryLine(assessment), ...assessment.checks.map((check) => printCheck(check, assessment, language))].join('\n\n')}\n`;
+  const scan = assessment.generalReadiness === null ? [] : [printScan(assessment.generalReadiness, assessment, language)];
+  const checks = assessment.checks.map((check) => printCheck(check, assessment, language));
+  return `${[summaryLine(assessment), ...checks, ...scan].join('\n\n')}\n`;
 }
 
 function printCheck(check: CheckAssessment, assessment: Assessment, language: Language): string {
@@ -33,6 +47,29 @@ function printFinding(finding: Finding, { exchanges }: Assessment, language: Lan
     `  [${finding.severity}${cost}] ${finding.rule} ${title}`,
     `      ${detail}`,
     `      → ${fix}`,
+    ...(shown === undefined ? [] : [`      ${curlOf(shown)}`]),
+  ].join('\n');
+}
+
+function printScan(readiness: ReadinessAssessment, assessment: Assessment, language: Language): string {
+  const { tier, continuousScore, nSignals, nCategories, coverage, nextTier } = readiness;
+  const measured = `${Math.round(coverage * 100)} % measured`;
+  return [
+    `general_readiness: ${tier}, ${continuousScore ?? 'no score'}, ${nSignals} signals in ${nCategories} categories, ${measured}`,
+    ...(nextTier?.missing.map((missing) => `  ${nextTier.tier}: ${renderMessage(missing, language)}`) ?? []),
+    ...readiness.signals.map((signal) => printSignal(signal, assessment, language)),
+  ].join('\n');
+}
+
+/** A signal that is in place is one line; of any other, what to do and the request that shows it. */
+function printSignal({ id, state, reasons, exchanges }: SignalAssessment, assessment: Assessment, language: Language): string {
+  const head = `  [${state}] ${id}`;
+  if (state === 'present') return head;
+  const fix = state === 'absent' ? { id: `${id}.advice`, values: {} } : reasons.find(({ kind }) => kind === 'fault')?.message;
+  const [shown] = exchanges.flatMap((key) => assessment.exchanges[key] ?? []);
+  return [
+    head,
+    ...(fix === undefined ? [] : [`      → ${renderMessage(fix, language)}`]),
     ...(shown === undefined ? [] : [`      ${curlOf(shown)}`]),
   ].join('\n');
 }

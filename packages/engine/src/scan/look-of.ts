@@ -1,6 +1,6 @@
 /** Builds what signals may see from what was gathered. */
 
-import { type AuditSubject, type Exchange, findExchange, type OriginEvidence, responseOf } from '../evidence.ts';
+import { type AuditSubject, type EvidenceSlice, type Exchange, findExchange, type OriginEvidence, responseOf } from '../evidence.ts';
 import { registrableDomain } from '../target/domain.ts';
 import { HOME, PRODUCT, ROBOTS } from './asks.ts';
 import { classify, expectationOf } from './classify.ts';
@@ -13,6 +13,11 @@ export interface ScanInput {
   readonly scan: ScanEvidence;
   /** The product page as the catalogue's probe fetched it: stands for the ask `scan.product`, which is then not sent. */
   readonly product: Exchange | null;
+}
+
+/** The product page among the catalogue's exchanges, as the scan's own evidence names it. */
+export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSlice | null): Exchange | null {
+  return catalog === null || productExchange === null ? null : (findExchange(catalog, productExchange) ?? null);
 }
 
 /** Every ask in sight, classified on first use. Pure: the same evidence gives the same look. */
