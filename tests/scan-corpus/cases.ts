@@ -35,17 +35,35 @@ export function scanCases(): ScanCase[] {
   return [...DOCUMENTS.flatMap(documentCases), ...linkHeaderCases(), ...markdownCases()];
 }
 
+/**
+ * Documents of one origin belong together (an issuer is delegated by another document), so each case is served among
+ * its siblings; where two claim one path, the case's own stands.
+ */
 function documentCases(signal: string): ScanCase[] {
   return corpusCases(signal)
     .filter(({ expected }) => STATES.has(expected))
-    .map(({ file, expected, site }) => ({ signal, name: file, expected, site: moved(site) }));
+    .map(({ file, expected, site }) => ({ signal, name: file, expected, site: moved(amongSiblings(site)) }));
+}
+
+function amongSiblings(site: Site): Site {
+  const siblings = site.origin === MADE_UP ? [] : allDocuments().filter((other) => other.origin === site.origin);
+  return { ...site, pages: Object.assign({}, ...siblings.map(({ pages }) => pages), site.pages) };
+}
+
+let documents: readonly Site[] | null = null;
+function allDocuments(): readonly Site[] {
+  documents ??= DOCUMENTS.flatMap((signal) => corpusCases(signal).map(({ site }) => site));
+  return documents;
 }
 
 const STATES = new Set(['present', 'partial', 'invalid', 'absent', 'blocked', 'error']);
 
-/** `.example` names are refused as targets, rightly; the corpus uses none of its own. */
+/** The builder's own name for a case without an origin. */
+const MADE_UP = 'https://shop.example';
+
+/** `.example` names are refused as targets, rightly. */
 function moved(site: Site): Site {
-  return site.origin === 'https://shop.example' ? { ...site, origin: ANYWHERE } : site;
+  return site.origin === MADE_UP ? { ...site, origin: ANYWHERE } : site;
 }
 
 interface LinkCase {

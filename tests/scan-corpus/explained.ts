@@ -8,7 +8,23 @@ export interface Explanation {
   readonly because: string;
 }
 
+const DEAD_SKILLS = {
+  state: 'partial',
+  because: 'signals §3.2: the scan asks for two skills; the corpus holds the index alone, so they are dead',
+};
+
 export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanation>>>> = {
+  agent_skills_index: {
+    'a-identity.json': DEAD_SKILLS,
+    'krumjahn.json': DEAD_SKILLS,
+    'percall-110kc3.json': DEAD_SKILLS,
+    'quidkey.json': DEAD_SKILLS,
+    'rigoblock.json': DEAD_SKILLS,
+    'sabintsev.json': DEAD_SKILLS,
+  },
+  openid_configuration: {
+    'signal-ai-keycloak.json': { state: 'absent', because: 'signals §3.12: below a realm’s path, which nothing on this origin names' },
+  },
   markdown_negotiation: {
     'rate-limited': { state: 'blocked', because: 'decisions §1: 429 is blocked' },
   },
