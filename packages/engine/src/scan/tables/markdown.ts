@@ -1,0 +1,23 @@
+/**
+ * When an answer counts as Markdown, in numbers. RFC 7763 registers the type; the thresholds are ours, set so that the
+ * documented answers of public sites pass and HTML under another name does not. Raise `reviewed` with every change.
+ */
+export const MARKDOWN_TABLE = {
+  reviewed: '2026-11-21',
+  accept: {
+    markdown: 'text/markdown',
+    /** Refuses Markdown by a zero weight (RFC 9110 §12.4.2): who answers Markdown to it looked for a word, not for a weight. */
+    html: 'text/html;q=1, text/markdown;q=0',
+    twin: 'text/markdown, text/plain;q=0.9, */*;q=0.1',
+  },
+  /** Fewer visible characters say nothing. */
+  leastVisible: 40,
+  /** Without any construct of Markdown this much prose still is a text worth reading. */
+  leastProse: 200,
+  /** Tags per 1,000 characters; Markdown may hold some HTML, a page is made of it. */
+  mostTags: 15,
+  /** First heading of an error page that is served with status 200. */
+  errorHeading: /^(?:(?:error\s*)?404\b|(?:page |file )?not found\b|page introuvable\b|erreur\b)/i,
+  /** What a home page's title is put together with. */
+  titleSeparators: /\s+[|–—·•:-]\s+/,
+} as const;
