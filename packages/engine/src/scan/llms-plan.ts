@@ -1,12 +1,13 @@
 /** Where llms.txt is looked for, and what is asked because of what it says. */
 
 import { looksAlike } from '../derive/likeness.ts';
-import { askDocument, askElsewhere, LLMS_TXT } from './asks.ts';
+import { askDocument, LLMS_TXT } from './asks.ts';
 import type { Ask } from './evidence.ts';
 import { type LlmsDocument, readLlms } from './llms-document.ts';
 import type { Look } from './look.ts';
 import { askedOf, type DocumentReading, documentOf, type FoundDocument, firstDocument, isOwnOrigin } from './reading.ts';
 import { LLMS_RULES } from './tables/llms.ts';
+import { askAbout, isGone } from './targets.ts';
 
 export const LLMS_WELL_KNOWN: Ask = askDocument('llms:well-known', '/.well-known/llms.txt', LLMS_TXT.accept);
 const TWIN = 'llms:twin';
@@ -20,7 +21,7 @@ export function planLlms(look: Look): readonly Ask[] {
   const llms = readLlms(document, look);
   const platform = platformOfTitle(llms);
   const twin = platform === undefined ? [] : [askDocument(TWIN, platform.twin, 'text/markdown, text/plain;q=0.9, */*;q=0.1')];
-  return [...twin, ...sampleLinks(llms, look).map(askLink)];
+  return [...twin, ...sampleLinks(llms, look).map((url, index) => askAbout(linkName(index), url))];
 }
 
 /** The document at the best of its places, and the places that were asked. */
@@ -33,9 +34,8 @@ export function findLlms(look: Look): { readonly document: DocumentReading; read
 /** Sampled links that are gone: 404 or 410. Other refusals say nothing about the page. */
 export function deadLinks(look: Look, llms: LlmsDocument): readonly { key: string; url: string; status: number }[] {
   return sampleLinks(llms, look).flatMap((url, index) => {
-    const { key } = askLink(url, index);
-    const outcome = look.answer(key)?.exchange.outcome;
-    return outcome?.kind === 'response' && (outcome.status === 404 || outcome.status === 410) ? [{ key, url, status: outcome.status }] : [];
+    const status = isGone(look, linkName(index));
+    return status === null ? [] : [{ key: `scan.${linkName(index)}`, url, status }];
   });
 }
 
@@ -62,8 +62,8 @@ function isPlainPage(target: string): boolean {
   return `${search}${username}${password}` === '' && !pathname.includes('%7B');
 }
 
-function askLink(url: string, index: number): Ask {
-  return askElsewhere(`llms:link-${index + 1}`, url, '*/*', { method: 'HEAD' });
+function linkName(index: number): string {
+  return `llms:link-${index + 1}`;
 }
 
 /** The proposal allows a file below a path: for a shop that was submitted as example.com/fr/, its own. */

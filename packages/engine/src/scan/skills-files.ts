@@ -1,7 +1,6 @@
 /** The first skills of an index, fetched: do they exist, are they what the digest says, are they skills? */
 
 import { createHash } from 'node:crypto';
-import { askElsewhere } from './asks.ts';
 import { isTextType } from './document-type.ts';
 import type { Ask } from './evidence.ts';
 import { splitFrontMatter } from './front-matter.ts';
@@ -9,6 +8,7 @@ import type { Look } from './look.ts';
 import { type DocumentReading, documentOf, type FoundDocument, isOwnSite } from './reading.ts';
 import type { SkillEntry } from './skills-index.ts';
 import { SKILLS } from './tables/skills.ts';
+import { askDocumentAt } from './targets.ts';
 
 export type FileFault = 'dead_skill' | 'digest_mismatch' | 'not_a_skill' | 'skill_type' | 'name_differs';
 
@@ -30,7 +30,7 @@ export function planSkillFiles(entries: readonly SkillEntry[], look: Look): read
 export function checkSkillFiles(entries: readonly SkillEntry[], look: Look): readonly SkillFile[] {
   return fetchedEntries(entries, look)
     .filter(({ ask }) => look.answer(ask.key) !== undefined)
-    .map(({ entry, ask }) => ({ key: ask.key, url: ask.url, ...checked(entry, documentOf(look, ask.key)) }));
+    .map(({ entry, ask }) => ({ key: ask.key, url: entry.url ?? '', ...checked(entry, documentOf(look, ask.key)) }));
 }
 
 function checked(entry: SkillEntry, document: DocumentReading): Pick<SkillFile, 'faults' | 'verified'> {
@@ -47,7 +47,7 @@ function fetchedEntries(entries: readonly SkillEntry[], look: Look): { entry: Sk
     .slice(0, SKILLS.fetched)
     .map((entry, index) => ({
       entry,
-      ask: askElsewhere(`skills:file-${index + 1}`, entry.url ?? '', 'text/markdown, text/plain;q=0.9, */*;q=0.1'),
+      ask: askDocumentAt(look, `skills:file-${index + 1}`, entry.url ?? '', 'text/markdown, text/plain;q=0.9, */*;q=0.1'),
     }));
 }
 
