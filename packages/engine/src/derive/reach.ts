@@ -148,12 +148,13 @@ function forbidden({ response, control }: View): Verdict | null {
   return { kind: 'blocked', reason: alike ? 'hides_unknown' : 'auth_required' };
 }
 
-function missing({ response }: View): Verdict | null {
+function missing({ exchange, response }: View): Verdict | null {
   const { status, body } = response;
   if (status >= 400) {
     return { kind: 'absent', reason: status === 410 ? 'gone' : 'not_found' };
   }
-  if (status === 204 || (status < 300 && body.size === 0)) {
+  // An answer to HEAD has no body by its nature (RFC 9110 §9.3.2).
+  if (status === 204 || (status < 300 && body.size === 0 && exchange.method !== 'HEAD')) {
     return { kind: 'absent', reason: 'empty' };
   }
   if (status < 300) {

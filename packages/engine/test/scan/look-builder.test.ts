@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { LLMS_TXT } from '../../src/scan/asks.ts';
+import { askElsewhere, LLMS_TXT } from '../../src/scan/asks.ts';
+import { classify } from '../../src/scan/classify.ts';
 import { defineSignal } from '../../src/scan/define-signal.ts';
 import { documentOf, notFound } from '../../src/scan/reading.ts';
-import { judgeSite } from './look-builder.ts';
+import { exchangeOf, judgeSite } from './look-builder.ts';
 
 const words = { title: { en: 'A', fr: 'A' }, detail: { en: 'A', fr: 'A' }, fix: { en: 'A', fr: 'A' } } as const;
 const toy = defineSignal({
@@ -31,6 +32,14 @@ describe('a signal before a made-up store', () => {
     const { asked } = judgeSite(toy);
     expect(asked.map(({ key }) => key)).toEqual(['scan.control:txt', 'scan.llms']);
     expect(asked[0]?.url).toMatch(/^https:\/\/shop\.example\/x-[0-9a-f]{16}\.txt$/);
+  });
+
+  test('reads nothing into the empty body of a HEAD', () => {
+    const ask = askElsewhere('toy', 'https://shop.example/llms.txt', '*/*', { method: 'HEAD' });
+    const exchange = exchangeOf(ask, 'https://shop.example', { pages: { '/llms.txt': '# Shop' } });
+    const asked = { control: undefined, expects: 'page', origin: 'https://shop.example', home: undefined } as const;
+    expect(classify({ exchange, ...asked }).reach.kind).toBe('ok');
+    expect(classify({ exchange: { ...exchange, method: 'GET' }, ...asked }).reach.reason).toBe('empty');
   });
 
   test('says the same thing once', () => {

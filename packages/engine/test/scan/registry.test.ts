@@ -1,0 +1,36 @@
+import { describe, expect, test } from '@jest/globals';
+import { findMessage } from '../../src/catalogue-registry.ts';
+import { CATEGORIES } from '../../src/scan/categories.ts';
+import { SIGNALS } from '../../src/scan/signals/registry.gen.ts';
+import { TIER_TABLE } from '../../src/scan/tables/tiers.ts';
+import { SIGNAL_IDS } from '../../src/scan/tables/weights.ts';
+import { gather } from './look-builder.ts';
+
+describe('the signals', () => {
+  test('are those of the table of weights, each once', () => {
+    expect(SIGNALS.map(({ id }) => id).sort()).toEqual([...SIGNAL_IDS].sort());
+  });
+
+  test('are five, two, three and seven in the four categories', () => {
+    expect(CATEGORIES.map((category) => SIGNALS.filter((signal) => signal.category === category).length)).toEqual([5, 2, 3, 7]);
+  });
+
+  test('that give an agent something to call are signals', () => {
+    expect(SIGNALS.map(({ id }) => id)).toEqual(expect.arrayContaining([...TIER_TABLE.callableSurfaces]));
+  });
+
+  test.each(SIGNALS)('$id says where it is written down, what makes each state and what to do when it is absent', (signal) => {
+    expect(signal.source.url).toMatch(/^https:\/\//);
+    for (const sentence of Object.values(signal.docs)) expect(sentence).toMatch(/\S.*\.$/);
+    expect(findMessage(`${signal.id}.advice`)?.text.verify?.fr).toBeTruthy();
+  });
+
+  test.each(SIGNALS)('$id names the same questions every time, under keys of its own kind', (signal) => {
+    const { scan } = gather([signal]);
+    for (const { key, url } of scan.asks) {
+      expect(key).toMatch(/^scan\.[a-z0-9][a-z0-9:-]*$/);
+      expect(url).toMatch(/^https:\/\/shop\.example\//);
+    }
+    expect(gather([signal]).scan.asks).toEqual(scan.asks);
+  });
+});
