@@ -84,12 +84,12 @@ function run(identity, program, args, input) {
   if (done.status !== 0) throw new Error(`${program} failed: ${done.error?.message ?? ''}${done.stderr}${done.stdout}`.trim());
 }
 
-/** Line 8 of postmaster.pid reads `ready` once connections are accepted. */
+/** Line 8 of postmaster.pid reads `ready` once connections are accepted; line 1 tells our file from a killed server's. */
 function isReady(data, child) {
   if (child.exitCode !== null) throw new Error(`Postgres ended at start with code ${child.exitCode}`);
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
-    return Number(lines[0]) > 0 && lines[7]?.trim() === 'ready';
+    return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
   } catch {
     return false;
   }

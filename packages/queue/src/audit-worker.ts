@@ -1,9 +1,9 @@
 /** The side that is woken up. What happens to an audit is decided by Postgres; this only hands out ids. */
 
 import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
-import { BullMQOtel } from 'bullmq-otel';
 import { closeOrDrop } from './close.ts';
 import { AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, type QueueSettings, RECONNECT } from './names.ts';
+import { queueTelemetry } from './telemetry.ts';
 
 /** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
 export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };
@@ -51,7 +51,7 @@ export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concu
       maxStalledCount: 1_000,
       removeOnComplete: { count: 0 },
       removeOnFail: { count: 0 },
-      telemetry: new BullMQOtel({ tracerName: 'vitrine-queue' }),
+      telemetry: queueTelemetry(),
     },
   );
   worker.on('error', onError);

@@ -1,9 +1,9 @@
 /** The side that adds. It never waits for Redis: an audit is safe in Postgres, and the reconciler will add it. */
 
 import { type JobsOptions, Queue } from 'bullmq';
-import { BullMQOtel } from 'bullmq-otel';
 import { closeOrDrop } from './close.ts';
 import { AUDIT_JOB_OPTIONS, AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, jobIdOf, type QueueSettings, RECONNECT } from './names.ts';
+import { queueTelemetry } from './telemetry.ts';
 
 /** Redis could not be asked. Nothing is lost by it: the row in Postgres waits for the reconciler. */
 export class QueueUnavailable extends Error {
@@ -53,7 +53,7 @@ export function createProducer({ url, prefix = DEFAULT_PREFIX, onError }: QueueS
     skipVersionCheck: true,
     defaultJobOptions: AUDIT_JOB_OPTIONS,
     streams: { events: { maxLen: 100 } },
-    telemetry: new BullMQOtel({ tracerName: 'vitrine-queue' }),
+    telemetry: queueTelemetry(),
   });
   queue.on('error', onError);
   return {

@@ -39,9 +39,9 @@ const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
 export function startTelemetry({ service, env }: TelemetryOptions): Telemetry {
   register('@opentelemetry/instrumentation/hook.mjs', import.meta.url);
   const prometheus = new PrometheusExporter({ preventServerStart: true });
-  const exports = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] ?? env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] ?? env['OTEL_TRACES_EXPORTER']);
+  const exports = Boolean(env['OTEL_EXPORTER_OTLP_ENDPOINT'] || env['OTEL_EXPORTER_OTLP_TRACES_ENDPOINT'] || env['OTEL_TRACES_EXPORTER']);
   const sdk = new NodeSDK({
-    serviceName: env['OTEL_SERVICE_NAME'] ?? service,
+    serviceName: env['OTEL_SERVICE_NAME'] || service,
     metricReaders: [prometheus],
     // Host and command line would label every metric; the platform that scrapes knows them already.
     autoDetectResources: false,
