@@ -21,7 +21,7 @@ function discreet(span: Span): Span {
     if (!HANDLES.has(key)) setAttribute(key, value);
   };
   span.setAttributes = (attributes) => {
-    for (const [key, value] of Object.entries(attributes)) span.setAttribute(key, value);
+    for (const [key, value] of Object.entries(attributes)) if (value !== undefined) span.setAttribute(key, value);
   };
   return span;
 }
