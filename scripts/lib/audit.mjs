@@ -6,7 +6,7 @@ export async function audit(api, business, language) {
   const created = await request(`${api}/audits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ business, options: language ? { language } : {} }),
+    body: JSON.stringify({ business, options: { ...(language && { language }), ...(hasScan() && { general_scan: true }) } }),
   });
   process.stdout.write(`\nAuditing ${paint.bold(business)}\n`);
   await follow(`${api}/audits/${created.id}/events`);
@@ -14,6 +14,11 @@ export async function audit(api, business, language) {
   if (finished.status === 'done') printResult(finished, `${api}/audits/${created.id}/report`);
   else process.stdout.write(`${paint.bad('✗')} ${finished.error?.error_code ?? finished.status}: ${finished.error?.detail ?? ''}\n`);
   return finished.status === 'done';
+}
+
+/** In the commerce profile the option does not exist, and sending it would be an unknown field. */
+function hasScan() {
+  return process.env.VITRINE_PROFILE !== 'commerce';
 }
 
 async function request(url, init) {
@@ -86,5 +91,22 @@ function printResult({ result }, report) {
       process.stdout.write(`    ${paint.dim(finding.severity.padEnd(8))} ${finding.rule.padEnd(4)} ${finding.title}\n`);
     }
   }
+  if (result.general_readiness) printReadiness(result.general_readiness);
   process.stdout.write(`\nReport ${report}\n`);
+}
+
+const STATES = { present: paint.good('✓'), partial: paint.warn('~'), invalid: paint.bad('✗'), absent: paint.dim('·') };
+
+/** One line for each category: what is there, what is there in a weak form, what is missing. */
+function printReadiness({ tier, n_signals, n_categories, evidence }) {
+  const score = evidence.continuous_score;
+  process.stdout.write(
+    `\n${paint.bold(`General scan: ${tier}`)}  ${n_signals} signals in ${n_categories} categories, ${score ?? '–'}/100\n`,
+  );
+  const signals = Object.entries(evidence.signals);
+  for (const category of new Set(signals.map(([, signal]) => signal.general_category))) {
+    const own = signals.filter(([, signal]) => signal.general_category === category);
+    const marks = own.map(([name, { state }]) => `${STATES[state] ?? paint.dim('?')} ${name}`);
+    process.stdout.write(`  ${category.padEnd(22)} ${marks.join('  ')}\n`);
+  }
 }
