@@ -4,12 +4,16 @@
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
-import { generateConfig } from './gen/config.mjs';
-import { generateContract } from './gen/contract.mjs';
-import { generateSignals } from './gen/signals.mjs';
 import { root } from './lib/paths.mjs';
 
-const GENERATORS = [generateConfig, generateContract, generateSignals];
+/** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
+const GENERATORS = [
+  async () => (await import('./gen/rules.mjs')).generateRules(),
+  async () => (await import('./gen/rule-table.mjs')).generateRuleTable(),
+  async () => (await import('./gen/signals.mjs')).generateSignals(),
+  async () => (await import('./gen/config.mjs')).generateConfig(),
+  async () => (await import('./gen/contract.mjs')).generateContract(),
+];
 
 const check = process.argv.includes('--check');
 const drifted = [];
