@@ -2,7 +2,7 @@
 
 import { expect, test } from '@jest/globals';
 import type { Signal } from '../../src/scan/define-signal.ts';
-import { corpusCases, corpusJson, corpusSuite, judgeSite, type Served } from './look-builder.ts';
+import { corpusCases, corpusJson, corpusSuite, judgeSite, type Served, type Site } from './look-builder.ts';
 
 /** A label we do not share: our state, and the section of the specification that says so. */
 export interface Disagreement {
@@ -15,17 +15,23 @@ export interface Agreement {
   readonly disagreements?: Readonly<Record<string, Disagreement>>;
   /** What the store answers to everything else. */
   readonly otherwise?: Served;
+  /** What the store serves besides the document, by path. */
+  readonly also?: Site['pages'];
   /** Paths whose bad answers must never count as present. */
   readonly paths: readonly string[];
 }
 
 /** Every labelled document, and every bad response of the common list at every path the signal asks for. */
-export function describeAgreement(signal: Signal, { disagreements = {}, otherwise, paths }: Agreement): void {
+export function describeAgreement(signal: Signal, { disagreements = {}, otherwise, also = {}, paths }: Agreement): void {
   corpusSuite(`${signal.id}: corpus`, () => {
     const cases = corpusCases(signal.id).filter(({ expected }) => expected !== null);
 
     test.each(cases.map((each) => [each.file, each] as const))('%s', (file, each) => {
-      const { state, codes } = judgeSite(signal, { ...each.site, ...(otherwise === undefined ? {} : { otherwise }) });
+      const { state, codes } = judgeSite(signal, {
+        ...each.site,
+        pages: { ...each.site.pages, ...also },
+        ...(otherwise === undefined ? {} : { otherwise }),
+      });
       expect({ file, state, codes }).toEqual({ file, state: disagreements[file]?.state ?? each.expected, codes });
     });
 
