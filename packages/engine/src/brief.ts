@@ -9,10 +9,10 @@ import { collectExcerpts, markdownSentence } from './brief/markdown.ts';
 import { type Fix, fixesInOrder } from './brief/order.ts';
 import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals.ts';
 import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
-import { code, labelled, quoted, say, source, type Writer, where } from './brief/writer.ts';
+import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './brief/writer.ts';
 import type { Catalogue } from './catalogue.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
-import { formatNumber, type MessageTemplates, templatesOf, typeset } from './catalogue-render.ts';
+import { type MessageTemplates, templatesOf, typeset } from './catalogue-render.ts';
 import { asciiHost } from './inert.ts';
 import type { Language } from './messages.ts';
 import { type SignalFix, signalFixesInOrder } from './scan/fixes.ts';
@@ -91,7 +91,7 @@ function item({ check, finding, gain }: Fix, position: number, templates: Messag
   const excerpts = collectExcerpts();
   const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
   const heading = `## ${position}. ${sentence(templates.title)}`;
-  const worth = gain > 0 ? [say(words.gain, { points: formatNumber(gain, language) }, language)] : [];
+  const worth = gain > 0 ? [gainOf(words.gain, gain, language)] : [];
   const lines = [
     labelled(words.severity, [words.severities[finding.severity], ...worth].join(', '), language),
     labelled(words.wrong, sentence(templates.detail), language),

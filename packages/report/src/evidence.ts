@@ -3,7 +3,7 @@
 import { answerHeadersThatMatter, curlOf, type ExchangeSummary, headersThatMatter, inertText } from '@vitrine/engine';
 import { formatBytes, formatDuration } from './format.ts';
 import { type Html, html } from './html.ts';
-import type { ListedFinding, ReportModel } from './model.ts';
+import type { Place, ReportModel } from './model.ts';
 import { nameOf, say } from './words.ts';
 
 /** Longer values are cut in the page; the audit's JSON has them whole. */
@@ -12,22 +12,22 @@ const URL_MAX = 400;
 /** Long enough for every request the audit sends itself; a request that quotes a huge product id is cut. */
 const CURL_MAX = 4000;
 
-/** In full where the page meets an exchange first, as a line with a reference afterwards. */
-export function evidence({ finding, number }: ListedFinding, model: ReportModel): Html {
-  const exchanges = finding.exchanges.flatMap((key) => model.view.assessment.exchanges[key] ?? []);
+/** In full where the page meets an exchange first, as a line with a reference afterwards. `anchor` is where this stands. */
+export function evidence(keys: readonly string[], anchor: string, model: ReportModel): Html {
+  const exchanges = keys.flatMap((key) => model.view.assessment.exchanges[key] ?? []);
   const { words } = model;
   return html`<h4>${words.evidence}</h4>${
     exchanges.length === 0
       ? html`<p class="calm">${words.noEvidence}</p>`
       : exchanges.map((exchange) => {
-          const home = model.shownAt.get(exchange.key);
-          return home === number ? whole(exchange, model) : reference(exchange, home ?? number, model);
+          const place = model.shownAt.get(exchange.key);
+          return place === undefined || place.anchor === anchor ? whole(exchange, model) : reference(exchange, place, model);
         })
   }`;
 }
 
-function reference(exchange: ExchangeSummary, home: number, model: ReportModel): Html {
-  return html`<p class="exchange">${line(exchange, model)} <a href="${`#f-${home}`}">${say(model.words.shownIn, { number: home })}</a></p>`;
+function reference(exchange: ExchangeSummary, { anchor, name }: Place, model: ReportModel): Html {
+  return html`<p class="exchange">${line(exchange, model)} <a href="${`#${anchor}`}">${say(model.words.shownIn, { place: name })}</a></p>`;
 }
 
 /** `GET https://shop.example/ → 200`, then size and time. */

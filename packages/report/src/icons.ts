@@ -2,7 +2,7 @@
 
 import { type Html, html } from './html.ts';
 
-export const ICONS = ['pass', 'warn', 'fail', 'error', 'critical', 'major', 'minor', 'info'] as const;
+export const ICONS = ['pass', 'warn', 'fail', 'error', 'critical', 'major', 'minor', 'info', 'half', 'empty', 'stop'] as const;
 export type Icon = (typeof ICONS)[number];
 
 /** The shapes, once per page; `icon` refers to them. */
@@ -16,6 +16,9 @@ export function iconSheet(): Html {
 <symbol id="i-major" viewBox="0 0 16 16"><path d="M8 1.2l7.2 13.2H.8z" fill="currentColor" stroke="currentColor" stroke-linejoin="round"/></symbol>
 <symbol id="i-minor" viewBox="0 0 16 16"><path d="M8 1.6L14.4 8 8 14.4 1.6 8z" fill="none" stroke="currentColor" stroke-width="1.8" stroke-linejoin="round"/></symbol>
 <symbol id="i-info" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.8" fill="none" stroke="currentColor" stroke-width="1.5"/><path d="M8 7.2v4M8 4.6v.2" stroke="currentColor" stroke-width="1.8" stroke-linecap="round"/></symbol>
+<symbol id="i-half" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M8 1.4a6.6 6.6 0 0 1 0 13.2z" fill="currentColor"/></symbol>
+<symbol id="i-empty" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" stroke-width="1.6"/></symbol>
+<symbol id="i-stop" viewBox="0 0 16 16"><circle cx="8" cy="8" r="6.6" fill="none" stroke="currentColor" stroke-width="1.6"/><path d="M3.4 12.6l9.2-9.2" stroke="currentColor" stroke-width="1.6"/></symbol>
 </svg>`;
 }
 

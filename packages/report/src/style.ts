@@ -102,6 +102,22 @@ details[open]>summary::after{transform:rotate(-135deg)}
 .label{font-size:.8rem;color:var(--soft);margin:.9rem 0 .3rem}
 pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;white-space:pre-wrap;user-select:all;line-height:1.5}
 
+.scan{display:grid;gap:2rem 3.5rem;align-items:center;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr))}
+.scan-picture{display:grid;justify-items:center;gap:.8rem}
+.rose{width:min(100%,22rem);height:auto}
+.ground{fill:var(--card);stroke:var(--soft);stroke-opacity:.5}.dashed{stroke-opacity:1;stroke-dasharray:3 3}
+.is-fail>.ground{stroke:currentColor;stroke-opacity:1}.cross{stroke:currentColor;stroke-width:2.2;stroke-linecap:round}
+.rose-name{fill:var(--soft);font-family:var(--sans)}.rose-tier{fill:var(--ink);font-family:var(--sans);font-weight:600}
+.legend{display:flex;flex-wrap:wrap;justify-content:center;gap:.1rem 1.1rem}.legend .mark{font-size:.8rem;font-weight:400}
+.categories small{display:block;color:var(--soft);margin:.1rem 0 .45rem}.categories .bar{color:var(--accent);height:4px}
+.tiers{display:grid;grid-template-columns:repeat(4,1fr);gap:.4rem;margin:.4rem 0 1.4rem;font-size:.94rem;color:var(--soft)}
+.tiers li{border-top:4px solid var(--line);padding-top:.5rem}.tiers small{display:block}
+.tiers .passed,.tiers .here{border-color:var(--accent)}.tiers .here{color:var(--ink)}
+#signals h3{margin:2.6rem 0 .8rem}
+.todo-list>li{padding-block:1.1rem 1rem}.todo-list>li::before{font-size:1.7rem;top:1.05rem}.todo-list h4{font:600 1.02rem/1.35 var(--sans);color:var(--ink);margin:0 0 .2rem}.todo-list p{margin-bottom:.4rem}
+.signals h4{margin:1.8rem 0 .5rem}.signal .name small{display:block;font-weight:400;color:var(--soft)}
+.kind{font-size:.8rem;color:var(--soft);margin-inline-end:.35rem}
+
 .scroll{overflow-x:auto}
 .products{min-width:44rem}.products td{overflow-wrap:break-word}.products caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}.products .num{padding-inline-end:1.6rem}
 .products th[scope=row]{min-width:15rem;max-width:22rem}

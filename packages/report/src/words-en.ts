@@ -1,5 +1,8 @@
 /** English. The keys are the contract: words-fr.ts must have the same, which the compiler checks. */
+import { SCAN_EN } from './words-scan-en.ts';
+
 export const EN = {
+  ...SCAN_EN,
   title: 'Agent readiness of {host}',
   skip: 'Skip to the findings',
   contents: 'Contents',
@@ -34,7 +37,7 @@ export const EN = {
   nothingToFix: 'Nothing needs fixing: no finding costs this store anything.',
   nothingKnown: 'Nothing could be measured, so there is nothing to advise yet. The reasons are below.',
   nothingElse: 'Nothing needs fixing in what could be measured.',
-  gain: 'up to +{points} points',
+  gain: 'up to +{points} [[points|point|points]]',
   gainNote: 'on the overall score',
   allFindings: 'See the evidence',
   findingsHeading: 'Findings',
@@ -44,10 +47,11 @@ export const EN = {
   verify: 'How to verify',
   concerns: 'Concerns',
   rule: 'Rule',
-  cost: '−{points} points',
+  cost: '−{points} [[points|point|points]]',
   evidence: 'Evidence',
   noEvidence: 'Nothing was asked for this finding.',
-  shownIn: 'Shown in full under finding {number}',
+  shownIn: 'Shown in full under “{place}”',
+  findingNumber: 'finding {number}',
   requestHeaders: 'Request headers',
   requestBody: 'Request body',
   redirect: 'Redirect',

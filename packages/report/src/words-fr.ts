@@ -1,8 +1,10 @@
 /** French. */
 
 import type { Words } from './words.ts';
+import { SCAN_FR } from './words-scan-fr.ts';
 
 export const FR: Words = {
+  ...SCAN_FR,
   title: 'Préparation aux agents de {host}',
   skip: 'Aller aux constats',
   contents: 'Sommaire',
@@ -37,7 +39,7 @@ export const FR: Words = {
   nothingToFix: 'Rien à corriger : aucun constat ne coûte quoi que ce soit à cette boutique.',
   nothingKnown: 'Rien n’a pu être mesuré : il n’y a encore rien à conseiller. Les raisons sont données plus bas.',
   nothingElse: 'Rien à corriger dans ce qui a pu être mesuré.',
-  gain: 'jusqu’à +{points} points',
+  gain: 'jusqu’à +{points} [[points|point|points]]',
   gainNote: 'sur le score global',
   allFindings: 'Voir les preuves',
   findingsHeading: 'Constats',
@@ -47,10 +49,11 @@ export const FR: Words = {
   verify: 'Comment vérifier',
   concerns: 'Concerne',
   rule: 'Règle',
-  cost: '−{points} points',
+  cost: '−{points} [[points|point|points]]',
   evidence: 'Preuves',
   noEvidence: 'Rien n’a été demandé pour ce constat.',
-  shownIn: 'Montré en entier au constat {number}',
+  shownIn: 'Montré en entier sous « {place} »',
+  findingNumber: 'constat {number}',
   requestHeaders: 'En-têtes de la requête',
   requestBody: 'Corps de la requête',
   redirect: 'Redirection',

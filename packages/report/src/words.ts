@@ -1,6 +1,6 @@
 /** The page's own words, both languages. French is typed with ordinary spaces; `wordsOf` sets the no-break ones. */
 
-import { type Language, typeset } from '@vitrine/engine';
+import { formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
 import { EN } from './words-en.ts';
 import { FR } from './words-fr.ts';
 
@@ -18,6 +18,12 @@ export function wordsOf(language: Language): Words {
 /** Fills `{slot}`s of a sentence of ours with text that is escaped where it is printed. */
 export function say(template: string, slots: Readonly<Record<string, string | number>>): string {
   return template.replace(/\{(\w+)\}/g, (whole, slot: string) => String(slots[slot] ?? whole));
+}
+
+/** A sentence of ours with numbers in it: digits and word forms as the language has them. */
+export function count(template: string, numbers: Readonly<Record<string, number>>, language: Language): string {
+  const digits = Object.entries(numbers).map(([slot, value]) => [slot, formatNumber(value, language)] as const);
+  return say(inNumber(template, numbers, language), Object.fromEntries(digits));
 }
 
 /** The name of a thing our tables may not know yet: its id, so that nothing disappears from the page. */

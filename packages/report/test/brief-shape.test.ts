@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { renderBrief } from '@vitrine/engine';
+import { CATALOGUE, renderBrief } from '@vitrine/engine';
 import { markdownShape } from './markdown-shape.ts';
 import { OWN_PAYLOADS } from './payloads.ts';
 import { sampleView } from './sample.ts';
@@ -8,7 +8,7 @@ import { sampleView } from './sample.ts';
 const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 function briefOf(text: string, language: 'en' | 'fr' = 'en'): string {
-  return renderBrief(sampleView({ text, language, mood: 'fail' }), language) ?? '';
+  return renderBrief(sampleView({ text, language, mood: 'fail', scan: 'mixed' }), language) ?? '';
 }
 
 describe.each(['en', 'fr'] as const)('no text of a store changes what the brief is (%s)', (language) => {
@@ -35,4 +35,10 @@ describe.each(['en', 'fr'] as const)('no text of a store changes what the brief 
   test('it holds no command a shell would run', () => {
     expect(benign).not.toMatch(/\b(?:curl|wget|sudo|bash|npm|npx|git|rm|sh)\b/);
   });
+});
+
+test('no sentence of any rule or signal names a command, whatever brief it lands in', () => {
+  const commands = /\b(?:curl|wget|sudo|bash|npm|npx|git|rm|sh)\b/;
+  const texts = [...CATALOGUE].flatMap(([id, { text }]) => Object.values(text).flatMap(({ en, fr }) => [`${id}: ${en}`, `${id}: ${fr}`]));
+  expect(texts.filter((text) => commands.test(text))).toEqual([]);
 });

@@ -6,7 +6,10 @@ import { type Sample, sampleView } from './sample.ts';
 
 const MOODS = ['pass', 'warn', 'fail', 'error'] as const;
 const LANGUAGES = ['en', 'fr'] as const;
-const SAMPLES: readonly Sample[] = MOODS.flatMap((mood) => LANGUAGES.map((language) => ({ mood, language })));
+const SCANS = [null, 'mixed', 'blocked', 'full'] as const;
+const SAMPLES: readonly Sample[] = MOODS.flatMap((mood, index) =>
+  LANGUAGES.map((language) => ({ mood, language, scan: SCANS[index] ?? null })),
+);
 
 /** The style as it stands in the page. */
 function styleOf(page: string): string {

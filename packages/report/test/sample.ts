@@ -2,6 +2,7 @@
 
 import { type Assessment, type CheckAssessment, type ExchangeSummary, type Finding, quote, type Severity } from '@vitrine/engine';
 import type { ReportView } from '../src/index.ts';
+import { type ScanMood, sampleScan } from './sample-scan.ts';
 
 export interface Sample {
   readonly language?: 'en' | 'fr';
@@ -9,29 +10,34 @@ export interface Sample {
   readonly text?: string;
   readonly products?: number;
   readonly mood?: 'pass' | 'warn' | 'fail' | 'error';
+  /** Left out: no scan ran. */
+  readonly scan?: ScanMood | null;
 }
 
 /** Same sample, same view. */
-export function sampleView({ language = 'en', text = 'Linen shirt', products = 12, mood = 'warn' }: Sample = {}): ReportView {
+export function sampleView({ language = 'en', text = 'Linen shirt', products = 12, mood = 'warn', scan = null }: Sample = {}): ReportView {
   return {
     business: mood === 'pass' ? 'https://shop.example' : `https://shop.example/ ${text}`,
     url: 'https://shop.example/',
     language,
     createdAt: new Date('2026-11-21T07:20:11Z'),
     finishedAt: '2026-11-21T07:21:02.123Z',
-    options: { country: 'FR', sample_size: 12, agent_simulation: false, general_scan: false },
-    assessment: sampleAssessment({ language, text, products, mood }),
+    options: { country: 'FR', sample_size: 12, agent_simulation: false, general_scan: scan !== null },
+    assessment: sampleAssessment({ language, text, products, mood, scan }),
     idFingerprint: '5f1c09aa',
   };
 }
 
-function sampleAssessment({ text, products, mood }: Required<Sample>): Assessment {
+function sampleAssessment({ text, products, mood, scan }: Required<Sample>): Assessment {
   const scores = { pass: [100, 96], warn: [71, 64], fail: [20, 38], error: [null, null] } as const;
   const [ucp, catalog] = scores[mood];
   const checks = [ucpCheck(ucp, text, mood), catalogCheck(catalog, text, products, mood)];
   const overall = ucp === null ? null : Math.round(ucp * 0.4 + catalog * 0.6);
   const exchanges = Object.fromEntries(
-    ['ucp.profile', 'ucp.mcp.search', 'catalog.page:1', 'catalog.page:2'].map((key) => [key, exchange(key, text)]),
+    ['ucp.profile', 'ucp.mcp.search', 'catalog.page:1', 'catalog.page:2', 'scan.llms', 'origin.home'].map((key) => [
+      key,
+      exchange(key, text),
+    ]),
   );
   return {
     engineVersion: '1.0.0',
@@ -39,7 +45,7 @@ function sampleAssessment({ text, products, mood }: Required<Sample>): Assessmen
     evidenceVersion: 1,
     overallScore: overall,
     checks,
-    generalReadiness: null,
+    generalReadiness: scan === null ? null : sampleScan(scan, text),
     exchanges,
   };
 }
@@ -167,13 +173,15 @@ function finding(
   return { findingId: `${rule}-0a1b2c3d`, rule, severity, subject, message: { id: `${rule}.${key}`, values }, exchanges, cost };
 }
 
+const PATHS: Readonly<Record<string, string>> = { 'scan.llms': 'https://shop.example/llms.txt', 'origin.home': 'https://shop.example/' };
+
 function exchange(key: string, text: string): ExchangeSummary {
   const isCall = key.startsWith('ucp.mcp');
   const url = isCall
     ? 'https://shop.example/api/ucp/mcp'
     : key === 'ucp.profile'
       ? 'https://shop.example/.well-known/ucp'
-      : `https://shop.example/produits/${key.slice(-1)}`;
+      : (PATHS[key] ?? `https://shop.example/produits/${key.slice(-1)}`);
   return {
     key,
     method: isCall ? 'POST' : 'GET',

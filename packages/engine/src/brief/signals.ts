@@ -6,7 +6,7 @@ import type { ReadinessAssessment } from '../scan/assessment.ts';
 import type { SignalFix } from '../scan/fixes.ts';
 import { CONDITIONS } from '../scan/tables/conditions.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
-import { code, labelled, quoted, say, source, type Writer, where } from './writer.ts';
+import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
 /** What stands between the findings and the first signal. */
 export function signalsPreamble(scan: ReadinessAssessment, { words, language }: Writer): string {
@@ -28,7 +28,7 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   if (main === undefined) return '';
   const worth = [words.states[first.state], ...worthOf(fix, writer), words.efforts[fix.effort]];
   const lines = [
-    labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')}; ${worth.join('; ')}`, language),
+    labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')} – ${worth.join(', ')}`, language),
     ...told.map(({ detail }) => labelled(words.wrong, detail, language)),
     ...where([...new Set(fix.signals.flatMap(({ exchanges }) => exchanges))], writer),
     ...told.map(({ fix: required }) => labelled(words.required, required, language)),
@@ -40,8 +40,8 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
 }
 
 function worthOf({ gain, points }: SignalFix, { words, language }: Writer): readonly string[] {
-  if (gain > 0) return [say(words.gain, { points: formatNumber(gain, language) }, language)];
-  return points > 0 ? [say(words.scanGain, { points: formatNumber(points, language) }, language)] : [];
+  if (gain > 0) return [gainOf(words.gain, gain, language)];
+  return points > 0 ? [gainOf(words.scanGain, points, language)] : [];
 }
 
 /** What must not be published for its own sake; nothing when no such signal is missing. */

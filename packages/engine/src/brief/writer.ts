@@ -1,7 +1,7 @@
 /** What every item of a brief is written with. */
 
 import type { Assessment, ExchangeSummary } from '../assessment.ts';
-import { type MessageTemplates, typeset } from '../catalogue-render.ts';
+import { formatNumber, inNumber, type MessageTemplates, typeset } from '../catalogue-render.ts';
 import { asciiHost, asciiPath } from '../inert.ts';
 import type { Language } from '../messages.ts';
 import { type Excerpts, escapeText, fencedBlock } from './markdown.ts';
@@ -65,6 +65,11 @@ export function labelled(label: string, text: string, language: Language): strin
 /** The brief's own words with tokens of ours. */
 export function say(template: string, tokens: Readonly<Record<string, string>>, language: Language): string {
   return typeset(template, language).replace(/\{(\w+)\}/g, (whole, name: string) => tokens[name] ?? whole);
+}
+
+/** "up to 1 point", "up to 2.5 points". */
+export function gainOf(template: string, points: number, language: Language): string {
+  return say(inNumber(template, { points }, language), { points: formatNumber(points, language) }, language);
 }
 
 /** Tokens hold no backticks: hosts, paths, methods, rule ids and our own URLs. */

@@ -1,7 +1,17 @@
-import { CHECK_WEIGHTS, type CheckAssessment, formatNumber, type Language, messageTemplates, type ScorePart } from '@vitrine/engine';
+import {
+  CHECK_WEIGHTS,
+  type CheckAssessment,
+  formatNumber,
+  type Language,
+  messageTemplates,
+  overallWeight,
+  type ScorePart,
+} from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { ReportModel } from '../model.ts';
+import { categoryPoints } from '../scan/points.ts';
+import { TIER_STATUS } from '../scan/states.ts';
 import { scoreBar } from '../score-svg.ts';
 import { sentence } from '../sentence.ts';
 import { nameOf, say } from '../words.ts';
@@ -12,14 +22,37 @@ export const account: Section = {
   id: 'account',
   heading: ({ words }) => words.accountHeading,
   body: (model) =>
-    html`<p class="lead">${model.words.accountLead}</p><div class="accounts">${model.view.assessment.checks.map((check) => checkAccount(check, model))}</div>`,
+    html`<p class="lead">${model.words.accountLead}</p><div class="accounts">${model.view.assessment.checks.map((check) => checkAccount(check, model))}${scanAccount(model)}</div>`,
 };
 
-function checkAccount(check: CheckAssessment, model: ReportModel): Html {
+/** The weight of everything the mean is made of. */
+function totalWeight({ view: { assessment } }: ReportModel): number {
+  return overallWeight(assessment.checks, assessment.generalReadiness);
+}
+
+/** The scan's part of the mean: its categories, each with what its measured signals could give and gave. */
+function scanAccount(model: ReportModel): Html | null {
   const { words, view } = model;
-  const measured = view.assessment.checks.filter(({ score }) => score !== null);
-  const total = measured.reduce((sum, { checkId }) => sum + CHECK_WEIGHTS[checkId], 0);
-  const weight = check.score === null ? words.weightNone : say(words.weight, { weight: CHECK_WEIGHTS[check.checkId], total });
+  const { generalReadiness: scan, checks } = view.assessment;
+  if (scan === null) return null;
+  const total = totalWeight(model);
+  const counts = total > overallWeight(checks, null);
+  const score = scan.continuousScore === null ? words.status.error : `${formatNumber(scan.continuousScore, view.language)}/100`;
+  return html`<div class="account">
+<h3>${words.wholeScan} <span class="${`is-${TIER_STATUS[scan.tier]}`}">${chip(TIER_STATUS[scan.tier], score)}</span></h3>
+<p class="aim">${counts ? say(words.weight, { weight: CHECK_WEIGHTS.general_readiness, total }) : words.weightNone}</p>
+<table class="parts">
+<caption>${say(words.partsCaption, { check: words.wholeScan })}</caption>
+<thead><tr><th scope="col">${words.part}</th><th scope="col" class="num">${words.earned}</th></tr></thead>
+<tbody>${categoryPoints(scan).map(({ category, earned, possible }) => pointsRow(words.categoryNames[category], earned, possible, model))}</tbody>
+</table>
+</div>`;
+}
+
+function checkAccount(check: CheckAssessment, model: ReportModel): Html {
+  const { words } = model;
+  const weight =
+    check.score === null ? words.weightNone : say(words.weight, { weight: CHECK_WEIGHTS[check.checkId], total: totalWeight(model) });
   return html`<div class="account">
 <h3>${words.checkNames[check.checkId]} <span class="${`is-${check.status}`}">${chip(check.status, check.score === null ? words.status.error : `${check.score}/100`)}</span></h3>
 <p class="aim">${weight}</p>
@@ -37,12 +70,15 @@ function parts(check: CheckAssessment, model: ReportModel): Html {
 </table>`;
 }
 
-function partRow({ id, earned, possible }: ScorePart, check: CheckAssessment, { words, view: { language } }: ReportModel): Html {
-  const name = partName(id, check, words, language);
+function partRow({ id, earned, possible }: ScorePart, check: CheckAssessment, model: ReportModel): Html {
+  const { words, view } = model;
+  return pointsRow(partName(id, check, words, view.language), earned, possible, model);
+}
+
+function pointsRow(name: Hole, earned: number | null, possible: number, { words, view: { language } }: ReportModel): Html {
   if (earned === null) return html`<tr class="na"><th scope="row">${name}</th><td class="num">${words.notApplicable}</td></tr>`;
   if (possible === 0) return html`<tr><th scope="row">${name}</th><td class="num"><b>${formatNumber(earned, language)}</b></td></tr>`;
-  const share = earned / possible;
-  return html`<tr><th scope="row">${name}${scoreBar(share)}</th><td class="num"><b>${formatNumber(earned, language)}</b> / ${formatNumber(possible, language)}</td></tr>`;
+  return html`<tr><th scope="row">${name}${scoreBar(earned / possible)}</th><td class="num"><b>${formatNumber(earned, language)}</b> / ${formatNumber(possible, language)}</td></tr>`;
 }
 
 /** A deduction is named by its rule: what the rule found is then the best name it can have. */

@@ -1,10 +1,10 @@
-import { formatNumber, messageTemplates } from '@vitrine/engine';
+import { messageTemplates } from '@vitrine/engine';
 import { evidence } from '../evidence.ts';
 import { type Html, html } from '../html.ts';
 import { icon } from '../icons.ts';
 import type { ListedFinding, ReportModel } from '../model.ts';
 import { sentence, storeQuote } from '../sentence.ts';
-import { say } from '../words.ts';
+import { count } from '../words.ts';
 import type { Section } from './section.ts';
 
 /** Every finding, folded, check by check, with the exchanges it rests on. */
@@ -27,8 +27,7 @@ function fold(listed: ListedFinding, model: ReportModel): Html {
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   return html`<details class="finding" id="${`f-${number}`}">
 <summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
-    finding.cost > 0 &&
-    html`<span class="cost">${say(words.cost, { points: formatNumber(Math.round(finding.cost * 10) / 10, view.language) })}</span>`
+    finding.cost > 0 && html`<span class="cost">${count(words.cost, { points: Math.round(finding.cost * 10) / 10 }, view.language)}</span>`
   }</summary>
 <div class="inside">
 <p>${tell(detail)}</p>
@@ -38,7 +37,7 @@ ${finding.subject !== '' && html`<div><dt>${words.concerns}</dt><dd>${storeQuote
 <div><dt>${words.verify}</dt><dd>${tell(verify)}</dd></div>
 <div><dt>${words.rule}</dt><dd><code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}</dd></div>
 </dl>
-${evidence(listed, model)}
+${evidence(finding.exchanges, `f-${number}`, model)}
 </div>
 </details>`;
 }

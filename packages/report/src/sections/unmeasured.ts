@@ -11,7 +11,7 @@ export const unmeasured: Section = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,
   body: (model) => {
-    const items = [...failedChecks(model), ...partsLeftOut(model), ...optionsOff(model)];
+    const items = [...failedChecks(model), ...partsLeftOut(model), ...signalsLeftOut(model), ...optionsOff(model)];
     return html`<p class="lead">${model.words.unmeasuredLead}</p><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>${sources(model)}`;
   },
 };
@@ -33,6 +33,21 @@ function partsLeftOut({ view, words }: ReportModel): readonly string[] {
         .filter(({ earned }) => earned === null)
         .map(({ id }) => say(words.partLeftOut, { check: words.checkNames[checkId], part: nameOf(words.partNames, id) })),
     );
+}
+
+/** Signals something stood in the way of, each with what it was; and what only a browser could have seen. */
+function signalsLeftOut({ view, words }: ReportModel): readonly Hole[] {
+  const scan = view.assessment.generalReadiness;
+  if (scan === null) return [];
+  const hidden = scan.signals
+    .filter(({ state }) => state === 'blocked' || state === 'error')
+    .map((signal) => {
+      const name = say(words.signalUnmeasured, { signal: nameOf(words.signalNames, signal.id) });
+      const reason = signal.reasons.find(({ kind }) => kind === 'fault')?.message;
+      if (reason === undefined) return html`<b>${name}</b>`;
+      return html`<b>${name}</b> – ${sentence(messageTemplates(reason, view.language).detail, reason.values, view.language)}`;
+    });
+  return [...hidden, ...(scan.look === 'static' ? [words.staticLook] : [])];
 }
 
 function optionsOff({ view, words }: ReportModel): readonly string[] {

@@ -51,8 +51,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'Rendez les pages produit côté serveur, ou publiez le catalogue par UCP.',
       },
       verify: {
-        en: 'curl of the home page shows links and product names.',
-        fr: 'curl sur la page d’accueil montre des liens et des noms de produits.',
+        en: 'The source of the home page, without running scripts, shows links and product names.',
+        fr: 'La source de la page d’accueil, sans exécuter de script, montre des liens et des noms de produits.',
       },
     },
     empty: {

@@ -70,7 +70,10 @@ export default defineRule<CatalogFacts>()({
         en: 'Put the JSON-LD into the HTML the server sends.',
         fr: 'Placez le JSON-LD dans le HTML envoyé par le serveur.',
       },
-      verify: { en: 'curl of the page shows the Product.', fr: 'curl sur la page montre le Product.' },
+      verify: {
+        en: 'The source of the page, without running scripts, shows the Product.',
+        fr: 'La source de la page, sans exécuter de script, montre le Product.',
+      },
     },
     silent: {
       title: {

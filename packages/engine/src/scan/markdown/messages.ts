@@ -56,8 +56,8 @@ export const NEGOTIATION_MESSAGES = worded({
     },
     fix: SEND_VARY,
     verify: {
-      en: 'curl -sI -H "Accept: text/markdown" {page} shows Vary: Accept.',
-      fr: 'curl -sI -H "Accept: text/markdown" {page} montre Vary: Accept.',
+      en: 'A request for {page} with “Accept: text/markdown” is answered with Vary: Accept.',
+      fr: 'Une requête vers {page} avec « Accept: text/markdown » reçoit Vary: Accept.',
     },
   },
   html_vary_missing: {
@@ -166,8 +166,8 @@ export const NEGOTIATION_MESSAGES = worded({
       fr: 'Activez la fonction Markdown du CDN ou négociez dans un intergiciel selon l’en-tête Accept ; incluez prix, disponibilité et variantes ; envoyez toujours « Vary: Accept ».',
     },
     verify: {
-      en: 'curl -i -H "Accept: text/markdown" on home and a product page: text/markdown and Vary: Accept.',
-      fr: 'curl -i -H "Accept: text/markdown" sur l’accueil et une page produit : text/markdown et Vary: Accept.',
+      en: 'The home page and a product page, asked for with “Accept: text/markdown”, answer text/markdown with Vary: Accept.',
+      fr: 'L’accueil et une page produit, demandés avec « Accept: text/markdown », répondent en text/markdown avec Vary: Accept.',
     },
   },
 });

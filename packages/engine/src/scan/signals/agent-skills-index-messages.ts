@@ -151,8 +151,8 @@ export const SKILLS_MESSAGES = {
       fr: 'Calculez l’empreinte des octets tels qu’ils sont servis, à chaque construction.',
     },
     verify: {
-      en: 'curl --compressed {url} | sha256sum prints the digest of the index.',
-      fr: 'curl --compressed {url} | sha256sum affiche l’empreinte de l’index.',
+      en: 'The SHA-256 of the bytes at {url} is the digest of the index.',
+      fr: 'Le SHA-256 des octets à {url} est l’empreinte de l’index.',
     },
   },
   not_a_skill: {

@@ -32,8 +32,8 @@ export default defineSignal({
         fr: 'Si une API ou un point d’accès MCP exige OAuth, servez les métadonnées RFC 8414 à /.well-known/oauth-authorization-server sur l’hôte qui répond 401, avec un émetteur égal à cet hôte.',
       },
       verify: {
-        en: 'curl the address: JSON with issuer, token_endpoint and response_types_supported.',
-        fr: 'Interrogez l’adresse avec curl : du JSON avec issuer, token_endpoint et response_types_supported.',
+        en: 'The address answers JSON with issuer, token_endpoint and response_types_supported.',
+        fr: 'L’adresse répond en JSON, avec issuer, token_endpoint et response_types_supported.',
       },
     },
   },

@@ -133,8 +133,8 @@ export default defineSignal({
         fr: 'Pour chaque API ou point d’accès MCP qui exige un jeton, servez une description RFC 9728 avec son adresse exacte et l’émetteur.',
       },
       verify: {
-        en: 'curl /.well-known/oauth-protected-resource: JSON with resource and authorization_servers.',
-        fr: 'Interrogez /.well-known/oauth-protected-resource avec curl : du JSON avec resource et authorization_servers.',
+        en: '/.well-known/oauth-protected-resource answers JSON with resource and authorization_servers.',
+        fr: '/.well-known/oauth-protected-resource répond en JSON, avec resource et authorization_servers.',
       },
     },
   },

@@ -1,0 +1,102 @@
+/** Every signal, folded, category by category: state, why, what was read, what to do, what was asked and what came back. */
+
+import {
+  adviceOn,
+  CATEGORIES,
+  formatNumber,
+  isMeasured,
+  type MessageRef,
+  messageTemplates,
+  type ReadinessAssessment,
+  type SignalAssessment,
+} from '@vitrine/engine';
+import { evidence } from '../evidence.ts';
+import { type Hole, type Html, html } from '../html.ts';
+import { type ReportModel, signalAnchor } from '../model.ts';
+import { sentence, storeQuote } from '../sentence.ts';
+import { count, nameOf } from '../words.ts';
+import { stateMark } from './states.ts';
+
+export function signalList(scan: ReadinessAssessment, model: ReportModel): Html {
+  const { words } = model;
+  const groups = CATEGORIES.map((category) => {
+    const own = scan.signals.filter((signal) => signal.category === category);
+    return (
+      own.length > 0 &&
+      html`<h4 id="${`c-${category}`}">${words.categoryNames[category]}</h4><div>${own.map((signal) => fold(signal, model))}</div>`
+    );
+  });
+  return html`<h3>${words.signalsHeading}</h3><div class="signals">${groups}</div>`;
+}
+
+function fold(signal: SignalAssessment, model: ReportModel): Html {
+  const { words } = model;
+  const anchor = signalAnchor(signal.id);
+  return html`<details class="signal" id="${anchor}">
+<summary>${stateMark(signal.state, words)}<span class="name">${nameOf(words.signalNames, signal.id)}${gist(signal, model)}</span><span class="cost">${pointsOf(signal, model)}</span></summary>
+<div class="inside">
+${reasonsOf(signal, model)}
+${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}
+<dl class="todo">
+${advised(signal, model)}
+${factsOf(signal, model)}
+${sourceOf(signal, model)}
+</dl>
+${evidence(signal.exchanges, anchor, model)}
+</div>
+</details>`;
+}
+
+/** The one thing to know without opening the fold. */
+function gist(signal: SignalAssessment, { view: { language } }: ReportModel): Html | null {
+  const message =
+    signal.reasons.find(({ kind }) => kind === 'fault')?.message ?? signal.reasons.find(({ kind }) => kind === 'warning')?.message;
+  if (message === undefined) return null;
+  return html`<small>${sentence(messageTemplates(message, language).title, message.values, language)}</small>`;
+}
+
+function pointsOf({ weight, credit, state }: SignalAssessment, { words, view: { language } }: ReportModel): string {
+  if (credit === null || !isMeasured(state)) return count(words.signalWeight, { weight }, language);
+  return count(words.signalPoints, { earned: weight * credit, weight }, language);
+}
+
+/** What an absent signal means stands first; then what was seen, faults before weaknesses before notes. */
+function reasonsOf(signal: SignalAssessment, model: ReportModel): readonly Html[] {
+  const kinds = ['fault', 'warning', 'note'] as const;
+  const said = kinds.flatMap((kind) => signal.reasons.filter((reason) => reason.kind === kind));
+  const meaning = signal.state === 'absent' && !said.some(({ kind }) => kind === 'fault') ? adviceOn(signal) : [];
+  return [...meaning.map((message) => told(null, message, model)), ...said.map(({ kind, message }) => told(kind, message, model))];
+}
+
+function told(kind: 'fault' | 'warning' | 'note' | null, message: MessageRef, { words, view: { language } }: ReportModel): Html {
+  const { title, detail } = messageTemplates(message, language);
+  const tell = (template: string) => sentence(template, message.values, language);
+  return html`<p>${kind !== null && html`<span class="kind">${words.kinds[kind]}</span> `}<b>${tell(title)}</b><br>${tell(detail)}</p>`;
+}
+
+function advised(signal: SignalAssessment, { words, view: { language } }: ReportModel): readonly Html[] {
+  const seen = signal.reasons.filter(({ kind }) => kind === 'warning').map(({ message }) => message);
+  const messages = [...new Set([...adviceOn(signal), ...seen])];
+  return messages.map((message, index) => {
+    const { fix } = messageTemplates(message, language);
+    return html`<div>${index === 0 && html`<dt>${words.fix}</dt>`}<dd>${sentence(fix, message.values, language)}</dd></div>`;
+  });
+}
+
+/** Names are the machine's own, as in the audit's JSON. */
+function factsOf({ facts }: SignalAssessment, { words, view: { language } }: ReportModel): Html | null {
+  const entries = Object.entries(facts);
+  if (entries.length === 0) return null;
+  const show = (fact: (typeof facts)[string]): Hole => {
+    if (typeof fact === 'boolean') return fact ? words.yes : words.no;
+    if (typeof fact === 'number') return formatNumber(fact, language);
+    return typeof fact === 'string' ? html`<code>${fact.slice(0, 200)}</code>` : storeQuote(fact.quoted, language);
+  };
+  return html`<div><dt>${words.facts}</dt><dd><ul class="tags">${entries.map(([name, fact]) => html`<li><code>${name}</code> ${show(fact)}</li>`)}</ul></dd></div>`;
+}
+
+function sourceOf({ id }: SignalAssessment, { words, view }: ReportModel): Html | null {
+  const { source } = messageTemplates({ id: `${id}.advice`, values: {} }, view.language);
+  if (source === null) return null;
+  return html`<div><dt>${words.source}</dt><dd><a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a></dd></div>`;
+}

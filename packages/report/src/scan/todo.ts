@@ -1,0 +1,52 @@
+/** What to do about the signals: a list by worth, then what only makes sense where the store has something to describe. */
+
+import { CONDITIONS, messageTemplates, type SignalFix } from '@vitrine/engine';
+import { type Hole, type Html, html, join } from '../html.ts';
+import { type ReportModel, signalAnchor } from '../model.ts';
+import { sentence } from '../sentence.ts';
+import { count, nameOf } from '../words.ts';
+
+export function todo(model: ReportModel): Html {
+  const { words, signalFixes } = model;
+  const now = signalFixes.filter(({ condition }) => condition === null);
+  return html`<h3>${words.scanFixesHeading}</h3>${
+    now.length === 0
+      ? html`<p class="calm">${words.scanFixesNone}</p>`
+      : html`<ol class="fixes todo-list">${now.map((fix) => entry(fix, model))}</ol>`
+  }${conditional(model)}`;
+}
+
+function entry(fix: SignalFix, model: ReportModel): Html {
+  const { words, view } = model;
+  const [message] = fix.messages;
+  const templates = messageTemplates(message, view.language);
+  const tell = (template: string) => sentence(template, message.values, view.language);
+  return html`<li><h4>${tell(templates.title)}</h4>
+<p>${tell(templates.fix)}</p>
+<p class="meta">${worth(fix, model)}<span>${words.effort} – ${words.efforts[fix.effort]}</span>${fix.signals.length === 1 && links(fix.signals, model)}</p></li>`;
+}
+
+function worth({ points, signals }: SignalFix, model: ReportModel): Html | false {
+  const { words, view } = model;
+  if (points > 0) return html`<span><b class="gain">${count(words.scanPoints, { points }, view.language)}</b></span>`;
+  if (signals.length < 2) return false;
+  const [before = '', after = ''] = words.scanHides.split('{signals}');
+  return html`<span>${before}${links(signals, model)}${after}</span>`;
+}
+
+function links(signals: readonly { readonly id: string }[], { words }: ReportModel): Hole {
+  return join(
+    signals.map(({ id }) => html`<a href="${`#${signalAnchor(id)}`}">${nameOf(words.signalNames, id)}</a>`),
+    ', ',
+  );
+}
+
+function conditional(model: ReportModel): Html | null {
+  const { words, signalFixes } = model;
+  const rows = CONDITIONS.flatMap((condition) => {
+    const signals = signalFixes.filter((fix) => fix.condition === condition).map(({ signals: [signal] }) => signal);
+    return signals.length === 0 ? [] : [html`<li>${words.conditions[condition]}<br>${links(signals, model)}</li>`];
+  });
+  if (rows.length === 0) return null;
+  return html`<h4>${words.whenHeading}</h4><p class="calm">${words.whenLead}</p><ul class="plain-list">${rows}</ul>`;
+}

@@ -1,0 +1,26 @@
+import { messageTemplates, type ReadinessAssessment } from '@vitrine/engine';
+import { type Html, html } from '../html.ts';
+import type { ReportModel } from '../model.ts';
+import { overview, tiers } from '../scan/overview.ts';
+import { signalList } from '../scan/signals.ts';
+import { todo } from '../scan/todo.ts';
+import { sentence } from '../sentence.ts';
+import type { Section } from './section.ts';
+
+/** The general scan: the picture, the tier, what to do, every signal. Absent when no scan ran. */
+export const readiness: Section = {
+  id: 'signals',
+  heading: ({ words }) => words.scanHeading,
+  body: (model) => {
+    const scan = model.view.assessment.generalReadiness;
+    if (scan === null) return null;
+    return html`<p class="lead">${model.words.scanLead}</p>${obstacle(scan, model)}${overview(scan, model)}${tiers(scan, model)}${todo(model)}${signalList(scan, model)}`;
+  },
+};
+
+/** Said before any picture: an empty ring must not read as a verdict. */
+function obstacle({ blocked }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html | null {
+  if (blocked === null) return null;
+  const { detail, fix } = messageTemplates(blocked, language);
+  return html`<p class="cap"><b>${words.scanBlocked}</b> ${sentence(detail, blocked.values, language)} ${sentence(fix, blocked.values, language)}</p>`;
+}

@@ -1,0 +1,114 @@
+import { describe, expect, test } from '@jest/globals';
+import { CATEGORIES, renderBrief, SIGNAL_IDS } from '@vitrine/engine';
+import { renderReport } from '../src/index.ts';
+import { sampleView } from './sample.ts';
+
+/** One chapter of a page. */
+function chapter(page: string, id: string): string {
+  return page.slice(page.indexOf(`<section id="${id}"`), page.indexOf('</section>', page.indexOf(`<section id="${id}"`)));
+}
+const mixed = renderReport(sampleView({ scan: 'mixed' }));
+const signals = chapter(mixed, 'signals');
+
+describe('the chapter of the general scan', () => {
+  test('is there when a scan ran, and says that none did otherwise', () => {
+    expect(renderReport(sampleView())).not.toContain('<section id="signals"');
+    expect(chapter(renderReport(sampleView()), 'unmeasured')).toContain('General scan (17 signals): not part of this audit.');
+    expect(chapter(mixed, 'unmeasured')).not.toContain('General scan (17 signals)');
+  });
+
+  test('the picture says in words what it shows, with one sector for each signal', () => {
+    expect(signals).toMatch(/role="img" aria-label="6 of 17 signals found\. Discoverability 2 of 5, Readable content 1 of 2,/);
+    const picture = signals.slice(signals.indexOf('<svg class="rose"'), signals.indexOf('</svg>'));
+    expect(picture.match(/class="ground/g)).toHaveLength(SIGNAL_IDS.length);
+    expect(picture.match(/class="ground dashed"/g)).toHaveLength(3);
+    expect(picture.match(/class="cross"/g)).toHaveLength(2);
+    for (const category of CATEGORIES) expect(picture).toContain(`href="#arc-${category}"`);
+  });
+
+  test('every signal has its state in a word and a shape, what it earned, and its evidence', () => {
+    for (const id of SIGNAL_IDS) {
+      const fold = signals.slice(signals.indexOf(`id="s-${id}"`), signals.indexOf('</details>', signals.indexOf(`id="s-${id}"`)));
+      expect(fold).toMatch(/<span class="mark is-\w+"><svg class="icon"[^>]*><use href="#i-\w+"\/><\/svg><span>\w/);
+      expect(fold).toMatch(/<span class="cost">(\d+(\.\d)? of \d+ points|weight \d+)<\/span>/);
+      expect(fold).toContain('https://shop.example/');
+    }
+    expect(signals.match(/<pre class="curl"/g)).toHaveLength(2);
+  });
+
+  test('the ladder shows where the store stands and what the next step needs', () => {
+    expect(signals).toMatch(/<li class="passed">Not ready<\/li><li class="here" aria-current="step"><b>Emerging<\/b>/);
+    expect(signals).toContain('What “Agent-aware” still needs');
+    expect(signals).toContain('The score is 31.4; this tier begins at 35.');
+    expect(renderReport(sampleView({ scan: 'full', mood: 'pass' }))).toContain('This is the highest tier.');
+  });
+
+  test('lists what to do by points for effort, and apart what only some stores have', () => {
+    const list = signals.slice(signals.indexOf('<ol class="fixes todo-list">'), signals.indexOf('</ol>', signals.indexOf('todo-list')));
+    const points = [...list.matchAll(/\+([\d.]+) points of the scan/g)].map(([, number]) => Number(number));
+    expect(points.length).toBeGreaterThan(2);
+    expect(points[0]).toBe(Math.max(...points));
+    expect(list).not.toContain('#s-auth_md');
+    expect(signals).toMatch(/If the store offers an API to others<br><a href="#s-auth_md">auth\.md<\/a>/);
+  });
+
+  test('a home page that keeps us out is said first, and nothing is held against the store', () => {
+    const page = chapter(renderReport(sampleView({ scan: 'blocked', mood: 'error' })), 'signals');
+    expect(page).toContain('The home page kept us out, so no signal could be measured.');
+    expect(page).toContain('No tier is issued: 0% of the weight could be measured, and a tier needs 60%.');
+    expect(page.match(/<ol class="fixes todo-list"><li>/g)).toHaveLength(1);
+    expect(page.match(/A firewall stops an honest agent/g)?.length).toBeGreaterThan(1);
+  });
+
+  test('what could not be measured is said out loud', () => {
+    const page = chapter(mixed, 'unmeasured');
+    expect(page).toMatch(/Signal “[^”]+”<\/b> – <?/);
+    expect(page).toContain('no browser looked at the page');
+    expect(chapter(renderReport(sampleView({ scan: 'full' })), 'unmeasured')).not.toContain('no browser looked');
+  });
+
+  test('its weight stands in the account of the score, and is part of every total', () => {
+    expect(chapter(mixed, 'account')).toMatch(/General scan[\s\S]*Weight 25 of 125/);
+    expect(chapter(mixed, 'account')).toContain('Weight 60 of 125');
+    expect(chapter(renderReport(sampleView({ scan: 'blocked' })), 'account')).toContain('Weight 60 of 100');
+  });
+
+  test('is all there in French', () => {
+    const page = chapter(renderReport(sampleView({ scan: 'mixed', language: 'fr' })), 'signals');
+    expect(page).toContain('Signaux pour les agents');
+    expect(page).toContain('Ce qu’il manque pour «\u00a0Averti\u00a0»');
+    expect(page).not.toMatch(/\b(?:of|points of|Why|Weakness)\b/);
+  });
+});
+
+describe('the brief after a scan', () => {
+  const brief = renderBrief(sampleView({ scan: 'mixed' }), 'en') ?? '';
+
+  test('goes on with the signals, numbered on, obstacles first', () => {
+    const numbers = [...brief.matchAll(/^## (\d+)\./gm)].map(([, number]) => Number(number));
+    expect(numbers).toEqual(numbers.map((_, index) => index + 1));
+    const [findings = '', scan = ''] = brief.split('What follows comes from the general scan (tier `emerging`, ');
+    expect(findings).not.toContain('**Signal:**');
+    expect(scan.match(/\*\*Signal:\*\* ([^\n]*)/)?.[1]).toMatch(/^`\w+` – blocked, effort: under an hour$/);
+    expect(scan).toMatch(/\*\*Signal:\*\* `markdown_negotiation` – absent, up to [\d.]+ points of the overall score, effort: /);
+  });
+
+  test('asks for no document about a thing that is not there', () => {
+    const [items = '', conditional = ''] = brief.split('Publish one only for something that exists and works');
+    expect(items).not.toContain('`auth_md`');
+    expect(conditional).toContain('If the store offers an API to others: `auth_md`');
+  });
+
+  test('is null when only such documents are missing', () => {
+    const view = sampleView({ scan: 'full', mood: 'pass' });
+    const scan = view.assessment.generalReadiness;
+    if (scan === null) throw new Error('the sample has no scan');
+    const lacking = scan.signals.map((signal) =>
+      signal.id === 'web_bot_auth' ? { ...signal, state: 'absent' as const, credit: 0, reasons: [] } : signal,
+    );
+    const of = (signals: typeof lacking) => ({ ...view, assessment: { ...view.assessment, generalReadiness: { ...scan, signals } } });
+    expect(renderBrief(of(lacking), 'en')).toBeNull();
+    const without = lacking.map((signal) => (signal.id === 'llms_txt' ? { ...signal, state: 'absent' as const, credit: 0 } : signal));
+    expect(renderBrief(of(without), 'en')).toContain('`llms_txt`');
+  });
+});
