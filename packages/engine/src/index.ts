@@ -39,6 +39,7 @@ export { assessScan } from './scan/assess.ts';
 export * from './scan/assessment.ts';
 export * from './scan/categories.ts';
 export type { Reason, ReasonKind, Signal, SignalVerdict } from './scan/define-signal.ts';
+export { readDohAnswer, typeNumberOf } from './scan/dns/doh.ts';
 export * from './scan/evidence.ts';
 export { adviceOn, effortOf, type SignalFix, signalFixesInOrder } from './scan/fixes.ts';
 export { productOf, type ScanInput } from './scan/look-of.ts';

@@ -12,10 +12,11 @@ import { createAgents } from './egress/agents.ts';
 import { type Attempt, type AttemptContext, type AttemptResult, attempt } from './egress/attempt.ts';
 import { type Dial, socketDial } from './egress/dial.ts';
 import { EgressError } from './egress/failure.ts';
+import { connectGuarded, type GuardOptions } from './egress/guard.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
 import { createPoliteness, type Politeness } from './egress/politeness.ts';
 import { type Resolver, systemResolver } from './egress/resolver.ts';
-import type { Fetcher, FetchRequest, Spent } from './ports.ts';
+import type { Fetcher, FetchRequest, Spent, Tunnel } from './ports.ts';
 
 export interface FetcherOptions {
   readonly policy: TargetPolicy;
@@ -62,6 +63,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     learnRobots(origin, robotsText) {
       audit.robots.set(origin, parseRobots(robotsText));
     },
+    tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
     async close() {
       audit.agents.destroy();
@@ -74,6 +76,14 @@ function openAudit(options: FetcherOptions) {
   const now = options.now ?? (() => performance.now());
   const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
   const budget: AuditBudget = { ...DEFAULT_BUDGET, ...options.budget };
+  const guard: GuardOptions = {
+    policy: options.policy,
+    resolver: options.resolver ?? systemResolver(),
+    dial: options.dial ?? socketDial(options.policy),
+    dnsMs: limits.dnsMs,
+    connectMs: limits.connectMs,
+    ca: options.ca,
+  };
   return {
     policy: options.policy,
     limits,
@@ -84,17 +94,22 @@ function openAudit(options: FetcherOptions) {
     robots: new Map<string, RobotsRules>(),
     /** The product token of our User-Agent (RFC 9309 §2.2.1). */
     agentName: options.userAgent.split('/')[0] ?? '',
-    agents: createAgents({
-      policy: options.policy,
-      resolver: options.resolver ?? systemResolver(),
-      dial: options.dial ?? socketDial(options.policy),
-      dnsMs: limits.dnsMs,
-      connectMs: limits.connectMs,
-      ca: options.ca,
-    }),
+    guard,
+    agents: createAgents(guard),
   };
 }
 type OpenAudit = ReturnType<typeof openAudit>;
+
+/** TLS, if any, is the browser's own: the guard only decides where the bytes go. */
+async function openTunnel({ host, port }: { host: string; port: number }, signal: AbortSignal, audit: OpenAudit): Promise<Tunnel> {
+  const authority = host.includes(':') ? `[${host}]:${port}` : `${host}:${port}`;
+  const target = parseTarget(`http${port === 443 ? 's' : ''}://${authority}/`, audit.policy);
+  if (!target.ok) throw new EgressError('target_not_allowed');
+  if (audit.account.remainingMs() === 0) throw new EgressError('budget_spent');
+  audit.account.request();
+  const socket = await connectGuarded({ host, port, secure: false }, audit.guard, signal);
+  return { socket, received: (bytes) => audit.account.bytes(bytes) };
+}
 
 function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
   return {

@@ -1,3 +1,4 @@
+export { createDohResolver, type DohOptions, type DohResolver } from './dns/doh-resolver.ts';
 export * from './egress/index.ts';
 export { createFetcher, type FetcherOptions } from './fetcher.ts';
 export type * from './ports.ts';

@@ -1,5 +1,6 @@
 /** What a probe is given, and what it may ask for. */
 
+import type { Duplex } from 'node:stream';
 import type { AuditSubject, BrowserLook, DnsAnswer, DnsQuestion, Exchange, Reader } from '@vitrine/engine';
 
 export interface FetchRequest {
@@ -33,10 +34,21 @@ export interface Fetcher {
   readonly fetch: Fetch;
   /** robots.txt of one origin, as text; from then on `robots: 'obey'` requests to that origin follow it. */
   learnRobots(origin: string, robotsText: string): void;
+  /**
+   * A connection for a browser of ours: the gate, the guard and the budget of every other request (it counts as one).
+   * Rejects where a fetch would have failed.
+   */
+  tunnel(to: { readonly host: string; readonly port: number }, signal: AbortSignal): Promise<Tunnel>;
   /** What this audit has used of its budget so far, all steps and earlier claims included. */
   spent(): Spent;
   /** Closes kept connections. */
   close(): Promise<void>;
+}
+
+export interface Tunnel {
+  readonly socket: Duplex;
+  /** Books bytes that came in; throws once the audit's bytes are spent. */
+  received(bytes: number): void;
 }
 
 export interface ProbeContext {

@@ -5,7 +5,7 @@ import { SETTINGS } from './settings.ts';
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 /** Settings whose table entry has the fallback `null`. */
-type Nullable = 'siteUrl' | 'keyPepperPrevious';
+type Nullable = 'siteUrl' | 'keyPepperPrevious' | 'chromium';
 type Values = {
   readonly [K in keyof typeof SETTINGS]: K extends Nullable ? ValueOf<(typeof SETTINGS)[K]> | null : ValueOf<(typeof SETTINGS)[K]>;
 };

@@ -162,6 +162,19 @@ export const SETTINGS = {
     doc: 'Deadline of one request, redirects included.',
   }),
 
+  dnsResolvers: list({
+    env: 'VITRINE_DNS_RESOLVERS',
+    item: /^(?:https:\/\/|http:\/\/127\.\d{1,3}\.\d{1,3}\.\d{1,3}[:/])[^\s?#]+$/i,
+    itemKind: 'an https address that answers DNS questions as JSON',
+    fallback: ['https://cloudflare-dns.com/dns-query', 'https://dns.google/resolve'],
+    doc: 'Resolvers the general scan asks for SVCB records, in this order until one answers.',
+  }),
+  chromium: text({
+    env: 'VITRINE_CHROMIUM',
+    fallback: null,
+    doc: 'Path of a Chromium with which the general scan looks at the home page once; without it the look is static.',
+  }),
+
   egressPorts: list({
     env: 'VITRINE_EGRESS_PORTS',
     item: /^\d{1,5}$/,
