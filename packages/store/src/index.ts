@@ -1,3 +1,4 @@
+export * from './account-ports.ts';
 export { isUnavailable, StoreUnavailable } from './errors.ts';
 export { migrate } from './migrate.ts';
 export * from './open.ts';

@@ -1,6 +1,7 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
 import type { Assessment, Exchange, Language } from '@vitrine/engine';
+import type { QuotaRefusal, QuotaUnit } from './account-ports.ts';
 
 export type AuditStatus = 'pending' | 'running' | 'done' | 'failed';
 export const AUDIT_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'internal_error'] as const;
@@ -33,6 +34,8 @@ export interface NewAudit {
   readonly options: AuditOptions;
   readonly metadata: AuditMetadata | null;
   readonly accountId: string | null;
+  /** What the run costs its account; nothing when absent. An anonymous run costs nothing and must not name one. */
+  readonly unit?: QuotaUnit | null;
   /** W3C traceparent of the request, so that the worker continues its trace. */
   readonly traceparent: string | null;
   readonly idempotency: { readonly scope: string; readonly key: string; readonly fingerprint: string } | null;
@@ -54,7 +57,7 @@ export interface AuditRow {
 }
 
 /** `replayed`: the same Idempotency-Key and body made this audit before. `key_reused`: the same key with another body. */
-export type Creation = { readonly kind: 'created'; readonly audit: AuditRow } | Repeat;
+export type Creation = { readonly kind: 'created'; readonly audit: AuditRow } | Repeat | QuotaRefusal;
 export type Repeat = { readonly kind: 'replayed'; readonly audit: AuditRow } | { readonly kind: 'key_reused' };
 
 /** A finished audit's bytes, made once: `audit` is the JSON body of GET /audits/{id}, `report` the HTML. */

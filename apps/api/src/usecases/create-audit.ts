@@ -47,6 +47,9 @@ function created(creation: Creation, headers: CreatedAudit['headers']): CreatedA
   if (creation.kind === 'key_reused') {
     throw invalid(['header', 'Idempotency-Key'], 'was used for another body', 'key_reused');
   }
+  if (creation.kind === 'quota_exceeded') {
+    throw serviceError('quota_exceeded', { quota_used: creation.used, quota_limit: creation.limit });
+  }
   return { audit: atCreation(creation.audit), replayed: creation.kind === 'replayed', headers };
 }
 

@@ -1,0 +1,297 @@
+/**
+ * The account side of the store: what the API's account, billing and badge routes may ask. Secrets arrive as digests
+ * only (HMAC under the pepper); the caller mints ids and tokens. Everything may reject with `StoreUnavailable`.
+ */
+
+import type { Language, SignalState, Tier } from '@vitrine/engine';
+import type { Account, ApiKey, AuditErrorCode, AuditMetadata, AuditOptions, AuditStatus, Plan } from './ports.ts';
+
+/** What a run can cost (decisions §4). The MCP launches of the first two pillars take a simulation, too. */
+export const QUOTA_UNITS = ['simulation', 'performance', 'findability'] as const;
+export type QuotaUnit = (typeof QUOTA_UNITS)[number];
+
+/** What a plan allows: units per cycle, and registrable domains at once. */
+export interface PlanLimits extends Readonly<Record<QuotaUnit, number>> {
+  readonly sites: number;
+}
+export type PlanTable = Readonly<Record<Plan, PlanLimits>>;
+
+/** From `start` on, before `end`: a calendar month in UTC, or a month from the subscription's anchor. */
+export interface Cycle {
+  readonly start: Date;
+  readonly end: Date;
+}
+
+/** Nothing was created. The numbers were read in the transaction that refused. */
+export interface QuotaRefusal {
+  readonly kind: 'quota_exceeded';
+  readonly quota: QuotaUnit | 'sites';
+  readonly used: number;
+  readonly limit: number;
+  /** When units come back; null for sites, which come back when one is archived. */
+  readonly resetsAt: Date | null;
+}
+
+/** An account as its owner sees it. */
+export interface Profile extends Account {
+  readonly name: string | null;
+  /** Of e-mails and of the dashboard. */
+  readonly language: Language;
+}
+
+export interface SessionTimes {
+  readonly idleMs: number;
+  readonly absoluteMs: number;
+}
+
+export interface Session {
+  /** `ses_…` */
+  readonly id: string;
+  /** What the browser called itself when it signed in, shortened by the caller; untrusted text. */
+  readonly device: string | null;
+  readonly createdAt: Date;
+  /** Exact to a minute. */
+  readonly lastUsedAt: Date;
+  /** The earlier of idle and absolute end, as of now. */
+  readonly expiresAt: Date;
+}
+
+export interface SignIn {
+  /** Digest of the token in the link. */
+  readonly linkDigest: string;
+  readonly session: { readonly id: string; readonly digest: string; readonly device: string | null };
+  /** Used when the address has no account yet. */
+  readonly newAccountId: string;
+}
+
+/** Sign-in and sessions (specification §5.7–8, decisions §2). */
+export interface SessionStore {
+  /** One link is open per address: asking anew ends the one before. Lower-cases the address. */
+  saveMagicLink(link: {
+    readonly email: string;
+    readonly digest: string;
+    readonly language: Language;
+    readonly validMs: number;
+  }): Promise<void>;
+  /**
+   * Consumes the link, finds or makes its account and opens the session, together or not at all. null: the link is
+   * unknown, ended, expired or used. Of any number of calls with one link exactly one gets a session.
+   */
+  signIn(request: SignIn): Promise<{ readonly account: Profile; readonly session: Session; readonly isNew: boolean } | null>;
+  /** The account behind a session's digest; null when unknown, revoked or expired. Notes the use at most once a minute. */
+  findSession(digest: string): Promise<{ readonly sessionId: string; readonly account: Profile } | null>;
+  /** Living ones, the one used last first. */
+  listSessions(accountId: string): Promise<readonly Session[]>;
+  /** False when the account has no living session of this id. Takes effect at once everywhere. */
+  revokeSession(accountId: string, sessionId: string): Promise<boolean>;
+}
+
+export interface ProfileStore {
+  readProfile(accountId: string): Promise<Profile | null>;
+  /** null when there is no such account. Members that are absent stay as they are. */
+  updateProfile(
+    accountId: string,
+    change: { readonly name?: string | null | undefined; readonly language?: Language | undefined },
+  ): Promise<Profile | null>;
+  /**
+   * Removes the account, its keys, sessions, links, badges, sites, usage and billing data; detaches its audits, which
+   * stay readable by id (and unreadable where their share was withdrawn). False when there is no such account.
+   */
+  deleteAccount(accountId: string): Promise<boolean>;
+  /** The one active key; null when none is. */
+  readActiveKey(accountId: string): Promise<ApiKey | null>;
+  /** False when none is active (`api_key_not_found`). */
+  revokeActiveKey(accountId: string): Promise<boolean>;
+}
+
+export interface Allowance {
+  readonly used: number;
+  readonly limit: number;
+}
+export interface Usage {
+  readonly plan: Plan;
+  readonly cycle: Cycle;
+  readonly quotas: Readonly<Record<QuotaUnit, Allowance>>;
+  readonly sites: Allowance;
+}
+
+/** `settled`: it ended so already, or just now. `unknown`: no unit was reserved for this run. `refunded`: given back; must not be used. */
+export type Commitment = 'settled' | 'refunded' | 'unknown';
+
+export interface QuotaStore {
+  /** null when there is no such account. */
+  readUsage(accountId: string): Promise<Usage | null>;
+  /** Before the first use of what the unit pays for. Idempotent; only `settled` may go on. */
+  commitQuota(runId: string): Promise<Commitment>;
+  /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended audits are settled by themselves. */
+  refundQuota(runId: string): Promise<boolean>;
+}
+
+export interface Site {
+  readonly domain: string;
+  /** Since when the site takes its place; a site that was archived and came back starts anew. */
+  readonly activeSince: Date;
+  readonly lastAuditAt: Date | null;
+}
+export interface SiteStore {
+  /** Active ones, by domain. */
+  listSites(accountId: string): Promise<readonly Site[]>;
+  /** False when the domain is not an active site of the account. */
+  archiveSite(accountId: string, domain: string): Promise<boolean>;
+}
+
+export interface Share {
+  readonly accountId: string | null;
+  readonly withdrawnAt: Date | null;
+}
+export interface ShareStore {
+  /** Cheap: for every read of a report. null for an unknown audit. */
+  readShare(auditId: string): Promise<Share | null>;
+  /** False when the audit is not the account's. Idempotent. */
+  setShare(accountId: string, auditId: string, shared: boolean): Promise<boolean>;
+}
+
+export interface HistoryEntry {
+  readonly id: string;
+  readonly status: AuditStatus;
+  readonly business: string;
+  readonly domain: string;
+  readonly options: AuditOptions;
+  readonly metadata: AuditMetadata | null;
+  readonly errorCode: AuditErrorCode | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+  readonly overallScore: number | null;
+  /** Against the account's previous finished audit of the domain; null when either has no score. */
+  readonly scoreChange: number | null;
+  /** null: the general scan did not run. */
+  readonly tier: Tier | null;
+  readonly shareWithdrawnAt: Date | null;
+}
+export type HistoryPage =
+  | { readonly kind: 'page'; readonly entries: readonly HistoryEntry[]; readonly nextCursor: string | null }
+  | { readonly kind: 'bad_cursor' };
+export interface HistoryStore {
+  /** Newest first. The cursor is opaque, url-safe, and not disturbed by audits made meanwhile. */
+  listAudits(
+    accountId: string,
+    page: { readonly limit: number; readonly cursor: string | null; readonly domain?: string },
+  ): Promise<HistoryPage>;
+}
+
+/** What a badge may show: the account's latest finished scan of the domain, or nothing yet. */
+export interface BadgeView {
+  readonly domain: string;
+  readonly tier: Tier | null;
+  readonly auditedAt: Date | null;
+}
+export interface Badge extends BadgeView {
+  /** `bdg_…`; public by nature. */
+  readonly token: string;
+  readonly business: string;
+  readonly createdAt: Date;
+}
+export interface BadgeStore {
+  /** null when an active badge of the account and domain exists. */
+  createBadge(badge: {
+    readonly token: string;
+    readonly accountId: string;
+    readonly business: string;
+    readonly domain: string;
+  }): Promise<Badge | null>;
+  /** Active ones, newest first. */
+  listBadges(accountId: string): Promise<readonly Badge[]>;
+  /** False when the account has no active badge of this token. */
+  revokeBadge(accountId: string, token: string): Promise<boolean>;
+  /** For the public; null when unknown or revoked. */
+  readBadge(token: string): Promise<BadgeView | null>;
+}
+
+/** The provider's words; `active`, `trialing` and `past_due` (being collected) carry a plan. */
+export type SubscriptionStatus =
+  | 'active'
+  | 'trialing'
+  | 'past_due'
+  | 'incomplete'
+  | 'incomplete_expired'
+  | 'unpaid'
+  | 'paused'
+  | 'canceled';
+
+/** A subscription as its provider describes it now, never as an old event told it. */
+export interface Subscription {
+  /** The provider's id. */
+  readonly id: string;
+  readonly status: SubscriptionStatus;
+  readonly plan: Plan;
+  /** Months are counted from here. */
+  readonly anchor: Date;
+  readonly currentPeriodEnd: Date | null;
+  readonly cancelAtPeriodEnd: boolean;
+}
+export interface Billing {
+  /** null: no billing account (`no_billing_account`). */
+  readonly customerId: string | null;
+  /** The one that carries the plan; null when none does (then `already_subscribed` does not apply). */
+  readonly subscription: Subscription | null;
+}
+export interface BillingEvent {
+  /** The provider's id of the event; each takes effect once. */
+  readonly id: string;
+  readonly type: string;
+  readonly customerId: string;
+  /** null: an event that changes no subscription; only noted. */
+  readonly subscription: Subscription | null;
+  /**
+   * From `takeBillingTicket`, taken before the subscription was read from the provider. What an older ticket read never
+   * replaces what a younger one read, so neither the order of delivery nor that of processing matters.
+   */
+  readonly ticket: number;
+}
+export type BillingOutcome = 'applied' | 'duplicate' | 'stale' | 'unknown_customer';
+
+export interface BillingStore {
+  /** null when there is no such account. */
+  readBilling(accountId: string): Promise<Billing | null>;
+  /** The customer that stands: this one, or the one linked before. null when there is no such account. */
+  linkCustomer(accountId: string, customerId: string): Promise<string | null>;
+  takeBillingTicket(): Promise<number>;
+  /** Whether the event took effect already; spares the provider a question. */
+  hasBillingEvent(eventId: string): Promise<boolean>;
+  /** Notes the event, the subscription, and the account's plan and cycle in one transaction; limits follow at once. */
+  applyBillingEvent(event: BillingEvent): Promise<BillingOutcome>;
+}
+
+/** Public numbers over finished audits (decisions §2). */
+export interface Statistics {
+  readonly takenAt: Date;
+  readonly auditsTotal: number;
+  readonly auditsLast30Days: number;
+  readonly storesAudited: number;
+  /** Mean of each store's latest overall score, one decimal; null when no store has one. */
+  readonly averageScore: number | null;
+  /** Stores by the tier of their latest scan. */
+  readonly tiers: Readonly<Partial<Record<Tier, number>>>;
+  /** Signal → share (0–1, three decimals) of the scanned stores in which it could be judged that have it. */
+  readonly signals: Readonly<Record<string, number>>;
+}
+export interface StatisticsStore {
+  /** At most a minute old, whatever the number of readers and replicas: one of them counts, the others read. */
+  readStatistics(): Promise<Statistics>;
+}
+
+/** Everything the account routes ask. */
+export interface AccountApiStore
+  extends SessionStore,
+    ProfileStore,
+    QuotaStore,
+    SiteStore,
+    ShareStore,
+    HistoryStore,
+    BadgeStore,
+    BillingStore,
+    StatisticsStore {}
+
+/** Signal states as they are stored for statistics. */
+export type SignalStates = Readonly<Record<string, SignalState>>;
