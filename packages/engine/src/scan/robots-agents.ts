@@ -30,15 +30,19 @@ export function readAgentRules(text: string): AgentRules {
     named: mentioned.filter(({ token }) => ruled.has(token.toLowerCase())),
     unruled: mentioned.filter(({ token }) => !ruled.has(token.toLowerCase())),
     closed,
-    closedToOthers: !isAllowedByRobots(rules, 'some-agent-nobody-names', '/'),
+    closedToOthers: !isAllowedByRobots(rules, NOBODY, '/'),
     posture: postureOf(closed),
   };
 }
 
-/** Known agents that may not fetch a path or URL. */
+/** Known agents that may not fetch a path or URL. Those nobody names share one answer, computed once. */
 export function closedAt(rules: RobotsRules, url: string): readonly AiAgent[] {
-  return AI_AGENTS.agents.filter(({ token }) => !isAllowedByRobots(rules, token, url));
+  const tokens = new Set(rules.groups.flatMap((group) => group.agents));
+  const othersMay = isAllowedByRobots(rules, NOBODY, url);
+  return AI_AGENTS.agents.filter(({ token }) => (tokens.has(token.toLowerCase()) ? !isAllowedByRobots(rules, token, url) : !othersMay));
 }
+
+const NOBODY = 'an-agent-no-file-names';
 
 /** Those who come for a customer: to refuse them is to refuse the customer. */
 export function isLive({ purpose }: AiAgent): boolean {
