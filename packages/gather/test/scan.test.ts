@@ -132,3 +132,15 @@ describe('a browser', () => {
     expect(readiness.look).toBe('browser');
   });
 });
+
+describe('the demo store that leaves nothing to mend', () => {
+  test('is ready for agents by what it really has, and claims nothing else', async () => {
+    const store = await startStore('perfect');
+    running.push(store);
+    const { readiness } = await scanRunning(store, { dns: recordingResolver() });
+    expect(readiness).toMatchObject({ tier: 'agent_ready', nextTier: null, nCategories: 4, coverage: 1 });
+    const weak = readiness.signals.filter(({ state }) => state !== 'present' && state !== 'absent');
+    expect(weak.map(({ id, state, reasons }) => `${id} ${state} ${reasons.map(({ code }) => code).join()}`)).toEqual([]);
+    expect(stateOf(readiness, 'oauth_authorization_server')).toBe('absent');
+  });
+});

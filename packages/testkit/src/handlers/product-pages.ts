@@ -1,11 +1,10 @@
 /**
  * `product-pages`: one page per product of a catalog, from a template.
- * Options: `catalog`, `template`, `country` (FR), `policies` (true: the markup tells shipping and returns), `jsonld` (true). Mounted on a prefix; the template sees the product,
+ * Options: `catalog`, `template`, `type` (HTML), `country` (FR), `policies` (true: the markup tells shipping and returns), `jsonld` (true). Mounted on a prefix; the template sees the product,
  * `price`, `url`, `jsonld`, `variantRows` and the catalog as `shop`.
  */
 
 import type { Answer } from '../answer.ts';
-import { htmlAnswer } from '../answer.ts';
 import type { Catalog, CatalogAvailability, CatalogProduct, CatalogVariant } from '../catalog.ts';
 import { availabilityOf, decimal, firstVariant, loadCatalog, pagePath, pageUrl, variantTitle } from '../catalog.ts';
 import type { StoreContext } from '../context.ts';
@@ -18,23 +17,30 @@ export const productPages: HandlerFactory = (options, context) => {
   const template = context.text(options.text('template'));
   const country = options.flag('policies', true) ? options.text('country', 'FR') : undefined;
   const withJsonLd = options.flag('jsonld', true);
+  const type = options.text('type', HTML);
   const pages = new Map<string, Answer>(
     catalog.products.map((product) => {
       const jsonld = withJsonLd ? scriptJson(productJsonLd(catalog, context, product, country)) : '';
-      return [pagePath(catalog, product), htmlAnswer(render(template, { ...productView(catalog, context, product), jsonld }))];
+      return [pagePath(catalog, product), pageAnswer(type, render(template, { ...productView(catalog, context, product), jsonld }))];
     }),
   );
   return ({ method, path }) => (method === 'GET' || method === 'HEAD' ? pages.get(path) : undefined);
 };
 
-/** `catalog-page`: one page listing a catalog's products. Options: `catalog`, `template`; the template sees `products` and `shop`. */
+/** `catalog-page`: one page listing a catalog's products. Options: `catalog`, `template`, `type` (HTML); the template sees `products` and `shop`. */
 export const catalogPage: HandlerFactory = (options, context) => {
   const catalog = loadCatalog(context, options.text('catalog'));
   const template = context.text(options.text('template'));
   const products = catalog.products.map((product) => productView(catalog, context, product));
-  const answer = htmlAnswer(render(template, { products, shop: catalog }));
+  const answer = pageAnswer(options.text('type', HTML), render(template, { products, shop: catalog }));
   return ({ method }) => (method === 'GET' || method === 'HEAD' ? answer : undefined);
 };
+
+const HTML = 'text/html; charset=utf-8';
+
+function pageAnswer(type: string, body: string): Answer {
+  return { headers: { 'content-type': type }, body };
+}
 
 const WORDS: Readonly<Record<CatalogAvailability, { readonly fr: string; readonly en: string }>> = {
   in_stock: { fr: 'En stock', en: 'In stock' },
