@@ -1,3 +1,4 @@
+export { type BrowserLimits, type BrowserOptions, createBrowserLooker } from './browser/looker.ts';
 export { createDohResolver, type DohOptions, type DohResolver } from './dns/doh-resolver.ts';
 export * from './egress/index.ts';
 export { createFetcher, type FetcherOptions } from './fetcher.ts';

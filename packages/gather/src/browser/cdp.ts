@@ -1,0 +1,71 @@
+/** The Chrome DevTools Protocol over two pipes: no port that anybody else on this machine could connect to. */
+
+import type { Readable, Writable } from 'node:stream';
+
+type Params = Readonly<Record<string, unknown>>;
+type Listener = (params: Params, sessionId: string | undefined) => void;
+
+export interface Cdp {
+  /** Resolves with the result; rejects when the browser refuses the command or is gone. */
+  send(method: string, params?: Params, sessionId?: string): Promise<Params>;
+  on(event: string, listener: Listener): void;
+}
+
+/** A page can make a browser talk without end; a message beyond this is not about tools. */
+const MAX_MESSAGE = 8 * 1024 * 1024;
+
+/** Messages are JSON ended by a zero byte, both ways. When a pipe ends, everything that waits is rejected. */
+export function openCdp(toBrowser: Writable, fromBrowser: Readable): Cdp {
+  const waiting = new Map<number, { resolve(result: Params): void; reject(error: Error): void }>();
+  const listeners = new Map<string, Listener[]>();
+  let last = 0;
+  let gone = false;
+  const end = () => {
+    gone = true;
+    for (const { reject } of waiting.values()) reject(new Error('the browser is gone'));
+    waiting.clear();
+  };
+  toBrowser.on('error', end);
+  fromBrowser.on('error', end);
+  fromBrowser.on('close', end);
+  onMessages(fromBrowser, (message) => {
+    const { id, method, params, sessionId, error, result } = message;
+    if (typeof id === 'number') {
+      const asked = waiting.get(id);
+      waiting.delete(id);
+      if (error === undefined) asked?.resolve((result ?? {}) as Params);
+      else asked?.reject(new Error('the browser refused a command'));
+    } else if (typeof method === 'string') {
+      for (const listener of listeners.get(method) ?? []) listener((params ?? {}) as Params, sessionId as string | undefined);
+    }
+  });
+  return {
+    send(method, params = {}, sessionId) {
+      if (gone) return Promise.reject(new Error('the browser is gone'));
+      last += 1;
+      const id = last;
+      return new Promise((resolve, reject) => {
+        waiting.set(id, { resolve, reject });
+        toBrowser.write(`${JSON.stringify({ id, method, params, ...(sessionId === undefined ? {} : { sessionId }) })}\0`);
+      });
+    },
+    on: (event, listener) => listeners.set(event, [...(listeners.get(event) ?? []), listener]),
+  };
+}
+
+function onMessages(stream: Readable, take: (message: Record<string, unknown>) => void): void {
+  let parts: Buffer[] = [];
+  let length = 0;
+  stream.on('data', (chunk: Buffer) => {
+    let rest = chunk;
+    for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
+      const whole = Buffer.concat([...parts, rest.subarray(0, end)]);
+      if (length + end <= MAX_MESSAGE) take(JSON.parse(whole.toString('utf8')));
+      [parts, length, rest] = [[], 0, rest.subarray(end + 1)];
+    }
+    length += rest.length;
+    // Counted on, kept no longer: an oversized message costs no memory.
+    if (length <= MAX_MESSAGE) parts.push(rest);
+    else parts = [];
+  });
+}

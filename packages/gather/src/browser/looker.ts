@@ -1,0 +1,77 @@
+/** One load of one page in a real browser, to see which WebMCP tools it offers. */
+
+import { randomBytes } from 'node:crypto';
+import type { BrowserLook } from '@vitrine/engine';
+import { createSlots } from '../egress/account.ts';
+import { openBrowserProxy } from '../egress/browser-proxy.ts';
+import type { BrowserLooker, ProbeContext } from '../ports.ts';
+import { type BrowserProcess, launchBrowser } from './launch.ts';
+import { type PageLimits, visitPage } from './page.ts';
+
+export interface BrowserOptions {
+  readonly executable: string;
+  readonly userAgent: string;
+  /** Whether the browser may use its own sandbox; false only for root, who cannot. */
+  readonly sandbox: boolean;
+  readonly limits?: Partial<BrowserLimits>;
+}
+
+export interface BrowserLimits extends PageLimits {
+  /** From launch to last answer. */
+  readonly deadlineMs: number;
+  /** Connections of one look, each booked on the audit's budget. */
+  readonly connections: number;
+  /** Browsers at once in this process: each takes some hundred MB. */
+  readonly atOnce: number;
+}
+
+const DEFAULTS: BrowserLimits = { loadMs: 10_000, settleMs: 5000, requests: 80, deadlineMs: 25_000, connections: 12, atOnce: 2 };
+
+/**
+ * Looks in a fresh process with a fresh profile each time. A browser that does not start, a page that does not load and
+ * a deadline that passes are told as `failed`; rejects only when the audit's signal was aborted.
+ */
+export function createBrowserLooker(options: BrowserOptions): BrowserLooker {
+  const limits = { ...DEFAULTS, ...options.limits };
+  const inSlot = createSlots(limits.atOnce);
+  return {
+    look: (url, context) => inSlot(() => look(url, context, options, limits)),
+  };
+}
+
+async function look(url: string, { fetcher, signal }: ProbeContext, options: BrowserOptions, limits: BrowserLimits): Promise<BrowserLook> {
+  signal.throwIfAborted();
+  const over = new AbortController();
+  const stop = () => over.abort();
+  const timer = setTimeout(stop, limits.deadlineMs);
+  signal.addEventListener('abort', stop, { once: true });
+  const proxy = await openBrowserProxy({ tunnel: fetcher.tunnel, connections: limits.connections });
+  let browser: BrowserProcess | null = null;
+  try {
+    browser = await launchBrowser({ ...options, proxy: proxy.address });
+    const binding = `_${randomBytes(12).toString('hex')}`;
+    return await untilOver(visitPage(browser.cdp, { url, userAgent: options.userAgent, binding }, limits), over.signal);
+  } catch {
+    signal.throwIfAborted();
+    return failed(over.signal.aborted ? 'deadline' : browser === null ? 'no browser' : 'browser gone');
+  } finally {
+    clearTimeout(timer);
+    signal.removeEventListener('abort', stop);
+    await browser?.close();
+    await proxy.close();
+    signal.throwIfAborted();
+  }
+}
+
+function untilOver<T>(task: Promise<T>, over: AbortSignal): Promise<T> {
+  return new Promise((resolve, reject) => {
+    const onOver = () => reject(new Error('the look took too long'));
+    over.addEventListener('abort', onOver, { once: true });
+    if (over.aborted) onOver();
+    task.then(resolve, reject).finally(() => over.removeEventListener('abort', onOver));
+  });
+}
+
+function failed(reason: string): BrowserLook {
+  return { outcome: 'failed', reason, tools: [] };
+}

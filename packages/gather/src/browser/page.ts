@@ -1,0 +1,136 @@
+/** Driving the one page of a look: what it may send, when it is done, what it has registered. */
+
+import { type BrowserLook, isSameSite } from '@vitrine/engine';
+import type { Cdp } from './cdp.ts';
+import { FORMS_SCRIPT, recorderScript } from './recorder.ts';
+
+export interface PageLimits {
+  /** Longest wait for the load event. */
+  readonly loadMs: number;
+  /** Wait after it: registrations come late. */
+  readonly settleMs: number;
+  /** Requests the page may send, whatever they are for. */
+  readonly requests: number;
+}
+
+export interface Visit {
+  readonly url: string;
+  readonly userAgent: string;
+  /** Name of the binding, unguessable for the page. */
+  readonly binding: string;
+}
+
+type Tool = BrowserLook['tools'][number];
+
+/** What shows nothing of tools is not loaded. */
+const UNNEEDED = new Set(['Image', 'Media', 'Font', 'TextTrack', 'Ping', 'CSPViolationReport', 'Prefetch']);
+
+/** Loads the page, waits, reads. Rejects when the browser goes away meanwhile. */
+export async function visitPage(cdp: Cdp, visit: Visit, limits: PageLimits): Promise<BrowserLook> {
+  const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' });
+  const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
+  const session = String(sessionId);
+  const send = (method: string, params: Readonly<Record<string, unknown>> = {}) => cdp.send(method, params, session);
+  const tools = collectTools(cdp, session, visit.binding, String(targetId));
+  allowOnly(cdp, send, session, String(targetId), limits.requests);
+  await prepare(send, visit);
+  const loaded = new Promise<void>((resolve) => cdp.on('Page.loadEventFired', () => resolve()));
+  const navigated = await send('Page.navigate', { url: visit.url });
+  if (navigated['errorText'] !== undefined) return failed('not loaded');
+  await Promise.race([loaded, sleep(limits.loadMs)]);
+  await sleep(limits.settleMs);
+  return read(send, visit.url, tools);
+}
+
+async function prepare(send: Send, { userAgent, binding }: Visit): Promise<void> {
+  // Children of the page (other sites' frames, workers) wait for a debugger that never comes.
+  await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
+  await send('Page.enable');
+  await send('Runtime.enable');
+  await send('Network.enable');
+  await send('Network.setBypassServiceWorker', { bypass: true });
+  await send('Emulation.setUserAgentOverride', { userAgent });
+  await send('Runtime.addBinding', { name: binding });
+  await send('Page.addScriptToEvaluateOnNewDocument', { source: recorderScript(binding) });
+  await send('Fetch.enable', { patterns: [{ urlPattern: '*' }] });
+}
+
+type Send = (method: string, params?: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
+
+/** Registrations of the document that stands at the end: a page that moves on takes its tools with it. */
+function collectTools(cdp: Cdp, session: string, binding: string, mainFrame: string): Tool[] {
+  const tools: Tool[] = [];
+  cdp.on('Runtime.bindingCalled', ({ name, payload }, from) => {
+    const tool = name === binding && from === session ? toolOf(payload) : null;
+    if (tool !== null && tools.length < 200) tools.push(tool);
+  });
+  cdp.on('Page.frameStartedNavigating', ({ frameId, navigationType }, from) => {
+    if (from === session && frameId === mainFrame && !/sameDocument/i.test(String(navigationType))) tools.length = 0;
+  });
+  return tools;
+}
+
+/** GET and HEAD of what a page needs to run; no frames of their own, no dialogs, and no more than the limit. */
+function allowOnly(cdp: Cdp, send: Send, session: string, mainFrame: string, requests: number): void {
+  let left = requests;
+  const ignoreGone = () => undefined;
+  cdp.on('Fetch.requestPaused', ({ requestId, request, resourceType, frameId }, from) => {
+    if (from !== session) return;
+    const { method } = request as { readonly method?: unknown };
+    const frame = resourceType === 'Document' && frameId !== mainFrame;
+    left -= 1;
+    const allowed = left >= 0 && (method === 'GET' || method === 'HEAD') && !frame && !UNNEEDED.has(String(resourceType));
+    const answer = allowed
+      ? send('Fetch.continueRequest', { requestId })
+      : send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
+    // A request may be gone before it is answered; the browser going away is noticed by whoever waits for it.
+    answer.catch(ignoreGone);
+  });
+  cdp.on('Page.javascriptDialogOpening', (_params, from) => {
+    if (from === session) send('Page.handleJavaScriptDialog', { accept: false }).catch(ignoreGone);
+  });
+}
+
+async function read(send: Send, url: string, registered: readonly Tool[]): Promise<BrowserLook> {
+  const { frameTree } = (await send('Page.getFrameTree')) as { frameTree: { frame: { id: string; url: string } } };
+  const at = URL.parse(frameTree.frame.url);
+  if (at === null || !isSameSite(at.hostname, new URL(url).hostname)) return failed('left the site');
+  const { executionContextId } = await send('Page.createIsolatedWorld', { frameId: frameTree.frame.id });
+  const answer = await send('Runtime.evaluate', {
+    expression: FORMS_SCRIPT,
+    contextId: executionContextId,
+    returnByValue: true,
+    timeout: 2000,
+  });
+  const { value } = (answer['result'] ?? {}) as { readonly value?: unknown };
+  const forms = Array.isArray(value) ? value.slice(0, 100).flatMap((item) => shaped(item) ?? []) : [];
+  return { outcome: 'looked', reason: null, tools: [...registered, ...forms] };
+}
+
+function toolOf(payload: unknown): Tool | null {
+  try {
+    return shaped(JSON.parse(String(payload)));
+  } catch {
+    // The page found a way to speak for the recorder, badly.
+    return null;
+  }
+}
+
+function shaped(value: unknown): Tool | null {
+  const { name, description, source } = (value ?? {}) as Partial<Record<keyof Tool, unknown>>;
+  const known = source === 'document' || source === 'navigator' || source === 'form';
+  return known && typeof name === 'string' && typeof description === 'string'
+    ? { name: name.slice(0, 2048), description: description.slice(0, 2048), source }
+    : null;
+}
+
+/** Does not keep a process alive by itself: the browser does that for as long as the look goes on. */
+function sleep(ms: number): Promise<void> {
+  return new Promise((resolve) => {
+    setTimeout(resolve, ms).unref();
+  });
+}
+
+function failed(reason: string): BrowserLook {
+  return { outcome: 'failed', reason, tools: [] };
+}
