@@ -10,10 +10,6 @@ export type CatalogFault = 'no_identifier' | 'no_display_name' | 'legacy_type' |
 export interface CatalogEntry {
   /** Its display name, else its identifier, else ''. */
   readonly label: string;
-  /** Media type of what is linked, lower case, without parameters, from `type` or its predecessor; '' when it has none. */
-  readonly type: string;
-  /** Absolute, safe to ask; null when the entry carries its document itself or has no usable address. */
-  readonly url: string | null;
   readonly faults: readonly CatalogFault[];
   /** It has an identifier that is no `urn:air:` name. */
   readonly oddIdentifier: boolean;
@@ -38,11 +34,6 @@ export function readAiCatalog(value: Json, base: string): AiCatalog | null {
   };
 }
 
-/** Addresses of the entries of one media type: where agent and server cards are announced. */
-export function catalogTargets({ entries }: AiCatalog, types: readonly string[]): readonly string[] {
-  return entries.flatMap(({ type, url }) => (url !== null && types.includes(type) ? [url] : []));
-}
-
 function readEntry(entry: Json, base: string): CatalogEntry {
   const identifier = textMember(entry, 'identifier');
   const displayName = textMember(entry, 'displayName');
@@ -52,8 +43,6 @@ function readEntry(entry: Json, base: string): CatalogEntry {
   const { url, hasOne } = targetOf(entry, base);
   return {
     label: displayName ?? identifier ?? '',
-    type: (type.split(';', 1)[0] ?? '').trim().toLowerCase(),
-    url,
     faults: [
       ...(isFilled(identifier) ? [] : ['no_identifier' as const]),
       ...(isFilled(displayName) ? [] : ['no_display_name' as const]),

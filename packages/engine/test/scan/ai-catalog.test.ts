@@ -1,5 +1,4 @@
 import { describe, expect, test } from '@jest/globals';
-import { catalogTargets, readAiCatalog } from '../../src/scan/ai-catalog.ts';
 import aiCatalog from '../../src/scan/signals/ai-catalog.ts';
 import { AI_CATALOG_RULES } from '../../src/scan/tables/ai-catalog.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
@@ -75,16 +74,5 @@ describe('ai_catalog', () => {
     const { asked, state } = judgeSite(aiCatalog, at(PATH, { status: 403, body: 'no' }));
     expect(asked).toHaveLength(2);
     expect(state).toBe('blocked');
-  });
-
-  test('tells other signals where cards are announced', () => {
-    const read = readAiCatalog(
-      JSON.parse(JSON.stringify(catalog(ENTRY, { ...ENTRY, type: 'Application/X; v=1' }))),
-      `https://shop.example${PATH}`,
-    );
-    expect(read && catalogTargets(read, ['application/mcp-server-card+json'])).toEqual([
-      'https://shop.example/.well-known/mcp/server-card.json',
-    ]);
-    expect(read && catalogTargets(read, ['application/x'])).toHaveLength(1);
   });
 });
