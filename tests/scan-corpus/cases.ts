@@ -37,22 +37,23 @@ export function scanCases(): ScanCase[] {
 
 /**
  * Documents of one origin belong together (an issuer is delegated by another document), so each case is served among
- * its siblings; where two claim one path, the case's own stands.
+ * the documents of the other signals; another document of its own signal would be judged in its place.
  */
 function documentCases(signal: string): ScanCase[] {
   return corpusCases(signal)
     .filter(({ expected }) => STATES.has(expected))
-    .map(({ file, expected, site }) => ({ signal, name: file, expected, site: moved(amongSiblings(site)) }));
+    .map(({ file, expected, site }) => ({ signal, name: file, expected, site: moved(amongSiblings(signal, site)) }));
 }
 
-function amongSiblings(site: Site): Site {
-  const siblings = site.origin === MADE_UP ? [] : allDocuments().filter((other) => other.origin === site.origin);
-  return { ...site, pages: Object.assign({}, ...siblings.map(({ pages }) => pages), site.pages) };
+function amongSiblings(signal: string, site: Site): Site {
+  const siblings =
+    site.origin === MADE_UP ? [] : allDocuments().filter((other) => other.signal !== signal && other.site.origin === site.origin);
+  return { ...site, pages: Object.assign({}, ...siblings.map((other) => other.site.pages), site.pages) };
 }
 
-let documents: readonly Site[] | null = null;
-function allDocuments(): readonly Site[] {
-  documents ??= DOCUMENTS.flatMap((signal) => corpusCases(signal).map(({ site }) => site));
+let documents: readonly { readonly signal: string; readonly site: Site }[] | null = null;
+function allDocuments() {
+  documents ??= DOCUMENTS.flatMap((signal) => corpusCases(signal).map(({ site }) => ({ signal, site })));
   return documents;
 }
 

@@ -13,6 +13,8 @@ const DEAD_SKILLS = {
   because: 'signals §3.2: the scan asks for two skills; the corpus holds the index alone, so they are dead',
 };
 
+const NOTHING_NEEDED = { state: 'partial', because: 'signals §3.15: a page that only says that nothing is needed is partial' };
+
 export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanation>>>> = {
   agent_skills_index: {
     'a-identity.json': DEAD_SKILLS,
@@ -21,6 +23,17 @@ export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanat
     'quidkey.json': DEAD_SKILLS,
     'rigoblock.json': DEAD_SKILLS,
     'sabintsev.json': DEAD_SKILLS,
+  },
+  a2a_agent_card: {
+    'synthetic-signed-tampered.json': {
+      state: 'present',
+      because:
+        'signals §3.4: a signature is checked with a key of the card’s own domain only, and no store can be served under the name it was signed for',
+    },
+  },
+  auth_md: {
+    '6ummy.md': NOTHING_NEEDED,
+    'sabintsev.md': NOTHING_NEEDED,
   },
   openid_configuration: {
     'signal-ai-keycloak.json': { state: 'absent', because: 'signals §3.12: below a realm’s path, which nothing on this origin names' },

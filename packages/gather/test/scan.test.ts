@@ -30,11 +30,8 @@ describe('a scan of a bare shop', () => {
     expect(asked.length).toBeLessThanOrEqual(27);
     expect(scan.exchanges).toHaveLength(scan.asks.length);
     expect(new Set(scan.asks.map(({ key }) => key)).size).toBe(scan.asks.length);
-    expect(asked.filter((line) => /\/x-[0-9a-f]{16}/.test(line)).sort()).toEqual([
-      expect.stringMatching(/^GET \/\.well-known\/x-[0-9a-f]{16}\.json$/),
-      expect.stringMatching(/^GET \/x-[0-9a-f]{16}\.md$/),
-      expect.stringMatching(/^GET \/x-[0-9a-f]{16}\.txt$/),
-    ]);
+    const controls = asked.filter((line) => /\/x-[0-9a-f]{16}/.test(line)).map((line) => line.replace(/[0-9a-f]{16}/, '…'));
+    expect(controls.sort()).toEqual(['GET /.well-known/x-….json', 'GET /x-….md', 'GET /x-….txt']);
     expect(asked).not.toContain('GET /robots.txt');
   });
 
@@ -87,8 +84,9 @@ describe('a store that keeps agents out', () => {
 
 describe('a scan with little left to spend', () => {
   test('spends it on what weighs most; the rest is unmeasured, not absent', async () => {
-    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 9 } } });
-    expect(asked).toHaveLength(6);
+    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 5 } } });
+    // Three went to the home page, robots.txt and the random path.
+    expect(asked).toHaveLength(2);
     expect(stateOf(readiness, 'markdown_negotiation')).toBe('absent');
     expect(stateOf(readiness, 'openid_configuration')).toBe('error');
     expect(readiness.signals.find(({ id }) => id === 'openid_configuration')?.reasons[0]?.message.id).toBe('scan.budget_spent');
