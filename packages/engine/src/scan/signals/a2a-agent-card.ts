@@ -31,8 +31,8 @@ export default defineSignal({
   messages: A2A_MESSAGES,
   plan(look) {
     const asks = [AGENT_CARD, AI_CATALOG];
-    if (look.answer(AGENT_CARD.key) === undefined) return asks;
-    if (!documentOf(look, AGENT_CARD.key).found) {
+    const first = documentOf(look, AGENT_CARD.key);
+    if (!first.found && first.state === 'absent') {
       const url = cataloguedAddresses(look, A2A_RULES.cardType)[0];
       asks.push(...(url === undefined ? [] : [askDocumentAt(look, CATALOGUED, url, AGENT_CARD.accept)]), LEGACY);
     }
