@@ -11,6 +11,7 @@ import dnsAid from './dns-aid.ts';
 import linkHeader from './link-header.ts';
 import llmsTxt from './llms-txt.ts';
 import markdownNegotiation from './markdown-negotiation.ts';
+import mcpServerCard from './mcp-server-card.ts';
 import oauthAuthorizationServer from './oauth-authorization-server.ts';
 import oauthProtectedResource from './oauth-protected-resource.ts';
 import openidConfiguration from './openid-configuration.ts';
@@ -30,6 +31,7 @@ export const SIGNALS: readonly Signal[] = [
   linkHeader,
   llmsTxt,
   markdownNegotiation,
+  mcpServerCard,
   oauthAuthorizationServer,
   oauthProtectedResource,
   openidConfiguration,
