@@ -2,13 +2,14 @@
 
 import { renderAll } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
-import { createFetcher, systemResolver } from '@vitrine/gather';
+import { createFetcher, type ScanDoors, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
 import { type Config, ConfigurationError, createLogger, createShutdown, type Logger, loadConfig, onProcessEnd } from '@vitrine/runtime';
 import { CLAIM_RULES, openStore } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
 import { telemetry } from './instrument.ts';
+import { openScanDoors } from './scan-doors.ts';
 import { scanSteps } from './scan-steps.ts';
 import { STEPS } from './steps.ts';
 import { createTelemetry } from './telemetry.ts';
@@ -45,8 +46,10 @@ async function run(config: Config, logger: Logger): Promise<void> {
   const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: told.onBurst, onError });
   const producer = createProducer(redis);
   let shutdown: (reason: string, code?: number) => Promise<void> = async () => undefined;
+  const out = outOf(config);
+  const doors = openScanDoors(config, { ...out, isRoot: process.getuid?.() === 0 });
   const worker = startWorker({
-    ...runnerOf(config, told),
+    ...runnerOf(config, told, out, doors),
     store,
     redis,
     reader: () => box.reader(),
@@ -72,6 +75,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
       { name: 'worker', timeoutMs: GRACE_MS + 10_000, run: () => worker.stop() },
       { name: 'health', timeoutMs: 1_000, run: () => health.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
+      { name: 'scan', timeoutMs: 2_000, run: () => doors.close() },
       { name: 'box', timeoutMs: 2_000, run: () => box.close() },
       { name: 'store', timeoutMs: 5_000, run: () => store.close() },
       { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },
@@ -83,9 +87,12 @@ async function run(config: Config, logger: Logger): Promise<void> {
 
 type RunnerPart = Pick<WorkerOptions, 'steps' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
 
-function runnerOf(config: Config, told: ReturnType<typeof createTelemetry>): RunnerPart {
-  const policy = policyOf(config);
-  const resolver = systemResolver();
+/** How this process goes out, whatever it asks for. */
+function outOf(config: Config) {
+  return { policy: policyOf(config), resolver: systemResolver(), userAgent: `VitrineBot/1.0 (+${config.siteUrl}/bot)` };
+}
+
+function runnerOf(config: Config, told: ReturnType<typeof createTelemetry>, out: ReturnType<typeof outOf>, doors: ScanDoors): RunnerPart {
   const budget = {
     requests: config.budgetRequests,
     bytes: config.budgetMebibytes * 1024 * 1024,
@@ -93,12 +100,10 @@ function runnerOf(config: Config, told: ReturnType<typeof createTelemetry>): Run
     inFlight: config.budgetInFlight,
   };
   return {
-    steps: [...STEPS, ...scanSteps({ dns: null, browser: null })],
+    steps: [...STEPS, ...scanSteps(doors)],
     openFetcher: (_audit, spent, signal) =>
       createFetcher({
-        policy,
-        resolver,
-        userAgent: `VitrineBot/1.0 (+${config.siteUrl}/bot)`,
+        ...out,
         signal,
         budget,
         spent,

@@ -14,7 +14,16 @@ import {
   type TargetPolicy,
   type UcpEvidence,
 } from '@vitrine/engine';
-import { createFetcher, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import {
+  createDohResolver,
+  createFetcher,
+  type ProbeContext,
+  probeCatalog,
+  probeOrigin,
+  probeScan,
+  probeUcp,
+  type ScanDoors,
+} from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { CommandError, type Io } from '../command.ts';
 import { readSetting } from '../setting.ts';
@@ -45,7 +54,9 @@ export async function gatherStore(options: GatherOptions, io: Io): Promise<Store
   const business = parseBusiness(options.business, policy);
   if (!business.ok) throw new CommandError(business.message.en);
   const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
-  const fetcher = createFetcher({ policy, userAgent: `VitrineBot/1.0 (+${site}/bot)`, signal: io.signal });
+  const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
+  const fetcher = createFetcher({ policy, userAgent, signal: io.signal });
+  const dns = createDohResolver({ policy, userAgent, endpoints: readSetting(SETTINGS.dnsResolvers, io.env) });
   const subject: AuditSubject = {
     business: options.business,
     url: business.url,
@@ -61,13 +72,14 @@ export async function gatherStore(options: GatherOptions, io: Io): Promise<Store
     agentProfileUrl: (release) => `${site}/.well-known/ucp${release === LATEST_RELEASE ? '' : `/${release}`}`,
   };
   try {
-    return await runProbes(context, options.generalScan, io);
+    return await runProbes(context, options.generalScan ? { dns, browser: null } : null, io);
   } finally {
+    await dns.close();
     await fetcher.close();
   }
 }
 
-async function runProbes(context: ProbeContext, generalScan: boolean, io: Io): Promise<StoreEvidence> {
+async function runProbes(context: ProbeContext, doors: ScanDoors | null, io: Io): Promise<StoreEvidence> {
   const step = async <T>(name: string, probe: Promise<T>): Promise<T> => {
     const value = await probe;
     const { requests, bytes, ms } = context.fetcher.spent();
@@ -79,7 +91,7 @@ async function runProbes(context: ProbeContext, generalScan: boolean, io: Io): P
   if (home?.outcome.kind === 'failure') throw new CommandError(`The store could not be read: ${home.outcome.code}`);
   const ucp = await step('ucp', probeUcp(context));
   const catalog = await step('catalog', probeCatalog(context, { origin, ucp }));
-  const scan = generalScan ? await step('scan', probeScan({ ...context, dns: null, browser: null }, { origin, catalog })) : null;
+  const scan = doors === null ? null : await step('scan', probeScan({ ...context, ...doors }, { origin, catalog }));
   return { subject: context.subject, origin, ucp, catalog, scan };
 }
 

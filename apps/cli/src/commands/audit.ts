@@ -9,7 +9,7 @@ export const audit: Command = {
        vitrine audit --demo <store> [--json]
 
 The same probes and the same engine as the service, without its queue, database and box around hostile bytes.
-The general scan is part of it, without DNS and without a browser; the simulation is not.
+The general scan is part of it, without a browser; the simulation is not.
 
 ${GATHER_HELP}
 ${JUDGE_HELP}`,
