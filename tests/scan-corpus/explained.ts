@@ -15,6 +15,11 @@ const DEAD_SKILLS = {
 
 const NOTHING_NEEDED = { state: 'partial', because: 'signals §3.15: a page that only says that nothing is needed is partial' };
 
+const UNNAMED_PATH = {
+  state: 'absent',
+  because: 'signals §2.2: a path-inserted document is asked for the path an MCP card, agent card or Link names; here none names this one',
+};
+
 export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanation>>>> = {
   agent_skills_index: {
     'a-identity.json': DEAD_SKILLS,
@@ -34,6 +39,10 @@ export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanat
   auth_md: {
     '6ummy.md': NOTHING_NEEDED,
     'sabintsev.md': NOTHING_NEEDED,
+  },
+  oauth_protected_resource: {
+    'a2ui-path-inserted.json': UNNAMED_PATH,
+    'boom-ai-mcp.json': UNNAMED_PATH,
   },
   openid_configuration: {
     'signal-ai-keycloak.json': { state: 'absent', because: 'signals §3.12: below a realm’s path, which nothing on this origin names' },
