@@ -53,10 +53,14 @@ export default defineSignal({
         en: 'If customers sign in by OpenID Connect, serve its configuration at /.well-known/openid-configuration; otherwise the OAuth metadata is enough.',
         fr: 'Si les clients se connectent par OpenID Connect, servez sa configuration à /.well-known/openid-configuration ; sinon les métadonnées OAuth suffisent.',
       },
+      verify: {
+        en: 'curl the address: JSON with issuer, jwks_uri and subject_types_supported.',
+        fr: 'Interrogez l’adresse avec curl : du JSON avec issuer, jwks_uri et subject_types_supported.',
+      },
     },
   },
   plan(look) {
-    const first = [OPENID_CONFIGURATION, PROTECTED_RESOURCE];
+    const first = [OPENID_CONFIGURATION, AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
     const issuer = listedIssuers(look)[0];
     if (look.answer(OPENID_CONFIGURATION.key) === undefined || documentOf(look, OPENID_CONFIGURATION.key).found || issuer === undefined) {
       return first;

@@ -1,0 +1,55 @@
+/** What no server should be believed for, at every place the signals of authorization, content and pages ask. */
+
+import { expect, test } from '@jest/globals';
+import { HOME } from '../../src/scan/asks.ts';
+import markdownNegotiation from '../../src/scan/signals/markdown-negotiation.ts';
+import oauthAuthorizationServer from '../../src/scan/signals/oauth-authorization-server.ts';
+import oauthProtectedResource from '../../src/scan/signals/oauth-protected-resource.ts';
+import openidConfiguration from '../../src/scan/signals/openid-configuration.ts';
+import webmcp from '../../src/scan/signals/webmcp.ts';
+import { corpusJson, corpusSuite, judgeSite, type Served } from './look-builder.ts';
+
+interface BadResponse {
+  readonly id: string;
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body_prefix: string;
+}
+
+const served = ({ status, headers: { location, ...headers }, body_prefix: body }: BadResponse): Served => ({
+  status,
+  headers,
+  body,
+  ...(location === undefined ? {} : { location }),
+});
+const PLACES = [
+  [oauthAuthorizationServer, '/.well-known/oauth-authorization-server'],
+  [openidConfiguration, '/.well-known/openid-configuration'],
+  [oauthProtectedResource, '/.well-known/oauth-protected-resource'],
+] as const;
+
+corpusSuite('a bad answer', () => {
+  const bad = corpusJson<readonly BadResponse[]>('_common', 'responses.json') ?? [];
+  const unread = ['absent', 'blocked', 'error', 'invalid'];
+
+  test.each(bad.flatMap((response) => PLACES.map(([signal, path]) => [response.id, path, signal, response] as const)))(
+    '%s at %s is no metadata',
+    (_id, path, signal, response) => {
+      expect(unread).toContain(judgeSite(signal, { pages: { [path]: served(response) } }).state);
+    },
+  );
+
+  test.each(bad)('$id to a request for Markdown is no Markdown', (response) => {
+    const home: Served = { type: 'text/html', headers: { vary: 'Accept' }, body: '<!doctype html><h1>Shop</h1>' };
+    const { state } = judgeSite(markdownNegotiation, {
+      pages: { '/': ({ accept }) => (accept === 'text/markdown' ? served(response) : home) },
+    });
+    expect(unread).toContain(state);
+  });
+
+  test.each(bad)('$id as the home page offers no tools', (response) => {
+    const judged = judgeSite(webmcp, { pages: { '/': served(response) } });
+    expect(unread).toContain(judged.state);
+    expect(judged.exchanges).toEqual(expect.arrayContaining([HOME]));
+  });
+});

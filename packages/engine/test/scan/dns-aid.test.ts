@@ -1,0 +1,134 @@
+import { describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
+import { readServiceRecord } from '../../src/scan/dns/record.ts';
+import type { DnsAnswer } from '../../src/scan/evidence.ts';
+import { lookOf } from '../../src/scan/look-of.ts';
+import dnsAid from '../../src/scan/signals/dns-aid.ts';
+import { gather, judgeSite } from './look-builder.ts';
+
+const QUESTIONS = dnsAid.questions(lookOf(gather([])));
+type Given = Readonly<Record<string, readonly string[] | 'failed'>>;
+
+/** Answers by key; what is not named does not exist. */
+function judge(given: Given, authenticated = true) {
+  const dns = Object.entries(given).map(([key, records]): DnsAnswer => {
+    const question = QUESTIONS.find((each) => each.key === key) ?? { key, name: NAMES[key] ?? key, type: 'SVCB' as const };
+    return records === 'failed'
+      ? { ...question, outcome: 'failed', authenticated: false, records: [] }
+      : { ...question, outcome: 'answered', authenticated, records };
+  });
+  return judgeSite(dnsAid, { dns });
+}
+const NAMES: Readonly<Record<string, string>> = {
+  'dns.agent:1': '_shop._mcp._agents.shop.example',
+  'dns.alias:1': 'agents.platform.example',
+};
+const GOOD = '1 mcp.shop.example. alpn="mcp" port=443';
+
+const CASES = [
+  ['a service', { 'dns.mcp': [GOOD] }, 'present', []],
+  ['nothing', {}, 'absent', []],
+  ['the owner name itself', { 'dns.index-https': ['1 . alpn=h2'] }, 'present', []],
+  ['an alias that leads nowhere', { 'dns.mcp': ['0 agents.platform.example.'] }, 'partial', ['alias_unresolved']],
+  ['an alias that leads on', { 'dns.mcp': ['0 agents.platform.example.'], 'dns.alias:1': [GOOD] }, 'present', []],
+  ['an alias that says no', { 'dns.mcp': ['0 .'] }, 'absent', []],
+  ['an index that leads nowhere', { 'dns.index-txt': ['"agents=shop:mcp"'] }, 'partial', ['index_dangling']],
+  ['an index that leads on', { 'dns.index-txt': ['"agents=" "shop:mcp"'], 'dns.agent:1': [GOOD] }, 'present', []],
+  ['a TXT fallback', { 'dns.index-txt': ['"v=1 target=https://mcp.shop.example/mcp"'] }, 'present', []],
+  ['a TXT record about something else', { 'dns.index-txt': ['"v=spf1 -all"'] }, 'absent', []],
+  ['unregistered parameters', { 'dns.mcp': ['1 . port="443" key_uri="https://shop.example/jwks"'] }, 'partial', ['unknown_parameter']],
+  ['broken data', { 'dns.mcp': ['\\# 4 00 01 00 01'] }, 'invalid', ['malformed']],
+  ['broken data beside good', { 'dns.mcp': ['\\# 1 00'], 'dns.a2a': [GOOD] }, 'present', ['malformed']],
+  ['resolvers that fail', { 'dns.index-svcb': 'failed' }, 'error', ['resolver_failed']],
+  ['a wildcard', { 'dns.mcp': [GOOD], 'dns.control-svcb': [GOOD] }, 'absent', ['wildcard']],
+  ['a digest that is none', { 'dns.mcp': ['1 . key65401="mcp/card.json"'] }, 'present', ['digest_malformed']],
+] as const satisfies readonly (readonly [string, Given, string, readonly string[]])[];
+
+describe('dns_aid: cases', () => {
+  test.each(CASES)('%s', (_name, given, state, codes) => {
+    const judged = judge(given);
+    expect({ state: judged.state, codes: judged.codes }).toEqual({ state, codes });
+  });
+
+  test('an unsigned answer counts, and is told', () => {
+    expect(judge({ 'dns.mcp': [GOOD] }, false)).toMatchObject({ state: 'present', codes: ['not_authenticated'], facts: { dnssec: false } });
+  });
+
+  test.each(['http://127.0.0.1:8080', 'http://localhost:8080'])('a store at %s has no zone to ask', (origin) => {
+    const { state, codes } = judgeSite(dnsAid, { origin });
+    expect({ state, codes }).toEqual({ state: 'absent', codes: ['no_domain'] });
+    expect(gather([dnsAid], { origin }).scan.dns).toEqual([]);
+  });
+
+  test('show every sentence the signal can say', () => {
+    const shown = new Set<string>([...CASES.flatMap(([, , , codes]) => [...codes]), 'not_authenticated', 'no_domain', 'advice']);
+    expect(Object.keys(dnsAid.messages).filter((key) => !shown.has(key))).toEqual([]);
+  });
+});
+
+describe('the questions', () => {
+  test('are seven for a domain, and seven more for the domain above', () => {
+    expect(gather([dnsAid]).scan.dns).toHaveLength(7);
+    const { dns } = gather([dnsAid], { origin: 'https://store.brand.example' }).scan;
+    expect(dns.map(({ name }) => name).filter((name) => name.startsWith('_index'))).toEqual(
+      ['store.brand.example', 'brand.example'].flatMap((domain) => Array.from({ length: 3 }, () => `_index._agents.${domain}`)),
+    );
+  });
+
+  test('leave www out and never leave the store’s own names by an index', () => {
+    const { dns } = gather([dnsAid], { origin: 'https://www.shop.example' }).scan;
+    expect(dns.some(({ name }) => name.includes('www'))).toBe(false);
+    const index = {
+      key: 'dns.index-txt',
+      name: '_index._agents.shop.example',
+      type: 'TXT',
+      outcome: 'answered',
+      authenticated: false,
+      records: ['"agents=a:mcp,evil.example.net:mcp,b,:,../x:y"'],
+    } as const;
+    expect(
+      gather([dnsAid], { dns: [index] })
+        .scan.dns.map(({ name }) => name)
+        .filter((name) => !/_(?:index|mcp|a2a|x[0-9a-f]{8})\._agents/.test(name)),
+    ).toEqual([]);
+    expect(gather([dnsAid], { dns: [index] }).scan.dns.map(({ name }) => name)).toContain('_a._mcp._agents.shop.example');
+  });
+});
+
+describe('record data', () => {
+  test.each([
+    ['no number', 'x example.com.', 'not_a_record'],
+    ['no target', '1', 'bad_name'],
+    ['a label too long', `1 ${'a'.repeat(64)}.example.`, 'bad_name'],
+    ['an open quote', '1 . alpn="h2', 'not_a_record'],
+    ['a half escape', '1 . key667=\\21', 'not_a_record'],
+    ['a key twice', '1 . port=1 port=2', 'bad_value'],
+    ['a port that is none', '1 . port=70000', 'bad_value'],
+    ['an address that is none', '1 . ipv4hint=1.2.3', 'bad_value'],
+    ['an empty list', '1 . alpn=""', 'bad_value'],
+    ['no-default-alpn alone', '1 . no-default-alpn', 'bad_value'],
+    ['a mandatory key that is missing', '1 . mandatory=port alpn=h2', 'mandatory_missing'],
+    ['a length that lies', '\\# 4 000100', 'truncated'],
+    ['a name without end', '\\# 4 0001 0561', 'bad_name'],
+    ['a key twice on the wire', '\\# 13 0001 00 0003 0002 01bb 0003 0000', 'keys_out_of_order'],
+  ])('with %s is refused', (_name, text, fault) => {
+    expect(readServiceRecord(text)).toEqual({ ok: false, fault });
+  });
+
+  test('keeps an escaped comma inside an identifier', () => {
+    const reading = readServiceRecord('1 . alpn="f\\\\\\\\oo\\\\,bar,h2"');
+    expect(reading.ok && Buffer.from(reading.record.params.get(1) ?? []).toString('latin1')).toBe('\bf\\oo,bar\u0002h2');
+  });
+
+  test('is read or refused, whatever it is, and never throws', () => {
+    fc.assert(
+      fc.property(
+        fc.uint8Array({ maxLength: 300 }),
+        (bytes) => typeof readServiceRecord(`\\# ${bytes.length} ${Buffer.from(bytes).toString('hex')}`).ok === 'boolean',
+      ),
+    );
+    fc.assert(
+      fc.property(fc.string({ maxLength: 300, unit: 'binary' }), (text) => typeof readServiceRecord(`1 . ${text}`).ok === 'boolean'),
+    );
+  });
+});
