@@ -69,6 +69,28 @@ describe('judging a catalogue', () => {
     expect(structuredClone(assessCatalog(structuredClone(input)))).toEqual(assessCatalog(input));
   });
 
+  it('never calls a catalogue ready that quotes no price in the currency of the audited country, however good the rest is', () => {
+    const offers = (priceCurrency: string) => ({
+      '@type': 'Offer',
+      price: '28.90',
+      priceCurrency,
+      availability: 'https://schema.org/InStock',
+      shippingDetails: { '@type': 'OfferShippingDetails', shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' } },
+      hasMerchantReturnPolicy: {
+        '@type': 'MerchantReturnPolicy',
+        applicableCountry: 'FR',
+        returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+      },
+    });
+    const judge = (currency: string) => assessCatalog(fromPages([html(ld({ offers: offers(currency) }))]));
+    expect(judge('EUR')).toMatchObject({ status: 'pass' });
+    expect(judge('GBP')).toMatchObject({
+      status: 'warn',
+      cap: { reason: 'foreign_market', at: 79 },
+      recommendation: { id: 'S-market.none' },
+    });
+  });
+
   it('never gives a catalogue of pages more than 80, and says which finding took the points', () => {
     const perfect = ld({
       offers: {

@@ -1,5 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { CATALOG_RULES, renderFinding } from '@vitrine/engine';
+import { coverageOf } from '../src/catalog/coverage.ts';
 import { runRules } from '../src/run-rules.ts';
 import { facts, judged, page, product, variant } from './catalog-build.ts';
 import { KEY_CASES } from './catalog-keys.ts';
@@ -105,6 +106,35 @@ describe('the catalogue rules', () => {
     const keys = (one: typeof ucp) => said({ products: [one], catalog: { source: 'ucp' } }).findings.map(({ message }) => message.id);
     expect(keys(ucp)).not.toContain('C-identifiers.no_brand');
     expect(keys(onPage)).toContain('C-identifiers.no_brand');
+  });
+
+  it('let the products whose page was read stand for those whose page was not, and say how many they are', () => {
+    const bare = { source: 'woocommerce', variants: [variant({ identifiers: [] })] } as const;
+    const products = Array.from({ length: 12 }, (_, index) =>
+      judged(
+        { ...bare, id: `p${index}`, title: `Assiette plate numéro ${index}` },
+        index < 3 ? { onPage: product({ variants: [variant({ identifiers: [] })] }) } : { page: null },
+      ),
+    );
+    const input = facts({ products, catalog: { source: 'woocommerce' } });
+    expect(coverageOf(input, 'identifiers')).toMatchObject({ none: 0, partial: 3, notApplicable: 0, unseen: 9, possible: 12, earned: 4 });
+    const [finding] = said({ products, catalog: { source: 'woocommerce' } }).findings.filter(({ rule }) => rule === 'C-identifiers');
+    expect(finding?.message.values).toMatchObject({ count: 3, total: 3, sampled: 12 });
+    expect(finding?.cost).toBeGreaterThan(8);
+    expect(finding === undefined ? '' : renderFinding(finding, 'en').detail).toContain('Judged on 3 of 12 products.');
+  });
+
+  it.each([
+    [0, 'S-market.none', 'major', 10],
+    [1, 'S-market.share', 'major', 7.5],
+    [3, 'S-market.share', 'minor', 2.5],
+  ])('charge a catalogue of four products for its foreign prices when %s are in the market’s currency', (native, key, severity, cost) => {
+    const price = { minor: 2890, currency: 'GBP', raw: '28.90', wellFormed: true };
+    const products = Array.from({ length: 4 }, (_, index) =>
+      judged({ id: `p${index}`, variants: [variant(index < native ? {} : { price })] }),
+    );
+    const [finding] = said({ products }).findings.filter(({ rule }) => rule === 'S-market');
+    expect([finding?.message.id, finding?.severity, finding?.cost]).toEqual([key, severity, cost]);
   });
 
   it('leave identifiers and policies unjudged where an API has no field for them and no page was read', () => {

@@ -16,6 +16,14 @@ describe('a product by its address', () => {
     '/accueil/42-theiere-bleue.html',
     '/fr/theieres/42-107-theiere-bleue.html',
     '/theiere-bleue-123456.html',
+    '/article.php?ref=chaise',
+    '/boutique/fiche_produit.php?id=12&lang=fr',
+    '/product_info.php?products_id=12',
+    '/index.php?route=product/product&product_id=42',
+    '/index.php?route=product%2Fproduct&path=20_27&product_id=42',
+    '/index.php?id_product=12&controller=product',
+    '/?product=theiere-bleue',
+    '/boutique?product_id=12',
   ])('%s', (path) => {
     expect(scoreProductUrl(at(path))).toBeGreaterThanOrEqual(5);
   });
@@ -39,8 +47,21 @@ describe('a product by its address', () => {
     '/theieres?page=2',
     '/recherche?q=x',
     '/marques/gres',
+    '/?page=2',
+    '/panier?product_id=12',
+    '/articles.php?id=3',
   ])('%s is none', (path) => {
     expect(scoreProductUrl(at(path))).toBeLessThan(0);
+  });
+
+  test.each([
+    '/index.php?route=product/category&path=20',
+    '/index.php?route=account/wishlist/add&product_id=42',
+    '/index.php?controller=cart&add=1&id_product=12',
+    '/contact.php?ref=newsletter',
+    '/article.php',
+  ])('%s is not certain to be one', (path) => {
+    expect(scoreProductUrl(at(path))).toBeLessThan(5);
   });
 
   test('another market’s language weighs less', () => {
@@ -57,6 +78,9 @@ describe('a product by its address', () => {
       true,
       true,
     ]);
+    expect(
+      ['/rayon.php?id=3', '/index.php?route=product/category&path=20', '/index.php?cPath=3_4'].map((path) => looksLikeListing(at(path))),
+    ).toEqual([true, true, true]);
     expect(['/products/a', '/blog/', '/', '/3-savon.html'].map((path) => looksLikeListing(at(path)))).toEqual([false, false, false, false]);
   });
 

@@ -1,5 +1,14 @@
 import { describe, expect, it } from '@jest/globals';
-import { assessUcp, type CheckAssessment, type Release, type Severity, type UcpDetails, type UcpInput } from '@vitrine/engine';
+import {
+  assessUcp,
+  type CheckAssessment,
+  decodeEvidence,
+  encodeEvidence,
+  type Release,
+  type Severity,
+  type UcpDetails,
+  type UcpInput,
+} from '@vitrine/engine';
 import { exchange, mcp, rpcError, SHOP, store, talk } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';
 import { type AnyProfile, profileOf } from '../fixtures/ucp/profiles.ts';
@@ -46,6 +55,26 @@ describe('a sound store', () => {
 });
 
 describe('a profile that could not be judged', () => {
+  it.each(['U01.absent', 'U01.soft_404', 'U01.firewall', 'U01.blocked', 'U01.hides_unknown', 'U01.server_error'])(
+    '%s is all that is said of a store on plain http: what was not read was not read without HTTPS',
+    (key) => {
+      const { origin, ucp, subject } = (CASES[key] as () => UcpInput)();
+      const plain = JSON.parse(
+        JSON.stringify({ origin: encodeEvidence(origin), ucp: encodeEvidence(ucp), subject }).replaceAll(SHOP, 'http://shop.example'),
+      );
+      const input = { origin: decodeEvidence(plain.origin), ucp: decodeEvidence(plain.ucp), subject: plain.subject } as UcpInput;
+      expect(assessUcp(input).findings.map(({ message }) => message.id)).toEqual([key]);
+    },
+  );
+
+  it('is not blamed for plain http on loopback, where no certificate can be, whatever its profile is worth', () => {
+    const url = 'http://127.0.0.1:41001/';
+    for (const served of [{}, { body: '{"ucp": ' }, { body: [] }, { status: 404, body: 'no' }]) {
+      expect(severityOf(assessUcp(store({ url, served })), 'U02')).toBeNull();
+    }
+    expect(severityOf(assessUcp(store({ url: 'http://shop.example/', served: { body: '{"ucp": ' } })), 'U02')).toBe('major');
+  });
+
   it.each([
     ['U01.absent', 'fail', 0],
     ['U01.soft_404', 'fail', 0],

@@ -114,19 +114,37 @@ describe('sampling over UCP', () => {
     expect(catalog.sample).toHaveLength(12);
   });
 
+  it('searches on with words until the sample is full where browsing shows a few and does not say that they are all', async () => {
+    const shown: Record<string, readonly string[]> = { '': ids(1, 2), savons: ids(2, 2), bougies: ids(4, 2), le: ids(6, 9) };
+    const home = '<nav><a href="/a">Savons</a><a href="/b">Bougies</a><a href="/c">Huiles</a></nav>';
+    const { catalog, questions } = await probe(
+      ({ body }) => ({ body: { ucp: STAMP, products: (shown[body.query ?? ''] ?? []).map(item) } }),
+      { home },
+    );
+    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', 'savons', 'bougies', 'le']);
+    expect([catalog.found, catalog.sample.length]).toEqual([14, 12]);
+  });
+
+  it('believes a store that says its few products are all', async () => {
+    const { catalog, questions } = await probe(() => page(ids(1, 3)));
+    expect(searches(questions)).toHaveLength(1);
+    expect(catalog.sample).toHaveLength(3);
+  });
+
   it('sees through a cursor that repeats', async () => {
     const { catalog, questions } = await probe(() => page(ids(1, 4), 'again'));
-    expect(searches(questions)).toHaveLength(2);
+    // Twice by browsing, then once for each word: what it shows again is not paged through again.
+    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', '', 'le', 'cadeau']);
     expect(catalog.sample).toHaveLength(4);
   });
 
-  it('takes three pages of a catalogue without end, however small', async () => {
+  it('takes three pages of any question and eight calls in all, however small the pages of a catalogue without end', async () => {
     let count = 0;
     const { questions } = await probe(() => {
       count += 1;
       return page([`p${count}`], `c${count}`);
     });
-    expect(searches(questions)).toHaveLength(3);
+    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', '', '', 'le', 'le', 'le', 'cadeau', 'cadeau']);
   });
 
   it('asks in the shop’s own words, then in common ones, when browsing is refused', async () => {

@@ -5,7 +5,7 @@ import type { ReportOptions } from '../define.ts';
 import { type Quoted, quote } from '../messages.ts';
 import type { CatalogFacts } from './facts.ts';
 import type { JudgedProduct } from './grade.ts';
-import { HEAVY_CHECK, LARGE_SHARE, MISLEADING, RUBRIC_IDS, RUBRIC_WEIGHTS, type RubricId } from './score-table.ts';
+import { HEAVY_CHECK, LARGE_SHARE, MISLEADING, REFINEMENTS, RUBRIC_IDS, RUBRIC_WEIGHTS, type RubricId } from './score-table.ts';
 
 /** Products a check could judge, by how they did. */
 export interface Coverage {
@@ -15,26 +15,43 @@ export interface Coverage {
   readonly partial: number;
   readonly none: number;
   readonly notApplicable: number;
+  /** Products only their page could tell about, and whose page was not opened: those that were stand for them. */
+  readonly unseen: number;
   /** Points: the weight times the share of products it applies to, and what they earned of it. */
   readonly possible: number;
   readonly earned: number;
 }
 
-/** n/a leaves the denominator product by product: `possible` shrinks with each. */
+/**
+ * n/a leaves the denominator product by product: `possible` shrinks with each. What was not seen does not: three of
+ * twelve products without an identifier are a finding about the catalogue, not about a quarter of it.
+ */
 export function coverageOf(facts: Pick<CatalogFacts, 'grades' | 'products'>, check: RubricId): Coverage {
   const shares = facts.grades[check].map(({ share }) => share);
   const judged = shares.filter((share) => share !== null);
-  const perProduct = facts.products.length === 0 ? 0 : RUBRIC_WEIGHTS[check] / facts.products.length;
+  const perProduct = weightOfOne(facts, check);
   return {
     check,
     weight: RUBRIC_WEIGHTS[check],
     full: judged.filter((share) => share === 1).length,
     partial: judged.filter((share) => share > 0 && share < 1).length,
     none: judged.filter((share) => share === 0).length,
-    notApplicable: shares.length - judged.length,
+    notApplicable: shares.length - judged.length - unseenOf(facts, check),
+    unseen: unseenOf(facts, check),
     possible: perProduct * judged.length,
     earned: perProduct * judged.reduce((sum, share) => sum + share, 0),
   };
+}
+
+/** Points of the check's weight that hang on one judged product, those it stands for included. */
+function weightOfOne(facts: Pick<CatalogFacts, 'grades' | 'products'>, check: RubricId): number {
+  const judged = facts.grades[check].filter(({ share }) => share !== null).length;
+  const applying = judged + unseenOf(facts, check);
+  return judged === 0 ? 0 : (RUBRIC_WEIGHTS[check] * applying) / judged / facts.products.length;
+}
+
+function unseenOf(facts: Pick<CatalogFacts, 'grades'>, check: RubricId): number {
+  return facts.grades[check].filter(({ unseen }) => unseen === true).length;
 }
 
 /** Points of the score one point of the rubric is worth, given what leaves the denominator. */
@@ -47,8 +64,10 @@ export function pointValue(facts: Pick<CatalogFacts, 'grades' | 'products'>): nu
 export interface CoverageValues {
   /** Products with the fault. */
   readonly count: number;
-  /** Products the check applies to. */
+  /** Products the check applies to and could be seen on. */
   readonly total: number;
+  /** Products of the whole sample. */
+  readonly sampled: number;
   /** Up to five of them by name. */
   readonly examples: Quoted;
 }
@@ -61,7 +80,12 @@ export function reportCoverage(facts: CatalogFacts, check: RubricId, faults: rea
     const suffering = facts.products.filter((_, index) => facts.grades[check][index]?.faults.includes(fault));
     if (suffering.length === 0) continue;
     const cost = costOf(facts, check, fault);
-    const values = { count: suffering.length, total, examples: examplesOf(suffering.map(({ name }) => name)) };
+    const values = {
+      count: suffering.length,
+      total,
+      sampled: facts.products.length,
+      examples: examplesOf(suffering.map(({ name }) => name)),
+    };
     say(fault, values, {
       exchanges: [...new Set(suffering.slice(0, 5).flatMap((judged) => exchangesOf(judged, check)))],
       severity: severityOf(check, fault, suffering.length / total, cost),
@@ -88,12 +112,12 @@ function costOf(facts: CatalogFacts, check: RubricId, fault: string): number {
     (sum, { share, faults }) => (share !== null && faults.includes(fault) ? sum + (1 - share) / faults.length : sum),
     0,
   );
-  return Math.round(((lost * RUBRIC_WEIGHTS[check]) / facts.products.length) * pointValue(facts) * 100) / 100;
+  return Math.round(lost * weightOfOne(facts, check) * pointValue(facts) * 100) / 100;
 }
 
 function severityOf(check: RubricId, fault: string, share: number, cost: number): Severity {
   if (cost === 0) return 'info';
-  const isWidespread = share >= LARGE_SHARE && RUBRIC_WEIGHTS[check] >= HEAVY_CHECK;
+  const isWidespread = share >= LARGE_SHARE && RUBRIC_WEIGHTS[check] >= HEAVY_CHECK && !REFINEMENTS.has(`${check}.${fault}`);
   return isWidespread || MISLEADING.has(`${check}.${fault}`) ? 'major' : 'minor';
 }
 

@@ -1,18 +1,18 @@
 /** Shipping and returns are graded alike: structured for the market, somehow said, or not said. */
 
-import { FULL, type Grade, type GradeContext, half, type JudgedProduct, NOT_APPLICABLE, zero } from './grade.ts';
+import { FULL, type Grade, type GradeContext, half, type JudgedProduct, NOT_SEEN, zero } from './grade.ts';
 import type { PolicyLevel, SourceId } from './product.ts';
 
 /** Message keys both checks share, in the order they are reported. */
 export const POLICY_FAULTS = ['none', 'link', 'other_market'] as const;
 
-/** These APIs have no field for policies; a product is judged only where its page was read as well. */
+/** These APIs have no field for policies: only the product's page can tell. */
 const NO_POLICY_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
 const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
 
-/** The better of what the source and the page say. Where pages were read, products without one leave the denominator. */
+/** The better of what the source and the page say. Where pages were read, they stand for the products whose page was not. */
 export function gradePolicy({ product, onPage }: JudgedProduct, { pagesRead }: GradeContext, policy: 'shipping' | 'returns'): Grade {
-  if (onPage === null && (pagesRead || NO_POLICY_FIELD.has(product.source))) return NOT_APPLICABLE;
+  if (onPage === null && (pagesRead || NO_POLICY_FIELD.has(product.source))) return NOT_SEEN;
   const said = [product[policy], onPage?.[policy] ?? 'none'];
   const best = RANK.findLast((level) => said.includes(level)) ?? 'none';
   switch (best) {

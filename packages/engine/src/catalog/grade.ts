@@ -54,8 +54,13 @@ export interface GradeContext {
 
 /** One product in one check. */
 export interface Grade {
-  /** 0 to 1 of the check's weight; null: does not apply or could not be measured, and leaves the denominator. */
+  /** 0 to 1 of the check's weight; null: does not apply or was not seen. */
   readonly share: number | null;
+  /**
+   * The check applies, but only the product's page could tell and ours was not opened. Products whose page was opened
+   * stand for these: pages are opened in seeded order, so they are a sample of the sample.
+   */
+  readonly unseen?: true;
   /** Message keys of the check's rule; a fault beside a full share is for information. */
   readonly faults: readonly string[];
 }
@@ -66,6 +71,8 @@ export type Grader = (judged: JudgedProduct, context: GradeContext) => Grade;
 export const FULL: Grade = { share: 1, faults: [] };
 /** Leaves the denominator. */
 export const NOT_APPLICABLE: Grade = { share: null, faults: [] };
+/** Stays in the denominator with the mean of the products that were seen; leaves it when none was. */
+export const NOT_SEEN: Grade = { share: null, faults: [], unseen: true };
 
 /** No points, for these faults. */
 export function zero(...faults: readonly string[]): Grade {

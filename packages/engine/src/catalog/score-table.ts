@@ -31,8 +31,11 @@ export const DEDUCTIONS = {
   duplicateIdentifiers: 10,
   /** Catalogue API against product page, on the three pages that are opened beside an API. */
   disagreement: 15,
-  /** Two blocks of one page: seen on every page of the sample, and every page by itself is at least readable. */
-  contradictionOnPage: 5,
+  /**
+   * Two blocks of one page: seen on every page of the sample, and every page by itself is at least readable. More than a
+   * broken block, which a reader notices; a wrong price it quotes.
+   */
+  contradictionOnPage: 8,
   expiredPrices: 3,
   staleSitemap: 3,
   soldOut: 3,
@@ -40,12 +43,19 @@ export const DEDUCTIONS = {
   clientRendering: 10,
   /** Times the share of certain product pages that describe no product. */
   silentPages: 15,
+  /**
+   * Times the share of priced variants in a foreign currency. C-currency says of each product that its offer is only half
+   * an offer here; this says that the market is not served: an agent can quote no total, duties and conversion included.
+   */
+  foreignMarket: 10,
 } as const;
 
 /** A catalogue's highest score when… */
 export const CAPS = {
   /** …some text in it gives orders to the agent that reads it; */
   injection: 49,
+  /** …nothing is priced in the audited country's currency: just below `pass`, as a store an agent finds and cannot buy from; */
+  foreign_market: 79,
   /** …its products can only be read page by page; */
   source_pages: 80,
   /** …and those pages hold nothing better than Open Graph tags. */
@@ -64,6 +74,8 @@ export const MISLEADING: ReadonlySet<string> = new Set([
   'identifiers.restricted',
   'price.zero',
 ]);
+/** Faults that leave an agent able to sell the product: minor however many products have them. */
+export const REFINEMENTS: ReadonlySet<string> = new Set(['availability.boolean', 'images.single']);
 /** Duplicate titles above this share cost points: a few namesakes are normal. */
 export const TOLERATED_DUPLICATES = 0.1;
 /** Products sold out above this share suggest a catalogue nobody tends; judged from this many products on. */

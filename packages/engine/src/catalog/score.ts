@@ -49,6 +49,7 @@ function deductionsOf(findings: readonly Finding[]): readonly ScorePart[] {
 function lowestCap({ catalog, products }: CatalogFacts, findings: readonly Finding[]): CatalogScore['cap'] {
   const applying: CapReason[] = [
     ...(findings.some(({ message }) => message.id === 'S-injection.instructions') ? (['injection'] as const) : []),
+    ...(findings.some(({ message }) => message.id === 'S-market.none') ? (['foreign_market'] as const) : []),
     ...(catalog.source === 'pages' ? (['source_pages'] as const) : []),
     ...(products.length > 0 && products.every(({ product }) => product.source === 'opengraph') ? (['source_opengraph'] as const) : []),
   ];
@@ -59,6 +60,7 @@ function lowestCap({ catalog, products }: CatalogFacts, findings: readonly Findi
 /** The findings whose cap lowered the score, by message id. */
 export const CAP_FINDINGS: Readonly<Record<CapReason, string>> = {
   injection: 'S-injection.instructions',
+  foreign_market: 'S-market.none',
   source_pages: 'S-source.pages',
   source_opengraph: 'S-source.opengraph',
 };

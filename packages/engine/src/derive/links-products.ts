@@ -15,7 +15,20 @@ const LISTING_LEAF = /\/(?:shop|boutique|store|products|produits|\d{1,5}-[a-z][a
 const NOT_A_PRODUCT =
   /\/(?:blogs?|news|actualites?|magazine|journal|articles|pages?|cart|panier|warenkorb|checkout|commande|account|my-account|mon-compte|compte|login|connexion|register|wishlist|contact|about|a-propos|faq|aide|help|cgv|cgu|legal|mentions-legales|terms|privacy|policies|policy|cookies?|careers|jobs|stores?-locator|magasins|feed|wp-content|wp-admin|wp-json|author|cms|content)(?:\/|\.|$)/;
 const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|pdf|css|js|json|xml|gz|zip|mp4|txt)$/;
-const LISTING_QUERY = /(?:^|&)(?:page|p|q|s|sort|order|orderby|filter|limit|view|dir|add-to-cart)[^=]*=/;
+const LISTING_QUERY =
+  /(?:^|&)(?:page|paged|p|q|s|search|sort(?:_?by)?|order(?:_?by|way)?|filters?(?:\[[^\]]*\]|[._-][^=]*)?|limit|per_?page|view|dir|add-to-cart)=/;
+// Shops that name their products in the query: osCommerce and its kin, OpenCart, PrestaShop, WordPress without permalinks, and scripts of their own.
+const SCRIPT = /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/;
+const PRODUCT_SCRIPT =
+  /\/(?:[a-z]+[_-])?(?:products?|produits?|produkte?|articles?|artikel|articolo|item|fiche|detail)s?(?:[_-][a-z]+)*\.[a-z0-9]+$/;
+const PRODUCT_QUERY =
+  /(?:^|&)(?:(?:(?:products?|produits?|prod|item|articles?|artikel)_?(?:id|no|code|ref)|id_?(?:product|produit|article)|product)=[^&]+|route=product(?:\/|%2f)product(?:&|$))/;
+// The same queries serve carts, wishlists and comparisons.
+const ACTION_QUERY =
+  /(?:^|&)(?:(?:add|action|add_to_cart|remove)(?:=|&|$)|route=(?!product(?:\/|%2f)product)|controller=(?!product(?:&|$)))/;
+const ITEM_QUERY = /(?:^|&)(?:id|ref|reference|sku|code|art|num|pid|item)=[^&]+/;
+const LISTING_SCRIPT = /\/(?:categor(?:y|ie)s?|cat|rayons?|liste?|catalogue?|boutique|shop|collections?)(?:[_-][a-z]+)*\.[a-z0-9]+$/;
+const LISTING_ROUTE = /(?:^|&)(?:route=product(?:\/|%2f)(?:category|search|special|manufacturer)|cpath=|id_category=|product_cat=)/;
 
 /**
  * How much a URL looks like one product: 5 and more is a product by its platform's own pattern, 1 to 4 a maybe,
@@ -27,11 +40,22 @@ export function scoreProductUrl(url: string, country?: string): number {
     return -10;
   }
   const path = parsed.pathname.toLowerCase();
+  const query = parsed.search.slice(1).toLowerCase();
+  if (namesProduct(path, query)) {
+    return 6 + localeScore(path, country);
+  }
   if (path === '/' || FILE.test(path)) {
     return -10;
   }
-  const query = parsed.search.slice(1).toLowerCase();
   return shapeScore(path) + (LISTING_QUERY.test(query) ? -6 : query === '' ? 0 : -1) + localeScore(path, country);
+}
+
+/** `/article.php?ref=chaise`, `/index.php?route=product/product&product_id=42`, `/?product=chaise`. */
+function namesProduct(path: string, query: string): boolean {
+  if (query === '' || [LISTING_ROUTE, LISTING_QUERY, ACTION_QUERY].some((other) => other.test(query)) || NOT_A_PRODUCT.test(path)) {
+    return false;
+  }
+  return PRODUCT_QUERY.test(query) || (SCRIPT.test(path) && PRODUCT_SCRIPT.test(path) && ITEM_QUERY.test(query));
 }
 
 function shapeScore(path: string): number {
@@ -66,7 +90,12 @@ function localeScore(path: string, country: string | undefined): number {
 
 /** True for a URL that looks like a list of products: the one hop between a home page and its products. */
 export function looksLikeListing(url: string): boolean {
-  const path = URL.parse(url)?.pathname.toLowerCase() ?? '/';
+  const parsed = URL.parse(url);
+  const path = parsed?.pathname.toLowerCase() ?? '/';
+  const query = parsed?.search.slice(1).toLowerCase() ?? '';
+  if (LISTING_ROUTE.test(query) || (SCRIPT.test(path) && LISTING_SCRIPT.test(path))) {
+    return true;
+  }
   return !PRODUCT_SEGMENT.test(path) && !NOT_A_PRODUCT.test(path) && (LISTING.test(path) || LISTING_LEAF.test(path));
 }
 

@@ -102,12 +102,12 @@ export const SCORE_TABLE: readonly ScoreRow[] = [
 ];
 
 /**
- * True when the rule is to be asked. Without a readable document only what it lacks can be said, so every row of the
- * latest release counts and none looks at the document.
+ * True when the rule is to be asked. Without a readable document every row of the latest release counts, but those
+ * whose condition looks at the document: conditions of hosting rows look at the store alone.
  */
 export function applies(row: ScoreRow, facts: UcpFacts): boolean {
   if (facts.profile === null) {
-    return row.when === undefined || row.part === 'hosting';
+    return row.when === undefined || (row.part === 'hosting' && row.when(facts));
   }
   const bound = isAtLeast(facts.release, row.since) && (row.until === undefined || facts.release <= row.until);
   return bound && (row.when?.(facts) ?? true);

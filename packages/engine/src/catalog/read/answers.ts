@@ -107,5 +107,7 @@ export interface ShopifyAnswers {
 export interface UcpCatalogReading extends CatalogReading {
   /** What the store says about the next page; null cursor when it names none. */
   readonly hasNextPage: boolean;
+  /** The store says in so many words that nothing follows; saying nothing about pages is not saying that. */
+  readonly isLast: boolean;
   readonly cursor: string | null;
 }

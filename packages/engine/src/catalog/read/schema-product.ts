@@ -149,9 +149,15 @@ function nameOf(node: JsonObject, name: string, graph: SchemaGraph): string | nu
   return isObject(value) ? textOf(field(graph.resolve(value) ?? value, 'name')) : textOf(value);
 }
 
-/** The last segment of a product page's path, without extension: what platforms call handle or slug. */
+/**
+ * The last segment of a product page's path, without extension: what platforms call handle or slug. A script that shows
+ * every product (article.php?ref=…) names none by its path.
+ */
 export function handleOf(url: string | null): string | null {
   const leaf = url === null ? undefined : URL.parse(url)?.pathname.replace(/\/+$/, '').split('/').at(-1);
+  if (leaf !== undefined && /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/i.test(leaf)) {
+    return null;
+  }
   return leaf?.replace(/\.html?$/, '') || null;
 }
 

@@ -13,7 +13,7 @@ import { labelOf, NO_PROSE, type Prose, proseOf } from './prose.ts';
 export function readUcpProducts(answer: MarketAnswer): UcpCatalogReading {
   const reply = readUcpBody(responseLike(answer));
   if (reply.kind !== 'payload') {
-    return { ...unreadable(reply.code), hasNextPage: false, cursor: null };
+    return { ...unreadable(reply.code), hasNextPage: false, isLast: false, cursor: null };
   }
   const { payload } = reply;
   const pagination = objectOf(payload, 'pagination');
@@ -25,6 +25,7 @@ export function readUcpProducts(answer: MarketAnswer): UcpCatalogReading {
     products: items.map((item) => productOf(item, policies, answer)),
     faults: outcome ? [{ code: 'answer_unreadable', detail: 'an error outcome instead of products' }] : [],
     hasNextPage: field(pagination, 'has_next_page') === true,
+    isLast: field(pagination, 'has_next_page') === false,
     cursor: firstText(pagination, 'cursor'),
   };
 }

@@ -59,8 +59,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] un prix dans la devise d’un autre marché',
       },
       detail: {
-        en: 'The catalogue was asked for this country and answered in a currency its buyers do not pay in. For instance: {examples}.',
-        fr: 'Le catalogue a été interrogé pour ce pays et a répondu dans une devise que ses clients n’utilisent pas. Par exemple : {examples}.',
+        en: 'Buyers of the audited country do not pay in it, so an agent cannot say what they will be charged. For instance: {examples}.',
+        fr: 'Les acheteurs du pays audité ne paient pas dans cette devise : un agent ne peut pas dire ce qui leur sera débité. Par exemple : {examples}.',
       },
       fix: {
         en: 'Serve the market’s own prices when the request names the country, or audit the country you sell to.',

@@ -2,7 +2,7 @@ import { defineRule } from '../../define.ts';
 import { checkGtin, type GtinFault } from '../../derive/gtin.ts';
 import { reportCoverage } from '../coverage.ts';
 import type { CatalogFacts } from '../facts.ts';
-import { type Grader, type JudgedProduct, NOT_APPLICABLE, zero } from '../grade.ts';
+import { type Grader, type JudgedProduct, NOT_SEEN, zero } from '../grade.ts';
 import type { Product, SourceId } from '../product.ts';
 import { COUNTED_AGAIN, GS1 } from './words.ts';
 
@@ -28,12 +28,12 @@ const SKU = 2;
 const SKU_ALONE = 4;
 const BRAND = 2;
 
-/** APIs without any field for a trade item number: they are judged only where the product's page or document was read. */
+/** APIs without any field for a trade item number: only the product's page or document can tell. */
 const NO_GTIN_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
 
 /** A valid GTIN, or brand and part number; and a SKU. A wrong number is worse than none: it names another product. */
 export const gradeIdentifiers: Grader = (judged) => {
-  if (NO_GTIN_FIELD.has(judged.product.source) && judged.entry.detail === null && judged.onPage === null) return NOT_APPLICABLE;
+  if (NO_GTIN_FIELD.has(judged.product.source) && judged.entry.detail === null && judged.onPage === null) return NOT_SEEN;
   const [fault] = gtinFaults(judged);
   if (fault !== undefined) return zero(WORDS[fault] ?? 'invalid');
   // UCP has no brand field (2026-08-25): without a page to read it from, nobody is at fault.
@@ -108,8 +108,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|a|ont]] un GTIN invalide',
       },
       detail: {
-        en: 'Length or check digit is wrong, so the number names nothing, or another product. For instance: {examples}.',
-        fr: 'La longueur ou la clé de contrôle est fausse : le numéro ne désigne rien, ou un autre produit. Par exemple : {examples}.',
+        en: 'Length or check digit is wrong, so the number names nothing, or another product. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'La longueur ou la clé de contrôle est fausse : le numéro ne désigne rien, ou un autre produit. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Copy the number from the packaging; leave the field out where the product has none.',
@@ -123,8 +123,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'Le GTIN de {count} [[count|produit|produits]] sur {total} a été arrondi par un tableur',
       },
       detail: {
-        en: 'It is written like 8.71125E+12; its last digits are gone. For instance: {examples}.',
-        fr: 'Il est écrit comme 8.71125E+12 ; ses derniers chiffres sont perdus. Par exemple : {examples}.',
+        en: 'It is written like 8.71125E+12; its last digits are gone. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Il est écrit comme 8.71125E+12 ; ses derniers chiffres sont perdus. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Import the numbers again with the column set to text.',
@@ -138,8 +138,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'Le GTIN de {count} [[count|produit|produits]] sur {total} a perdu ses zéros initiaux',
       },
       detail: {
-        en: 'With the zeros a spreadsheet removed, the numbers are valid. For instance: {examples}.',
-        fr: 'Avec les zéros qu’un tableur a supprimés, les numéros sont valides. Par exemple : {examples}.',
+        en: 'With the zeros a spreadsheet removed, the numbers are valid. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Avec les zéros qu’un tableur a supprimés, les numéros sont valides. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Pad them to 8, 12 or 13 digits and store them as text.',
@@ -153,8 +153,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'Le GTIN de {count} [[count|produit|produits]] sur {total} est réservé à un usage interne',
       },
       detail: {
-        en: 'Prefixes 02, 04 and 20–29 are in-store numbers, 05, 98 and 99 coupons. For instance: {examples}.',
-        fr: 'Les préfixes 02, 04 et 20–29 sont des numéros internes, 05, 98 et 99 des bons. Par exemple : {examples}.',
+        en: 'Prefixes 02, 04 and 20–29 are in-store numbers, 05, 98 and 99 coupons. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Les préfixes 02, 04 et 20–29 sont des numéros internes, 05, 98 et 99 des bons. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Publish the manufacturer’s number; keep in-store numbers as SKU.',
@@ -168,8 +168,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] aucun identifiant',
       },
       detail: {
-        en: 'Neither GTIN nor part number nor SKU: no agent can recognise the product elsewhere. For instance: {examples}.',
-        fr: 'Ni GTIN, ni référence fabricant, ni SKU : aucun agent ne peut reconnaître le produit ailleurs. Par exemple : {examples}.',
+        en: 'Neither GTIN nor part number nor SKU: no agent can recognise the product elsewhere. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Ni GTIN, ni référence fabricant, ni SKU : aucun agent ne peut reconnaître le produit ailleurs. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Publish the GTIN where one is assigned, else brand and part number, and always your SKU.',
@@ -183,8 +183,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] qu’un SKU',
       },
       detail: {
-        en: 'A SKU means something in this shop alone; offers cannot be matched across shops. For instance: {examples}.',
-        fr: 'Un SKU n’a de sens que dans cette boutique ; les offres ne peuvent pas être rapprochées. Par exemple : {examples}.',
+        en: 'A SKU means something in this shop alone; offers cannot be matched across shops. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Un SKU n’a de sens que dans cette boutique ; les offres ne peuvent pas être rapprochées. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Add the GTIN, or brand and part number for products without one.',
@@ -198,8 +198,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|n’est identifié|ne sont identifiés]] que par marque et référence',
       },
       detail: {
-        en: 'That is enough where no GTIN was assigned. For instance: {examples}.',
-        fr: 'Cela suffit si aucun GTIN n’a été attribué. Par exemple : {examples}.',
+        en: 'That is enough where no GTIN was assigned. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Cela suffit si aucun GTIN n’a été attribué. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: { en: 'Add the GTIN where the manufacturer assigned one.', fr: 'Ajoutez le GTIN si le fabricant en a attribué un.' },
       verify: COUNTED_AGAIN,
@@ -210,8 +210,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] un GTIN que sur certaines variantes',
       },
       detail: {
-        en: 'Each size and colour has a number of its own. For instance: {examples}.',
-        fr: 'Chaque taille et chaque couleur a son propre numéro. Par exemple : {examples}.',
+        en: 'Each size and colour has a number of its own. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Chaque taille et chaque couleur a son propre numéro. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: { en: 'Give every variant its own GTIN.', fr: 'Donnez à chaque variante son propre GTIN.' },
       verify: COUNTED_AGAIN,
@@ -222,8 +222,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|porte|portent]] le numéro d’un carton',
       },
       detail: {
-        en: 'A 14-digit number with an indicator names a shipping case, not the item sold. For instance: {examples}.',
-        fr: 'Un numéro à 14 chiffres avec indicateur désigne un carton, pas l’article vendu. Par exemple : {examples}.',
+        en: 'A 14-digit number with an indicator names a shipping case, not the item sold. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Un numéro à 14 chiffres avec indicateur désigne un carton, pas l’article vendu. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: { en: 'Publish the 13-digit number of the single item.', fr: 'Publiez le numéro à 13 chiffres de l’article à l’unité.' },
       verify: COUNTED_AGAIN,
@@ -234,8 +234,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas de SKU',
       },
       detail: {
-        en: 'Your own reference ties page, feed and order together. For instance: {examples}.',
-        fr: 'Votre référence relie page, flux et commande. Par exemple : {examples}.',
+        en: 'Your own reference ties page, feed and order together. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Votre référence relie page, flux et commande. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: { en: 'Publish the SKU of each variant.', fr: 'Publiez le SKU de chaque variante.' },
       verify: COUNTED_AGAIN,
@@ -246,8 +246,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|n’indique|n’indiquent]] pas de marque',
       },
       detail: {
-        en: 'Merchant programmes require a brand for new goods. For instance: {examples}.',
-        fr: 'Les programmes marchands exigent une marque pour les produits neufs. Par exemple : {examples}.',
+        en: 'Merchant programmes require a brand for new goods. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Les programmes marchands exigent une marque pour les produits neufs. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Name the brand, or your own shop for goods you make.',

@@ -28,12 +28,12 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|description|descriptions]] sur {total} [[count|est|sont]] dans une langue étrangère au marché',
       },
       detail: {
-        en: 'The catalogue was asked in the market’s language and answered in another. For instance: {examples}.',
-        fr: 'Le catalogue a été interrogé dans la langue du marché et a répondu dans une autre. Par exemple : {examples}.',
+        en: 'Requests in the buyer’s own words match it badly, and an agent has to translate before it can answer. For instance: {examples}.',
+        fr: 'Les demandes formulées par l’acheteur y correspondent mal, et un agent doit traduire avant de répondre. Par exemple : {examples}.',
       },
       fix: {
-        en: 'Serve the translated description when the request names the language or the country.',
-        fr: 'Servez la description traduite quand la requête nomme la langue ou le pays.',
+        en: 'Translate the descriptions, and serve the translation to requests that name the language or the country; or audit the country you write for.',
+        fr: 'Traduisez les descriptions et servez la traduction aux requêtes qui nomment la langue ou le pays ; ou auditez le pays pour lequel vous écrivez.',
       },
       verify: COUNTED_AGAIN,
     },

@@ -21,8 +21,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|ne dit|ne disent]] rien des retours',
       },
       detail: {
-        en: 'Shoppers ask for the return window before they buy; the agent has no answer. For instance: {examples}.',
-        fr: 'Les clients demandent le délai de retour avant d’acheter ; l’agent n’a pas de réponse. Par exemple : {examples}.',
+        en: 'Shoppers ask for the return window before they buy; the agent has no answer. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Les clients demandent le délai de retour avant d’acheter ; l’agent n’a pas de réponse. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Add hasMerchantReturnPolicy with applicableCountry, returnPolicyCategory and merchantReturnDays, on the offer or on the organisation.',
@@ -36,8 +36,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|ne fait|ne font]] que renvoyer vers une politique de retour',
       },
       detail: {
-        en: 'Days and conditions have to be guessed from prose. For instance: {examples}.',
-        fr: 'Délai et conditions doivent être devinés dans un texte. Par exemple : {examples}.',
+        en: 'Days and conditions have to be guessed from prose. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Délai et conditions doivent être devinés dans un texte. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'State the same facts as hasMerchantReturnPolicy.',
@@ -51,8 +51,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'La politique de retour de {count} [[count|produit|produits]] sur {total} ne nomme pas le pays audité',
       },
       detail: {
-        en: 'Structured, but for other countries or for none. For instance: {examples}.',
-        fr: 'Structurée, mais pour d’autres pays ou sans pays. Par exemple : {examples}.',
+        en: 'Structured, but for other countries or for none. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Structurée, mais pour d’autres pays ou sans pays. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: { en: 'Add the country to applicableCountry.', fr: 'Ajoutez le pays à applicableCountry.' },
       verify: COUNTED_AGAIN,

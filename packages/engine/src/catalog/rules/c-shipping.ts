@@ -21,8 +21,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|ne dit|ne disent]] rien de la livraison',
       },
       detail: {
-        en: 'Neither cost nor time is given, so no total can be quoted. For instance: {examples}.',
-        fr: 'Ni coût ni délai : aucun total ne peut être annoncé. Par exemple : {examples}.',
+        en: 'Neither cost nor time is given, so no total can be quoted. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Ni coût ni délai : aucun total ne peut être annoncé. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'Add shippingDetails with shippingDestination, shippingRate and deliveryTime, or the UCP fulfillment extension.',
@@ -36,8 +36,8 @@ export default defineRule<CatalogFacts>()({
         fr: '{count} [[count|produit|produits]] sur {total} [[count|ne fait|ne font]] que renvoyer vers une page de livraison',
       },
       detail: {
-        en: 'A text for people; an agent cannot compute with it. For instance: {examples}.',
-        fr: 'Un texte pour des personnes ; un agent ne peut pas calculer avec. Par exemple : {examples}.',
+        en: 'A text for people; an agent cannot compute with it. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Un texte pour des personnes ; un agent ne peut pas calculer avec. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: {
         en: 'State the same facts as shippingDetails.',
@@ -51,8 +51,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'La livraison de {count} [[count|produit|produits]] sur {total} ne nomme pas le pays audité',
       },
       detail: {
-        en: 'Structured, but for other countries or for none. For instance: {examples}.',
-        fr: 'Structurée, mais pour d’autres pays ou sans pays. Par exemple : {examples}.',
+        en: 'Structured, but for other countries or for none. For instance: {examples}. Judged on {total} of {sampled} products.',
+        fr: 'Structurée, mais pour d’autres pays ou sans pays. Par exemple : {examples}. Jugé sur {total} des {sampled} produits.',
       },
       fix: { en: 'Add the country to shippingDestination.', fr: 'Ajoutez le pays à shippingDestination.' },
       verify: COUNTED_AGAIN,

@@ -19,10 +19,15 @@ export default defineRule<UcpFacts>()({
         en: 'Serve the store and its profile over HTTPS, and publish the https address.',
         fr: 'Servez la boutique et son profil en HTTPS, et publiez l’adresse en https.',
       },
+      verify: {
+        en: 'The https address of /.well-known/ucp answers 200 with a valid certificate.',
+        fr: 'L’adresse https de /.well-known/ucp répond 200 avec un certificat valide.',
+      },
     },
   },
   evaluate({ root, onProfile }, report) {
-    const url = root.response?.url;
+    // An answer that is no profile (a 404, a challenge page) was not read as one, and its transport harms no order.
+    const url = root.reach.kind === 'ok' ? root.response?.url : undefined;
     if (url?.startsWith('http:')) {
       report('plain_http', { url }, { exchanges: onProfile });
     }

@@ -27,6 +27,8 @@ interface Talk {
   readonly keys: string[];
   readonly products: Product[];
   end: AttemptEnd;
+  /** The last answer showed products and said that nothing follows. */
+  isComplete: boolean;
 }
 
 /** Asks until the sample can be filled; at most 4 queries and 3 pages each, stopping at once when the store says it is too much. */
@@ -39,7 +41,7 @@ export async function askUcpCatalog(
   const offered = session?.capabilities ?? [];
   if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) return notAsked(SOURCE, 'not_offered');
   const limit = Math.min(50, Math.max(24, 2 * asker.ctx.subject.sampleSize));
-  const talk: Talk = { asker, session, market, limit, keys: [], products: [], end: 'empty' };
+  const talk: Talk = { asker, session, market, limit, keys: [], products: [], end: 'empty', isComplete: false };
   if (offered.includes(SEARCH)) await browse(talk, home);
   if (distinctProducts(talk.products).length === 0 && offered.includes(LOOKUP)) await lookUp(talk, home);
   return foundBy(SOURCE, { products: talk.products, exchanges: talk.keys, end: talk.end });
@@ -65,8 +67,8 @@ export async function askUcpDetails(
 
 async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   await search(talk, { filters: { price: { min: 0 } } });
-  // A store that lets itself be browsed has shown what it has: words would only show it again.
-  if (talk.products.length > 0) return;
+  // A store that was browsed to its last page has shown what it has: words would only show it again.
+  if (talk.isComplete) return;
   const common = COMMON_WORDS[talk.market.languages[0] ?? 'en'] ?? COMMON_WORDS['en'] ?? [];
   const words = [...(home?.searchWords.slice(0, 2) ?? []), ...common].slice(0, MAX_QUERIES);
   for (const query of words) {
@@ -116,6 +118,7 @@ async function ask(talk: Talk, operation: 'search' | 'lookup', payload: Readonly
     return null;
   }
   talk.products.push(...reading.products);
+  talk.isComplete = reading.products.length > 0 && reading.isLast;
   talk.end = reading.faults.length > 0 ? 'refused' : 'empty';
   return reading.hasNextPage ? reading.cursor : null;
 }
