@@ -120,7 +120,10 @@ export default defineSignal({
         en: 'Only once an MCP endpoint or agent card exists: one SVCB record at _mcp._agents of the domain.',
         fr: 'Seulement quand un point d’accès MCP ou une fiche d’agent existe : un enregistrement SVCB à _mcp._agents du domaine.',
       },
-      verify: { en: 'dig SVCB _mcp._agents.<domain>', fr: 'dig SVCB _mcp._agents.<domaine>' },
+      verify: {
+        en: 'The command `dig SVCB _mcp._agents.<domain>` shows the record.',
+        fr: 'La commande `dig SVCB _mcp._agents.<domaine>` montre l’enregistrement.',
+      },
     },
   },
   plan: () => [],
