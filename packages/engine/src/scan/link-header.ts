@@ -2,6 +2,7 @@
 
 import { LINK_RELATIONS } from './tables/link-relations.ts';
 
+/** One link as its author wrote it; nothing is resolved. */
 export interface WebLink {
   /** As written between the angle brackets; may be empty or relative. */
   readonly target: string;
@@ -14,6 +15,7 @@ export interface WebLink {
   readonly hreflang: string | null;
 }
 
+/** What could be read, and how much could not. */
 export interface LinkReading {
   readonly links: readonly WebLink[];
   /** Parts between commas that are no link. */

@@ -2,6 +2,7 @@
 
 import { isObject, type Json, member, textMember } from '../derive/json.ts';
 
+/** One relation of one context to one target. */
 export interface LinksetLink {
   /** Lower case. */
   readonly rel: string;

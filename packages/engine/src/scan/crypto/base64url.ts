@@ -9,6 +9,7 @@ export function decodeBase64url(text: unknown): Uint8Array | null {
   return bytes.toString('base64url') === text ? new Uint8Array(bytes) : null;
 }
 
+/** Text counts as its UTF-8 bytes. */
 export function encodeBase64url(bytes: Uint8Array | string): string {
   return Buffer.from(bytes as Uint8Array).toString('base64url');
 }

@@ -4,6 +4,7 @@ import type { KeyKind, PublicKey } from './jwk.ts';
 import { type Item, type Parameters, parseDictionary } from './structured-dictionary.ts';
 import { HTTP_SIGNATURE_ALGORITHMS, verifySignature } from './verify.ts';
 
+/** One labelled signature with everything it covers, not yet verified. */
 export interface HttpSignature {
   readonly label: string;
   readonly components: readonly Item[];
@@ -30,7 +31,7 @@ export function readHttpSignatures(inputField: string, signatureField: string): 
 }
 
 /** RFC 9421 §2.5; null when a covered component has no value or is named twice. */
-export function signatureBase({ components, rawParameters }: HttpSignature, component: ComponentValue): string | null {
+function signatureBase({ components, rawParameters }: HttpSignature, component: ComponentValue): string | null {
   const lines = components.map(({ value: name, parameters, raw }) => {
     const value = typeof name === 'string' ? component(name, parameters) : null;
     return value === null ? null : `${raw}: ${value}`;

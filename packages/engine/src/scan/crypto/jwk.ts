@@ -5,8 +5,10 @@ import { isObject, type Json, type JsonObject, member, textMember } from '../../
 import { decodeBase64url } from './base64url.ts';
 import { isEd25519Key } from './ed25519.ts';
 
+/** Kinds of key that some signature here can be checked with. */
 export type KeyKind = 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | 'RSA';
 
+/** A key whose members were checked; `keyId` is what its publisher calls it. */
 export interface PublicKey {
   readonly kind: KeyKind;
   readonly keyId: string | null;
@@ -20,6 +22,7 @@ export interface PublicKey {
  * `bad_material`: members missing, of the wrong length, or no point of the curve. `weak`: RSA under 2,048 bits.
  */
 export type KeyFault = 'not_a_key' | 'private' | 'unsupported' | 'bad_material' | 'weak';
+/** A key, or why it is none. */
 export type KeyReading = { readonly ok: true; readonly key: PublicKey } | { readonly ok: false; readonly fault: KeyFault };
 
 /** Members of a private key in any of the kinds (RFC 7518 §6.2.2, §6.3.2, §6.4.1; RFC 8037 §2). */
@@ -29,6 +32,7 @@ const RSA_BITS = { least: 2048, most: 8192 } as const;
 /** 65537 and everything else in use fits; a huge exponent makes one verification cost seconds. */
 const RSA_EXPONENT_BYTES = 4;
 
+/** Checks members, lengths, points and sizes. Never throws, whatever the document holds. */
 export function readPublicKey(value: Json | undefined): KeyReading {
   if (!isObject(value) || textMember(value, 'kty') === null) return fault('not_a_key');
   if (PRIVATE_MEMBERS.some((name) => member(value, name) !== undefined)) return fault('private');

@@ -5,6 +5,7 @@ import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import type { PublicKey } from './jwk.ts';
 import { JWS_ALGORITHMS, verifySignature } from './verify.ts';
 
+/** What a signer claims in the protected header; nothing of it is proven yet. */
 export interface JwsHeader {
   readonly algorithm: string;
   readonly keyId: string | null;

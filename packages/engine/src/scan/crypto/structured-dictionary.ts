@@ -1,15 +1,19 @@
 /** Dictionaries of RFC 9651, as far as message signatures use them: what is not well formed is no dictionary at all. */
 
+/** Strings and tokens are both strings here; byte sequences are bytes. */
 export type BareItem = string | number | boolean | Uint8Array;
+/** Parameters by key; a flag without value is true. */
 export interface Parameters {
   readonly [name: string]: BareItem;
 }
+/** One item of an inner list. */
 export interface Item {
   readonly value: BareItem;
   readonly parameters: Parameters;
   /** As written, parameters included. */
   readonly raw: string;
 }
+/** One member of a dictionary. */
 export interface Member {
   /** A list for inner lists, else the one item. */
   readonly value: readonly Item[] | BareItem;

@@ -4,6 +4,7 @@ import { isObject, type Json, type JsonObject, member, textMember } from '../../
 import { isSafeEndpoint } from '../reading.ts';
 import { A2A_RULES } from '../tables/a2a.ts';
 
+/** Everything about a card that the verdict depends on, besides its signature. */
 export interface CardReading {
   /** The version whose rules apply: 1.0 where an interface is complete, else what its members suggest. */
   readonly version: '0.3' | '1.0';
@@ -25,6 +26,7 @@ export interface CardReading {
   readonly skills: { readonly count: number; readonly withoutTags: number; readonly incomplete: number };
 }
 
+/** Reads any JSON object; a member of an unexpected type counts as missing, or is named in `wrongTypes`. */
 export function readCard(card: JsonObject): CardReading {
   const interfaces = objectsIn(member(card, 'supportedInterfaces'));
   const complete = interfaces.filter((each) => INTERFACE_MEMBERS.every((name) => filled(each, name)));

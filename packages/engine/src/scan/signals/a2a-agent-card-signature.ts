@@ -27,6 +27,7 @@ export function keySetAsks(look: Look, card: JsonObject): readonly Ask[] {
 /** Keys of the exchanges that may hold a key set. */
 export const KEY_SET_KEYS: readonly string[] = Array.from({ length: A2A_RULES.mostKeySets }, (_, index) => `scan.${keySetName(index)}`);
 
+/** Verifies with the key sets that were fetched; looks at no other address. */
 export function checkCardSignature(look: Look, card: JsonObject): CardSignature {
   const signatures = signaturesOf(card);
   if (signatures.length === 0) return 'none';

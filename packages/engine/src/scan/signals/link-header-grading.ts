@@ -4,6 +4,7 @@ import type { WebLink } from '../link-header.ts';
 import { resolveReference } from '../reading.ts';
 import { LINK_RELATIONS } from '../tables/link-relations.ts';
 
+/** A link with a relation of the tables. */
 export interface GradedLink {
   /**
    * `useful`: a registered relation from this page to another document. `foreign`: the same from another context.

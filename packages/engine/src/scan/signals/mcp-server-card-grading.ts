@@ -7,6 +7,7 @@ import { type FoundDocument, jsonOf } from '../reading.ts';
 import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
 import { type McpCard, readMcpCard } from './mcp-server-card-reading.ts';
 
+/** Message keys of what keeps a card below present. */
 export type McpFault =
   | 'not_json'
   | 'no_name'
@@ -23,6 +24,7 @@ export type McpFault =
   | 'endpoint_is_home'
   | 'endpoint_is_document';
 
+/** A verdict with all its faults. */
 export interface McpGrade {
   readonly state: 'present' | 'partial' | 'invalid';
   readonly faults: readonly McpFault[];
@@ -30,6 +32,7 @@ export interface McpGrade {
   readonly card: McpCard | null;
 }
 
+/** Judges the document alone: how it was served and where it was found are the signal's affair. */
 export function gradeMcpCard(look: Look, document: FoundDocument): McpGrade {
   const json = jsonOf(document);
   if (!json.ok || !isObject(json.value)) {

@@ -10,6 +10,7 @@ import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
  */
 export type CardShape = 'sep2127' | 'sep1649' | 'flat' | 'list' | 'client_config';
 
+/** What any of the shapes says, in one form; store text throughout. */
 export interface McpCard {
   readonly shape: CardShape;
   readonly name: string | null;

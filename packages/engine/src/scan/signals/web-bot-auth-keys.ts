@@ -10,6 +10,7 @@ import { WEB_BOT_AUTH_RULES } from '../tables/web-bot-auth.ts';
  */
 export type KeyGrade = 'good' | 'kid_mismatch' | 'not_yet_valid' | 'expired' | 'test_key' | 'private' | 'bad_material';
 
+/** `key` is null when there is no key to speak of. */
 export interface GradedKey {
   readonly grade: KeyGrade;
   readonly key: PublicKey | null;
@@ -27,6 +28,7 @@ export function gradeKey(jwk: Json, day: string): GradedKey {
   return { grade: gradeUsable(jwk, reading.key, day), key: reading.key, foreignAlgorithm };
 }
 
+/** Whether somebody, sometime, can verify with it. */
 export function isUsable({ grade }: GradedKey): boolean {
   return grade === 'good' || grade === 'kid_mismatch' || grade === 'not_yet_valid';
 }

@@ -1,5 +1,6 @@
 /** Agent cards of the A2A protocol, 0.3 and 1.0 (1.0.1 of 26 May 2026). */
 
+/** Versions, required members, limits of what is verified, and the form that is signed. */
 export const A2A_RULES = {
   reviewed: '2026-11-21',
   legacyPath: '/.well-known/agent.json',

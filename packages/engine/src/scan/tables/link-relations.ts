@@ -1,5 +1,6 @@
 /** Which link relations lead an agent somewhere, in Link headers (RFC 8288) and in API catalogues (RFC 9727). */
 
+/** Names by what they are worth, compared in lower case. */
 export const LINK_RELATIONS = {
   reviewed: '2026-11-21',
   /** Registered with IANA and read by agents: RFC 9727, RFC 8631 and POWDER's describedby. */

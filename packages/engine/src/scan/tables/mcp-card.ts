@@ -1,5 +1,6 @@
 /** MCP server cards: the shapes that are in use, from SEP-1649 to the v1 schema of SEP-2127 (24 July 2026). */
 
+/** The draft's limits, the older shapes' members, and where platforms keep their endpoint. */
 export const MCP_CARD_RULES = {
   reviewed: '2026-11-21',
   schemaHost: 'static.modelcontextprotocol.io',

@@ -1,5 +1,6 @@
 /** What a key directory for Web Bot Auth may look like (draft-ietf-webbotauth-httpsig-protocol-01, 29 October 2026). */
 
+/** Path, type, algorithms, limits, and the keys that prove nothing. */
 export const WEB_BOT_AUTH_RULES = {
   reviewed: '2026-11-21',
   path: '/.well-known/http-message-signatures-directory',
