@@ -1,3 +1,6 @@
+import { PLANS } from './account/plans.ts';
+import { createQuota } from './account/quota.ts';
+import type { PlanTable, QuotaStore } from './account-ports.ts';
 import { createAccounts, createKeyLookup } from './accounts.ts';
 import { claim } from './claim.ts';
 import { createAuditCreator, findRepeat } from './create-audit.ts';
@@ -23,11 +26,15 @@ export interface StoreOptions {
   /** Shown in pg_stat_activity; default `vitrine`. */
   readonly name?: string;
   readonly rules?: Partial<ClaimRules>;
+  /** What the plans allow; default `PLANS`. */
+  readonly plans?: PlanTable;
+  /** What time it is for cycles; default Postgres' own clock, one for all replicas. */
+  readonly clock?: () => Date;
   /** Failures nobody waits for: an idle connection that died, a note of a key's last use that was not written. */
   readonly onError: (error: Error) => void;
 }
 
-export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore {
+export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, QuotaStore {
   /** Waits for statements on their way. */
   close(): Promise<void>;
 }
@@ -36,15 +43,17 @@ export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountS
  * Opens the store; connections are made when they are needed, so this succeeds while Postgres is away. Expects the
  * schema of `migrate`. Everything may reject with `StoreUnavailable`.
  */
-export function openStore({ url, connections, name, rules, onError }: StoreOptions): Store {
+export function openStore({ url, connections, name, rules, plans, clock, onError }: StoreOptions): Store {
   const database = openDatabase({ url, connections: connections ?? 10, name: name ?? 'vitrine', onConnectionError: onError });
   const effective = { ...CLAIM_RULES, ...rules };
+  const admission = { plans: plans ?? PLANS, clock: clock ?? null };
   return {
     ...createReads(database.run),
     ...createProgress(database),
     ...createMaintenance(database, effective),
     ...createAccounts(database),
-    createAudit: createAuditCreator(database),
+    ...createQuota(database, admission),
+    createAudit: createAuditCreator(database, admission),
     findRepeat: (key) => findRepeat(database.run, key),
     claim: (auditId) => claim(database, effective, auditId),
     readEvents: (id, afterSeq) => readEvents(database.run, id, afterSeq),

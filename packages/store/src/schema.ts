@@ -1,5 +1,6 @@
 /**
- * Every table. Migrations are generated from this file (`drizzle-kit generate`); what SQL alone can say (triggers,
+ * Audits, evidence, accounts and keys; what else belongs to accounts is in account-schema.ts. Migrations are generated
+ * from both (`drizzle-kit generate`); what SQL alone can say (triggers,
  * storage parameters) is in the hand-written migration 0001.
  *
  * Documents are `json`, never `jsonb`: stored text may hold U+0000 and lone surrogates (as escapes), which jsonb
@@ -16,6 +17,7 @@ import {
   index,
   integer,
   json,
+  jsonb,
   pgTable,
   primaryKey,
   text,
@@ -53,6 +55,12 @@ export const audits = pgTable(
     eventSeq: integer('event_seq').notNull().default(1),
     assessment: json('assessment'),
     errorCode: text('error_code'),
+    /** Of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
+    overallScore: integer('overall_score'),
+    tier: text('tier'),
+    /** Signal → state. */
+    signals: jsonb('signals'),
+    shareWithdrawnAt: at('share_withdrawn_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
@@ -67,6 +75,7 @@ export const audits = pgTable(
     // Politeness by construction: a second worker cannot even write that it audits the same domain.
     uniqueIndex('audits_one_held_per_domain').on(table.domain).where(sql`${table.held}`),
     index('audits_by_account').on(table.accountId, table.createdAt.desc()).where(sql`${table.accountId} is not null`),
+    index('audits_done_by_domain').on(table.domain, table.createdAt.desc()).where(sql`${table.status} = 'done'`),
     // Block ranges: retention finds old rows, and creation pays almost nothing for it.
     index('audits_by_age').using('brin', table.createdAt),
   ],
@@ -198,9 +207,18 @@ export const accounts = pgTable(
     email: text('email').notNull().unique(),
     beta: boolean('beta').notNull().default(false),
     plan: text('plan').notNull().default('free'),
+    name: text('name'),
+    language: text('language').notNull().default('en'),
+    /** Where the months of the subscription are counted from; null: calendar months. */
+    cycleAnchor: at('cycle_anchor'),
+    /** The billing provider's id of the account. */
+    customerId: text('customer_id').unique(),
     createdAt: at('created_at').notNull().defaultNow(),
   },
-  (table) => [check('accounts_plan', sql`${table.plan} in ('free', 'pro', 'scale')`)],
+  (table) => [
+    check('accounts_plan', sql`${table.plan} in ('free', 'pro', 'scale')`),
+    check('accounts_language', sql`${table.language} in ('en', 'fr')`),
+  ],
 );
 
 /** Never the key: a keyed digest, and its last four characters for the owner's eye. */

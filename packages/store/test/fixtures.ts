@@ -1,6 +1,15 @@
 import { createHash, randomUUID } from 'node:crypto';
 import type { Assessment, Exchange } from '@vitrine/engine';
-import { type Claim, type ClaimRules, type NewAudit, openStore, type Store, type WorkerStore } from '@vitrine/store';
+import {
+  type Claim,
+  type ClaimRules,
+  type NewAudit,
+  openStore,
+  type Plan,
+  type Store,
+  type StoreOptions,
+  type WorkerStore,
+} from '@vitrine/store';
 import { createTestDatabase, type TestDatabase } from '@vitrine/testkit';
 
 export interface Rig {
@@ -9,9 +18,9 @@ export interface Rig {
   close(): Promise<void>;
 }
 
-export async function createRig(rules: Partial<ClaimRules> = {}): Promise<Rig> {
+export async function createRig(rules: Partial<ClaimRules> = {}, options: Partial<StoreOptions> = {}): Promise<Rig> {
   const database = await createTestDatabase();
-  const store = openStore({ url: database.url, connections: 8, rules, onError: () => undefined });
+  const store = openStore({ url: database.url, connections: 8, rules, onError: () => undefined, ...options });
   return {
     database,
     store,
@@ -72,4 +81,27 @@ export async function claimed(store: WorkerStore, id: string): Promise<Claim> {
   const outcome = await store.claim(id);
   if (outcome.kind === 'refused') throw new Error(`The claim was refused: ${outcome.reason}`);
   return outcome.claim;
+}
+
+let accounts = 0;
+/** An account of its own; the plan decides what it may do. */
+export async function anAccount(store: Store, plan: Plan = 'free'): Promise<string> {
+  accounts += 1;
+  const id = `acc_${accounts}`;
+  await store.createAccount({ id, email: `owner-${accounts}@shop.example`, beta: false, plan });
+  return id;
+}
+
+/** Empty when counters, ledger and ends of audits agree. */
+export function quotaViolations(database: TestDatabase): Promise<readonly unknown[]> {
+  return database.query(`
+    select 'counter and ledger differ' as rule, c.account_id from usage_counters c
+      left join quota_ledger l on (l.account_id, l.unit, l.cycle_start) = (c.account_id, c.unit, c.cycle_start) and l.state <> 'refunded'
+      group by c.account_id, c.unit, c.cycle_start, c.used having count(l.run_id) <> c.used
+    union all
+    select 'an ended audit is not settled', a.account_id from audits a join quota_ledger l on l.run_id = a.id
+      where a.status in ('done', 'failed') and l.state = 'reserved'
+    union all
+    select 'a done audit was refunded', a.account_id from audits a join quota_ledger l on l.run_id = a.id
+      where a.status = 'done' and l.state = 'refunded'`);
 }

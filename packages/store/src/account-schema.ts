@@ -1,0 +1,172 @@
+/** What belongs to accounts. Every row goes with its account. Secrets are digests; states of money and of units are checked here. */
+
+import { sql } from 'drizzle-orm';
+import {
+  bigint,
+  boolean,
+  check,
+  foreignKey,
+  index,
+  integer,
+  json,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  uniqueIndex,
+} from 'drizzle-orm/pg-core';
+import { accounts } from './schema.ts';
+
+const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
+const owner = () =>
+  text('account_id')
+    .notNull()
+    .references(() => accounts.id, { onDelete: 'cascade' });
+
+/** One row per address: a new link overwrites the one before, which ends it. */
+export const magicLinks = pgTable(
+  'magic_links',
+  {
+    email: text('email').primaryKey(),
+    digest: text('digest').notNull().unique(),
+    language: text('language').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at').notNull(),
+    usedAt: at('used_at'),
+  },
+  (table) => [index('magic_links_by_expiry').on(table.expiresAt)],
+);
+
+export const sessions = pgTable(
+  'sessions',
+  {
+    id: text('id').primaryKey(),
+    accountId: owner(),
+    digest: text('digest').notNull().unique(),
+    device: text('device'),
+    createdAt: at('created_at').notNull().defaultNow(),
+    lastUsedAt: at('last_used_at').notNull().defaultNow(),
+    /** The absolute end; the idle end follows from the last use. */
+    expiresAt: at('expires_at').notNull(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [index('sessions_by_account').on(table.accountId), index('sessions_by_expiry').on(table.expiresAt)],
+);
+
+/** Registrable domains; an archived one keeps its row and gives its place away. */
+export const sites = pgTable(
+  'sites',
+  {
+    accountId: owner(),
+    domain: text('domain').notNull(),
+    activeSince: at('active_since').notNull().defaultNow(),
+    archivedAt: at('archived_at'),
+  },
+  (table) => [primaryKey({ columns: [table.accountId, table.domain] })],
+);
+
+/** What a cycle has used: the units reserved or committed in the ledger, and no others. */
+export const usageCounters = pgTable(
+  'usage_counters',
+  {
+    accountId: owner(),
+    unit: text('unit').notNull(),
+    cycleStart: at('cycle_start').notNull(),
+    used: integer('used').notNull(),
+  },
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.unit, table.cycleStart] }),
+    check('usage_counters_unit', sql`${table.unit} in ('simulation', 'performance', 'findability')`),
+    check('usage_counters_used', sql`${table.used} >= 0`),
+    index('usage_counters_by_cycle').on(table.cycleStart),
+  ],
+);
+
+/** One row per run that costs a unit, whatever table the run is in. A refund goes to the cycle named here. */
+export const quotaLedger = pgTable(
+  'quota_ledger',
+  {
+    runId: text('run_id').primaryKey(),
+    accountId: owner(),
+    unit: text('unit').notNull(),
+    cycleStart: at('cycle_start').notNull(),
+    state: text('state').notNull().default('reserved'),
+    reservedAt: at('reserved_at').notNull().defaultNow(),
+    settledAt: at('settled_at'),
+  },
+  (table) => [
+    foreignKey({
+      name: 'quota_ledger_counter',
+      columns: [table.accountId, table.unit, table.cycleStart],
+      foreignColumns: [usageCounters.accountId, usageCounters.unit, usageCounters.cycleStart],
+    }).onDelete('cascade'),
+    check('quota_ledger_state', sql`${table.state} in ('reserved', 'committed', 'refunded')`),
+    check('quota_ledger_settled', sql`(${table.state} = 'reserved') = (${table.settledAt} is null)`),
+    index('quota_ledger_by_counter').on(table.accountId, table.unit, table.cycleStart),
+  ],
+);
+
+export const badges = pgTable(
+  'badges',
+  {
+    token: text('token').primaryKey(),
+    accountId: owner(),
+    business: text('business').notNull(),
+    domain: text('domain').notNull(),
+    createdAt: at('created_at').notNull().defaultNow(),
+    revokedAt: at('revoked_at'),
+  },
+  (table) => [
+    index('badges_by_account').on(table.accountId),
+    uniqueIndex('badges_one_active').on(table.accountId, table.domain).where(sql`${table.revokedAt} is null`),
+  ],
+);
+
+/** As the provider last described it. An account may have several, of which the best living one carries its plan. */
+export const subscriptions = pgTable(
+  'subscriptions',
+  {
+    id: text('id').primaryKey(),
+    accountId: owner(),
+    status: text('status').notNull(),
+    plan: text('plan').notNull(),
+    anchor: at('anchor').notNull(),
+    currentPeriodEnd: at('current_period_end'),
+    cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
+    /** Of the reading this row comes from; an older one never replaces it. */
+    ticket: bigint('ticket', { mode: 'number' }).notNull(),
+    updatedAt: at('updated_at').notNull().defaultNow(),
+  },
+  (table) => [
+    check('subscriptions_plan', sql`${table.plan} in ('free', 'pro', 'scale')`),
+    index('subscriptions_by_account').on(table.accountId),
+  ],
+);
+
+export const billingTickets = pgSequence('billing_tickets');
+
+/** Events of the billing provider that took effect: the key makes a second delivery harmless. */
+export const billingEvents = pgTable(
+  'billing_events',
+  {
+    id: text('id').primaryKey(),
+    type: text('type').notNull(),
+    receivedAt: at('received_at').notNull().defaultNow(),
+  },
+  (table) => [index('billing_events_by_age').on(table.receivedAt)],
+);
+
+/** The public numbers, counted at most once a minute. */
+export const statisticsSnapshots = pgTable(
+  'statistics_snapshots',
+  {
+    id: integer('id').primaryKey(),
+    takenAt: at('taken_at').notNull(),
+    numbers: json('numbers').notNull(),
+  },
+  (table) => [check('statistics_snapshots_single', sql`${table.id} = 1`)],
+);
+
+/** Work the whole fleet does once in a while, and when somebody last took it on. */
+export const turns = pgTable('turns', { name: text('name').primaryKey(), takenAt: at('taken_at').notNull() });

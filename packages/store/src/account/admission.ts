@@ -1,0 +1,127 @@
+/**
+ * Whether an account may start a run: a place for the store's domain, and a unit of what the run costs. Everything here
+ * happens in the transaction that inserts the run, so a refusal, a crash or a lost connection leaves nothing behind.
+ */
+
+import type { Cycle, PlanTable, QuotaRefusal, QuotaUnit } from '../account-ports.ts';
+import type { Run, Statement } from '../pool.ts';
+import type { Plan } from '../ports.ts';
+import { cycleAt } from './cycle.ts';
+
+export interface AdmissionRules {
+  readonly plans: PlanTable;
+  /** null: Postgres' own clock, one for all replicas. */
+  readonly clock: (() => Date) | null;
+}
+
+export interface Admission {
+  readonly runId: string;
+  readonly accountId: string;
+  readonly domain: string;
+  /** null: the run costs nothing but its place. */
+  readonly unit: QuotaUnit | null;
+}
+
+/** Thrown to roll back what the transaction has written so far; `refusal` is what its caller then answers. */
+export class Refused extends Error {
+  override readonly name = 'Refused';
+  readonly refusal: QuotaRefusal;
+
+  constructor(refusal: QuotaRefusal) {
+    super('the account may not start this run');
+    this.refusal = refusal;
+  }
+}
+
+/** The account was deleted between authentication and the write. */
+export class AccountGone extends Error {
+  override readonly name = 'AccountGone';
+}
+
+export interface Standing {
+  readonly plan: Plan;
+  readonly cycle: Cycle;
+}
+
+const STANDING: Statement = {
+  name: 'account_standing',
+  text: 'select plan, cycle_anchor as anchor, now() as now from accounts where id = $1',
+};
+
+/** The account's plan, and the cycle it is in; null when there is no such account. */
+export async function readStanding(run: Run, accountId: string, { clock }: AdmissionRules): Promise<Standing | null> {
+  const [row] = await run<{ plan: Plan; anchor: Date | null; now: Date }>(STANDING, [accountId]);
+  return row === undefined ? null : { plan: row.plan, cycle: cycleAt(clock?.() ?? row.now, row.anchor) };
+}
+
+/**
+ * Takes the place, inserts the run, takes the unit: the counter of the account last, because all its runs wait for it.
+ * @throws {Refused} and {@link AccountGone}; both must leave the transaction.
+ */
+export async function admit<T>(run: Run, rules: AdmissionRules, admission: Admission, insert: () => Promise<T>): Promise<T> {
+  const standing = await readStanding(run, admission.accountId, rules);
+  if (standing === null) throw new AccountGone('no such account');
+  const limits = rules.plans[standing.plan];
+  if (admission.unit !== null) await refuseSpent(run, admission, standing.cycle, limits[admission.unit]);
+  await takePlace(run, admission, limits.sites);
+  const inserted = await insert();
+  if (admission.unit !== null) await takeUnit(run, admission, standing.cycle, limits[admission.unit]);
+  return inserted;
+}
+
+const USED: Statement = {
+  name: 'quota_used',
+  text: 'select used from usage_counters where account_id = $1 and unit = $2 and cycle_start = $3',
+};
+const TAKE_UNIT: Statement = {
+  name: 'quota_take',
+  text: `
+    insert into usage_counters (account_id, unit, cycle_start, used) select $1, $2, $3, 1 where $4::int > 0
+    on conflict (account_id, unit, cycle_start) do update set used = usage_counters.used + 1 where usage_counters.used < $4
+    returning used`,
+};
+const ENTER: Statement = {
+  name: 'quota_enter',
+  text: 'insert into quota_ledger (run_id, account_id, unit, cycle_start) values ($1, $2, $3, $4)',
+};
+
+/** Looks before anything is written or locked: the usual refusal costs one read. */
+async function refuseSpent(run: Run, { accountId, unit }: Admission, { start, end }: Cycle, limit: number): Promise<void> {
+  const [row] = await run<{ used: number }>(USED, [accountId, unit, start]);
+  const used = row?.used ?? 0;
+  if (used >= limit) throw new Refused({ kind: 'quota_exceeded', quota: unit as QuotaUnit, used, limit, resetsAt: end });
+}
+
+async function takeUnit(run: Run, admission: Admission, cycle: Cycle, limit: number): Promise<void> {
+  const { accountId, unit, runId } = admission;
+  // Others were faster: refused with the numbers of now, unless a refund has made room since.
+  while ((await run(TAKE_UNIT, [accountId, unit, cycle.start, limit])).length === 0) await refuseSpent(run, admission, cycle, limit);
+  await run(ENTER, [runId, accountId, unit, cycle.start]);
+}
+
+const PLACE: Statement = {
+  name: 'site_place',
+  text: 'select from sites where account_id = $1 and domain = $2 and archived_at is null',
+};
+/** New places of one account are given one after the other; runs of places it has do not wait for this. */
+const QUEUE_FOR_PLACE: Statement = { name: 'site_queue', text: 'select from accounts where id = $1 for no key update' };
+const COUNT_PLACES: Statement = {
+  name: 'site_count',
+  text: 'select count(*)::int as used from sites where account_id = $1 and archived_at is null and domain <> $2',
+};
+const TAKE_PLACE: Statement = {
+  name: 'site_take',
+  text: `
+    insert into sites (account_id, domain) values ($1, $2)
+    on conflict (account_id, domain) do update set active_since = now(), archived_at = null where sites.archived_at is not null`,
+};
+
+async function takePlace(run: Run, { accountId, domain }: Admission, limit: number): Promise<void> {
+  if ((await run(PLACE, [accountId, domain])).length > 0) return;
+  await run(QUEUE_FOR_PLACE, [accountId]);
+  if ((await run(PLACE, [accountId, domain])).length > 0) return;
+  const [row] = await run<{ used: number }>(COUNT_PLACES, [accountId, domain]);
+  const used = row?.used ?? 0;
+  if (used >= limit) throw new Refused({ kind: 'quota_exceeded', quota: 'sites', used, limit, resetsAt: null });
+  await run(TAKE_PLACE, [accountId, domain]);
+}

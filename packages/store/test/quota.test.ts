@@ -1,0 +1,195 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { AccountGone, type Creation, planTable, type QuotaUnit } from '@vitrine/store';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig, quotaViolations, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+let now = new Date('2026-11-30T23:59:59.900Z');
+beforeAll(async () => {
+  rig = await createRig({}, { plans: planTable(['pro.simulation=50', 'pro.sites=3', 'free.simulation=2']), clock: () => now });
+});
+afterAll(() => rig.close());
+afterEach(async () => {
+  now = new Date('2026-11-30T23:59:59.900Z');
+  expect(await quotaViolations(rig.database)).toEqual([]);
+});
+
+const DOMAIN = 'shop.example';
+const aRun = (accountId: string, unit: QuotaUnit | null = 'simulation', domain = DOMAIN) => anAudit({ accountId, unit, domain });
+const kinds = (creations: readonly Creation[], kind: Creation['kind']) => creations.filter((creation) => creation.kind === kind);
+const ledger = (runId: string) => rig.database.query('select state, cycle_start from quota_ledger where run_id = $1', [runId]);
+const usedOf = async (accountId: string) => (await rig.store.readUsage(accountId))?.quotas.simulation.used;
+
+describe('reserving units', () => {
+  test('500 at once on a limit of 50 give exactly 50, and 450 refusals that say so and leave nothing', async () => {
+    const accountId = await anAccount(rig.store, 'pro');
+    const runs = Array.from({ length: 500 }, () => aRun(accountId));
+    const creations = await Promise.all(runs.map((run) => rig.store.createAudit(run)));
+    expect(kinds(creations, 'created')).toHaveLength(50);
+    expect(new Set(kinds(creations, 'quota_exceeded').map((refusal) => JSON.stringify(refusal)))).toEqual(
+      new Set([JSON.stringify({ kind: 'quota_exceeded', quota: 'simulation', used: 50, limit: 50, resetsAt: '2026-12-01T00:00:00.000Z' })]),
+    );
+    const [left] = await rig.database.query<{ audits: number }>('select count(*)::int as audits from audits where account_id = $1', [
+      accountId,
+    ]);
+    expect(left?.audits).toBe(50);
+    expect(await usedOf(accountId)).toBe(50);
+  });
+
+  test('is of one unit: the others are counted apart', async () => {
+    const accountId = await anAccount(rig.store);
+    for (const unit of ['simulation', 'performance', 'simulation', 'simulation'] as const)
+      await rig.store.createAudit(aRun(accountId, unit));
+    expect((await rig.store.readUsage(accountId))?.quotas).toEqual({
+      simulation: { used: 2, limit: 2 },
+      performance: { used: 1, limit: 5 },
+      findability: { used: 0, limit: 5 },
+    });
+  });
+
+  test('a run without a unit is never refused for one', async () => {
+    const accountId = await anAccount(rig.store);
+    for (let run = 0; run < 3; run += 1) await rig.store.createAudit(aRun(accountId));
+    expect((await rig.store.createAudit(aRun(accountId, null))).kind).toBe('created');
+  });
+
+  test('ten twins under one idempotency key take one unit, the last one included', async () => {
+    const accountId = await anAccount(rig.store);
+    await rig.store.createAudit(aRun(accountId));
+    const idempotency = { scope: accountId, key: 'k', fingerprint: 'f' };
+    const creations = await Promise.all(Array.from({ length: 10 }, () => rig.store.createAudit({ ...aRun(accountId), idempotency })));
+    expect([kinds(creations, 'created').length, kinds(creations, 'replayed').length]).toEqual([1, 9]);
+    expect(await usedOf(accountId)).toBe(2);
+  });
+
+  test('a refused request leaves its idempotency key free', async () => {
+    const accountId = await anAccount(rig.store);
+    for (let run = 0; run < 2; run += 1) await rig.store.createAudit(aRun(accountId));
+    const idempotency = { scope: accountId, key: 'k', fingerprint: 'f' };
+    expect((await rig.store.createAudit({ ...aRun(accountId), idempotency })).kind).toBe('quota_exceeded');
+    expect(await rig.store.findRepeat(idempotency)).toBeNull();
+  });
+
+  test('of an account that is gone is said so', async () => {
+    await expect(rig.store.createAudit(aRun('acc_gone'))).rejects.toThrow(AccountGone);
+    await expect(rig.store.createAudit(aRun('acc_gone', null))).rejects.toThrow(AccountGone);
+    await expect(rig.store.createAudit(anAudit({ unit: 'simulation' }))).rejects.toThrow('anonymous');
+  });
+});
+
+describe('settling units', () => {
+  test('a done audit has used its unit', async () => {
+    const accountId = await anAccount(rig.store);
+    const run = aRun(accountId);
+    await rig.store.createAudit(run);
+    await rig.store.finish(await claimed(rig.store, run.id), ASSESSMENT, []);
+    expect(await ledger(run.id)).toMatchObject([{ state: 'committed' }]);
+    expect(await rig.store.refundQuota(run.id)).toBe(false);
+    expect(await usedOf(accountId)).toBe(1);
+  });
+
+  test('an audit that fails before the use gives it back once, also after midnight of the first', async () => {
+    const accountId = await anAccount(rig.store);
+    const runs = [aRun(accountId), aRun(accountId, 'simulation')];
+    for (const run of runs) await rig.store.createAudit(run);
+    now = new Date('2026-12-01T00:00:00.000Z');
+    const next = aRun(accountId);
+    await rig.store.createAudit(next);
+    const [failing] = runs;
+    await rig.store.fail(await claimed(rig.store, failing?.id ?? ''), 'store_unreachable');
+    const refunds = await Promise.all(Array.from({ length: 5 }, () => rig.store.refundQuota(failing?.id ?? '')));
+    expect(refunds).toEqual([false, false, false, false, false]);
+    expect(await ledger(failing?.id ?? '')).toEqual([{ state: 'refunded', cycle_start: new Date('2026-11-01T00:00:00.000Z') }]);
+    expect(await usedOf(accountId)).toBe(1);
+    now = new Date('2026-11-30T23:59:59.999Z');
+    expect(await usedOf(accountId)).toBe(1);
+  });
+
+  test('an audit that fails after the use keeps it', async () => {
+    const accountId = await anAccount(rig.store);
+    const run = aRun(accountId);
+    await rig.store.createAudit(run);
+    const claim = await claimed(rig.store, run.id);
+    expect(await rig.store.commitQuota(run.id)).toBe('settled');
+    expect(await rig.store.commitQuota(run.id)).toBe('settled');
+    await rig.store.fail(claim, 'internal_error');
+    expect(await usedOf(accountId)).toBe(1);
+  });
+
+  test('of commit and refund at once one wins, and both know which', async () => {
+    const accountId = await anAccount(rig.store, 'pro');
+    for (let round = 0; round < 10; round += 1) {
+      const run = aRun(accountId);
+      await rig.store.createAudit(run);
+      const [commitment, refunded] = await Promise.all([rig.store.commitQuota(run.id), rig.store.refundQuota(run.id)]);
+      expect(commitment).toBe(refunded ? 'refunded' : 'settled');
+    }
+  });
+
+  test('a unit given back can be taken again', async () => {
+    const accountId = await anAccount(rig.store);
+    const runs = [aRun(accountId), aRun(accountId)];
+    for (const run of runs) await rig.store.createAudit(run);
+    expect((await rig.store.createAudit(aRun(accountId))).kind).toBe('quota_exceeded');
+    expect(await rig.store.refundQuota(runs[0]?.id ?? '')).toBe(true);
+    const again = await Promise.all(Array.from({ length: 10 }, () => rig.store.createAudit(aRun(accountId))));
+    expect(kinds(again, 'created')).toHaveLength(1);
+  });
+
+  test('what was never reserved cannot be committed', async () => {
+    expect(await rig.store.commitQuota('aud_nothing')).toBe('unknown');
+  });
+
+  test('audits that are given up give their units back', async () => {
+    const accountId = await anAccount(rig.store);
+    const run = aRun(accountId);
+    await rig.store.createAudit(run);
+    await rig.database.query("update audits set created_at = now() - interval '1 day' where id = $1", [run.id]);
+    expect(await rig.store.giveUp()).toEqual([{ id: run.id, code: 'audit_timeout' }]);
+    expect(await usedOf(accountId)).toBe(0);
+  });
+
+  test('not even by hand can a settled unit be settled otherwise', async () => {
+    const accountId = await anAccount(rig.store);
+    const run = aRun(accountId);
+    await rig.store.createAudit(run);
+    await rig.store.commitQuota(run.id);
+    await expect(rig.database.query("update quota_ledger set state = 'refunded' where run_id = $1", [run.id])).rejects.toThrow('settled');
+  });
+});
+
+describe('places for sites', () => {
+  const siteRun = (accountId: string, domain: string, unit: QuotaUnit | null = null) =>
+    rig.store.createAudit(aRun(accountId, unit, domain));
+
+  test('of twenty domains at once a plan of three takes three, runs of those go on', async () => {
+    const accountId = await anAccount(rig.store, 'pro');
+    const domains = Array.from({ length: 20 }, (_, index) => `shop-${index}.example`);
+    const creations = await Promise.all(domains.map((domain) => siteRun(accountId, domain)));
+    expect(kinds(creations, 'created')).toHaveLength(3);
+    expect(kinds(creations, 'quota_exceeded')[0]).toEqual({ kind: 'quota_exceeded', quota: 'sites', used: 3, limit: 3, resetsAt: null });
+    const sites = await rig.store.readUsage(accountId);
+    expect(sites?.sites).toEqual({ used: 3, limit: 3 });
+    const taken = domains.filter((_, index) => creations[index]?.kind === 'created');
+    for (const domain of taken) expect((await siteRun(accountId, domain)).kind).toBe('created');
+  });
+
+  test('a place is not taken by a run that is refused for its unit', async () => {
+    const accountId = await anAccount(rig.store, 'pro');
+    await rig.database.query('update accounts set plan = $2 where id = $1', [accountId, 'free']);
+    for (let run = 0; run < 2; run += 1) await siteRun(accountId, DOMAIN, 'simulation');
+    await rig.database.query('update sites set archived_at = now() where account_id = $1', [accountId]);
+    expect(await siteRun(accountId, 'other.example', 'simulation')).toMatchObject({ quota: 'simulation' });
+    expect((await rig.store.readUsage(accountId))?.sites.used).toBe(0);
+  });
+
+  test('a unit is not taken by a run that is refused its place', async () => {
+    const accountId = await anAccount(rig.store);
+    await siteRun(accountId, DOMAIN, 'simulation');
+    expect(await siteRun(accountId, 'other.example', 'simulation')).toMatchObject({ quota: 'sites', used: 1, limit: 1 });
+    expect(await usedOf(accountId)).toBe(1);
+  });
+
+  test('anonymous runs take none', async () => {
+    expect((await rig.store.createAudit(anAudit())).kind).toBe('created');
+  });
+});
