@@ -35,7 +35,8 @@ export function assertContract(profile: DeploymentProfile, { method, path }: Ask
     if (received.text !== '') throw new Error(`${where}: has a body`);
     return;
   }
-  if (received.headers['content-type'] !== answer.contentType) throw new Error(`${where}: is ${received.headers['content-type']}`);
+  if (![answer.contentType, answer.alternateType].includes(String(received.headers['content-type'])))
+    throw new Error(`${where}: is ${received.headers['content-type']}`);
   if (answer.schema === undefined || method === 'HEAD') return;
   const key = `${endpoint.method} ${endpoint.path} ${received.status} ${profile.name}`;
   assertSchema(where, key, () => answer.schema?.(profile) as TSchema, received.text);

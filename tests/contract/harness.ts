@@ -91,6 +91,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       baseUrl: BASE_URL,
       siteUrl: 'https://vitrine.example',
       version: '0.0.0-test',
+      securityContacts: [],
       trustProxy: 1,
       target: { ...DEFAULT_TARGET_POLICY, deniedHosts: ['vitrine.example'], allow: ['127.0.0.1:41001'] },
       keyPeppers: [PEPPER, FORMER_PEPPER],
@@ -104,6 +105,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     randomBytes,
     now,
+    today: () => new Date('2026-11-21T08:00:00Z'),
     traceparent: () => null,
     isDraining: options.isDraining ?? (() => false),
   });

@@ -11,13 +11,21 @@ describe('routes', () => {
   });
   afterAll(() => api.close());
 
-  test.each(['/', '/nope', '/audit', '/AUDITS', '/health/x', '/.well-known', '/.well-known/ucp/2020-01-01', '/%E0%A4%A', '/?a=1'])(
-    '%s is not_found',
-    async (path) => {
-      const { status, json } = await api.ask(path);
-      expect([status, json]).toEqual([404, { detail: 'There is nothing at this address.', error_code: 'not_found' }]);
-    },
-  );
+  test.each([
+    '/nope',
+    '/fr/',
+    '/index.html',
+    '/audit',
+    '/AUDITS',
+    '/health/x',
+    '/.well-known',
+    '/.well-known/ucp/2020-01-01',
+    '/%E0%A4%A',
+    '/.well-known/mcp.json',
+  ])('%s is not_found', async (path) => {
+    const { status, json } = await api.ask(path);
+    expect([status, json]).toEqual([404, { detail: 'There is nothing at this address.', error_code: 'not_found' }]);
+  });
 
   test.each([
     ['DELETE', '/audits', 'POST, OPTIONS'],
@@ -80,7 +88,7 @@ describe('routes', () => {
   });
 
   test('the bot page says who asks and how to refuse', async () => {
-    const { text } = await api.ask('/bot');
+    const { text } = await api.ask('/bot', { headers: { accept: 'text/markdown' } });
     expect(text).toContain('VitrineBot/1.0 (+https://vitrine.example/bot)');
     expect(text).toContain('User-agent: VitrineBot');
   });

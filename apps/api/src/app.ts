@@ -10,6 +10,7 @@ import { auditHandlers } from './routes/audits.ts';
 import { documentHandlers } from './routes/documents.ts';
 import { eventHandlers } from './routes/events.ts';
 import { healthHandlers } from './routes/health.ts';
+import { pageHandlers } from './routes/pages.ts';
 import { createWaker } from './usecases/wake-workers.ts';
 
 export interface App {
@@ -37,7 +38,8 @@ export function createApp(deps: AppDeps): App {
     ...auditHandlers(deps, waker),
     ...eventHandlers(deps, streams.signal),
     ...healthHandlers(deps),
-    ...documentHandlers(settings),
+    ...documentHandlers(settings, deps.today()),
+    ...pageHandlers(settings),
   };
   bindEndpoints(app, handlers, deps, createAuthenticate(store, settings.keyPeppers));
   app.use(() => {

@@ -13,6 +13,8 @@ export interface Settings {
   /** Public site that hosts the machine-readable descriptions, without a trailing slash. */
   readonly siteUrl: string;
   readonly version: string;
+  /** `mailto:` and `https:` addresses for security.txt; none: there is no such document. */
+  readonly securityContacts: readonly string[];
   /** Express' `trust proxy`: a hop count, or addresses and ranges; false trusts nobody. Never `true`. */
   readonly trustProxy: number | readonly string[] | false;
   /** What a submitted store URL is held against. */
@@ -54,6 +56,8 @@ export interface AppDeps {
   readonly randomBytes: (size: number) => Uint8Array;
   /** Milliseconds that never run backwards. */
   readonly now: () => number;
+  /** Wall clock. */
+  readonly today: () => Date;
   /** W3C traceparent of the request that is being served, or null. */
   readonly traceparent: () => string | null;
   /** True once shutdown has begun: the load balancer is told to look elsewhere. */

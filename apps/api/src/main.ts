@@ -58,6 +58,7 @@ async function main(): Promise<void> {
     log: logger,
     randomBytes,
     now,
+    today: () => new Date(),
     traceparent,
     isDraining: () => draining,
   });

@@ -15,6 +15,7 @@ export function settingsOf(config: Config, version: string): Settings {
     baseUrl: config.baseUrl,
     siteUrl: config.siteUrl,
     version,
+    securityContacts: config.securityContacts,
     trustProxy: trustProxyOf(config.trustProxy),
     target: {
       ...DEFAULT_TARGET_POLICY,

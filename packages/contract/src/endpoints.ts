@@ -1,50 +1,18 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
-import type { TSchema } from '@vitrine/schema';
+import type { Answer, Endpoint, RequestHeader } from './endpoint.ts';
 import type { ErrorCode } from './errors.ts';
-import type { DeploymentProfile } from './profile.ts';
 import { auditSchema } from './wire/audit.ts';
 import { HEALTH, LIVENESS, READINESS } from './wire/health.ts';
 import { auditRequestSchema } from './wire/request.ts';
 
-export interface Answer {
-  readonly description: string;
-  /** null: the answer has no body. */
-  readonly contentType: string | null;
-  /** Of JSON bodies whose shape is ours. */
-  readonly schema?: (profile: DeploymentProfile) => TSchema;
-  /** Headers a client may rely on: name → meaning. */
-  readonly headers?: Readonly<Record<string, string>>;
-}
-
-export interface RequestHeader {
-  readonly name: string;
-  readonly description: string;
-  readonly schema: Readonly<Record<string, unknown>>;
-}
-
-export interface Endpoint {
-  readonly method: 'GET' | 'POST';
-  /** Parameters in braces. */
-  readonly path: string;
-  /** `key_optional`: anonymous without a header, 401 with a bad one. `none`: the header is not looked at. */
-  readonly auth: 'key_optional' | 'none';
-  /** Which hourly limit a call is charged to, before its body is read. */
-  readonly limit: 'audits' | null;
-  /** Part of the public description (specification §4, "Machine-readable descriptions"). */
-  readonly published: boolean;
-  readonly summary: string;
-  readonly description: string;
-  readonly requestHeaders: readonly RequestHeader[];
-  readonly body: ((profile: DeploymentProfile) => TSchema) | null;
-  readonly answers: Readonly<Record<number, Answer>>;
-  /** Beyond those any route can give: `method_not_allowed`, `service_unavailable`, `internal_error`. */
-  readonly errors: readonly ErrorCode[];
-}
-
 const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
-const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}): Answer => ({
+/** RFC 9727 §4: the linkset's media type with the profile that says what it is. */
+const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
+const HTML_TYPE = 'text/html; charset=utf-8';
+const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}) => ({
   description,
   contentType: JSON_TYPE,
   ...(schema && { schema }),
@@ -52,9 +20,21 @@ const json = (description: string, schema: Answer['schema'], headers: Answer['he
 });
 const NOT_MODIFIED: Answer = { description: 'The representation named in `If-None-Match` is still current.', contentType: null };
 
+/** A page of ours: HTML for people, Markdown for agents. */
+const PAGE = {
+  200: { description: 'HTML, or Markdown for whoever asks for it.', contentType: HTML_TYPE, alternateType: MARKDOWN_TYPE },
+  304: NOT_MODIFIED,
+} as const;
+const document = (description: string, contentType: string) => ({ 200: { description, contentType }, 304: NOT_MODIFIED });
+
 const IF_NONE_MATCH: RequestHeader = {
   name: 'If-None-Match',
   description: 'An `ETag` received earlier; the answer is 304 while it is current.',
+  schema: { type: 'string' },
+};
+const ACCEPT: RequestHeader = {
+  name: 'Accept',
+  description: '`text/markdown` gives the page as Markdown; weights count.',
   schema: { type: 'string' },
 };
 const PREFER: RequestHeader = {
@@ -195,14 +175,78 @@ export const ENDPOINTS = {
     answers: { 200: json('The profile.', undefined, ETAG), 304: NOT_MODIFIED },
     errors: ['not_found'],
   },
+  home: {
+    ...plain,
+    method: 'GET',
+    path: '/',
+    summary: 'Home page',
+    description: 'What the service is and how to use it.',
+    requestHeaders: [ACCEPT, IF_NONE_MATCH],
+    answers: PAGE,
+  },
+  homeFr: {
+    ...plain,
+    method: 'GET',
+    path: '/fr',
+    summary: 'Home page in French',
+    description: 'The same in French.',
+    requestHeaders: [ACCEPT, IF_NONE_MATCH],
+    answers: PAGE,
+  },
   bot: {
     ...plain,
     method: 'GET',
     path: '/bot',
     summary: 'About our bot',
     description: 'Who sends requests to a store, why, how often and how to stop them.',
+    requestHeaders: [ACCEPT, IF_NONE_MATCH],
+    answers: PAGE,
+  },
+  authMd: {
+    ...plain,
+    method: 'GET',
+    path: '/auth.md',
+    summary: 'How to authenticate',
+    description: 'The Bearer scheme, the errors a key can meet, where a key comes from.',
     requestHeaders: [IF_NONE_MATCH],
-    answers: { 200: { description: 'Plain text.', contentType: TEXT_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+    answers: document('Markdown.', MARKDOWN_TYPE),
+  },
+  llms: {
+    ...plain,
+    method: 'GET',
+    path: '/llms.txt',
+    summary: 'llms.txt',
+    description: 'What the service is and where everything stands, for language models.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: document('Markdown as plain text.', TEXT_TYPE),
+  },
+  robots: {
+    ...plain,
+    method: 'GET',
+    path: '/robots.txt',
+    summary: 'robots.txt',
+    description: 'Rules for crawlers and agents, with content signals.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: document('Rules of RFC 9309.', TEXT_TYPE),
+  },
+  apiCatalog: {
+    ...plain,
+    method: 'GET',
+    path: '/.well-known/api-catalog',
+    summary: 'API catalogue',
+    description: 'The linkset (RFC 9727) that leads to the description, the manual and the health of the API.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: document('The linkset.', LINKSET_TYPE),
+  },
+  securityTxt: {
+    ...plain,
+    method: 'GET',
+    path: '/.well-known/security.txt',
+    summary: 'Where to report a vulnerability',
+    description: 'RFC 9116; exists where the operator named a contact.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: document('The contact.', TEXT_TYPE),
+    errors: ['not_found'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

@@ -1,5 +1,5 @@
 export { digestApiKey, isWellFormedApiKey, lastFour, mintApiKey } from './api-key.ts';
-export { botPage } from './bot-page.ts';
+export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
 export { isAuditId, newAccountId, newAuditId, newKeyId } from './ids.ts';

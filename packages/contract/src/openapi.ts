@@ -1,7 +1,8 @@
 /** The public description: OpenAPI 3.1 of the published endpoints, printed from the same schemas that validate. */
 
 import type { TSchema } from '@vitrine/schema';
-import { type Answer, COMMON_ERRORS, ENDPOINT_IDS, ENDPOINTS, type Endpoint, type RequestHeader } from './endpoints.ts';
+import type { Answer, Endpoint, RequestHeader } from './endpoint.ts';
+import { COMMON_ERRORS, ENDPOINT_IDS, ENDPOINTS } from './endpoints.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { auditExamples, errorExample, requestExamples } from './examples.ts';
 import type { DeploymentProfile } from './profile.ts';

@@ -46,6 +46,7 @@ export { productOf, type ScanInput } from './scan/look-of.ts';
 export { planScan, type ScanPlan } from './scan/plan.ts';
 export { creditOf } from './scan/score.ts';
 export { signalsByWeight } from './scan/signals-in-order.ts';
+export { AI_AGENTS } from './scan/tables/ai-agents.ts';
 export { CONDITIONS, conditionOf, type SignalCondition } from './scan/tables/conditions.ts';
 export { TIER_TABLE } from './scan/tables/tiers.ts';
 export { SIGNAL_IDS, SIGNAL_WEIGHTS, type SignalId, weightOf } from './scan/tables/weights.ts';

@@ -1,42 +1,61 @@
 /** Documents that are the same for everybody: made once at start, sent as they are. */
 
-import { botPage, buildOpenApi, serviceError, ucpProfile } from '@vitrine/contract';
+import { buildOpenApi, ENDPOINTS, type EndpointId, serviceError, ucpProfile } from '@vitrine/contract';
 import { LATEST_RELEASE, RELEASES } from '@vitrine/engine';
 import type { Settings } from '../deps.ts';
+import { addressesOf } from '../documents/addresses.ts';
+import { apiCatalog } from '../documents/api-catalog.ts';
+import { authPage } from '../documents/auth.ts';
+import { llmsPage } from '../documents/llms.ts';
+import { pageMarkdown } from '../documents/markdown.ts';
+import { robotsTxt } from '../documents/robots.ts';
+import { securityTxt } from '../documents/security.ts';
 import type { Handler, Handlers } from '../http/bind.ts';
 import { etagOf } from '../http/conditional.ts';
-import { JSON_TYPE, type Reply } from '../http/reply.ts';
+import type { Reply } from '../http/reply.ts';
 
 /** Stores must be able to keep our profile (UCP, Hosting 3: public, at least a minute), and any page to read it. */
-const PUBLIC = {
+export const PUBLIC = {
   'Cache-Control': 'public, max-age=3600',
   'Access-Control-Allow-Origin': '*',
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-export function documentHandlers(settings: Settings): Pick<Handlers, 'openapi' | 'ucpProfile' | 'ucpProfileOfRelease' | 'bot'> {
-  const profiles = new Map(RELEASES.map((release) => [release as string, json(ucpProfile(release))]));
-  const openapi = json(buildOpenApi(settings));
-  const bot = document(botPage(settings), 'text/plain; charset=utf-8');
-  const of = (reply: Reply | undefined): Reply => {
-    if (reply === undefined) throw serviceError('not_found');
-    return reply;
-  };
-  const always = (reply: Reply): Handler => {
-    return async () => reply;
-  };
+type DocumentId = 'openapi' | 'ucpProfile' | 'ucpProfileOfRelease' | 'authMd' | 'llms' | 'robots' | 'apiCatalog' | 'securityTxt';
+
+/** `today` dates what must carry a date; documents made at start are as old as the process. */
+export function documentHandlers(settings: Settings, today: Date): Pick<Handlers, DocumentId> {
+  const profiles = new Map(RELEASES.map((release) => [release as string, document('ucpProfile', json(ucpProfile(release)))]));
+  const security = securityTxt(settings, today);
+  // RFC 9727 §2: whoever asks for the head alone learns from it where the catalogue is.
+  const self = { Link: `<${addressesOf(settings).site('apiCatalog')}>; rel="api-catalog"` };
   return {
-    openapi: always(openapi),
-    bot: always(bot),
-    ucpProfile: always(of(profiles.get(LATEST_RELEASE))),
-    ucpProfileOfRelease: async ({ params }) => of(profiles.get(params['release'] ?? '')),
+    openapi: always(document('openapi', json(buildOpenApi(settings)))),
+    ucpProfile: always(profiles.get(LATEST_RELEASE)),
+    ucpProfileOfRelease: async ({ params }) => existing(profiles.get(params['release'] ?? '')),
+    authMd: always(document('authMd', pageMarkdown(authPage(settings)))),
+    llms: always(document('llms', pageMarkdown(llmsPage(settings)))),
+    robots: always(document('robots', robotsTxt())),
+    apiCatalog: always(document('apiCatalog', apiCatalog(settings), self)),
+    securityTxt: always(security === null ? undefined : document('securityTxt', security)),
   };
 }
 
-function json(value: unknown): Reply {
-  return document(`${JSON.stringify(value)}\n`, JSON_TYPE);
+function always(reply: Reply | undefined): Handler {
+  return async () => existing(reply);
 }
 
-function document(text: string, type: string): Reply {
-  return { status: 200, headers: { 'Content-Type': type, ETag: etagOf(text), ...PUBLIC }, body: Buffer.from(text) };
+function existing(reply: Reply | undefined): Reply {
+  if (reply === undefined) throw serviceError('not_found');
+  return reply;
+}
+
+function json(value: unknown): string {
+  return `${JSON.stringify(value)}\n`;
+}
+
+/** Of the media type the endpoint table promises. */
+function document(id: DocumentId, text: string, more: Reply['headers'] = {}): Reply {
+  const { contentType } = ENDPOINTS[id satisfies EndpointId].answers[200];
+  return { status: 200, headers: { 'Content-Type': contentType, ETag: etagOf(text), ...PUBLIC, ...more }, body: Buffer.from(text) };
 }

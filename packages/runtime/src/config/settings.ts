@@ -59,6 +59,13 @@ export const SETTINGS = {
     fallback: null,
     doc: 'Public site that hosts the machine-readable descriptions and our caller profile; `BASE_URL` when not set.',
   }),
+  securityContacts: list({
+    env: 'VITRINE_SECURITY_CONTACTS',
+    item: /^(?:mailto:[^\s@]+@[^\s@]+|https:\/\/\S+)$/,
+    itemKind: 'a mailto: or https: address',
+    fallback: [],
+    doc: 'Where vulnerabilities are reported, for `/.well-known/security.txt`. Empty: there is no such document.',
+  }),
   profile: choice({
     env: 'VITRINE_PROFILE',
     choices: ['standard', 'commerce'],

@@ -1,0 +1,60 @@
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS } from '@vitrine/contract';
+import type { Settings } from '../deps.ts';
+import { addressesOf } from './addresses.ts';
+import { code, heading, type Inline, link, list, type Page, text } from './blocks.ts';
+
+/** auth.md (specification §4): the scheme, every error a key can meet, where a key comes from and how it ends. */
+export function authPage(settings: Settings): Page {
+  const { site } = addressesOf(settings);
+  return {
+    language: 'en',
+    title: 'auth.md: access to Vitrine',
+    summary: 'One scheme: an API key as a Bearer credential. It is optional; without it the same routes answer with tighter limits.',
+    blocks: [
+      heading('Sending a key', 'sending'),
+      { kind: 'code', language: 'text', text: 'Authorization: Bearer vtr_live_…' },
+      text(
+        'The scheme is API key over HTTP Bearer (RFC 6750). There is no OAuth server, no client registration and no token endpoint. A key that is sent must be good: a bad one is refused, never taken for anonymous.',
+      ),
+      heading('Getting and revoking a key', 'getting'),
+      text(
+        'A person gets a key from the operator of this deployment (see ',
+        link('keys', `${site('home')}#keys`),
+        '): it is shown once, belongs to one account, and making a new one ends the old one. The operator revokes it the same way; a revoked key is refused at once. Never pass a key as an argument of a tool or in an address.',
+      ),
+      heading('Where a key is looked at', 'resources'),
+      list(...keyedRoutes(settings)),
+      heading('Errors', 'errors'),
+      text('Every error is JSON with ', code('error_code'), ' and ', code('detail'), '. Branch on ', code('error_code'), ' alone.'),
+      { kind: 'table', head: ['error_code', 'HTTP', 'When', 'What to do'], rows: errorRows() },
+      heading('Limits', 'limits'),
+      text(
+        `Audits per hour: ${settings.limits.accountAudits} with a key, ${settings.limits.anonymousAudits} per network without. `,
+        'The headers ',
+        code('RateLimit-Policy'),
+        ' and ',
+        code('RateLimit'),
+        ' tell what is left.',
+      ),
+      heading('Resources', 'more'),
+      list(
+        [link('OpenAPI 3.1 description', site('openapi'))],
+        [link('API catalogue (RFC 9727)', site('apiCatalog'))],
+        [link('What Vitrine is', site('home'))],
+      ),
+    ],
+  };
+}
+
+function keyedRoutes({ baseUrl }: Settings): readonly (readonly Inline[])[] {
+  return ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id])
+    .filter(({ published, auth }) => published && auth !== 'none')
+    .map(({ method, path, summary }) => [code(`${method} ${baseUrl}${path}`), ` – ${summary}`]);
+}
+
+function errorRows(): readonly (readonly (readonly Inline[])[])[] {
+  return ERROR_CODES.filter((name) => ERRORS[name].audience === 'key').map((name) => {
+    const { status, condition, advice } = ERRORS[name];
+    return [[code(name)], [String(status)], [condition], [advice]];
+  });
+}

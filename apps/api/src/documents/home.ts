@@ -1,0 +1,93 @@
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '@vitrine/contract';
+import { type Language, typeset } from '@vitrine/engine';
+import type { Settings } from '../deps.ts';
+import { addressesOf } from './addresses.ts';
+import { type Block, code, heading, type Inline, link, list, type Page, text } from './blocks.ts';
+import { HOME_WORDS, type HomeWords } from './home-words.ts';
+
+/** What the service is and how to use it; limits, routes and addresses are those of this deployment. */
+export function homePage(settings: Settings, language: Language): Page {
+  const words = wordsOf(language);
+  return {
+    language,
+    title: words.title,
+    summary: words.summary,
+    blocks: [...what(words, settings), ...use(words, settings), ...limits(words, settings), ...forAgents(words, settings)],
+  };
+}
+
+function wordsOf(language: Language): HomeWords {
+  const set = (value: string | readonly string[]) =>
+    typeof value === 'string' ? typeset(value, language) : value.map((part) => typeset(part, language));
+  return Object.fromEntries(Object.entries(HOME_WORDS[language]).map(([key, value]) => [key, set(value)])) as unknown as HomeWords;
+}
+
+function what(words: HomeWords, { profile }: Settings): readonly Block[] {
+  const parts = [words.ucp, words.catalog, ...(profile.generalScan ? [words.scan] : [])];
+  return [
+    heading(words.what, 'what'),
+    ...(profile.generalScan ? [text(words.whatText)] : []),
+    list(...parts.map(([name, aim]) => [`${name} – ${aim}`])),
+    heading(words.proof, 'proof'),
+    list(...words.proofs.map((proof) => [proof])),
+  ];
+}
+
+function use(words: HomeWords, { baseUrl, profile }: Settings): readonly Block[] {
+  const body = JSON.stringify({ business: 'https://shop.example', ...(profile.generalScan && { options: { general_scan: true } }) });
+  const shell = (line: string): Block => ({ kind: 'code', language: 'sh', text: line });
+  const rows = ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id])
+    .filter(({ published }) => published)
+    .map(({ method, path, summary }): readonly (readonly Inline[])[] => [[code(`${method} ${path}`)], [summary]]);
+  return [
+    heading(words.use, 'use'),
+    text(words.create),
+    shell(`curl -X POST ${baseUrl}/audits \\\n  -H 'Content-Type: application/json' \\\n  -d '${body}'`),
+    text(words.poll),
+    shell(`curl -H 'Prefer: wait=30' ${baseUrl}/audits/aud_…`),
+    text(words.report),
+    shell(`curl -o report.html ${baseUrl}/audits/aud_…/report`),
+    heading(words.routes, 'routes', 3),
+    { kind: 'table', head: words.routesHead, rows },
+  ];
+}
+
+function limits(words: HomeWords, settings: Settings): readonly Block[] {
+  const { limits: allowed, profile } = settings;
+  const scans = [[words.scans], [String(allowed.anonymousScans)], [words.scansBeta.replace('{count}', String(allowed.betaScans))]];
+  return [
+    heading(words.keys, 'keys'),
+    text(
+      words.keysText,
+      ' ',
+      code('Authorization: Bearer vtr_live_…'),
+      '. ',
+      words.keysMore,
+      ' ',
+      link('auth.md', addressesOf(settings).site('authMd')),
+      '.',
+    ),
+    heading(words.limits, 'limits', 3),
+    {
+      kind: 'table',
+      head: words.limitsHead,
+      rows: [[[words.audits], [String(allowed.anonymousAudits)], [String(allowed.accountAudits)]], ...(profile.generalScan ? [scans] : [])],
+    },
+    ...(profile.generalScan ? [text(words.scansNone)] : []),
+  ];
+}
+
+function forAgents(words: HomeWords, settings: Settings): readonly Block[] {
+  const { site } = addressesOf(settings);
+  return [
+    heading(words.agents, 'agents'),
+    text(words.agentsText),
+    list(
+      [link(words.openapi, site('openapi'))],
+      [link(words.catalogue, site('apiCatalog'))],
+      [link(words.auth, site('authMd'))],
+      [link(words.llms, site('llms'))],
+      [link(words.bot, site('bot'))],
+    ),
+  ];
+}

@@ -1,0 +1,72 @@
+import { createHash } from 'node:crypto';
+import { type Html, html, toText } from '@vitrine/report';
+import type { Block, Inline, Page } from './blocks.ts';
+import { PAGE_STYLE } from './style.ts';
+
+export interface Frame {
+  /** Absolute address of this page. */
+  readonly url: string;
+  /** The same page in the other language; null when there is none. */
+  readonly other: { readonly language: 'en' | 'fr'; readonly url: string; readonly name: string } | null;
+  /** Under every page. */
+  readonly footer: readonly { readonly text: string; readonly href: string }[];
+}
+
+const STYLE_HASH = `sha256-${createHash('sha256').update(toText(PAGE_STYLE), 'utf8').digest('base64')}`;
+
+/** What a page of ours may do in a browser: look as it does, and nothing else. */
+export const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+
+/** The page as one HTML file: no script, no external request. */
+export function pageHtml(page: Page, { url, other, footer }: Frame): string {
+  const { language, title, summary, blocks } = page;
+  return toText(html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="description" content="${summary}">
+<title>${title}</title>
+<link rel="canonical" href="${url}">
+${other !== null && html`<link rel="alternate" hreflang="${other.language}" href="${other.url}">`}
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header><p class="brand"><a href="/">Vitrine</a></p>${other !== null && html`<p><a href="${other.url}" hreflang="${other.language}" lang="${other.language}">${other.name}</a></p>`}</header>
+<main>
+<h1>${title}</h1>
+<p class="summary">${summary}</p>
+${blocks.map(block)}
+</main>
+<footer><ul>${footer.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></footer>
+</body>
+</html>
+`);
+}
+
+function block(node: Block): Html {
+  switch (node.kind) {
+    case 'heading':
+      return node.level === 2 ? html`<h2 id="${node.id}">${node.text}</h2>\n` : html`<h3 id="${node.id}">${node.text}</h3>\n`;
+    case 'text':
+      return html`<p>${node.content.map(inline)}</p>\n`;
+    case 'list':
+      return html`<ul>${node.items.map((item) => html`<li>${item.map(inline)}</li>`)}</ul>\n`;
+    case 'code':
+      return html`<pre tabindex="0"><code>${node.text}</code></pre>\n`;
+    case 'table':
+      return html`<div class="scroll" role="region" aria-label="${node.head.join(', ')}" tabindex="0"><table><thead><tr>${node.head.map(
+        (cell) => html`<th scope="col">${cell}</th>`,
+      )}</tr></thead><tbody>${node.rows.map(cells)}</tbody></table></div>\n`;
+  }
+}
+
+function cells(row: readonly (readonly Inline[])[]): Html {
+  return html`<tr>${row.map((cell, index) => (index === 0 ? html`<th scope="row">${cell.map(inline)}</th>` : html`<td>${cell.map(inline)}</td>`))}</tr>`;
+}
+
+function inline(part: Inline): Html {
+  if (typeof part === 'string') return html`${part}`;
+  return 'code' in part ? html`<code>${part.code}</code>` : html`<a href="${part.href}">${part.text}</a>`;
+}

@@ -1,0 +1,13 @@
+import type { Settings } from '../deps.ts';
+import { addressesOf } from './addresses.ts';
+
+/** The `Link` header of our pages (RFC 8288): what an agent that asks for the head alone needs to go on. */
+export function pageLinks(settings: Settings): string {
+  const { site } = addressesOf(settings);
+  return [
+    `<${site('apiCatalog')}>; rel="api-catalog"; type="application/linkset+json"`,
+    `<${site('openapi')}>; rel="service-desc"; type="application/json"`,
+    `<${site('authMd')}>; rel="service-doc"; type="text/markdown"`,
+    `<${site('llms')}>; rel="describedby"; type="text/plain"`,
+  ].join(', ');
+}

@@ -1,0 +1,39 @@
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '@vitrine/contract';
+import type { Settings } from '../deps.ts';
+import { addressesOf } from './addresses.ts';
+import { code, heading, type Inline, link, list, type Page, text } from './blocks.ts';
+
+/** llms.txt: what the service is, and where each thing an agent may want stands. */
+export function llmsPage(settings: Settings): Page {
+  const { site, api } = addressesOf(settings);
+  return {
+    language: 'en',
+    title: 'Vitrine',
+    summary:
+      'Audits an online store: can software agents discover it, read it and buy from it? Every verdict rests on a stored exchange that anyone can repeat.',
+    blocks: [
+      text('To audit a store, POST its URL, then read the audit until its status is ', code('done'), '. No key is needed to begin.'),
+      heading('API', 'api'),
+      list(
+        [link('OpenAPI description', site('openapi')), ': every published route, its fields and errors'],
+        [link('auth.md', site('authMd')), ': the Bearer scheme, error codes, limits'],
+        [link('API catalogue', site('apiCatalog')), ': the linkset (RFC 9727) that names all of this'],
+        [link('Health', api('health')), ': whether the service answers'],
+      ),
+      heading('Routes', 'routes'),
+      list(...routes(settings)),
+      heading('Pages', 'pages'),
+      list(
+        [link('What Vitrine is and how to use it', site('home')), ': also as Markdown, asked for with Accept: text/markdown'],
+        [link('The same in French', site('homeFr')), ': en français'],
+        [link('Our bot', site('bot')), ': who asks a store, how often, and how to refuse'],
+      ),
+    ],
+  };
+}
+
+function routes({ baseUrl }: Settings): readonly (readonly Inline[])[] {
+  return ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id])
+    .filter(({ published }) => published)
+    .map(({ method, path, description }) => [code(`${method} ${baseUrl}${path}`), `: ${description}`]);
+}

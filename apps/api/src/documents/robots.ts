@@ -1,0 +1,29 @@
+import { AI_AGENTS } from '@vitrine/engine';
+
+/** Audits are read by whoever holds their id: no crawler has business there. */
+const RULES = ['Allow: /', 'Disallow: /audits/'];
+/** We describe a service and want it found, quoted and learned. */
+const SIGNALS = 'Content-Signal: search=yes, ai-input=yes, ai-train=yes';
+
+/**
+ * robots.txt: one rule for everybody, said once more to the agents that look for their own name, since a named group
+ * makes them skip the general one (RFC 9309 §2.2.1).
+ */
+export function robotsTxt(): string {
+  const group = (purpose: 'user' | 'search' | 'training', reason: string) => [
+    `# ${reason}`,
+    ...AI_AGENTS.agents.filter((agent) => agent.purpose === purpose).map(({ token }) => `User-agent: ${token}`),
+    SIGNALS,
+    ...RULES,
+    '',
+  ];
+  return [
+    'User-agent: *',
+    SIGNALS,
+    ...RULES,
+    '',
+    ...group('user', 'Agents that open a page because a person asked for it'),
+    ...group('search', 'Agents that look for what an assistant may quote'),
+    ...group('training', 'Agents that collect text for models'),
+  ].join('\n');
+}

@@ -1,0 +1,31 @@
+import { type Html, html } from '@vitrine/report';
+
+/** How our own pages look: the report's colours and letters, set for reading. A constant; the policy names its hash. */
+export const PAGE_STYLE: Html = html`
+:root{color-scheme:light dark;--paper:#f8f6f1;--card:#fffefb;--ink:#1c1f21;--soft:#5a5f63;--line:#e2ddd2;--accent:#0c5a5e;--wash:#e9f1ef;
+--serif:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,Georgia,"Times New Roman",serif;--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
+@media (prefers-color-scheme:dark){:root{--paper:#131618;--card:#1a1e21;--ink:#ece9e2;--soft:#a7acb0;--line:#31373b;--accent:#74cdc8;--wash:#1b2a2b}}
+*{box-sizing:border-box}
+body{margin:0 auto;max-width:50rem;padding:0 clamp(1.1rem,4vw,3rem);background:var(--paper);color:var(--ink);font:1rem/1.65 var(--sans);overflow-wrap:anywhere}
+header{display:flex;justify-content:space-between;align-items:baseline;padding:1.6rem 0 clamp(2.5rem,8vw,5rem)}
+header p{margin:0}
+.brand a{font:600 1.35rem/1 var(--serif);text-decoration:none;letter-spacing:-.01em}
+h1,h2,h3{font-family:var(--serif);font-weight:600;line-height:1.15;letter-spacing:-.015em;text-wrap:balance}
+h1{font-size:clamp(2.1rem,6.5vw,3.4rem);margin:0 0 1rem;letter-spacing:-.025em}
+h2{font-size:1.65rem;margin:3.2rem 0 .7rem;padding-top:1.4rem;border-top:1px solid var(--line)}
+h3{font-size:1.2rem;margin:1.8rem 0 .4rem}
+p,ul{max-width:42rem;margin:0 0 1rem;text-wrap:pretty}
+.summary{font:400 clamp(1.2rem,3vw,1.5rem)/1.4 var(--serif);color:var(--soft);margin-bottom:2rem}
+ul{padding-inline-start:1.2rem}li{margin:.25rem 0}li::marker{color:var(--accent)}
+a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}a:hover{text-decoration-thickness:2px}
+:focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:3px}
+code,pre{font-family:var(--mono);font-size:.87em}
+pre{background:var(--wash);border-radius:.6rem;padding:1rem 1.2rem;overflow-x:auto;line-height:1.55;margin:0 0 1.2rem}
+.scroll{overflow-x:auto;margin:0 0 1.2rem}
+table{border-collapse:collapse;width:100%;font-size:.94rem}
+th,td{text-align:start;vertical-align:top;padding:.55rem 1rem .55rem 0;border-top:1px solid var(--line);font-weight:400}
+thead th{border-top:0;color:var(--soft);font-size:.82rem}
+footer{margin-top:4rem;padding:1.4rem 0 3rem;border-top:1px solid var(--line);font-size:.9rem}
+footer ul{display:flex;flex-wrap:wrap;gap:.2rem 1.5rem;list-style:none;padding:0;max-width:none}
+@media print{header p+p,footer{display:none}}
+`;

@@ -1,0 +1,42 @@
+/** What a row of the endpoint table says. */
+
+import type { TSchema } from '@vitrine/schema';
+import type { ErrorCode } from './errors.ts';
+import type { DeploymentProfile } from './profile.ts';
+
+export interface Answer {
+  readonly description: string;
+  /** null: the answer has no body. */
+  readonly contentType: string | null;
+  /** The other form the client may ask for (`Accept`). */
+  readonly alternateType?: string;
+  /** Of JSON bodies whose shape is ours. */
+  readonly schema?: (profile: DeploymentProfile) => TSchema;
+  /** Headers a client may rely on: name → meaning. */
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+export interface RequestHeader {
+  readonly name: string;
+  readonly description: string;
+  readonly schema: Readonly<Record<string, unknown>>;
+}
+
+export interface Endpoint {
+  readonly method: 'GET' | 'POST';
+  /** Parameters in braces. */
+  readonly path: string;
+  /** `key_optional`: anonymous without a header, 401 with a bad one. `none`: the header is not looked at. */
+  readonly auth: 'key_optional' | 'none';
+  /** Which hourly limit a call is charged to, before its body is read. */
+  readonly limit: 'audits' | null;
+  /** Part of the public description (specification §4, "Machine-readable descriptions"). */
+  readonly published: boolean;
+  readonly summary: string;
+  readonly description: string;
+  readonly requestHeaders: readonly RequestHeader[];
+  readonly body: ((profile: DeploymentProfile) => TSchema) | null;
+  readonly answers: Readonly<Record<number, Answer>>;
+  /** Beyond those any route can give: `method_not_allowed`, `service_unavailable`, `internal_error`. */
+  readonly errors: readonly ErrorCode[];
+}

@@ -1,0 +1,182 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS } from '@vitrine/contract';
+import { BASE_URL, type Harness, openHarness } from './harness.ts';
+
+const SITE = 'https://vitrine.example';
+const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json'];
+const PAGES = ['/', '/fr', '/bot'];
+
+describe('our own origin', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness();
+  });
+  afterAll(() => api.close());
+  const ask = (path: string, accept?: string, method = 'GET') =>
+    api.ask(path, { method, ...(accept !== undefined && { headers: { accept } }) });
+
+  test.each([...DOCUMENTS, ...PAGES])('%s is public, cacheable, validated, and answers HEAD alike', async (path) => {
+    const got = await ask(path);
+    expect(got.headers['cache-control']).toBe('public, max-age=3600');
+    const head = await ask(path, undefined, 'HEAD');
+    expect([head.status, head.text]).toEqual([200, '']);
+    for (const name of ['etag', 'content-type', 'content-length', 'link', 'vary']) expect(head.headers[name]).toBe(got.headers[name]);
+    const again = await api.ask(path, { headers: { 'if-none-match': String(got.headers.etag) } });
+    expect([again.status, again.text]).toEqual([304, '']);
+    expect(again.headers.vary).toBe(got.headers.vary);
+  });
+
+  describe('pages', () => {
+    test.each([
+      [undefined, 'html'],
+      ['*/*', 'html'],
+      ['text/html,application/xhtml+xml,application/xml;q=0.9,*/*;q=0.8', 'html'],
+      ['text/html;q=1, text/markdown;q=0', 'html'],
+      ['text/html, text/markdown;q=0.5', 'html'],
+      ['text/*', 'html'],
+      ['application/json', 'html'],
+      ['text/markdown;q=nonsense', 'html'],
+      ['text/markdown', 'markdown'],
+      ['TEXT/Markdown; charset=utf-8', 'markdown'],
+      ['text/markdown, text/html, */*', 'markdown'],
+      ['text/markdown, text/html;q=0.9, */*;q=0.1', 'markdown'],
+      ['text/html;q=0.5, text/markdown;q=0.6', 'markdown'],
+    ])('Accept: %s gets %s', async (accept, form) => {
+      for (const path of PAGES) {
+        const { headers, text } = await ask(path, accept);
+        expect(headers['content-type']).toBe(`text/${form}; charset=utf-8`);
+        expect(headers.vary).toBe('Accept');
+        expect(text.startsWith(form === 'html' ? '<!doctype html>' : '# ')).toBe(true);
+      }
+    });
+
+    test('the two forms have validators of their own', async () => {
+      const [html, markdown] = [await ask('/'), await ask('/', 'text/markdown')];
+      expect(html.headers.etag).not.toBe(markdown.headers.etag);
+      const crossed = { accept: 'text/markdown', 'if-none-match': String(html.headers.etag) };
+      expect((await api.ask('/', { headers: crossed })).status).toBe(200);
+    });
+
+    test('both forms say the same: every heading and every address of one is in the other', async () => {
+      for (const path of PAGES) {
+        const [html, markdown] = [(await ask(path)).text, (await ask(path, 'text/markdown')).text];
+        const plain = html.replaceAll('&#39;', "'").replaceAll('&amp;', '&').replaceAll('&quot;', '"');
+        for (const [, title = ''] of markdown.matchAll(/^#+ (.+)$/gm)) expect(plain).toContain(title);
+        for (const [, address = ''] of markdown.matchAll(/\]\(([^)]+)\)/g)) expect(html).toContain(`href="${address}"`);
+      }
+    });
+
+    test('there is one in each language, and each names the other', async () => {
+      const [english, french] = [await ask('/'), await ask('/fr')];
+      expect([english.headers['content-language'], french.headers['content-language']]).toEqual(['en', 'fr']);
+      expect(english.text).toContain(`<link rel="alternate" hreflang="fr" href="${SITE}/fr">`);
+      expect(french.text).toContain('Un agent peut-il acheter chez vous\u202f?');
+      expect(french.text).toContain(`<link rel="alternate" hreflang="en" href="${SITE}/">`);
+    });
+
+    test('limits and routes are those of this deployment', async () => {
+      const { text } = await ask('/', 'text/markdown');
+      expect(text).toContain(`curl -X POST ${BASE_URL}/audits`);
+      expect(text).toContain('| Audits | 100000 | 100000 |');
+      for (const id of ENDPOINT_IDS) {
+        const { method, path, published }: Endpoint = ENDPOINTS[id];
+        expect(text.includes(`| \`${method} ${path}\` |`)).toBe(published);
+      }
+    });
+
+    test('run nothing, load nothing and lead an agent on', async () => {
+      const { headers, text } = await ask('/');
+      expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);
+      expect(text).not.toMatch(/<script|<img|<iframe| style=| on\w+=|\bsrc=/);
+      expect(headers.link).toBe(
+        `<${SITE}/.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", ` +
+          `<${SITE}/openapi.json>; rel="service-desc"; type="application/json", ` +
+          `<${SITE}/auth.md>; rel="service-doc"; type="text/markdown", ` +
+          `<${SITE}/llms.txt>; rel="describedby"; type="text/plain"`,
+      );
+    });
+  });
+
+  test('auth.md tells every error a key can meet, from the table', async () => {
+    const { text } = await ask('/auth.md');
+    for (const code of ERROR_CODES) {
+      const { audience, status, condition }: (typeof ERRORS)[typeof code] = ERRORS[code];
+      expect(text.includes(`| \`${code}\` | ${status} | ${condition} |`)).toBe(audience === 'key');
+    }
+    expect(text).toContain(`\`POST ${BASE_URL}/audits\``);
+    expect(text).not.toContain('/livez');
+  });
+
+  test('llms.txt has a title, a summary and links that all answer', async () => {
+    const { text } = await ask('/llms.txt');
+    expect(text).toMatch(/^# Vitrine\n\n> .+\n\n/);
+    const links = [...text.matchAll(/\]\((https:[^)]+)\)/g)].map(([, address = '']) => new URL(address));
+    expect(links.length).toBeGreaterThan(5);
+    for (const { origin, pathname } of links) {
+      expect([SITE, BASE_URL]).toContain(origin);
+      expect((await ask(pathname)).status).toBe(200);
+    }
+  });
+
+  test('the API catalogue is a linkset that leads to what answers, and HEAD says where it is', async () => {
+    const { text, headers } = await ask('/.well-known/api-catalog');
+    expect(headers['content-type']).toBe('application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"');
+    expect((await ask('/.well-known/api-catalog', undefined, 'HEAD')).headers.link).toBe(
+      `<${SITE}/.well-known/api-catalog>; rel="api-catalog"`,
+    );
+    const { linkset } = JSON.parse(text);
+    const [self, context] = linkset;
+    expect(self).toEqual({ anchor: `${SITE}/.well-known/api-catalog`, item: [{ href: BASE_URL }] });
+    expect(context.anchor).toBe(BASE_URL);
+    for (const relation of ['service-desc', 'service-doc', 'status']) {
+      for (const { href, type } of context[relation]) {
+        const { pathname } = new URL(href);
+        expect((await ask(pathname)).headers['content-type']).toContain(type);
+      }
+    }
+  });
+
+  test('robots.txt lets everybody read and nobody crawl audits', async () => {
+    const { text } = await ask('/robots.txt');
+    expect(text.match(/^Content-Signal: search=yes, ai-input=yes, ai-train=yes$/gm)?.length).toBeGreaterThan(1);
+    for (const agent of ['*', 'ChatGPT-User', 'Claude-User', 'PerplexityBot', 'GPTBot', 'VitrineBot']) {
+      expect(text).toMatch(agent === 'VitrineBot' ? /^User-agent: \*$/m : new RegExp(`^User-agent: ${agent.replace('*', '\\*')}$`, 'm'));
+    }
+    const groups = text.split(/\n\n/).filter((group) => group.includes('User-agent'));
+    for (const group of groups) expect(group).toMatch(/Allow: \/\nDisallow: \/audits\/$/m);
+  });
+
+  test.each([
+    '/.well-known/security.txt',
+    '/.well-known/mcp.json',
+    '/.well-known/mcp-server-card',
+    '/.well-known/agent-card.json',
+    '/.well-known/oauth-authorization-server',
+    '/.well-known/oauth-protected-resource',
+    '/.well-known/openid-configuration',
+    '/.well-known/ai-catalog.json',
+  ])('nothing is published at %s for a thing that does not exist', async (path) => {
+    expect((await ask(path)).status).toBe(404);
+  });
+});
+
+test('security.txt exists where the operator named a contact', async () => {
+  const api = await openHarness({ settings: { securityContacts: ['mailto:security@vitrine.example'] } });
+  try {
+    const { text } = await api.ask('/.well-known/security.txt');
+    expect(text).toBe(
+      `Contact: mailto:security@vitrine.example\nExpires: 2027-05-20T08:00:00.000Z\nCanonical: ${SITE}/.well-known/security.txt\nPreferred-Languages: en, fr\n`,
+    );
+  } finally {
+    await api.close();
+  }
+});
+
+test('where there is no general scan the home page does not promise one', async () => {
+  const api = await openHarness({ profile: 'commerce' });
+  try {
+    for (const path of ['/', '/fr']) expect((await api.ask(path)).text).not.toMatch(/general_scan|General scan|Analyse générale|seventeen/);
+  } finally {
+    await api.close();
+  }
+});
