@@ -27,7 +27,7 @@ const OPENID_GOOD = {
   id_token_signing_alg_values_supported: ['RS256'],
 };
 const ELSEWHERE = { ...GOOD, issuer: 'https://login.example.net/realms/shop' };
-const listing = (issuer: string): Site['pages'] => ({
+const listing = (issuer: string): NonNullable<Site['pages']> => ({
   [RESOURCE]: json({ resource: 'https://shop.example', authorization_servers: [issuer] }),
 });
 const at = (path: string, value: unknown, more: Site['pages'] = {}): Site => ({ pages: { [path]: json(value), ...more } });

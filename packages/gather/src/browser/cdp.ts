@@ -60,7 +60,11 @@ function onMessages(stream: Readable, take: (message: Record<string, unknown>) =
     let rest = chunk;
     for (let end = rest.indexOf(0); end >= 0; end = rest.indexOf(0)) {
       const whole = Buffer.concat([...parts, rest.subarray(0, end)]);
-      if (length + end <= MAX_MESSAGE) take(JSON.parse(whole.toString('utf8')));
+      if (length + end <= MAX_MESSAGE) {
+        const message = parsed(whole);
+        if (message === null) stream.destroy(new Error('the browser spoke no JSON'));
+        else take(message);
+      }
       [parts, length, rest] = [[], 0, rest.subarray(end + 1)];
     }
     length += rest.length;
@@ -68,4 +72,13 @@ function onMessages(stream: Readable, take: (message: Record<string, unknown>) =
     if (length <= MAX_MESSAGE) parts.push(rest);
     else parts = [];
   });
+}
+
+function parsed(bytes: Buffer): Record<string, unknown> | null {
+  try {
+    return JSON.parse(bytes.toString('utf8'));
+  } catch {
+    // A browser that breaks its own protocol has been taken over; it is left alone and killed.
+    return null;
+  }
 }
