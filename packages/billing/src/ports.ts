@@ -1,0 +1,67 @@
+/** What the service asks of a billing provider, in its own words; nothing of the vendor's shapes passes this door. */
+
+/** Plans that are paid for. `free` is what an account has without a subscription that carries one of these. */
+export const PAID_PLANS = ['pro', 'scale'] as const;
+export type PaidPlan = (typeof PAID_PLANS)[number];
+
+export const SUBSCRIPTION_STATUSES = [
+  'active',
+  'trialing',
+  'past_due',
+  'incomplete',
+  'incomplete_expired',
+  'unpaid',
+  'paused',
+  'canceled',
+] as const;
+export type SubscriptionStatus = (typeof SUBSCRIPTION_STATUSES)[number];
+
+/** A subscription as the provider describes it at the moment of asking. */
+export interface SubscriptionReading {
+  readonly id: string;
+  readonly customerId: string;
+  readonly status: SubscriptionStatus;
+  /** `free`: it is for something that is not in our price list. */
+  readonly plan: PaidPlan | 'free';
+  /** Months are counted from here. */
+  readonly anchor: Date;
+  readonly currentPeriodEnd: Date | null;
+  /** It ends by itself, now or at a set date, unless its owner changes their mind. */
+  readonly cancelAtPeriodEnd: boolean;
+}
+
+/** What a signed event says happened, and to what; never how things stand, which only a reading tells. */
+export interface BillingNotice {
+  readonly id: string;
+  readonly type: string;
+  /** null: the event concerns no subscription we would have to read. */
+  readonly subscriptionId: string | null;
+}
+
+export interface CheckoutRequest {
+  readonly customerId: string;
+  readonly accountId: string;
+  readonly plan: PaidPlan;
+  readonly language: 'en' | 'fr';
+  /** Where the provider sends the buyer afterwards; it adds `?checkout=done` or `?checkout=cancelled`. */
+  readonly returnUrl: string;
+}
+
+export interface BillingProvider {
+  /** The customer of the account. Asking again within a day gives the same one, so a crash in between makes no second. */
+  createCustomer(account: { readonly id: string; readonly email: string }): Promise<string>;
+  /**
+   * Address of a checkout page. At most one page per customer stays open: one for the same plan is handed out again, one
+   * for another plan is closed first, so that two tabs cannot buy two subscriptions.
+   */
+  openCheckout(request: CheckoutRequest): Promise<string>;
+  /** Address of the page on which a customer changes plan, card or mind; null when the provider knows no such customer. */
+  openPortal(request: { readonly customerId: string; readonly language: 'en' | 'fr'; readonly returnUrl: string }): Promise<string | null>;
+  readSubscription(id: string): Promise<SubscriptionReading>;
+  /** Every subscription of the customer, ended ones too; empty for a customer the provider does not know. */
+  listSubscriptions(customerId: string): Promise<readonly SubscriptionReading[]>;
+  /** Ends every subscription at once and forgets the customer. Doing it again changes nothing. */
+  deleteCustomer(customerId: string): Promise<void>;
+  /** The event in a signed body; null when no valid signature, or one older than five minutes, is on it. */
+  readEvent(payload: Uint8Array, signature: string | undefined): BillingNotice | null;
+}

@@ -1,0 +1,124 @@
+/** The provider's API behind our port. Every call ends: in an answer, or in a `BillingProviderError`. */
+
+import Stripe from 'stripe';
+import { BillingProviderError, isMissing } from './errors.ts';
+import { readNotice } from './notice.ts';
+import type { BillingOptions } from './open.ts';
+import type { BillingProvider, CheckoutRequest } from './ports.ts';
+import { type PriceList, readingOf } from './subscription.ts';
+import { providerError } from './vendor-error.ts';
+
+/** The provider's own default: an event older than this may be a recording. */
+const TOLERANCE_SECONDS = 300;
+/** Silence on the line before one request is given up, and tried once more. */
+const REQUEST_MS = 5_000;
+/** A caller waits no longer, whatever number of requests an answer takes: proxies give up at 30 s. */
+const DEADLINE_MS = 15_000;
+/** Of one customer; the provider's largest page. */
+const PAGE = 100;
+
+/** The provider; nothing is sent before the first call. */
+export function createProvider(options: BillingOptions): BillingProvider {
+  const { prices, webhookSecrets, clock } = options;
+  const stripe = connect(options);
+  const rules = { secrets: webhookSecrets, toleranceSeconds: TOLERANCE_SECONDS, clock };
+  const ask = <T>(work: () => Promise<T>) => withDeadline(options.deadlineMs ?? DEADLINE_MS, work);
+  return {
+    createCustomer: (account) => ask(() => createCustomer(stripe, account)),
+    openCheckout: (request) => ask(() => openCheckout(stripe, prices, request)),
+    openPortal: ({ customerId, language, returnUrl }) =>
+      ask(() => unlessMissing(null, async () => (await createPortal(stripe, customerId, language, returnUrl)).url)),
+    readSubscription: (id) => ask(async () => readingOf(await stripe.subscriptions.retrieve(id), prices)),
+    listSubscriptions: (customerId) =>
+      ask(() =>
+        unlessMissing([], async () => {
+          const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
+          return data.map((subscription) => readingOf(subscription, prices));
+        }),
+      ),
+    deleteCustomer: (customerId) => ask(() => unlessMissing(undefined, async () => void (await stripe.customers.del(customerId)))),
+    readEvent: (payload, signature) => readNotice(payload, signature, rules),
+  };
+}
+
+function connect({ secretKey, apiBase, requestMs }: BillingOptions): Stripe {
+  const base = apiBase === undefined ? null : new URL(apiBase);
+  return new Stripe(secretKey, {
+    timeout: requestMs ?? REQUEST_MS,
+    maxNetworkRetries: 1,
+    telemetry: false,
+    ...(base && {
+      protocol: base.protocol === 'http:' ? 'http' : 'https',
+      host: base.hostname,
+      port: base.port || (base.protocol === 'http:' ? 80 : 443),
+    }),
+  });
+}
+
+async function createCustomer(stripe: Stripe, { id, email }: { id: string; email: string }): Promise<string> {
+  const customer = await stripe.customers.create({ email, metadata: { account_id: id } }, { idempotencyKey: `vitrine-customer-${id}` });
+  return customer.id;
+}
+
+async function openCheckout(stripe: Stripe, prices: PriceList, request: CheckoutRequest): Promise<string> {
+  const open = await stripe.checkout.sessions.list({ customer: request.customerId, status: 'open', limit: PAGE });
+  const wanted = { plan: request.plan, price: prices[request.plan][0], language: request.language, return_url: request.returnUrl };
+  const same = open.data.find(({ url, metadata }) => url && Object.entries(wanted).every(([key, value]) => metadata?.[key] === value));
+  for (const other of open.data) if (other !== same) await close(stripe, other.id);
+  if (same?.url) return same.url;
+  const created = await stripe.checkout.sessions.create({
+    mode: 'subscription',
+    customer: request.customerId,
+    client_reference_id: request.accountId,
+    line_items: [{ price: wanted.price, quantity: 1 }],
+    locale: request.language,
+    success_url: `${request.returnUrl}?checkout=done`,
+    cancel_url: `${request.returnUrl}?checkout=cancelled`,
+    metadata: wanted,
+    subscription_data: { metadata: { account_id: request.accountId } },
+  });
+  if (created.url === null) throw new BillingProviderError('unavailable', 'a checkout without an address', null);
+  return created.url;
+}
+
+/** A page that was paid or expired a moment ago cannot be closed: the caller asks again and then meets what came of it. */
+async function close(stripe: Stripe, sessionId: string): Promise<void> {
+  try {
+    await stripe.checkout.sessions.expire(sessionId);
+  } catch (error) {
+    const known = providerError(error);
+    if (known instanceof BillingProviderError && known.fault === 'refused') {
+      throw new BillingProviderError('unavailable', 'an open checkout ended while it was being closed', known.code);
+    }
+    throw known;
+  }
+}
+
+function createPortal(stripe: Stripe, customer: string, locale: 'en' | 'fr', returnUrl: string) {
+  return stripe.billingPortal.sessions.create({ customer, locale, return_url: returnUrl });
+}
+
+async function unlessMissing<T>(otherwise: T, work: () => Promise<T>): Promise<T> {
+  try {
+    return await work();
+  } catch (error) {
+    const known = providerError(error);
+    if (isMissing(known)) return otherwise;
+    throw known;
+  }
+}
+
+/** The vendor's timeout counts silence, so a server that drips bytes would hold a caller forever. */
+async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
+  let timer: NodeJS.Timeout | undefined;
+  const late = new Promise<never>((_resolve, reject) => {
+    timer = setTimeout(() => reject(new BillingProviderError('unavailable', 'deadline', 'ETIMEDOUT')), ms);
+  });
+  try {
+    return await Promise.race([work(), late]);
+  } catch (error) {
+    throw providerError(error);
+  } finally {
+    clearTimeout(timer);
+  }
+}
