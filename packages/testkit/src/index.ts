@@ -1,3 +1,4 @@
+export * from './billing/index.ts';
 export { createTestDatabase, openTestDatabase, type TestDatabase } from './database.ts';
 export type { Expected, ExpectedCheck, FixedAnswer, RouteDefinition, StoreDefinition } from './definition.ts';
 export { loadDefinition, readExpected, storeNames } from './definition.ts';

@@ -1,0 +1,112 @@
+/** A billing provider on loopback: enough of the real one's HTTP API for a client to buy, change and end a subscription, and to be failed. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { addSubscription, emptyLedger, type FakeCheckout, type FakeSubscription, type Ledger } from './ledger.ts';
+import { answerOf, type FakeRequest, refusal } from './routes.ts';
+
+/**
+ * `silent`: takes the request and says nothing. `dripping`: sends a byte now and then and never ends. `cut`: closes the
+ * connection. A number: answers with this status and an error of the provider's.
+ */
+export type FakeFault = 'silent' | 'dripping' | 'cut' | number;
+
+export interface FakeBilling {
+  /** `http://127.0.0.1:<port>` */
+  readonly origin: string;
+  readonly secretKey: string;
+  /** What was asked, with headers and form. */
+  readonly requests: readonly FakeRequest[];
+  readonly ledger: Ledger;
+  /** Requests fail in this way from now on; null: no longer. `times` limits how many. */
+  fail(fault: FakeFault | null, times?: number): void;
+  /** Waits this long before each answer. */
+  slow(ms: number): void;
+  /** A buyer pays on the page at `url`: its checkout is complete and its subscription runs from `anchor` (seconds). */
+  pay(url: string, anchor: number): { readonly checkout: FakeCheckout; readonly subscription: FakeSubscription };
+  close(): Promise<void>;
+}
+
+/** Starts the provider on a free loopback port. */
+export async function startFakeBilling(secretKey = 'sk_test_of_the_fake_provider'): Promise<FakeBilling> {
+  const ledger = emptyLedger();
+  const requests: FakeRequest[] = [];
+  let fault: { kind: FakeFault; left: number } | null = null;
+  let delayMs = 0;
+  let origin = '';
+
+  const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
+    const request = await readRequest(incoming);
+    requests.push(request);
+    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
+    if (fault !== null && fault.left > 0) {
+      fault.left -= 1;
+      failAs(fault.kind, response);
+    } else if (incoming.headers.authorization !== `Bearer ${secretKey}`) {
+      write(response, 401, refusal(401, 'invalid_request_error', null, `Invalid API Key provided: ${incoming.headers.authorization}`).body);
+    } else {
+      const { status, body } = answerOf(ledger, request, origin);
+      write(response, status, body);
+    }
+  };
+  // A client that gave up closes the connection under the answer.
+  const server = createServer((incoming, response) => void answer(incoming, response).catch(() => response.destroy()));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`;
+  return {
+    origin,
+    secretKey,
+    requests,
+    ledger,
+    fail: (kind, times = Number.POSITIVE_INFINITY) => {
+      fault = kind === null ? null : { kind, left: times };
+    },
+    slow: (ms) => {
+      delayMs = ms;
+    },
+    pay: (url, anchor) => pay(ledger, url, anchor),
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+function pay(ledger: Ledger, url: string, anchor: number) {
+  const checkout = [...ledger.checkouts.values()].find((candidate) => candidate.url === url);
+  if (checkout === undefined) throw new Error('no open checkout has this address');
+  const subscription = addSubscription(ledger, checkout.customer, checkout.price, anchor);
+  checkout.status = 'complete';
+  checkout.url = null;
+  checkout.subscription = subscription.id;
+  return { checkout, subscription };
+}
+
+async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of incoming as AsyncIterable<Buffer>) chunks.push(chunk);
+  const { pathname, search } = new URL(incoming.url ?? '/', 'http://127.0.0.1');
+  const text = incoming.method === 'POST' ? Buffer.concat(chunks).toString('utf8') : search;
+  return { method: incoming.method ?? '', path: pathname, headers: incoming.headers, form: new URLSearchParams(text) };
+}
+
+function failAs(kind: FakeFault, response: ServerResponse): void {
+  if (kind === 'cut') response.destroy();
+  else if (kind === 'dripping') drip(response);
+  else if (typeof kind === 'number') write(response, kind, refusal(kind, 'api_error', null, 'as the test asked').body);
+}
+
+function drip(response: ServerResponse): void {
+  response.writeHead(200, { 'Content-Type': 'application/json' });
+  const timer = setInterval(() => response.write(' '), 20);
+  response.once('close', () => clearInterval(timer));
+}
+
+function write(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_of_the_fake' });
+  response.end(JSON.stringify(body));
+}
