@@ -67,8 +67,30 @@ describe('whatever a catalogue answers', () => {
       images: Array.from({ length: 1000 }, (_, index) => ({ src: `https://a.example/${index}` })),
     };
     const { products } = readWooCommerce(jsonAnswer(Array.from({ length: 300 }, () => huge)));
-    expect(products).toHaveLength(200);
+    expect(products.length).toBeLessThanOrEqual(200);
     expect(products[0]?.images).toHaveLength(200);
     expect(products[0]?.title).toHaveLength(20_000);
+  });
+
+  test('it does not grow: half a megabyte of empty variants under one long address stays a few megabytes', () => {
+    const long = `https://boutique.example/${'a'.repeat(1900)}`;
+    const many = (variant: unknown) => Array.from({ length: 200 }, () => variant);
+    const documents = [
+      jsonAnswer(many({ id: 1, prices: {}, permalink: long, variations: many({}) })),
+      jsonAnswer({ products: many({ id: 1, handle: 'a'.repeat(1900), variants: many({ id: 1 }) }) }),
+      jsonAnswer({ data: { products: { items: many({ url_key: 'a'.repeat(1900), variants: many({ product: {} }) }) } } }),
+      jsonAnswer({ products: many({ id: 'x', url: long, variants: many({ url: '/' }) }) }),
+    ];
+    for (const given of documents) {
+      const readings = [
+        readWooCommerce(given),
+        readShopify({ listing: given, details: [], cart: null, meta: null, country: 'FR' }),
+        readMagento(given),
+        readUcpProducts(given),
+      ];
+      const [largest = 0] = readings.map(({ products }) => JSON.stringify(products).length).toSorted((a, b) => b - a);
+      expect(largest).toBeGreaterThan(1_000_000);
+      expect(largest).toBeLessThan(10_000_000);
+    }
   });
 });

@@ -46,7 +46,7 @@ describe('a block beyond repair', () => {
   });
 
   test('that nests beyond 64 levels is told apart', () => {
-    expect(readBlocks('['.repeat(100_000)).faults).toEqual([{ code: 'jsonld_too_deep', detail: 'block 1' }]);
+    expect(readBlocks('['.repeat(100_000)).faults).toEqual([{ code: 'jsonld_too_deep', detail: 'block 1: too_deep' }]);
     expect(readBlocks(`${'{"a":'.repeat(65)}1${'}'.repeat(65)}`).faults[0]?.code).toBe('jsonld_too_deep');
   });
 

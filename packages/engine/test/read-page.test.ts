@@ -172,3 +172,31 @@ describe('a page read twice', () => {
     expect(value('b')).not.toBe(b);
   });
 });
+
+describe('what stands beside the product', () => {
+  const ld = (extra: object = {}) => `<script type="application/ld+json">${JSON.stringify({ ...TEAPOT, ...extra })}</script>`;
+  const FOOTER = '<footer><a href="/livraison">Livraison</a> <a href="/cgv">CGV</a> <a href="/p/7">Retours et échanges</a></footer>';
+  const policies = (html: string) => readHtml(html).products.map(({ shipping, returns }) => [shipping, returns]);
+
+  test('a footer’s links to delivery and returns are policy links of the product', () => {
+    expect(policies(ld())).toEqual([['none', 'none']]);
+    expect(policies(`${ld()}${FOOTER}`)).toEqual([['link', 'link']]);
+  });
+
+  test('and say no more than the product’s own structured policies', () => {
+    const shippingDetails = { '@type': 'OfferShippingDetails', shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' } };
+    expect(policies(`${ld({ offers: { ...TEAPOT.offers, shippingDetails } })}${FOOTER}`)).toEqual([['market', 'link']]);
+  });
+
+  test('noindex in the header counts as noindex in the page', () => {
+    const codes = (robotsTag: string | null) => readHtml(ld(), { robotsTag }).faults.map(({ code }) => code);
+    expect([codes(null), codes('noindex, nofollow'), codes('otherbot: noindex')]).toEqual([[], ['noindex'], []]);
+  });
+
+  test('and is not remembered for the same page served without it', () => {
+    const context = createOperationContext();
+    const given = { ...answer(ld()), sha256: 'ab' };
+    expect(readProductPage({ ...given, robotsTag: 'noindex' }, context).faults).toHaveLength(1);
+    expect(readProductPage(given, context).faults).toHaveLength(0);
+  });
+});

@@ -13,6 +13,8 @@ export interface Answer {
   /** The URL that gave the answer (after redirects): relative references resolve against it. */
   readonly url: string;
   readonly contentType: string | null;
+  /** `X-Robots-Tag` as sent, repeated fields joined. */
+  readonly robotsTag?: string | null;
   /** Key of the exchange, copied into every product read from it. */
   readonly exchange: string;
 }

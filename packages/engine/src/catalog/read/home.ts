@@ -4,6 +4,7 @@ import { decodeText } from '../../derive/charset.ts';
 import { outlinePage, type PageOutline } from '../../derive/html.ts';
 import { isSameSite, resolveUrl } from '../../derive/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../../derive/links-products.ts';
+import { forbidsIndexing } from '../../derive/robots-tag.ts';
 import type { HomeAnswer, HomeReading, ScoredUrl } from './answers.ts';
 import { readJsonLd } from './jsonld.ts';
 import { listedUrls } from './listed.ts';
@@ -31,7 +32,7 @@ export function readHome(answer: HomeAnswer): HomeReading {
     wordpressApi: linked(outline, base, 'https://api.w.org/')[0] ?? null,
     searchWords: searchWordsOf(outline),
     clientRendered: outline.clientRendered,
-    noindex: isNoindex(outline),
+    noindex: isNoindex(outline) || forbidsIndexing(answer.headers['x-robots-tag']),
     canonical: canonicalOf(outline, base),
   };
 }

@@ -21,7 +21,7 @@ export function readJsonLd(scripts: readonly string[]): JsonLdReading {
         faults.push({ code: 'jsonld_repaired', detail: `block ${index + 1}: ${block.repairs.join(', ')}` });
       }
     } else if (block.fault === 'too_deep') {
-      faults.push({ code: 'jsonld_too_deep', detail: `block ${index + 1}` });
+      faults.push({ code: 'jsonld_too_deep', detail: `block ${index + 1}: too_deep` });
     } else if (block.fault !== 'empty') {
       faults.push({ code: 'jsonld_unreadable', detail: `block ${index + 1}: ${block.fault}` });
     }

@@ -6,6 +6,7 @@ import { parsePrice } from '../../derive/money.ts';
 import type { Money, Product, Variant } from '../product.ts';
 import type { CatalogReading, MarketAnswer } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
 import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
@@ -18,7 +19,14 @@ export function readMagento(answer: MarketAnswer): CatalogReading {
     return unreadable('no products in the GraphQL answer');
   }
   const store = inner(data, 'storeConfig');
-  return { products: objectsOf(items).map((item) => productOf(item, store, answer)), faults: [] };
+  return {
+    products: boundedProducts(
+      objectsOf(items)
+        .values()
+        .map((item) => productOf(item, store, answer)),
+    ),
+    faults: [],
+  };
 }
 
 function inner(value: unknown, name: string): JsonObject | null {

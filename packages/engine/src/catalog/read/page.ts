@@ -3,6 +3,8 @@
 import { decodeText } from '../../derive/charset.ts';
 import { outlinePage, type PageOutline } from '../../derive/html.ts';
 import { resolveUrl } from '../../derive/links.ts';
+import { type PolicyKind, policiesLinked } from '../../derive/links-policies.ts';
+import { forbidsIndexing } from '../../derive/robots-tag.ts';
 import type { PageReading, Product, ReadFault, SourceId } from '../product.ts';
 import type { MarketAnswer } from './answers.ts';
 import { readJsonLd } from './jsonld.ts';
@@ -24,7 +26,7 @@ export function readProductPage(answer: MarketAnswer, context?: { readonly pages
   if (context === undefined || answer.sha256 === undefined) {
     return readPage(answer);
   }
-  const key = JSON.stringify([answer.sha256, answer.url, answer.contentType, answer.exchange, answer.country]);
+  const key = JSON.stringify([answer.sha256, answer.url, answer.contentType, answer.robotsTag, answer.exchange, answer.country]);
   return context.pages.remember(key, () => readPage(answer));
 }
 
@@ -36,9 +38,10 @@ function readPage(answer: MarketAnswer): PageReading {
   const jsonLd = readJsonLd(outline.jsonLd);
   const page = { exchange: answer.exchange, url: answer.url, base, canonical, language: outline.lang, country: answer.country };
   const best = bestSource(html, outline, jsonLd.graph, page);
+  const linked = policiesLinked(outline.anchors);
   return {
-    products: best.products,
-    faults: [...pageFaults(outline), ...jsonLd.faults, ...best.faults],
+    products: best.products.map((product) => withPolicyLinks(product, linked)),
+    faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
     source: best.source,
     canonical,
     language: outline.lang,
@@ -85,13 +88,21 @@ function bestSource(html: string, outline: PageOutline, jsonLd: SchemaGraph, pag
   return card === null ? { source: null, products: [], faults: [] } : { source: 'opengraph', products: [card], faults: [] };
 }
 
-function pageFaults(outline: PageOutline): readonly ReadFault[] {
+/** A footer that links to the terms of delivery says as much as a seller's link does over UCP. */
+function withPolicyLinks(product: Product, linked: readonly PolicyKind[]): Product {
+  const raised = linked.filter((kind) => product[kind] === 'none').map((kind) => [kind, 'link'] as const);
+  return raised.length === 0 ? product : { ...product, ...Object.fromEntries(raised) };
+}
+
+function pageFaults(outline: PageOutline, { robotsTag }: MarketAnswer): readonly ReadFault[] {
   const faults: ReadFault[] = [];
   if (outline.clientRendered) {
     faults.push({ code: 'client_rendered', detail: 'an empty root element and scripts' });
   }
   if (isNoindex(outline)) {
     faults.push({ code: 'noindex', detail: 'robots meta element' });
+  } else if (forbidsIndexing(robotsTag)) {
+    faults.push({ code: 'noindex', detail: 'X-Robots-Tag header' });
   }
   return faults;
 }

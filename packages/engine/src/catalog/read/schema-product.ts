@@ -2,6 +2,7 @@
 
 import { resolveUrl } from '../../derive/links.ts';
 import type { Product, ProductImage, ReadFault, SourceId, Variant } from '../product.ts';
+import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, listOf, MAX_LIST, numberOf, textOf } from './fields.ts';
 import { labelOf, proseOf } from './prose.ts';
 import { bareTerm, type SchemaGraph, typesOf } from './schema-graph.ts';
@@ -46,16 +47,18 @@ export function hasProduct(graph: SchemaGraph): boolean {
 
 /** The page's products in page order; members of a group that stand beside it are its variants, not products of their own. */
 export function readProducts(graph: SchemaGraph, page: PageContext): SchemaReading {
-  const products: Product[] = [];
   const faults: ReadFault[] = [];
-  for (const family of familiesOf(graph).slice(0, MAX_PRODUCTS)) {
-    const offers = [family.head, ...family.members].flatMap((node) => offersOf(node, graph)).slice(0, MAX_LIST);
-    if (offers.length === 0) {
-      faults.push({ code: 'product_without_offer', detail: `product ${products.length + 1} of the page` });
-    }
-    products.push(productOf(family, offers, graph, page));
-  }
-  return { products, faults };
+  const products = familiesOf(graph)
+    .slice(0, MAX_PRODUCTS)
+    .entries()
+    .map(([index, family]) => {
+      const offers = [family.head, ...family.members].flatMap((node) => offersOf(node, graph)).slice(0, MAX_LIST);
+      if (offers.length === 0) {
+        faults.push({ code: 'product_without_offer', detail: `product ${index + 1} of the page` });
+      }
+      return productOf(family, offers, graph, page);
+    });
+  return { products: boundedProducts(products), faults };
 }
 
 /** A product alone, or a group with its members. */

@@ -6,6 +6,7 @@ import { knownCurrency, parsePrice } from '../../derive/money.ts';
 import type { Money, Product, Variant } from '../product.ts';
 import type { Answer, CatalogReading, ShopifyAnswers } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
 import { labelOf, proseOf } from './prose.ts';
 
@@ -18,11 +19,10 @@ export function readShopify(answers: ShopifyAnswers): CatalogReading {
   }
   const details = detailsOf(answers.details);
   const currency = currencyOf(answers);
-  const products = objectsOf(items).map((item) => {
-    const detail = details.get(firstText(item, 'id') ?? '') ?? null;
-    return productOf({ item, detail, currency, answers });
-  });
-  return { products, faults: [] };
+  const products = objectsOf(items)
+    .values()
+    .map((item) => productOf({ item, detail: details.get(firstText(item, 'id') ?? '') ?? null, currency, answers }));
+  return { products: boundedProducts(products), faults: [] };
 }
 
 function jsonOf(answer: Answer | null): JsonObject | null {

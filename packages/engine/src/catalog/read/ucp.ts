@@ -6,6 +6,7 @@ import { readUcpBody } from '../../ucp/reply.ts';
 import type { Availability, Identifier, Money, PolicyLevel, Product, ProductImage, Variant } from '../product.ts';
 import type { MarketAnswer, UcpCatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
 import { labelOf, NO_PROSE, type Prose, proseOf } from './prose.ts';
 
@@ -22,7 +23,7 @@ export function readUcpProducts(answer: MarketAnswer): UcpCatalogReading {
     items.length === 0 && (firstText(objectOf(payload, 'ucp'), 'status') === 'error' || field(payload, 'products') === undefined);
   const policies = policiesOf(payload);
   return {
-    products: items.map((item) => productOf(item, policies, answer)),
+    products: boundedProducts(items.values().map((item) => productOf(item, policies, answer))),
     faults: outcome ? [{ code: 'answer_unreadable', detail: 'an error outcome instead of products' }] : [],
     hasNextPage: field(pagination, 'has_next_page') === true,
     isLast: field(pagination, 'has_next_page') === false,

@@ -6,6 +6,7 @@ import { moneyFromMinor } from '../../derive/money.ts';
 import type { Availability, Money, Product, Variant } from '../product.ts';
 import type { CatalogReading, MarketAnswer } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { boundedProducts } from './bounded.ts';
 import { field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
 import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
@@ -20,7 +21,7 @@ export function readWooCommerce(answer: MarketAnswer): CatalogReading {
   if (items.length === 0 && json.value.length > 0) {
     return unreadable('a list without prices');
   }
-  return { products: items.map((item) => productOf(item, answer)), faults: [] };
+  return { products: boundedProducts(items.values().map((item) => productOf(item, answer))), faults: [] };
 }
 
 function productOf(item: JsonObject, answer: MarketAnswer): Product {

@@ -109,7 +109,10 @@ export default defineRule<CatalogFacts>()({
         en: 'A noindex keeps the product out of every index agents search. For instance: {examples}.',
         fr: 'Un noindex exclut le produit de tous les index où cherchent les agents. Par exemple : {examples}.',
       },
-      fix: { en: 'Remove noindex from pages of products you sell.', fr: 'Retirez noindex des pages des produits que vous vendez.' },
+      fix: {
+        en: 'Remove noindex from the pages of products you sell: from the robots meta element and from the X-Robots-Tag header.',
+        fr: 'Retirez noindex des pages des produits que vous vendez : de l’élément meta robots et de l’en-tête X-Robots-Tag.',
+      },
       verify: COUNTED_AGAIN,
     },
   },

@@ -143,8 +143,14 @@ function keysOf(visits: readonly PageVisit[]): readonly string[] {
   return visits.slice(0, 5).map(({ exchange }) => exchange);
 }
 
-/** Our own words for what was repaired, each once. */
+/** Our own words for what was repaired, each once, without the block's number: templates repeat a fault on every page. */
 function detailsOf(visits: readonly PageVisit[], codes: readonly ReadFault['code'][]): string {
   const details = visits.flatMap(({ reading }) => reading?.faults ?? []).filter(({ code }) => codes.includes(code));
-  return [...new Set(details.map(({ detail }) => detail))].slice(0, 5).join(', ');
+  const words = details.flatMap(({ detail }) =>
+    detail
+      .replace(/^block \d+: /, '')
+      .replaceAll('_', ' ')
+      .split(', '),
+  );
+  return [...new Set(words)].slice(0, 5).join(', ');
 }
