@@ -74,7 +74,7 @@ function toAccount(row: typeof accounts.$inferSelect): Account {
 const FIND_KEY: Statement = {
   name: 'key_find',
   text: `
-    select k.id as "keyId", k.account_id as "accountId", a.beta,
+    select k.id as "keyId", k.account_id as "accountId", a.beta, a.plan,
       k.last_used_at is null or k.last_used_at < now() - interval '1 minute' as stale
     from api_keys k join accounts a on a.id = k.account_id
     where k.digest = $1 and k.revoked_at is null`,
@@ -89,9 +89,9 @@ const TOUCH_KEY: Statement = {
 /** The note of the last use is not waited for: it serves the owner's eye, and authentication is on every request's path. */
 export function createKeyLookup(database: Database, onError: (error: Error) => void): ApiStore['findKey'] {
   return async (digest) => {
-    const [row] = await database.run<{ keyId: string; accountId: string; beta: boolean; stale: boolean }>(FIND_KEY, [digest]);
+    const [row] = await database.run<{ keyId: string; accountId: string; beta: boolean; plan: Plan; stale: boolean }>(FIND_KEY, [digest]);
     if (!row) return null;
     if (row.stale) database.run(TOUCH_KEY, [row.keyId]).catch(onError);
-    return { keyId: row.keyId, accountId: row.accountId, beta: row.beta };
+    return { keyId: row.keyId, accountId: row.accountId, beta: row.beta, plan: row.plan };
   };
 }

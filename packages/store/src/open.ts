@@ -1,12 +1,20 @@
+import type { AdmissionRules } from './account/admission.ts';
+import { createBadges } from './account/badges.ts';
+import { createBilling } from './account/billing.ts';
+import { createHistory } from './account/history.ts';
 import { PLANS } from './account/plans.ts';
+import { createProfiles } from './account/profiles.ts';
 import { createQuota } from './account/quota.ts';
-import type { PlanTable, QuotaStore } from './account-ports.ts';
+import { createSessions, SESSION_TIMES } from './account/sessions.ts';
+import { createSites } from './account/sites.ts';
+import { createStatistics } from './account/statistics.ts';
+import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
 import { createAccounts, createKeyLookup } from './accounts.ts';
 import { claim } from './claim.ts';
 import { createAuditCreator, findRepeat } from './create-audit.ts';
 import { listen, readEvents } from './events.ts';
 import { createMaintenance } from './maintenance.ts';
-import { openDatabase } from './pool.ts';
+import { type Database, openDatabase } from './pool.ts';
 import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
 import { createProgress } from './progress.ts';
 import { createReads } from './read.ts';
@@ -28,13 +36,15 @@ export interface StoreOptions {
   readonly rules?: Partial<ClaimRules>;
   /** What the plans allow; default `PLANS`. */
   readonly plans?: PlanTable;
+  /** When sessions end; default `SESSION_TIMES`. */
+  readonly sessionTimes?: SessionTimes;
   /** What time it is for cycles; default Postgres' own clock, one for all replicas. */
   readonly clock?: () => Date;
   /** Failures nobody waits for: an idle connection that died, a note of a key's last use that was not written. */
   readonly onError: (error: Error) => void;
 }
 
-export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, QuotaStore {
+export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountStore, AccountApiStore {
   /** Waits for statements on their way. */
   close(): Promise<void>;
 }
@@ -43,17 +53,17 @@ export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountS
  * Opens the store; connections are made when they are needed, so this succeeds while Postgres is away. Expects the
  * schema of `migrate`. Everything may reject with `StoreUnavailable`.
  */
-export function openStore({ url, connections, name, rules, plans, clock, onError }: StoreOptions): Store {
+export function openStore(options: StoreOptions): Store {
+  const { url, connections, name, rules, onError } = options;
   const database = openDatabase({ url, connections: connections ?? 10, name: name ?? 'vitrine', onConnectionError: onError });
   const effective = { ...CLAIM_RULES, ...rules };
-  const admission = { plans: plans ?? PLANS, clock: clock ?? null };
   return {
     ...createReads(database.run),
     ...createProgress(database),
     ...createMaintenance(database, effective),
     ...createAccounts(database),
-    ...createQuota(database, admission),
-    createAudit: createAuditCreator(database, admission),
+    ...openAccountSide(database, options),
+    createAudit: createAuditCreator(database, admissionOf(options)),
     findRepeat: (key) => findRepeat(database.run, key),
     claim: (auditId) => claim(database, effective, auditId),
     readEvents: (id, afterSeq) => readEvents(database.run, id, afterSeq),
@@ -61,4 +71,22 @@ export function openStore({ url, connections, name, rules, plans, clock, onError
     findKey: createKeyLookup(database, onError),
     close: () => database.close(),
   };
+}
+
+function openAccountSide(database: Database, options: StoreOptions): AccountApiStore {
+  const { run } = database;
+  return {
+    ...createSessions({ database, times: options.sessionTimes ?? SESSION_TIMES, onError: options.onError }),
+    ...createProfiles(database),
+    ...createQuota(database, admissionOf(options)),
+    ...createSites(run),
+    ...createHistory(run),
+    ...createBadges(run),
+    ...createBilling(database),
+    ...createStatistics(database),
+  };
+}
+
+function admissionOf({ plans, clock }: StoreOptions): AdmissionRules {
+  return { plans: plans ?? PLANS, clock: clock ?? null };
 }

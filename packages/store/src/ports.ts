@@ -79,6 +79,14 @@ export interface AuditEvent {
   readonly data: Readonly<Record<string, string | number>>;
 }
 
+/** Whom a key speaks for, as of now. */
+export interface KeyHolder {
+  readonly keyId: string;
+  readonly accountId: string;
+  readonly beta: boolean;
+  readonly plan: Plan;
+}
+
 export interface ApiStore {
   /** Durable when it resolves. Concurrent calls may share one statement. Throws `StoreUnavailable` when Postgres is away. */
   createAudit(audit: NewAudit): Promise<Creation>;
@@ -97,7 +105,7 @@ export interface ApiStore {
   /** How many audits wait, counted no further than `atMost`: what backpressure compares with its limit. */
   countPending(atMost: number): Promise<number>;
   /** The account behind a key's digest; null when unknown, revoked or its account deleted. Notes the last use at most once a minute. */
-  findKey(digest: string): Promise<{ readonly keyId: string; readonly accountId: string; readonly beta: boolean } | null>;
+  findKey(digest: string): Promise<KeyHolder | null>;
   ping(): Promise<void>;
 }
 

@@ -1,5 +1,7 @@
 /** Every write of a worker. Each names the epoch it was made under and hits nothing once another has claimed. */
 
+import type { Assessment } from '@vitrine/engine';
+import type { SignalStates } from './account-ports.ts';
 import { saveExchanges, withoutExchanges } from './evidence.ts';
 import type { Database, Run, Statement } from './pool.ts';
 import type { Claim, WorkerStore, Written } from './ports.ts';
@@ -36,7 +38,8 @@ const INSERT_EVENT: Statement = {
 const FINISH: Statement = {
   name: 'audit_finish',
   text: `
-    update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1
+    update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1,
+      overall_score = $5, tier = $6, signals = $7
     where ${HELD} returning event_seq`,
 };
 const FAIL: Statement = {
@@ -67,7 +70,7 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
         await run(INSERT_EVENT, [auditId, seq, 'step', JSON.stringify(data)]);
       }),
     finish: (claim, assessment, rendered, finishedAt) => {
-      const values = [JSON.stringify(assessment), finishedAt ?? null];
+      const values = [JSON.stringify(assessment), finishedAt ?? null, ...summaryOf(assessment)];
       return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (run, seq) => {
         await saveRendered(run, claim.auditId, rendered);
         await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"done"}']);
@@ -81,6 +84,13 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
       await database.run(RELEASE, [claim.auditId, claim.epoch]);
     },
   };
+}
+
+/** Score, tier and signal states, as lists and public numbers need them. */
+function summaryOf({ overallScore, generalReadiness }: Assessment): readonly (number | string | null)[] {
+  if (generalReadiness === null) return [overallScore, null, null];
+  const states: SignalStates = Object.fromEntries(generalReadiness.signals.map(({ id, state }) => [id, state]));
+  return [overallScore, generalReadiness.tier, JSON.stringify(states)];
 }
 
 interface Advance {

@@ -28,7 +28,7 @@ describe('API keys', () => {
   test('are found by digest with what their account may do', async () => {
     const accountId = await anAccount(true);
     await rig.store.createKey({ id: 'key_a', accountId, digest: 'digest-a', last4: 'aaaa' });
-    expect(await rig.store.findKey('digest-a')).toEqual({ keyId: 'key_a', accountId, beta: true });
+    expect(await rig.store.findKey('digest-a')).toEqual({ keyId: 'key_a', accountId, beta: true, plan: 'free' });
     expect(await rig.store.findKey('digest-b')).toBeNull();
     await rig.store.setBeta(accountId, false);
     expect((await rig.store.findKey('digest-a'))?.beta).toBe(false);

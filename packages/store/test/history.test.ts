@@ -1,0 +1,204 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Assessment, ReadinessAssessment, SignalState, Tier } from '@vitrine/engine';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig();
+});
+afterAll(() => rig.close());
+
+function scanned(tier: Tier, states: Readonly<Record<string, SignalState>> = {}): ReadinessAssessment {
+  const signals = Object.entries(states).map(([id, state]) => ({ id, state }));
+  return { tier, signals } as unknown as ReadinessAssessment;
+}
+interface Ended {
+  readonly accountId: string | null;
+  readonly domain: string;
+  readonly score?: number | null;
+  readonly readiness?: ReadinessAssessment;
+}
+async function anEndedAudit({ accountId, domain, score = 50, readiness }: Ended): Promise<string> {
+  const audit = anAudit({ accountId, domain, metadata: { branch: 'main' } });
+  const creation = await rig.store.createAudit(audit);
+  if (creation.kind !== 'created') throw new Error(creation.kind);
+  const assessment: Assessment = { ...ASSESSMENT, overallScore: score, generalReadiness: readiness ?? null };
+  await rig.store.finish(await claimed(rig.store, audit.id), assessment, []);
+  return audit.id;
+}
+async function page(accountId: string, limit = 10, cursor: string | null = null, domain?: string) {
+  const found = await rig.store.listAudits(accountId, { limit, cursor, ...(domain !== undefined && { domain }) });
+  if (found.kind !== 'page') throw new Error(found.kind);
+  return found;
+}
+
+describe('the history of an account', () => {
+  test('tells the newest first, each against the previous finished audit of its store', async () => {
+    const accountId = await anAccount(rig.store, 'pro');
+    const a1 = await anEndedAudit({ accountId, domain: 'a.example', score: 40 });
+    const b1 = await anEndedAudit({ accountId, domain: 'b.example', score: 90, readiness: scanned('emerging') });
+    await anEndedAudit({ accountId: await anAccount(rig.store), domain: 'a.example', score: 1 });
+    const failing = anAudit({ accountId, domain: 'a.example' });
+    await rig.store.createAudit(failing);
+    await rig.store.fail(await claimed(rig.store, failing.id), 'store_unreachable');
+    const a2 = await anEndedAudit({ accountId, domain: 'a.example', score: 55 });
+    const a3 = await anEndedAudit({ accountId, domain: 'a.example', score: null });
+    const { entries, nextCursor } = await page(accountId);
+    expect(nextCursor).toBeNull();
+    expect(entries.map(({ id, status, overallScore, scoreChange, tier }) => [id, status, overallScore, scoreChange, tier])).toEqual([
+      [a3, 'done', null, null, null],
+      [a2, 'done', 55, 15, null],
+      [failing.id, 'failed', null, null, null],
+      [b1, 'done', 90, null, 'emerging'],
+      [a1, 'done', 40, null, null],
+    ]);
+    expect(entries[0]).toMatchObject({ metadata: { branch: 'main' }, domain: 'a.example', shareWithdrawnAt: null, errorCode: null });
+    expect((await page(accountId, 10, null, 'b.example')).entries.map(({ id }) => id)).toEqual([b1]);
+  });
+
+  test('is read in pages that neither repeat nor miss, although audits of one instant and new ones come between', async () => {
+    const accountId = await anAccount(rig.store, 'pro');
+    const ids: string[] = [];
+    for (let count = 0; count < 25; count += 1) {
+      const audit = anAudit({ accountId, domain: 'many.example' });
+      await rig.store.createAudit(audit);
+      ids.push(audit.id);
+    }
+    // Seven to a microsecond, and microseconds that are one millisecond to JavaScript.
+    for (const [index, id] of ids.entries()) {
+      const moment = `2020-01-01T10:00:00.00012${Math.floor(index / 7)}Z`;
+      await rig.database.query('update audits set created_at = $2::timestamptz where id = $1', [id, moment]);
+    }
+    const seen: string[] = [];
+    let cursor: string | null = null;
+    do {
+      const { entries, nextCursor } = await page(accountId, 4, cursor);
+      seen.push(...entries.map(({ id }) => id));
+      cursor = nextCursor;
+      await rig.store.createAudit(anAudit({ accountId, domain: 'many.example' }));
+    } while (cursor !== null);
+    expect(seen).toHaveLength(25);
+    expect(new Set(seen)).toEqual(new Set(ids));
+  });
+
+  test('refuses a cursor it did not make', async () => {
+    const accountId = await anAccount(rig.store);
+    for (const cursor of ['', 'x', '%%%', Buffer.from("1.a' or 1=1").toString('base64url'), 'A'.repeat(10_000)]) {
+      expect(await rig.store.listAudits(accountId, { limit: 4, cursor })).toEqual({ kind: 'bad_cursor' });
+    }
+  });
+});
+
+describe('sites', () => {
+  test('are listed while active; an archived one frees its place and keeps its audits', async () => {
+    const accountId = await anAccount(rig.store);
+    const audit = await anEndedAudit({ accountId, domain: 'one.example' });
+    expect(await rig.store.listSites(accountId)).toEqual([
+      { domain: 'one.example', activeSince: expect.any(Date), lastAuditAt: (await rig.store.readAudit(audit))?.createdAt },
+    ]);
+    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('quota_exceeded');
+    expect(await rig.store.archiveSite(accountId, 'two.example')).toBe(false);
+    expect(await rig.store.archiveSite(accountId, 'one.example')).toBe(true);
+    expect(await rig.store.archiveSite(accountId, 'one.example')).toBe(false);
+    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('created');
+    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('quota_exceeded');
+    expect((await rig.store.readAudit(audit))?.status).toBe('done');
+    expect((await rig.store.readShare(audit))?.withdrawnAt).toBeNull();
+    await rig.store.archiveSite(accountId, 'two.example');
+    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('created');
+  });
+});
+
+test('a share is withdrawn and restored by the owner alone', async () => {
+  const accountId = await anAccount(rig.store);
+  const audit = await anEndedAudit({ accountId, domain: 'shared.example' });
+  expect(await rig.store.setShare(await anAccount(rig.store), audit, false)).toBe(false);
+  expect(await rig.store.readShare(audit)).toEqual({ accountId, withdrawnAt: null });
+  expect(await rig.store.setShare(accountId, audit, false)).toBe(true);
+  const withdrawn = await rig.store.readShare(audit);
+  expect(withdrawn?.withdrawnAt).toBeInstanceOf(Date);
+  expect(await rig.store.setShare(accountId, audit, false)).toBe(true);
+  expect(await rig.store.readShare(audit)).toEqual(withdrawn);
+  expect(await rig.store.setShare(accountId, audit, true)).toBe(true);
+  expect(await rig.store.readShare(audit)).toEqual({ accountId, withdrawnAt: null });
+  expect(await rig.store.readShare('aud_unknown')).toBeNull();
+});
+
+describe('a badge', () => {
+  test('shows the tier of the latest scan of its own account, and nothing when revoked', async () => {
+    const accountId = await anAccount(rig.store);
+    const badge = { accountId, business: 'https://badge.example/', domain: 'badge.example' };
+    expect(await rig.store.createBadge({ ...badge, token: 'bdg_1' })).toMatchObject({ token: 'bdg_1', tier: null, auditedAt: null });
+    expect(await rig.store.createBadge({ ...badge, token: 'bdg_2' })).toBeNull();
+    const scan = await anEndedAudit({ accountId, domain: 'badge.example', readiness: scanned('agent_aware') });
+    await anEndedAudit({ accountId, domain: 'badge.example' });
+    await anEndedAudit({ accountId: await anAccount(rig.store), domain: 'badge.example', readiness: scanned('not_ready') });
+    const auditedAt = (await rig.store.readAudit(scan))?.finishedAt;
+    expect(await rig.store.readBadge('bdg_1')).toEqual({ domain: 'badge.example', tier: 'agent_aware', auditedAt });
+    expect(await rig.store.listBadges(accountId)).toMatchObject([{ token: 'bdg_1', business: badge.business, tier: 'agent_aware' }]);
+    expect(await rig.store.revokeBadge('acc_other', 'bdg_1')).toBe(false);
+    expect(await rig.store.revokeBadge(accountId, 'bdg_1')).toBe(true);
+    expect(await rig.store.revokeBadge(accountId, 'bdg_1')).toBe(false);
+    expect(await rig.store.readBadge('bdg_1')).toBeNull();
+    expect(await rig.store.createBadge({ ...badge, token: 'bdg_3' })).toMatchObject({ tier: 'agent_aware' });
+  });
+
+  test('of ten asked for at once one is made', async () => {
+    const accountId = await anAccount(rig.store);
+    const made = await Promise.all(
+      Array.from({ length: 10 }, (_, index) =>
+        rig.store.createBadge({ token: `bdg_race_${index}`, accountId, business: 'race.example', domain: 'race.example' }),
+      ),
+    );
+    expect(made.filter((badge) => badge !== null)).toHaveLength(1);
+  });
+});
+
+describe('statistics', () => {
+  test('count each store once, by its latest audit, and are a minute old at most', async () => {
+    const alone = await createRig();
+    const others = rig;
+    rig = alone;
+    try {
+      expect(await alone.store.readStatistics()).toMatchObject({
+        auditsTotal: 0,
+        storesAudited: 0,
+        averageScore: null,
+        tiers: {},
+        signals: {},
+      });
+      await anEndedAudit({ accountId: null, domain: 'a.example', score: 10, readiness: scanned('not_ready', { llms_txt: 'absent' }) });
+      const states: Record<string, SignalState> = { llms_txt: 'present', api_catalog: 'blocked', auth_md: 'partial' };
+      await anEndedAudit({ accountId: null, domain: 'a.example', score: 60, readiness: scanned('emerging', states) });
+      await anEndedAudit({ accountId: null, domain: 'b.example', score: 81, readiness: scanned('undetermined', { llms_txt: 'absent' }) });
+      const old = await anEndedAudit({ accountId: null, domain: 'c.example', score: 0 });
+      await alone.store.createAudit(anAudit());
+      await alone.database.query("update audits set created_at = now() - interval '31 days' where id = $1", [old]);
+      expect((await alone.store.readStatistics()).auditsTotal).toBe(0);
+      await alone.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");
+      const { takenAt: _, ...numbers } = await alone.store.readStatistics();
+      expect(numbers).toEqual({
+        auditsTotal: 4,
+        auditsLast30Days: 3,
+        storesAudited: 3,
+        averageScore: 47,
+        tiers: { emerging: 1, undetermined: 1 },
+        signals: { llms_txt: 0.5, auth_md: 0 },
+      });
+    } finally {
+      rig = others;
+      await alone.close();
+    }
+  });
+
+  test('asked for a hundred times at once are counted once', async () => {
+    await rig.store.readStatistics();
+    await rig.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");
+    const before = await rig.database.query('select xmin::text from statistics_snapshots');
+    const read = await Promise.all(Array.from({ length: 100 }, () => rig.store.readStatistics()));
+    const moments = new Set(read.map(({ takenAt }) => takenAt.getTime()));
+    // The old snapshot for those who came while one was counting, the new one for the others.
+    expect(moments.size).toBeLessThanOrEqual(2);
+    expect(await rig.database.query('select xmin::text from statistics_snapshots')).not.toEqual(before);
+  });
+});

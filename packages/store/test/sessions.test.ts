@@ -1,0 +1,176 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { SignIn } from '@vitrine/store';
+import { anAudit, createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig();
+});
+afterAll(() => rig.close());
+
+const QUARTER = 15 * 60_000;
+const anAddress = () => `${randomUUID()}@Shop.example`;
+
+async function aLink(email = anAddress(), validMs = QUARTER): Promise<string> {
+  const digest = `link-${randomUUID()}`;
+  await rig.store.saveMagicLink({ email, digest, language: 'fr', validMs });
+  return digest;
+}
+function aSignIn(linkDigest: string, device: string | null = 'Firefox'): SignIn {
+  const unique = randomUUID();
+  return { linkDigest, session: { id: `ses_${unique}`, digest: `session-${unique}`, device }, newAccountId: `acc_${unique}` };
+}
+async function signedIn(email = anAddress()) {
+  const request = aSignIn(await aLink(email));
+  const signedIn = await rig.store.signIn(request);
+  if (signedIn === null) throw new Error('a fresh link opened nothing');
+  return { ...signedIn, digest: request.session.digest };
+}
+/** Moves a session back in time, as if it had been opened and last used then. */
+const age = (id: string, columns: string) => rig.database.query(`update sessions set ${columns} where id = $1`, [id]);
+
+describe('a sign-in link', () => {
+  test('makes an account of a new address, and finds it the next time whatever the case', async () => {
+    const email = anAddress();
+    const first = await signedIn(email);
+    expect(first).toMatchObject({
+      isNew: true,
+      account: { email: email.toLowerCase(), plan: 'free', beta: false, name: null, language: 'fr' },
+    });
+    const second = await signedIn(email.toUpperCase());
+    expect(second).toMatchObject({ isNew: false, account: { id: first.account.id } });
+  });
+
+  test('used by twenty at once opens one session', async () => {
+    const link = await aLink();
+    const outcomes = await Promise.all(Array.from({ length: 20 }, () => rig.store.signIn(aSignIn(link))));
+    expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
+    expect(await rig.store.signIn(aSignIn(link))).toBeNull();
+  });
+
+  test('is worth nothing when unknown, expired, or followed by a newer one', async () => {
+    expect(await rig.store.signIn(aSignIn('link-unknown'))).toBeNull();
+    expect(await rig.store.signIn(aSignIn(await aLink(anAddress(), -1)))).toBeNull();
+    const email = anAddress();
+    const [older, newer] = [await aLink(email), await aLink(email.toLowerCase())];
+    expect(await rig.store.signIn(aSignIn(older))).toBeNull();
+    expect(await rig.store.signIn(aSignIn(newer))).not.toBeNull();
+  });
+
+  test('is not consumed when the session could not be opened', async () => {
+    const taken = await signedIn();
+    const link = await aLink();
+    const request = aSignIn(link);
+    const clash = { ...request, session: { ...request.session, id: taken.session.id } };
+    await expect(rig.store.signIn(clash)).rejects.toThrow();
+    expect(await rig.store.signIn(request)).not.toBeNull();
+  });
+
+  test('for one address asked for twenty times at once leaves one that works', async () => {
+    const email = anAddress();
+    const links = await Promise.all(Array.from({ length: 20 }, () => aLink(email)));
+    const outcomes = await Promise.all(links.map((link) => rig.store.signIn(aSignIn(link))));
+    expect(outcomes.filter((outcome) => outcome !== null)).toHaveLength(1);
+  });
+});
+
+describe('a session', () => {
+  test('is found by its digest until it is revoked, once', async () => {
+    const { account, session, digest } = await signedIn();
+    expect(await rig.store.findSession(digest)).toEqual({ sessionId: session.id, account });
+    expect(await rig.store.revokeSession('acc_other', session.id)).toBe(false);
+    expect(await rig.store.revokeSession(account.id, session.id)).toBe(true);
+    expect(await rig.store.revokeSession(account.id, session.id)).toBe(false);
+    expect(await rig.store.findSession(digest)).toBeNull();
+  });
+
+  test('ends two weeks after its last use, and three months after its beginning in any case', async () => {
+    const { account, session, digest } = await signedIn();
+    await age(session.id, "last_used_at = now() - interval '13 days 23 hours'");
+    expect(await rig.store.findSession(digest)).not.toBeNull();
+    await age(session.id, "last_used_at = now() - interval '14 days 1 second'");
+    expect(await rig.store.findSession(digest)).toBeNull();
+    expect(await rig.store.revokeSession(account.id, session.id)).toBe(false);
+    await age(session.id, "last_used_at = now(), expires_at = now() - interval '1 second'");
+    expect(await rig.store.findSession(digest)).toBeNull();
+    expect(await rig.store.listSessions(account.id)).toEqual([]);
+  });
+
+  test('notes its use, at most once a minute', async () => {
+    const { account, session, digest } = await signedIn();
+    const lastUse = async () => (await rig.store.listSessions(account.id))[0]?.lastUsedAt.getTime();
+    const opened = await lastUse();
+    await rig.store.findSession(digest);
+    expect(await lastUse()).toBe(opened);
+    await age(session.id, "last_used_at = now() - interval '61 seconds'");
+    const before = (await lastUse()) ?? 0;
+    await rig.store.findSession(digest);
+    while ((await lastUse()) === before) await new Promise((resolve) => setTimeout(resolve, 10));
+    expect(await lastUse()).toBeGreaterThan(before);
+  });
+
+  test('is listed with its device and its end, the one used last first', async () => {
+    const email = anAddress();
+    const first = await signedIn(email);
+    const second = await signedIn(email);
+    await age(first.session.id, "last_used_at = now() - interval '1 day'");
+    const listed = await rig.store.listSessions(first.account.id);
+    expect(listed.map(({ id }) => id)).toEqual([second.session.id, first.session.id]);
+    expect(listed[0]).toMatchObject({ device: 'Firefox' });
+    const idle = 14 * 86_400_000;
+    expect(listed.map(({ lastUsedAt, expiresAt }) => expiresAt.getTime() - lastUsedAt.getTime())).toEqual([idle, idle]);
+  });
+});
+
+describe('the profile', () => {
+  test('changes by the members that are given', async () => {
+    const { account } = await signedIn();
+    expect(await rig.store.updateProfile(account.id, { name: 'Zoé' })).toEqual({ ...account, name: 'Zoé' });
+    expect(await rig.store.updateProfile(account.id, { language: 'en' })).toMatchObject({ name: 'Zoé', language: 'en' });
+    expect(await rig.store.updateProfile(account.id, { name: null })).toMatchObject({ name: null, language: 'en' });
+    expect(await rig.store.readProfile(account.id)).toMatchObject({ name: null, language: 'en' });
+    expect(await rig.store.updateProfile('acc_nobody', { name: 'x' })).toBeNull();
+  });
+
+  test('its key is the one active, and revoked once', async () => {
+    const { account } = await signedIn();
+    const key = { id: `key_${account.id}`, accountId: account.id, digest: `digest-${account.id}`, last4: 'abcd' };
+    expect(await rig.store.readActiveKey(account.id)).toBeNull();
+    await rig.store.createKey(key);
+    expect(await rig.store.readActiveKey(account.id)).toMatchObject({ id: key.id, last4: 'abcd', revokedAt: null });
+    expect(await rig.store.revokeActiveKey(account.id)).toBe(true);
+    expect(await rig.store.revokeActiveKey(account.id)).toBe(false);
+    expect(await rig.store.findKey(key.digest)).toBeNull();
+  });
+});
+
+test('an account that is deleted leaves its audits, and nothing else', async () => {
+  const email = anAddress();
+  const { account, digest } = await signedIn(email);
+  await rig.store.createKey({ id: 'key_deleted', accountId: account.id, digest: 'digest-deleted', last4: 'abcd' });
+  const idempotency = { scope: account.id, key: 'k', fingerprint: 'f' };
+  const audit = anAudit({ accountId: account.id, unit: 'simulation', idempotency });
+  await rig.store.createAudit(audit);
+  await rig.store.createBadge({ token: 'bdg_deleted', accountId: account.id, business: audit.business, domain: audit.domain });
+  await rig.store.linkCustomer(account.id, 'cus_deleted');
+  await rig.store.setShare(account.id, audit.id, false);
+  await aLink(email);
+
+  expect(await rig.store.deleteAccount(account.id)).toBe(true);
+  expect(await rig.store.deleteAccount(account.id)).toBe(false);
+  expect([await rig.store.findSession(digest), await rig.store.findKey('digest-deleted')]).toEqual([null, null]);
+  expect(await rig.store.readAudit(audit.id)).toMatchObject({ id: audit.id, accountId: null });
+  expect(await rig.store.readShare(audit.id)).toMatchObject({ accountId: null, withdrawnAt: expect.any(Date) });
+
+  const tables = await rig.database.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");
+  const holding: string[] = [];
+  for (const { name } of tables) {
+    const rows = await rig.database.query(`select from ${name} t where strpos(t::text, $1) > 0 or strpos(lower(t::text), $2) > 0`, [
+      account.id,
+      email.toLowerCase(),
+    ]);
+    if (rows.length > 0) holding.push(name);
+  }
+  expect(holding).toEqual([]);
+});
