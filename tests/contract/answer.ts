@@ -65,7 +65,8 @@ function assertSchema(where: string, key: string, schema: () => TSchema, text: s
 }
 
 function endpointOf(method: string, path: string): Endpoint | null {
-  const bare = path.split('?')[0] ?? '';
+  // As the router reads an address: without query and fragment, and with or without a slash at its end.
+  const bare = path.split(/[?#]/)[0]?.replace(/(?<=.)\/$/, '') ?? '';
   const asked = method === 'HEAD' ? 'GET' : method;
   const matches = (endpoint: Endpoint) => new RegExp(`^${endpoint.path.replace(/\./g, '\\.').replace(/\{\w+\}/g, '[^/]+')}/?$`).test(bare);
   return (Object.values(ENDPOINTS) as readonly Endpoint[]).find((endpoint) => endpoint.method === asked && matches(endpoint)) ?? null;

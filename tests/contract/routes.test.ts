@@ -13,7 +13,6 @@ describe('routes', () => {
 
   test.each([
     '/nope',
-    '/fr/',
     '/index.html',
     '/audit',
     '/AUDITS',

@@ -11,6 +11,7 @@ import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openEventHub } from './events/hub.ts';
 import { telemetry } from './instrument.ts';
+import { pooledRandom } from './random-pool.ts';
 import { listen } from './server.ts';
 import { settingsOf } from './settings.ts';
 
@@ -56,7 +57,7 @@ async function main(): Promise<void> {
     events,
     enqueue: (id) => producer.enqueue({ id }),
     log: logger,
-    randomBytes,
+    randomBytes: pooledRandom(randomBytes),
     now,
     today: () => new Date(),
     traceparent,

@@ -36,6 +36,8 @@ export interface Endpoint {
   readonly description: string;
   readonly requestHeaders: readonly RequestHeader[];
   readonly body: ((profile: DeploymentProfile) => TSchema) | null;
+  /** The body is handed on as bytes, at most this many, because a signature is over them; `body` is then null. */
+  readonly rawBody?: number;
   readonly answers: Readonly<Record<number, Answer>>;
   /** Beyond those any route can give: `method_not_allowed`, `service_unavailable`, `internal_error`. */
   readonly errors: readonly ErrorCode[];

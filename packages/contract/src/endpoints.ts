@@ -1,6 +1,7 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
 import type { Answer, Endpoint, RequestHeader } from './endpoint.ts';
+import { BILLING_ENDPOINTS } from './endpoints-billing.ts';
 import type { ErrorCode } from './errors.ts';
 import { auditSchema } from './wire/audit.ts';
 import { HEALTH, LIVENESS, READINESS } from './wire/health.ts';
@@ -248,6 +249,7 @@ export const ENDPOINTS = {
     answers: document('The contact.', TEXT_TYPE),
     errors: ['not_found'],
   },
+  ...BILLING_ENDPOINTS,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type EndpointId = keyof typeof ENDPOINTS;

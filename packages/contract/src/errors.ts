@@ -5,8 +5,11 @@ import type { FieldError } from '@vitrine/schema';
 
 export interface ErrorDefinition {
   readonly status: number;
-  /** `key`: reachable with an API key (specification §7, first table). `service`: any client of any route (decisions §3). */
-  readonly audience: 'key' | 'service';
+  /**
+   * `key`: reachable with an API key (specification §7, first table). `session`: dashboard sessions and billing webhooks
+   * (second table). `service`: any client of any route (decisions §3).
+   */
+  readonly audience: 'key' | 'session' | 'service';
   /** The condition, for the documentation. */
   readonly condition: string;
   /** What the client should do, for the documentation. */
@@ -48,8 +51,8 @@ export const ERRORS = {
   quota_exceeded: {
     status: 402,
     audience: 'key',
-    condition: 'The monthly quota is used up. Nothing was created.',
-    advice: 'Do not retry; nothing frees up before the next cycle.',
+    condition: 'The monthly quota is used up, or the account has reached its active-site limit. Nothing was created.',
+    advice: 'Do not retry; nothing frees up before the next cycle, or before a site is archived.',
     detail: { en: 'The monthly quota is used up.', fr: 'Le quota mensuel est épuisé.' },
   },
   audit_not_found: {
@@ -62,9 +65,121 @@ export const ERRORS = {
   report_not_found: {
     status: 404,
     audience: 'key',
-    condition: 'The report was asked for before the audit is `done`.',
+    condition: 'The report was asked for before the audit is `done`, or its owner has withdrawn it.',
     advice: 'Wait for `done`.',
     detail: { en: 'The report exists once the audit is done.' },
+  },
+  already_subscribed: {
+    status: 409,
+    audience: 'session',
+    condition: 'A checkout was asked for while a subscription is active.',
+    advice: 'Change the plan in the billing portal.',
+    detail: { en: 'The account has an active subscription.' },
+  },
+  no_billing_account: {
+    status: 404,
+    audience: 'session',
+    condition: 'The billing portal was asked for, and the account has never been a customer.',
+    advice: 'Open a checkout first.',
+    detail: { en: 'The account has no billing account.' },
+  },
+  invalid_billing_signature: {
+    status: 400,
+    audience: 'session',
+    condition: 'A webhook without a valid signature, or with one that is too old.',
+    advice: 'Check the signing secret of the endpoint.',
+    detail: { en: 'The signature is not valid.' },
+  },
+  billing_provider_error: {
+    status: 502,
+    audience: 'session',
+    condition: 'The billing provider is temporarily unavailable.',
+    advice: 'Try again in a moment.',
+    detail: { en: 'The billing provider is temporarily unavailable.' },
+  },
+  session_required: {
+    status: 401,
+    audience: 'dashboard',
+    condition: 'An account endpoint was called without a session token.',
+    advice: 'Sign in.',
+    detail: { en: 'This endpoint needs a session token.' },
+  },
+  invalid_session: {
+    status: 401,
+    audience: 'dashboard',
+    condition: 'The session is unknown, revoked or expired.',
+    advice: 'Sign in again.',
+    detail: { en: 'The session is unknown, revoked or expired.' },
+  },
+  internal_token_required: {
+    status: 401,
+    audience: 'dashboard',
+    condition: 'The endpoint is reserved for the internal proxy, and the internal token is missing or wrong.',
+    advice: 'Configuration error of the proxy; do not retry.',
+    detail: { en: 'This endpoint is reserved for the internal proxy.' },
+  },
+  invalid_magic_link_token: {
+    status: 400,
+    audience: 'dashboard',
+    condition: 'The sign-in link is invalid, expired or already used.',
+    advice: 'Ask for a new link.',
+    detail: { en: 'The sign-in link is invalid, expired or already used.' },
+  },
+  api_key_not_found: {
+    status: 404,
+    audience: 'dashboard',
+    condition: 'No API key is active.',
+    advice: 'Create one.',
+    detail: { en: 'No API key is active.' },
+  },
+  session_not_found: {
+    status: 404,
+    audience: 'dashboard',
+    condition: 'The session to revoke is unknown or already revoked.',
+    advice: 'List the sessions again.',
+    detail: { en: 'The account has no active session with this id.' },
+  },
+  badge_token_not_found: {
+    status: 404,
+    audience: 'dashboard',
+    condition: 'The badge is unknown or already revoked.',
+    advice: 'List the badges again.',
+    detail: { en: 'There is no active badge with this token.' },
+  },
+  badge_token_already_exists: {
+    status: 409,
+    audience: 'dashboard',
+    condition: 'An active badge exists for the store.',
+    advice: 'Use it, or revoke it first.',
+    detail: { en: 'An active badge exists for this store.' },
+  },
+  already_subscribed: {
+    status: 409,
+    audience: 'dashboard',
+    condition: 'A checkout was asked for while a subscription is active.',
+    advice: 'Change the subscription in the billing portal.',
+    detail: { en: 'The account has an active subscription.' },
+  },
+  no_billing_account: {
+    status: 404,
+    audience: 'dashboard',
+    condition: 'The billing portal was asked for without an associated billing customer.',
+    advice: 'Open a checkout first.',
+    detail: { en: 'The account has no billing customer.' },
+  },
+  invalid_billing_signature: {
+    status: 400,
+    audience: 'dashboard',
+    condition: 'The signature of a billing webhook is missing, wrong or too old.',
+    advice: 'Check the signing secret.',
+    detail: { en: 'The signature of the webhook is not valid.' },
+  },
+  billing_provider_error: {
+    status: 502,
+    audience: 'dashboard',
+    condition: 'The billing provider is temporarily unavailable.',
+    advice: 'Try again later.',
+    detail: { en: 'The billing provider is temporarily unavailable.' },
   },
   not_found: {
     status: 404,
@@ -95,6 +210,12 @@ export const ERRORS = {
     detail: { en: 'Something went wrong on our side.' },
   },
 } as const satisfies Readonly<Record<string, ErrorDefinition>>;
+
+/** What `quota_exceeded` says when it is the active-site limit that was reached (decisions §3). */
+export const SITE_LIMIT_DETAIL = {
+  en: 'The account has reached its active-site limit. Archive a site to free its place.',
+  fr: 'Le compte a atteint son nombre maximal de sites actifs. Archivez un site pour libérer sa place.',
+} as const satisfies Localized;
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];

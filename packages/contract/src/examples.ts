@@ -27,9 +27,11 @@ function optionsOf(profile: DeploymentProfile) {
 export function auditExamples(profile: DeploymentProfile, status: number) {
   const pending = { id: ID, status: 'pending', metadata: null, created_at: CREATED, options: optionsOf(profile) };
   if (status === 201) return { pending: { value: pending } };
-  const ended = { started_at: '2026-11-21T09:30:01.000Z', finished_at: '2026-11-21T09:30:09.000Z', options: optionsOf(profile) };
+  const options = { ...optionsOf(profile), ...(profile.generalScan && { general_scan: true }) };
+  const ended = { started_at: '2026-11-21T09:30:01.000Z', finished_at: '2026-11-21T09:30:09.000Z', options };
+  const result = profile.generalScan ? { ...RESULT, general_readiness: READINESS } : RESULT;
   return {
-    done: { value: { id: ID, status: 'done', metadata: PIPELINE, result: RESULT, agent_brief: '# Make …', created_at: CREATED, ...ended } },
+    done: { value: { id: ID, status: 'done', metadata: PIPELINE, result, agent_brief: '# Make …', created_at: CREATED, ...ended } },
     failed: {
       value: {
         id: ID,
@@ -42,6 +44,72 @@ export function auditExamples(profile: DeploymentProfile, status: number) {
     },
   };
 }
+
+/** Two of the seventeen signals, to show their shape. */
+const READINESS = {
+  tier: 'emerging',
+  n_signals: 4,
+  n_categories: 3,
+  evidence: {
+    continuous_score: 31.5,
+    signals_present: { robots_ai_rules: 1, llms_txt: 0.5, content_signals_policy: 1, link_header: 1 },
+    signals: {
+      llms_txt: {
+        general_category: 'discoverability',
+        state: 'partial',
+        weight: 8,
+        credit: 0.5,
+        platform_default: false,
+        reasons: [
+          {
+            kind: 'fault',
+            code: 'no_title',
+            title: 'llms.txt has no title',
+            detail: 'A first-level heading with the site’s name is the one thing the format requires.',
+            fix: 'Begin the file with “# Name of the shop”.',
+          },
+        ],
+        recommendation: 'Begin the file with “# Name of the shop”.',
+        facts: { links: 12, bytes: 1830 },
+        evidence: [],
+      },
+      api_catalog: {
+        general_category: 'api_auth_mcp',
+        state: 'absent',
+        weight: 6,
+        credit: 0,
+        platform_default: false,
+        reasons: [
+          {
+            kind: 'note',
+            code: 'not_found',
+            title: 'The address does not exist',
+            detail: 'The answer is 404.',
+            fix: 'Publish the document at this address.',
+          },
+        ],
+        recommendation: 'If the store offers an API, publish a linkset that leads to its description.',
+        facts: {},
+        evidence: [],
+      },
+    },
+    coverage: 1,
+    next_tier: {
+      tier: 'agent_aware',
+      missing: [
+        {
+          condition: 'signals',
+          detail: '4 of the 6 signals this tier asks for were found.',
+          fix: 'Bring the number of signals from 4 to 6.',
+        },
+      ],
+    },
+    look: 'static',
+    tier_table: '2026-11-21',
+    engine_version: '1.0.0',
+    rules_version: '2026-11-21',
+  },
+};
 
 const RESULT = {
   business: 'https://shop.example',

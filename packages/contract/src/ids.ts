@@ -3,6 +3,8 @@ import { base62 } from './base62.ts';
 /** 22 base62 digits carry 130 random bits (decisions §1 asks for 122); never time-ordered, so nothing leaks the moment of creation. */
 const DIGITS = 22;
 const AUDIT_ID = /^aud_[0-9A-Za-z]{22}$/;
+const SESSION_ID = /^ses_[0-9A-Za-z]{22}$/;
+const BADGE_TOKEN = /^bdg_[0-9A-Za-z]{22}$/;
 
 /** A new public audit id. The id is the only credential to read the audit: log it shortened. */
 export function newAuditId(randomBytes: (size: number) => Uint8Array): string {
@@ -17,6 +19,26 @@ export function newAccountId(randomBytes: (size: number) => Uint8Array): string 
 /** A new id of an API key: names the key to its owner and to operators, opens nothing. */
 export function newKeyId(randomBytes: (size: number) => Uint8Array): string {
   return `key_${base62(DIGITS, randomBytes)}`;
+}
+
+/** A new session id: names the session to its owner, opens nothing. */
+export function newSessionId(randomBytes: (size: number) => Uint8Array): string {
+  return `ses_${base62(DIGITS, randomBytes)}`;
+}
+
+/** A new badge token: public by nature, and not to be guessed from another one. */
+export function newBadgeToken(randomBytes: (size: number) => Uint8Array): string {
+  return `bdg_${base62(DIGITS, randomBytes)}`;
+}
+
+/** False for whatever cannot be a session id. */
+export function isSessionId(text: string): boolean {
+  return SESSION_ID.test(text);
+}
+
+/** False for whatever cannot be a badge's token. */
+export function isBadgeToken(text: string): boolean {
+  return BADGE_TOKEN.test(text);
 }
 
 /** False for whatever cannot be an audit id; such a text is an unknown id and must cost no query. */

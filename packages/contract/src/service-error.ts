@@ -1,10 +1,12 @@
-import type { Language } from '@vitrine/engine';
+import type { Language, Localized } from '@vitrine/engine';
 import { ERRORS, type ErrorCode, type ErrorExtras, errorDetail } from './errors.ts';
 
 export interface ServiceErrorOptions {
   readonly cause?: unknown;
   /** Language of `detail` for the codes that honour one. */
   readonly language?: Language;
+  /** A closer wording than the table's, for a code that has several reasons and honours languages. */
+  readonly detail?: Localized;
   /** Sent as `Retry-After` where the body has no member for it. */
   readonly retryAfterSeconds?: number;
 }
@@ -31,7 +33,8 @@ export class ServiceError extends Error {
     super(code, options.cause === undefined ? undefined : { cause: options.cause });
     this.code = code;
     this.status = ERRORS[code].status;
-    this.body = { detail: errorDetail(code, options.language ?? 'en'), error_code: code, ...extras };
+    const language = options.language ?? 'en';
+    this.body = { detail: options.detail?.[language] ?? errorDetail(code, language), error_code: code, ...extras };
     this.retryAfterSeconds = this.body.retry_after_seconds ?? options.retryAfterSeconds ?? null;
   }
 }

@@ -11,6 +11,8 @@ export interface LimiterOptions {
   readonly instances: number;
   /** Milliseconds that never run backwards; for the fallback only, Redis has its own clock. */
   readonly now: () => number;
+  /** How long Redis may take to answer before the decision falls in memory; 250 ms, unless a test on a busy machine has more patience. */
+  readonly patienceMs?: number;
   /** Told when decisions begin to come from memory and when Redis takes over again. */
   readonly onSource?: (source: Decision['source'], cause: string) => void;
 }
@@ -31,6 +33,8 @@ export interface Limiter {
   close(): Promise<void>;
 }
 
+/** An answer that has not come by then will not be waited for: the request behind it has 300 ms for its decision. */
+const PATIENCE_MS = 250;
 /** After a command that got no answer the socket is suspect: this long, nobody else waits for it. */
 const AVOID_MS = 1_000;
 
@@ -39,7 +43,7 @@ const AVOID_MS = 1_000;
  * away each replica allows its share from its own memory, so an outage neither opens the gate nor closes it.
  */
 export function openLimiter(options: LimiterOptions): Limiter {
-  const redis = openRedisLog(options.url, options.prefix ?? 'vitrine:limit:');
+  const redis = openRedisLog(options.url, options.prefix ?? 'vitrine:limit:', options.patienceMs ?? PATIENCE_MS);
   const memory = createMemoryLog(options.now);
   let avoidUntil = Number.NEGATIVE_INFINITY;
   let source: Decision['source'] = 'redis';

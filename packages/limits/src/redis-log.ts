@@ -3,11 +3,8 @@ import { Redis } from 'ioredis';
 import { SLIDING_LOG } from './sliding-log.ts';
 import type { Bucket, Verdict } from './verdict.ts';
 
-/** An answer that has not come by then will not be waited for: the request behind it has 300 ms for its decision. */
-const COMMAND_MS = 250;
-
 export interface RedisLog {
-  /** Rejects at once while there is no connection, and after 250 ms when no answer comes. */
+  /** Rejects at once while there is no connection, and after `commandMs` when no answer comes. */
   consume(buckets: readonly Bucket[], cost: number): Promise<Verdict>;
   isReady(): boolean;
   close(): Promise<void>;
@@ -18,14 +15,14 @@ interface Scripted {
 }
 
 /** The sliding log on a connection of its own: nothing queues while it is down, and nothing is sent twice after it was. */
-export function openRedisLog(url: string, prefix: string): RedisLog {
+export function openRedisLog(url: string, prefix: string, commandMs: number): RedisLog {
   const redis = new Redis(url, {
     enableOfflineQueue: false,
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
-    commandTimeout: COMMAND_MS,
+    commandTimeout: commandMs,
     // A half-dead socket is found by its silence; otherwise it would be trusted until the kernel gives up.
-    socketTimeout: COMMAND_MS * 4,
+    socketTimeout: commandMs * 4,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
   });

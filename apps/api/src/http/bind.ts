@@ -6,14 +6,14 @@ import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import { errorReply } from './on-error.ts';
 import { chargeAudit, limitError } from './rate-limit.ts';
-import { readJson } from './read-body.ts';
+import { readBytes, readJson } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
 
 export interface Call {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
   readonly headers: Request['headers'];
-  /** Parsed JSON, not yet validated; undefined where the endpoint takes no body. */
+  /** Parsed JSON, not yet validated; bytes where the endpoint takes them raw, undefined where it takes no body. */
   readonly body: unknown;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
@@ -45,13 +45,18 @@ function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, authenticate
     try {
       const caller = endpoint.auth === 'none' ? NOBODY : await authenticate(request.headers.authorization, request.ip);
       if (endpoint.limit === 'audits') await charge(response, caller, deps);
-      const body = endpoint.body === null ? undefined : await readJson(request);
+      const body = await bodyOf(endpoint, request);
       const reply = await handler(callOf(request, response, caller, body), response);
       if (reply !== null) send(request, response, reply);
     } catch (error) {
       fail(request, response, error, deps);
     }
   };
+}
+
+function bodyOf({ body, rawBody }: Endpoint, request: Request): Promise<unknown> {
+  if (rawBody !== undefined) return readBytes(request, rawBody);
+  return body === null ? Promise.resolve(undefined) : readJson(request);
 }
 
 function callOf(request: Request, response: Response, caller: Caller, body: unknown): Call {

@@ -10,7 +10,7 @@ const MAX_DRAIN = 1_048_576;
 /** The parsed body. Throws `validation_error` for whatever is wrong with it (specification §7, decisions §3). */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
   checkHead(request);
-  const text = decode(await readBytes(request));
+  const text = decode(await readBytes(request, MAX_BODY));
   if (text.trim() === '') throw invalid(['body'], 'is required', 'empty_body');
   try {
     return JSON.parse(text);
@@ -32,21 +32,22 @@ function checkHead(request: IncomingMessage): void {
   }
 }
 
-async function readBytes(request: IncomingMessage): Promise<Buffer> {
+/** The body as it came, at most `max` bytes of it; what is longer or breaks off is a `validation_error`. */
+export async function readBytes(request: IncomingMessage, max: number): Promise<Buffer> {
   const chunks: Buffer[] = [];
   let size = 0;
   try {
     // Leaving the loop must not destroy the request: its socket carries the answer.
     for await (const chunk of request.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
       size += chunk.length;
-      if (size <= MAX_BODY) chunks.push(chunk);
+      if (size <= max) chunks.push(chunk);
       else if (size > MAX_DRAIN) break;
     }
   } catch (error) {
     // The sender went away or broke the framing; nobody reads this answer, but it must not look like our fault.
     throw invalid(['body'], 'was cut off', 'invalid_json', error);
   }
-  if (size > MAX_BODY) throw invalid(['body'], `must be at most ${MAX_BODY} bytes`, 'body_too_large');
+  if (size > max) throw invalid(['body'], `must be at most ${max} bytes`, 'body_too_large');
   return Buffer.concat(chunks);
 }
 

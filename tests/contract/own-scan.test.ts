@@ -1,0 +1,87 @@
+/** We ask of stores what we do ourselves: the scan, as the worker runs it, over our own running API. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type AuditSubject, assessScan, DEFAULT_TARGET_POLICY, inlineReader, type ReadinessAssessment, SIGNAL_IDS } from '@vitrine/engine';
+import { createFetcher, probeOrigin, probeScan } from '@vitrine/gather';
+import { freePort } from '@vitrine/testkit';
+import { type Harness, openHarness } from './harness.ts';
+
+/**
+ * What is served is present; what does not exist is absent, and nothing is half there. Agent documents arrive with the
+ * thing they describe. An address on loopback has no zone, so DNS has nothing to say of it.
+ */
+const EXPECTED: Readonly<Record<string, string>> = {
+  llms_txt: 'present',
+  markdown_negotiation: 'present',
+  robots_ai_rules: 'present',
+  content_signals_policy: 'present',
+  link_header: 'present',
+  api_catalog: 'present',
+  auth_md: 'present',
+  agent_skills_index: 'absent',
+  ai_catalog: 'absent',
+  a2a_agent_card: 'absent',
+  mcp_server_card: 'absent',
+  webmcp: 'absent',
+  web_bot_auth: 'absent',
+  oauth_authorization_server: 'absent',
+  openid_configuration: 'absent',
+  oauth_protected_resource: 'absent',
+  dns_aid: 'absent',
+};
+
+describe('a scan of our own origin', () => {
+  let api: Harness;
+  let readiness: ReadinessAssessment;
+  beforeAll(async () => {
+    const port = await freePort();
+    const origin = `http://127.0.0.1:${port}`;
+    api = await openHarness({ port, settings: { baseUrl: origin, siteUrl: origin } });
+    readiness = await scan(origin);
+  });
+  afterAll(() => api.close());
+
+  test('finds each signal in the state it is in', () => {
+    expect(Object.fromEntries(readiness.signals.map(({ id, state }) => [id, state]))).toEqual(EXPECTED);
+    expect(Object.keys(EXPECTED).sort()).toEqual([...SIGNAL_IDS].sort());
+  });
+
+  test('finds no fault and no weakness in what is served', () => {
+    const served = readiness.signals.filter(({ state }) => state === 'present');
+    const complaints = served.flatMap(({ id, reasons }) =>
+      reasons.filter(({ kind }) => kind !== 'note').map(({ code }) => `${id}: ${code}`),
+    );
+    expect(complaints).toEqual([]);
+  });
+
+  test('gives us a tier we need not hide', () => {
+    expect(readiness.tier).toBe('agent_aware');
+    expect(readiness.nCategories).toBe(4);
+  });
+});
+
+/** Every step as the worker takes it; the guard lets exactly one address through. */
+async function scan(origin: string): Promise<ReadinessAssessment> {
+  const { signal } = new AbortController();
+  const fetcher = createFetcher({
+    policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(origin).host] },
+    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
+    signal,
+  });
+  const subject: AuditSubject = { business: origin, url: `${origin}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' };
+  const context = {
+    subject,
+    fetcher,
+    read: inlineReader(),
+    signal,
+    agentProfileUrl: () => `${origin}/.well-known/ucp`,
+    dns: null,
+    browser: null,
+  };
+  try {
+    const root = await probeOrigin(context);
+    return assessScan({ subject, origin: root, scan: await probeScan(context, { origin: root, catalog: null }), product: null });
+  } finally {
+    await fetcher.close();
+  }
+}
