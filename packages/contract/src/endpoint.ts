@@ -22,12 +22,25 @@ export interface RequestHeader {
   readonly schema: Readonly<Record<string, unknown>>;
 }
 
+/** A parameter behind the question mark; one that is not known is refused. */
+export interface QueryParameter {
+  readonly name: string;
+  readonly description: string;
+}
+
+/**
+ * Who may call (specification §5):
+ * `none`: credentials are not looked at. `key_optional`: anonymous without a header, 401 with a bad one; a session counts
+ * as its account. `session`: a dashboard session. `session_or_key`: the same where the deployment refuses keys
+ * (`VITRINE_ACCOUNT_KEYS`), else a key, too. `internal`: the internal proxy.
+ */
+export type EndpointAuth = 'none' | 'key_optional' | 'session' | 'session_or_key' | 'internal';
+
 export interface Endpoint {
-  readonly method: 'GET' | 'POST';
+  readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';
   /** Parameters in braces. */
   readonly path: string;
-  /** `key_optional`: anonymous without a header, 401 with a bad one. `none`: the header is not looked at. */
-  readonly auth: 'key_optional' | 'none';
+  readonly auth: EndpointAuth;
   /** Which hourly limit a call is charged to, before its body is read. */
   readonly limit: 'audits' | null;
   /** Part of the public description (specification §4, "Machine-readable descriptions"). */
@@ -35,6 +48,7 @@ export interface Endpoint {
   readonly summary: string;
   readonly description: string;
   readonly requestHeaders: readonly RequestHeader[];
+  readonly query?: readonly QueryParameter[];
   readonly body: ((profile: DeploymentProfile) => TSchema) | null;
   /** The body is handed on as bytes, at most this many, because a signature is over them; `body` is then null. */
   readonly rawBody?: number;

@@ -6,10 +6,10 @@ import type { FieldError } from '@vitrine/schema';
 export interface ErrorDefinition {
   readonly status: number;
   /**
-   * `key`: reachable with an API key (specification §7, first table). `session`: dashboard sessions and billing webhooks
+   * `key`: reachable with an API key (specification §7, first table). `dashboard`: dashboard sessions and billing webhooks
    * (second table). `service`: any client of any route (decisions §3).
    */
-  readonly audience: 'key' | 'session' | 'service';
+  readonly audience: 'key' | 'dashboard' | 'service';
   /** The condition, for the documentation. */
   readonly condition: string;
   /** What the client should do, for the documentation. */
@@ -71,28 +71,28 @@ export const ERRORS = {
   },
   already_subscribed: {
     status: 409,
-    audience: 'session',
+    audience: 'dashboard',
     condition: 'A checkout was asked for while a subscription is active.',
     advice: 'Change the plan in the billing portal.',
     detail: { en: 'The account has an active subscription.' },
   },
   no_billing_account: {
     status: 404,
-    audience: 'session',
+    audience: 'dashboard',
     condition: 'The billing portal was asked for, and the account has never been a customer.',
     advice: 'Open a checkout first.',
     detail: { en: 'The account has no billing account.' },
   },
   invalid_billing_signature: {
     status: 400,
-    audience: 'session',
+    audience: 'dashboard',
     condition: 'A webhook without a valid signature, or with one that is too old.',
     advice: 'Check the signing secret of the endpoint.',
     detail: { en: 'The signature is not valid.' },
   },
   billing_provider_error: {
     status: 502,
-    audience: 'session',
+    audience: 'dashboard',
     condition: 'The billing provider is temporarily unavailable.',
     advice: 'Try again in a moment.',
     detail: { en: 'The billing provider is temporarily unavailable.' },
@@ -152,34 +152,6 @@ export const ERRORS = {
     condition: 'An active badge exists for the store.',
     advice: 'Use it, or revoke it first.',
     detail: { en: 'An active badge exists for this store.' },
-  },
-  already_subscribed: {
-    status: 409,
-    audience: 'dashboard',
-    condition: 'A checkout was asked for while a subscription is active.',
-    advice: 'Change the subscription in the billing portal.',
-    detail: { en: 'The account has an active subscription.' },
-  },
-  no_billing_account: {
-    status: 404,
-    audience: 'dashboard',
-    condition: 'The billing portal was asked for without an associated billing customer.',
-    advice: 'Open a checkout first.',
-    detail: { en: 'The account has no billing customer.' },
-  },
-  invalid_billing_signature: {
-    status: 400,
-    audience: 'dashboard',
-    condition: 'The signature of a billing webhook is missing, wrong or too old.',
-    advice: 'Check the signing secret.',
-    detail: { en: 'The signature of the webhook is not valid.' },
-  },
-  billing_provider_error: {
-    status: 502,
-    audience: 'dashboard',
-    condition: 'The billing provider is temporarily unavailable.',
-    advice: 'Try again later.',
-    detail: { en: 'The billing provider is temporarily unavailable.' },
   },
   not_found: {
     status: 404,
