@@ -13,7 +13,7 @@ import { openEventHub } from './events/hub.ts';
 import { telemetry } from './instrument.ts';
 import { pooledRandom } from './random-pool.ts';
 import { listen } from './server.ts';
-import { settingsOf } from './settings.ts';
+import { openConfiguredBilling, settingsOf } from './settings.ts';
 
 /** Between "not ready" and closing: the time a load balancer takes to notice. */
 const UNREADY_MS = 2_000;
@@ -53,6 +53,7 @@ async function main(): Promise<void> {
   const app = createApp({
     settings: settingsOf(config, manifest.version),
     store,
+    billing: await openConfiguredBilling(config, Date.now),
     limiter,
     events,
     enqueue: (id) => producer.enqueue({ id }),
