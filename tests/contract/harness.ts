@@ -59,6 +59,7 @@ export interface HarnessOptions {
   readonly databaseUrl?: string;
   readonly enqueue?: AppDeps['enqueue'];
   readonly limiter?: Limiter;
+  readonly billing?: AppDeps['billing'];
   readonly isDraining?: () => boolean;
 }
 
@@ -100,10 +101,12 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       trustProxy: 1,
       target: { ...DEFAULT_TARGET_POLICY, deniedHosts: ['vitrine.example'], allow: ['127.0.0.1:41001'] },
       keyPeppers: [PEPPER, FORMER_PEPPER],
+      billingReturnUrl: 'https://vitrine.example/account/billing',
       limits: { ...LIMITS, ...options.limits },
       ...options.settings,
     },
     store,
+    billing: options.billing ?? null,
     limiter,
     events,
     enqueue: options.enqueue ?? (async (id) => void enqueued.push(id)),

@@ -7,6 +7,7 @@ import { commonHeaders } from './http/common-headers.ts';
 import { errorReply } from './http/on-error.ts';
 import { send } from './http/reply.ts';
 import { auditHandlers } from './routes/audits.ts';
+import { billingHandlers } from './routes/billing.ts';
 import { documentHandlers } from './routes/documents.ts';
 import { eventHandlers } from './routes/events.ts';
 import { healthHandlers } from './routes/health.ts';
@@ -36,6 +37,7 @@ export function createApp(deps: AppDeps): App {
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   const handlers = {
     ...auditHandlers(deps, waker),
+    ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
     ...eventHandlers(deps, streams.signal),
     ...healthHandlers(deps),
     ...documentHandlers(settings, deps.today()),

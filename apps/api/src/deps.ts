@@ -1,9 +1,10 @@
 /** What the application is given; nothing here is created, read from the environment or global. */
 
+import type { BillingProvider } from '@vitrine/billing';
 import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
 import type { Limiter } from '@vitrine/limits';
-import type { ApiStore } from '@vitrine/store';
+import type { AccountApiStore, ApiStore } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 
 export interface Settings {
@@ -21,6 +22,8 @@ export interface Settings {
   readonly target: TargetPolicy;
   /** The current pepper first; a former one still opens keys during a rotation. */
   readonly keyPeppers: readonly [string, ...string[]];
+  /** Where the billing provider sends people back to; without a query. */
+  readonly billingReturnUrl: string;
   readonly limits: Limits;
 }
 
@@ -47,7 +50,9 @@ export interface Log {
 
 export interface AppDeps {
   readonly settings: Settings;
-  readonly store: ApiStore;
+  readonly store: ApiStore & AccountApiStore;
+  /** null: this deployment sells nothing. */
+  readonly billing: BillingProvider | null;
   readonly limiter: Limiter;
   readonly events: EventHub;
   /** Wakes a worker for an audit; may reject, since the reconciler finds the audit anyway. */

@@ -1,3 +1,4 @@
+import { type BillingProvider, openBilling } from '@vitrine/billing';
 import { PROFILES } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, parseEgressAllow } from '@vitrine/engine';
 import type { Config } from '@vitrine/runtime';
@@ -24,6 +25,7 @@ export function settingsOf(config: Config, version: string): Settings {
       deniedHosts: [...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => new URL(address).hostname)],
     },
     keyPeppers: peppers as unknown as readonly [string, ...string[]],
+    billingReturnUrl: config.billingReturnUrl ?? `${config.siteUrl}/account/billing`,
     limits: {
       anonymousAudits: config.limitAnonymousAudits,
       accountAudits: config.limitAccountAudits,
@@ -35,6 +37,26 @@ export function settingsOf(config: Config, version: string): Settings {
       streamsPerNetwork: STREAMS_PER_NETWORK,
     },
   };
+}
+
+/** The door to the billing provider; null where the configuration names none, and then its library is not even loaded. */
+export async function openConfiguredBilling(config: Config, clock: () => number): Promise<BillingProvider | null> {
+  const { stripeSecretKey, stripeWebhookSecret, stripeWebhookSecretPrevious, stripePricePro, stripePriceScale, stripeApiBase } = config;
+  if (stripeSecretKey === null || stripeWebhookSecret === null) return null;
+  const former = stripeWebhookSecretPrevious === null ? [] : [stripeWebhookSecretPrevious.reveal()];
+  return openBilling({
+    secretKey: stripeSecretKey.reveal(),
+    webhookSecrets: [stripeWebhookSecret.reveal(), ...former],
+    prices: { pro: pricesOf(stripePricePro), scale: pricesOf(stripePriceScale) },
+    ...(stripeApiBase !== null && { apiBase: stripeApiBase }),
+    clock,
+  });
+}
+
+/** The configuration has seen to it that there is one (docs/configuration.md). */
+function pricesOf([first, ...former]: readonly string[]): readonly [string, ...string[]] {
+  if (first === undefined) throw new Error('a plan without a price');
+  return [first, ...former];
 }
 
 /** A lone number is a hop count, anything else addresses and ranges; nothing configured trusts nobody. */

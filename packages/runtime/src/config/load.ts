@@ -2,10 +2,19 @@
 
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './settings.ts';
+import { billingProblems } from './settings-billing.ts';
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 /** Settings whose table entry has the fallback `null`. */
-type Nullable = 'siteUrl' | 'keyPepperPrevious' | 'chromium';
+type Nullable =
+  | 'stripeSecretKey'
+  | 'stripeWebhookSecret'
+  | 'stripeWebhookSecretPrevious'
+  | 'stripeApiBase'
+  | 'billingReturnUrl'
+  | 'siteUrl'
+  | 'keyPepperPrevious'
+  | 'chromium';
 type Values = {
   readonly [K in keyof typeof SETTINGS]: K extends Nullable ? ValueOf<(typeof SETTINGS)[K]> | null : ValueOf<(typeof SETTINGS)[K]>;
 };
@@ -28,6 +37,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
     values[key] = read(setting, env[setting.env], production, problems);
   }
+  problems.push(...billingProblems(values));
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   values['siteUrl'] ??= values['baseUrl'];
@@ -44,7 +54,7 @@ function read(setting: Setting<unknown>, text: string | undefined, production: b
     problems.push(`${setting.env} must not be set in production`);
     return null;
   }
-  const parsed = setting.parse(text);
+  const parsed = setting.parse(text, production);
   if (parsed.ok) return parsed.value;
   problems.push(`${setting.env} ${parsed.problem}`);
   return null;

@@ -20,7 +20,8 @@ export interface Setting<T> extends SettingInfo {
   readonly requiredInProduction: boolean;
   /** A value production must not have. */
   readonly forbiddenInProduction: boolean;
-  readonly parse: (text: string) => Parsed<T>;
+  /** `production` refuses more; without it a value is held to the milder rules. */
+  readonly parse: (text: string, production?: boolean) => Parsed<T>;
 }
 
 interface Common<T> extends SettingInfo {
@@ -32,7 +33,7 @@ interface Common<T> extends SettingInfo {
 const ok = <T>(value: T): Parsed<T> => ({ ok: true, value });
 const bad = (problem: string): Parsed<never> => ({ ok: false, problem });
 
-function setting<T>(kind: string, common: Common<T>, parse: (text: string) => Parsed<T>): Setting<T> {
+function setting<T>(kind: string, common: Common<T>, parse: Setting<T>['parse']): Setting<T> {
   return {
     kind,
     env: common.env,
@@ -78,12 +79,13 @@ export function choice<const C extends string>(common: Common<C> & { readonly ch
 }
 
 /** An absolute http(s) address without a trailing slash, query or fragment. */
-export function httpAddress(common: Common<string>): Setting<string> {
-  return setting('http(s) URL', common, (value) => {
+export function httpAddress(common: Common<string> & { readonly httpsInProduction?: boolean }): Setting<string> {
+  return setting('http(s) URL', common, (value, production) => {
     const url = URL.parse(value);
     if (!url || !['http:', 'https:'].includes(url.protocol) || url.username || url.search || url.hash) {
       return bad('must be an absolute http or https URL without user, query or fragment');
     }
+    if (production && common.httpsInProduction && url.protocol !== 'https:') return bad('must be an https URL in production');
     return ok(url.href.replace(/\/+$/, ''));
   });
 }

@@ -5,6 +5,8 @@
 
 import { Secret } from './secret.ts';
 import { choice, connection, flag, httpAddress, integer, list, secret, text } from './setting.ts';
+import { ACCOUNT_SETTINGS } from './settings-accounts.ts';
+import { BILLING_SETTINGS } from './settings-billing.ts';
 
 const HOUR_LIMIT = { min: 0, max: 1_000_000 };
 
@@ -134,6 +136,10 @@ export const SETTINGS = {
     fallback: 5_000,
     doc: 'Waiting audits above which creation answers 503 with `Retry-After`.',
   }),
+
+  ...BILLING_SETTINGS,
+
+  ...ACCOUNT_SETTINGS,
 
   databasePool: integer({ env: 'VITRINE_DATABASE_POOL', min: 2, max: 100, fallback: 10, doc: 'Postgres connections per process.' }),
   concurrency: integer({ env: 'VITRINE_WORKER_CONCURRENCY', min: 1, max: 200, fallback: 8, doc: 'Audits one worker runs at once.' }),
