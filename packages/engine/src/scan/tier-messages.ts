@@ -10,8 +10,8 @@ export const TIER_MESSAGES = worded({
   signals: {
     title: { en: 'More signals', fr: 'Davantage de signaux' },
     detail: {
-      en: '{have} of the {need} signals this tier asks for were found.',
-      fr: '{have} des {need} signaux que ce niveau demande ont été trouvés.',
+      en: '{have} of the {need} signals this tier asks for [[have|was|were]] found.',
+      fr: '{have} des {need} signaux que ce niveau demande [[have|a été trouvé|ont été trouvés]].',
     },
     fix: { en: 'Bring the number of signals from {have} to {need}.', fr: 'Portez le nombre de signaux de {have} à {need}.' },
   },
