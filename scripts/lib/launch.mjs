@@ -4,15 +4,19 @@ import { root } from './paths.mjs';
 import { waitFor } from './processes.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+
+/** What Node is told to run as `api` or `worker`. */
+export const argumentsOf = (name) => [...SOURCE, '--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`];
+
 /** Longer than the drain periods of both apps together: past it something is stuck. */
 const STOP_MS = 40_000;
 
 /** Resolves when the API is ready; `died` is called when one of them ends by itself. */
 export async function launch(environment, died) {
   const env = { LOG_LEVEL: 'warn', ...process.env, ...environment };
-  await finished(start('migrate', ['apps/migrate/src/main.ts'], env));
+  await finished(start('migrate', [...SOURCE, 'apps/migrate/src/main.ts'], env));
   const children = ['api', 'worker'].map((name) => {
-    const child = start(name, ['--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`], env);
+    const child = start(name, argumentsOf(name), env);
     child.once('exit', (code, signal) => died(name, code ?? signal));
     return child;
   });
@@ -32,7 +36,7 @@ export async function launch(environment, died) {
 
 /** In a process group of its own: the terminal's Ctrl-C must not race our orderly stop. */
 function start(name, args, env) {
-  return spawn(process.execPath, [...SOURCE, ...args], {
+  return spawn(process.execPath, args, {
     cwd: root,
     env: { ...env, OTEL_SERVICE_NAME: `vitrine-${name}` },
     stdio: ['ignore', 'inherit', 'inherit'],

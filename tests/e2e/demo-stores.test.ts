@@ -1,0 +1,157 @@
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { disagreements, type RunningStore, readExpected, startStore, storeNames } from '@vitrine/testkit';
+import { fromMarkdown } from 'mdast-util-from-markdown';
+import { parse } from 'parse5';
+import type { Answer } from './support/client.ts';
+import { openService, type RunningService } from './support/service.ts';
+
+jest.setTimeout(180_000);
+
+/** Each store twice, on two ports, so that both audits run at once: with the scan in English, without it in French. */
+const VARIANTS = [
+  { language: 'en', general_scan: true },
+  { language: 'fr', general_scan: false },
+] as const;
+const METADATA = { commit_sha: '0123456789abcdef', branch: 'feature/été', ci_run_url: 'https://ci.example/runs/7?a=b' };
+
+interface WireCheck {
+  readonly check_id: string;
+  readonly status: string;
+  readonly score?: number;
+  readonly recommendation: string;
+  readonly findings: readonly { readonly rule: string; readonly severity: string }[];
+}
+
+interface Ended {
+  readonly store: RunningStore;
+  readonly created: Answer;
+  readonly audit: Answer;
+}
+
+const ended = new Map<string, Ended>();
+const stores: RunningStore[] = [];
+let service: RunningService;
+
+const of = (name: string, language: string): Ended => {
+  const found = ended.get(`${name} ${language}`);
+  if (found === undefined) throw new Error(`no audit of ${name} in ${language}`);
+  return found;
+};
+const checksOf = (audit: Answer) => audit.json.result.checks as readonly WireCheck[];
+
+beforeAll(async () => {
+  const wanted = storeNames().flatMap((name) => VARIANTS.map((variant) => ({ name, variant })));
+  for (const { name } of wanted) stores.push(await startStore(name));
+  service = await openService(stores.map(({ port }) => `127.0.0.1:${port}`));
+  await Promise.all(
+    wanted.map(async ({ name, variant }, index) => {
+      const store = stores[index] as RunningStore;
+      const { options } = readExpected(name);
+      const created = await service.client.create({ business: store.url, options: { ...options, ...variant }, metadata: METADATA });
+      ended.set(`${name} ${variant.language}`, { store, created, audit: await service.client.ended(created.json.id) });
+    }),
+  );
+});
+afterAll(async () => {
+  await service?.close();
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+describe.each(storeNames())('the demo store %s', (name) => {
+  test.each(['en', 'fr'])('is judged as an expert would (%s)', (language) => {
+    const { audit } = of(name, language);
+    const expected = readExpected(name);
+    const checks = checksOf(audit).map(({ check_id, score, ...rest }) => ({ ...rest, checkId: check_id, score: score ?? null }));
+    expect(audit.json.status).toBe(expected.audit);
+    expect(disagreements(expected, checks)).toEqual([]);
+  });
+
+  test('is shown as it was submitted, with the options as they took effect and the metadata unchanged', () => {
+    for (const { language, general_scan } of VARIANTS) {
+      const { store, created, audit } = of(name, language);
+      expect(created.status).toBe(201);
+      expect(created.json).toMatchObject({ status: 'pending', metadata: METADATA });
+      expect(new URL(created.headers['location'] ?? '').pathname).toBe(`/audits/${audit.json.id}`);
+      expect(audit.json.result.business).toBe(store.url);
+      expect(audit.json.metadata).toEqual(METADATA);
+      expect(audit.json.options).toEqual({ ...readExpected(name).options, language, general_scan, agent_simulation: false });
+    }
+  });
+
+  test('has a general readiness of seventeen signals where it was asked for, and null where it was not', () => {
+    const readiness = of(name, 'en').audit.json.result.general_readiness;
+    expect(Object.keys(readiness.evidence.signals)).toHaveLength(17);
+    expect(readiness.n_signals).toBe(Object.keys(readiness.evidence.signals_present).length);
+    expect(of(name, 'fr').audit.json.result.general_readiness).toBeNull();
+  });
+
+  test('gets the same verdict of its checks in either language, in other words', () => {
+    const [english, french] = [checksOf(of(name, 'en').audit), checksOf(of(name, 'fr').audit)];
+    const bare = (checks: readonly WireCheck[]) =>
+      checks.map(({ check_id, status, score, findings }) => ({ check_id, status, score, rules: findings.map(({ rule }) => rule) }));
+    expect(bare(french)).toEqual(bare(english));
+    for (const [index, check] of french.entries()) expect(check.recommendation).not.toBe(english[index]?.recommendation);
+  });
+
+  test('has a report that is one page in its language and loads nothing', async () => {
+    for (const language of ['en', 'fr']) {
+      const { audit } = of(name, language);
+      const report = await service.client.ask(`/audits/${audit.json.id}/report`);
+      expect(report.status).toBe(200);
+      expect(report.headers['content-security-policy']).toContain("default-src 'none'");
+      const tags = elementsOf(parse(report.text));
+      expect(tags.find(({ name: tag }) => tag === 'html')?.attributes['lang']).toBe(language);
+      expect(tags.filter(({ name: tag }) => ['script', 'link', 'iframe', 'object', 'embed'].includes(tag))).toEqual([]);
+      expect(tags.flatMap(({ attributes }) => attributes['src'] ?? []).filter((source) => !source.startsWith('data:'))).toEqual([]);
+    }
+  });
+
+  test('carries a brief when something needs fixing, and only then', () => {
+    for (const language of ['en', 'fr']) {
+      const { json } = of(name, language).audit;
+      const toMend = checksOf(of(name, language).audit).flatMap(({ findings }) => findings.filter(({ severity }) => severity !== 'info'));
+      if (toMend.length > 0) expect(json.agent_brief).toEqual(expect.stringMatching(/^# /));
+      if (json.agent_brief === undefined) continue;
+      const kinds = JSON.stringify(fromMarkdown(json.agent_brief)).match(/"type":"(html|link|image|definition)"/g);
+      expect(kinds).toBeNull();
+    }
+  });
+});
+
+describe('among them', () => {
+  test('the perfect store is agent ready, and its brief has nothing to mend in the checks', () => {
+    expect(of('perfect', 'en').audit.json.result.general_readiness.tier).toBe('agent_ready');
+    expect(of('perfect', 'fr').audit.json.agent_brief).toBeUndefined();
+  });
+
+  test('no store is asked more than politeness allows, and every store under our own name', () => {
+    for (const store of stores) {
+      expect(store.requests.length).toBeLessThanOrEqual(60);
+      expect([...new Set(store.requests.map(({ headers }) => headers['user-agent']?.startsWith('VitrineBot/')))]).toEqual([true]);
+    }
+  });
+
+  test('no question about any name left this machine, and both processes are well', () => {
+    expect(service.names.asked.filter((name) => !name.endsWith('shop-of-the-tests.com'))).toEqual([]);
+    expect([service.api, service.worker].map((process) => [process.isAlive(), process.log()])).toEqual([
+      [true, expect.not.stringContaining('"level":"error"')],
+      [true, expect.not.stringContaining('"level":"error"')],
+    ]);
+  });
+});
+
+interface Tag {
+  readonly name: string;
+  readonly attributes: Readonly<Record<string, string>>;
+}
+
+/** Every element of a parse5 tree. */
+function elementsOf(node: object): readonly Tag[] {
+  const { tagName, attrs = [], childNodes = [] } = node as {
+    tagName?: string;
+    attrs?: readonly { name: string; value: string }[];
+    childNodes?: readonly object[];
+  };
+  const own = tagName === undefined ? [] : [{ name: tagName, attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])) }];
+  return [...own, ...childNodes.flatMap(elementsOf)];
+}

@@ -1,0 +1,99 @@
+import { execFile } from 'node:child_process';
+import { createHash } from 'node:crypto';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { type RunningStore, startStore } from '@vitrine/testkit';
+import { parse } from 'parse5';
+import { openService, type RunningService } from './support/service.ts';
+
+jest.setTimeout(180_000);
+
+/** Every verdict rests on a stored exchange that anyone can repeat: so repeat them all, as a reader of the report would. */
+const STORES = ['perfect', 'boutique-fr'];
+
+interface Claim {
+  readonly curl: string;
+  readonly method: string;
+  readonly status: string;
+  readonly sha256: string | null;
+}
+
+const run = promisify(execFile);
+const stores: RunningStore[] = [];
+const audits = new Map<string, { readonly json: ReturnType<typeof JSON.parse>; readonly report: string }>();
+let service: RunningService;
+
+beforeAll(async () => {
+  for (const name of STORES) stores.push(await startStore(name));
+  service = await openService(stores.map(({ port }) => `127.0.0.1:${port}`));
+  for (const [index, name] of STORES.entries()) {
+    const { json } = await service.client.create({ business: stores[index]?.url, options: { general_scan: true } });
+    const ended = await service.client.ended(json.id);
+    audits.set(name, { json: ended.json, report: (await service.client.ask(`/audits/${json.id}/report`)).text });
+  }
+});
+afterAll(async () => {
+  await service?.close();
+  await Promise.all(stores.map((store) => store.close()));
+});
+
+describe.each(STORES)('the report of %s', (name) => {
+  const of = () => audits.get(name) as NonNullable<ReturnType<typeof audits.get>>;
+
+  test('prints a line for each exchange a verdict names, and the same line as the JSON', () => {
+    const printed = claimsOf(of().report).map(({ curl }) => curl);
+    expect(new Set(printed).size).toBeGreaterThan(5);
+    expect([...new Set(printed)].sort()).toEqual([...new Set(linesOf(of().json))].sort());
+  });
+
+  test('is true: whoever repeats a request gets the status and the bytes it names', async () => {
+    const wrong: string[] = [];
+    for (const claim of new Map(claimsOf(of().report).map((found) => [found.curl, found])).values()) {
+      const answer = await repeat(claim);
+      const sha256 = createHash('sha256').update(answer.body).digest('hex');
+      if (answer.status !== claim.status) wrong.push(`${claim.curl}\n  answered ${answer.status}, not ${claim.status}`);
+      if (claim.method !== 'HEAD' && sha256 !== claim.sha256) wrong.push(`${claim.curl}\n  has hash ${sha256}, not ${claim.sha256}`);
+    }
+    expect(wrong).toEqual([]);
+  });
+});
+
+/** The line exactly as printed, through a shell; curl is asked for the status besides. Nothing but the store is reachable in it. */
+async function repeat({ curl }: Claim): Promise<{ readonly status: string; readonly body: Buffer }> {
+  expect(curl).toMatch(/^curl --globoff --compressed /);
+  const line = `/usr/bin/${curl} --silent --noproxy '*' --write-out '%{stderr}%{http_code}'`;
+  const { stdout, stderr } = await run('/bin/sh', ['-c', line], { encoding: 'buffer', maxBuffer: 16 * 1024 * 1024 });
+  return { status: stderr.toString(), body: stdout };
+}
+
+/** Every `curl` of the audit's JSON, of findings and of signals. */
+function linesOf(value: unknown): readonly string[] {
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([key, member]) => (key === 'curl' ? [String(member)] : linesOf(member)));
+}
+
+interface Node {
+  readonly tagName?: string;
+  readonly attrs?: readonly { readonly name: string; readonly value: string }[];
+  readonly childNodes?: readonly Node[];
+  readonly value?: string;
+}
+
+/** What the page says of each exchange it shows in full. */
+function claimsOf(report: string): readonly Claim[] {
+  return all(parse(report) as Node, 'div', 'exchange').map((node) => {
+    const curl = textOf(all(node, 'pre', 'curl')[0]);
+    const [method, status] = all(node, 'b').map(textOf);
+    const sha256 = all(node, 'dd').map(textOf).find((text) => /^[0-9a-f]{64}$/.test(text)) ?? null;
+    return { curl, sha256, method: method ?? '', status: status ?? '' };
+  });
+}
+
+function all(node: Node, tag: string, name?: string): readonly Node[] {
+  const isIt = node.tagName === tag && (name === undefined || node.attrs?.some((attr) => attr.name === 'class' && attr.value === name));
+  return [...(isIt ? [node] : []), ...(node.childNodes ?? []).flatMap((child) => all(child, tag, name))];
+}
+
+function textOf(node: Node | undefined): string {
+  return node?.value ?? (node?.childNodes ?? []).map(textOf).join('');
+}

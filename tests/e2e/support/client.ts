@@ -1,0 +1,75 @@
+/** The service as its users meet it: HTTP and nothing else. Every answer is held to the contract. */
+
+import { type DeploymentProfile, PROFILES } from '@vitrine/contract';
+import { assertContract } from '../../contract/answer.ts';
+
+export interface Answer {
+  readonly status: number;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly text: string;
+  /** Parsed JSON; undefined when the body is none. */
+  readonly json: ReturnType<typeof JSON.parse>;
+}
+
+export interface Told {
+  readonly id: number;
+  readonly type: string;
+  readonly data: Readonly<Record<string, unknown>>;
+}
+
+export interface Client {
+  ask(path: string, init?: RequestInit): Promise<Answer>;
+  create(body: unknown): Promise<Answer>;
+  /** The events of an audit, after the one named, until the server ends the stream or `enough` says so. */
+  events(id: string, after?: number, enough?: (event: Told) => boolean): Promise<readonly Told[]>;
+  /** Follows an audit to its end and reads it. */
+  ended(id: string): Promise<Answer>;
+}
+
+export function clientOf(url: string, profile: DeploymentProfile = PROFILES.standard): Client {
+  const ask: Client['ask'] = async (path, init = {}) => {
+    const response = await fetch(`${url}${path}`, init);
+    const text = await response.text();
+    const headers = Object.fromEntries(response.headers);
+    assertContract(profile, { method: init.method ?? 'GET', path }, { status: response.status, headers, text });
+    const isJson = headers['content-type']?.startsWith('application/json') === true && text !== '';
+    return { status: response.status, headers, text, json: isJson ? JSON.parse(text) : undefined };
+  };
+  const events: Client['events'] = (id, after, enough) => readEvents(`${url}/audits/${id}/events`, after, enough);
+  return {
+    ask,
+    events,
+    create: (body) =>
+      ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    ended: async (id) => {
+      await events(id);
+      return ask(`/audits/${id}`);
+    },
+  };
+}
+
+async function readEvents(url: string, after?: number, enough: (event: Told) => boolean = () => false): Promise<readonly Told[]> {
+  const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': String(after) };
+  const gone = new AbortController();
+  const response = await fetch(url, { headers, signal: gone.signal });
+  if (response.status !== 200 || response.body === null) throw new Error(`events: ${response.status} ${await response.text()}`);
+  const told: Told[] = [];
+  let rest = '';
+  for await (const text of response.body.pipeThrough(new TextDecoderStream())) {
+    const blocks = (rest + text).split('\n\n');
+    rest = blocks.pop() ?? '';
+    for (const event of blocks.map(parse).filter((block) => block !== null)) {
+      told.push(event);
+      if (!enough(event)) continue;
+      gone.abort();
+      return told;
+    }
+  }
+  return told;
+}
+
+function parse(block: string): Told | null {
+  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const));
+  const data = fields.get('data');
+  return data === undefined ? null : { id: Number(fields.get('id')), type: fields.get('event') ?? '', data: JSON.parse(data) };
+}

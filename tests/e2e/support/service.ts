@@ -1,0 +1,66 @@
+/** One API and one worker process on a database, a Redis and a name server of their own. */
+
+import { PROFILES, type ProfileName } from '@vitrine/contract';
+import { createTestDatabase, freePort, type OwnServer, ownRedis, type TestDatabase } from '@vitrine/testkit';
+import { type Client, clientOf } from './client.ts';
+import { type NameServer, startNameServer } from './name-server.ts';
+import { type AppProcess, endApps, startApp } from './process.ts';
+
+export interface Service {
+  readonly database: TestDatabase;
+  readonly redis: OwnServer;
+  readonly names: NameServer;
+  /** Another process of the same deployment; the first two are made by `openService`. */
+  startApi(more?: Readonly<Record<string, string>>, port?: number): Promise<AppProcess>;
+  startWorker(more?: Readonly<Record<string, string>>): Promise<AppProcess>;
+  /** Ends every process, then what they used. */
+  close(): Promise<void>;
+}
+
+export interface RunningService extends Service {
+  readonly api: AppProcess;
+  readonly worker: AppProcess;
+  readonly client: Client;
+}
+
+/** Limits are raised as an operator would: these tests speak of audits, not of refusals. */
+const GENEROUS = Object.fromEntries(
+  ['ANONYMOUS_AUDITS', 'ACCOUNT_AUDITS', 'ANONYMOUS_SCANS', 'BETA_SCANS'].map((name) => [`VITRINE_LIMIT_${name}`, '1000000']),
+);
+
+/** Postgres from DATABASE_URL; no process yet. `allow`: `address:port` pairs of the stores to be audited. */
+export async function openDeployment(allow: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Service> {
+  const [database, redis, names] = await Promise.all([createTestDatabase(), ownRedis(), startNameServer()]);
+  const environment = {
+    ...GENEROUS,
+    ...names.environment,
+    DATABASE_URL: database.url,
+    REDIS_URL: redis.url,
+    VITRINE_EGRESS_ALLOW: allow.join(','),
+    // A name that our name server denies: no DNS question of the scan leaves this machine.
+    VITRINE_DNS_RESOLVERS: 'https://resolver.shop-of-the-tests.com/dns-query',
+    ...settings,
+  };
+  return {
+    database,
+    redis,
+    names,
+    startApi: async (more = {}, port) => startApp('api', port ?? (await freePort()), { ...environment, ...more }),
+    startWorker: async (more = {}) => startApp('worker', await freePort(), { ...environment, ...more }),
+    close: async () => {
+      await endApps();
+      await Promise.all([database.drop(), redis.close(), names.close()]);
+    },
+  };
+}
+
+/** The deployment `npm start` makes: one API, one worker. */
+export async function openService(
+  allow: readonly string[],
+  settings: Readonly<Record<string, string>> = {},
+  profile: ProfileName = 'standard',
+): Promise<RunningService> {
+  const deployment = await openDeployment(allow, { ...settings, VITRINE_PROFILE: profile });
+  const [api, worker] = await Promise.all([deployment.startApi(), deployment.startWorker()]);
+  return { ...deployment, api, worker, client: clientOf(api.url, PROFILES[profile]) };
+}
