@@ -6,7 +6,7 @@ import { context, propagation } from '@opentelemetry/api';
 import { openLimiter } from '@vitrine/limits';
 import { createProducer } from '@vitrine/queue';
 import { ConfigurationError, createLogger, createShutdown, loadConfig, onProcessEnd, openAdvisories } from '@vitrine/runtime';
-import { openStore } from '@vitrine/store';
+import { openStore, planTable, sessionTimes } from '@vitrine/store';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
 import { openEventHub } from './events/hub.ts';
@@ -39,6 +39,8 @@ async function main(): Promise<void> {
     url: config.databaseUrl.reveal(),
     connections: config.databasePool,
     name: 'vitrine-api',
+    plans: planTable(config.plans),
+    sessionTimes: sessionTimes(config.sessionIdleDays, config.sessionDays),
     onError: warnOf('store'),
   });
   const producer = createProducer({ url: config.redisUrl.reveal(), onError: warnOf('queue') });

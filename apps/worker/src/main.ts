@@ -5,7 +5,7 @@ import { DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, type ScanDoors, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
 import { type Config, ConfigurationError, createLogger, createShutdown, type Logger, loadConfig, onProcessEnd } from '@vitrine/runtime';
-import { CLAIM_RULES, openStore } from '@vitrine/store';
+import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
 import { telemetry } from './instrument.ts';
@@ -40,7 +40,13 @@ async function run(config: Config, logger: Logger): Promise<void> {
   const onError = (err: Error) => logger.warn({ err }, 'a connection failed');
   const redis = { url: config.redisUrl.reveal(), onError };
   for (const problem of await assertRedis({ ...redis, allowForgetful: config.allowEvictingRedis })) logger.warn(problem);
-  const store = openStore({ url: config.databaseUrl.reveal(), connections: config.databasePool, name: 'vitrine-worker', onError });
+  const store = openStore({
+    url: config.databaseUrl.reveal(),
+    connections: config.databasePool,
+    name: 'vitrine-worker',
+    sessionTimes: sessionTimes(config.sessionIdleDays, config.sessionDays),
+    onError,
+  });
   const told = createTelemetry(logger);
   told.watchQueue(() => store.readQueueState(PERIODS.silenceMs));
   const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: told.onBurst, onError });
@@ -55,6 +61,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
     reader: () => box.reader(),
     concurrency: config.concurrency,
     periods: PERIODS,
+    retention: retentionOf(config),
     onGivenUp: ({ code }) => logger.error({ code }, 'an audit was given up'),
     onRequeued: (count) => logger.info({ count }, 'audits nobody worked on are queued again'),
     onSilent: () => void shutdown('silent', 1),
@@ -83,6 +90,20 @@ async function run(config: Config, logger: Logger): Promise<void> {
   });
   onProcessEnd(shutdown, logger);
   logger.info({ port: health.port, concurrency: config.concurrency }, 'worker ready');
+}
+
+/** Rows of one kind a single statement removes. */
+const RETENTION_BATCH = 1_000;
+
+function retentionOf(config: Config): Retention {
+  return {
+    anonymousDays: config.retainAnonymousDays,
+    linkHours: config.retainLinkHours,
+    sessionDays: config.retainSessionDays,
+    usageDays: config.retainUsageDays,
+    billingEventDays: config.retainBillingEventDays,
+    batch: RETENTION_BATCH,
+  };
 }
 
 type RunnerPart = Pick<WorkerOptions, 'steps' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;

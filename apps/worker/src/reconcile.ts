@@ -22,13 +22,23 @@ export async function reconcile({ store, producer, onGivenUp, onRequeued }: Reco
   onRequeued(orphans.length);
 }
 
-export const RETENTION: Retention = { anonymousDays: 90, batch: 1_000 };
+export interface Housekeeping {
+  readonly store: Pick<MaintenanceStore, 'retain' | 'takeTurn'>;
+  readonly retention: Retention;
+  /** How often the fleet does it, whatever the number of its workers. */
+  readonly everyMs: number;
+  readonly signal: AbortSignal;
+}
 
-/** Removes what is past its time, in bounded portions, until nothing is left to remove or `signal` says stop. */
-export async function housekeep(store: Pick<MaintenanceStore, 'retain'>, signal: AbortSignal): Promise<number> {
+/**
+ * Removes what is past its time, in bounded portions, until nothing is left to remove or `signal` says stop. Returns the
+ * number of rows; 0 as well when another worker has this turn.
+ */
+export async function housekeep({ store, retention, everyMs, signal }: Housekeeping): Promise<number> {
+  if (!(await store.takeTurn('retention', everyMs))) return 0;
   let total = 0;
   while (!signal.aborted) {
-    const removed = Object.values(await store.retain(RETENTION)).reduce((sum, count) => sum + count, 0);
+    const removed = Object.values(await store.retain(retention)).reduce((sum, count) => sum + count, 0);
     total += removed;
     if (removed === 0) break;
   }

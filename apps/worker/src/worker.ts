@@ -1,7 +1,7 @@
 /** One worker: what it is made of, how it starts, and in which order it lets go. */
 
 import { type AuditWorker, createAuditWorker, createProducer, createTicker, type QueueSettings } from '@vitrine/queue';
-import type { AuditErrorCode, MaintenanceStore, WorkerStore } from '@vitrine/store';
+import type { AuditErrorCode, MaintenanceStore, Retention, WorkerStore } from '@vitrine/store';
 import { housekeep, reconcile } from './reconcile.ts';
 import { createRunner, type RunnerDeps } from './run-audit.ts';
 import { isSilent } from './watchdog.ts';
@@ -11,6 +11,7 @@ export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'> {
   readonly redis: QueueSettings;
   readonly concurrency: number;
   readonly periods: WorkerPeriods;
+  readonly retention: Retention;
   readonly onGivenUp: (audit: { readonly id: string; readonly code: AuditErrorCode }) => void;
   readonly onRequeued: (count: number) => void;
   /** The watchdog's verdict; the process should end, and its supervisor start another. */
@@ -22,6 +23,7 @@ export interface WorkerPeriods {
   readonly tickMs: number;
   /** A worker that has a free slot, has seen no job for this long and should have is replaced. */
   readonly silenceMs: number;
+  /** Between two rounds of the fleet's housekeeping. */
   readonly housekeepingMs: number;
 }
 
@@ -38,6 +40,9 @@ export interface RunningWorker {
   stop(): Promise<void>;
 }
 
+/** Each worker asks this often whether the turn is its own: a worker that died with its turn delays the next by little. */
+const TURNS = 6;
+
 /** After the grace a step is cut off; writing and giving back take a moment more. */
 const AFTER_GRACE_MS = 5_000;
 
@@ -50,12 +55,13 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   const worker = createAuditWorker({ ...redis, concurrency: options.concurrency, handle, now: wallClock });
   const tick = () => reconcile({ ...options, producer });
   const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });
+  const housekeeping = { store, retention: options.retention, everyMs: periods.housekeepingMs };
   const timers = [
     every(periods.silenceMs / 3, async () => {
       const silent = await isSilent({ store, worker, producer, silenceMs: periods.silenceMs });
       if (silent && !stopping.signal.aborted) options.onSilent();
     }),
-    every(periods.housekeepingMs, () => housekeep(store, stopping.signal)),
+    every(periods.housekeepingMs / TURNS, () => housekeep({ ...housekeeping, signal: stopping.signal })),
   ];
 
   function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {

@@ -1,8 +1,9 @@
-/** What nobody works on is found here; what nobody should work on any more is ended here; what is old is removed. */
+/** What nobody works on is found here; what nobody should work on any more is ended here. */
 
-import { isState } from './errors.ts';
-import type { Database, Run, Statement } from './pool.ts';
-import type { AuditErrorCode, ClaimRules, MaintenanceStore, Orphan, QueueState, Retention } from './ports.ts';
+import type { SessionTimes } from './account-ports.ts';
+import type { Database, Statement } from './pool.ts';
+import type { AuditErrorCode, ClaimRules, MaintenanceStore, Orphan, QueueState } from './ports.ts';
+import { retain } from './retain.ts';
 
 /** A held audit past its age limit is failed too: its worker finds itself fenced. */
 const GIVE_UP: Statement = {
@@ -54,32 +55,19 @@ const QUEUE_STATE: Statement = {
     from audits where status in ('pending', 'running')`,
 };
 
-const DELETE_AUDITS: Statement = {
-  name: 'retain_audits',
+const TAKE_TURN: Statement = {
+  name: 'turn_take',
   text: `
-    with old as (
-      select id from audits
-      where account_id is null and status in ('done', 'failed') and created_at < now() - $1::int * interval '1 day' limit $2
-    )
-    delete from audits using old where audits.id = old.id returning 1`,
-};
-const DELETE_KEYS: Statement = {
-  name: 'retain_idempotency',
-  text: `
-    delete from idempotency_keys where (scope, key) in (
-      select scope, key from idempotency_keys where created_at < now() - interval '24 hours' limit $1) returning 1`,
-};
-/** A day's grace: a body may have been written a moment before the exchange that refers to it. */
-const DELETE_BODIES: Statement = {
-  name: 'retain_bodies',
-  text: `
-    delete from bodies where sha256 in (
-      select sha256 from bodies b
-      where first_seen_at < now() - interval '1 day' and not exists (select from exchanges e where e.body_sha256 = b.sha256)
-      limit $1) returning 1`,
+    insert into turns (name, taken_at) values ($1, now())
+    on conflict (name) do update set taken_at = now() where turns.taken_at <= now() - $2::float8 * interval '1 millisecond'
+    returning 1`,
 };
 
-export function createMaintenance(database: Database, rules: ClaimRules): Omit<MaintenanceStore, 'markEnqueued'> {
+export function createMaintenance(
+  database: Database,
+  rules: ClaimRules,
+  sessionTimes: SessionTimes,
+): Omit<MaintenanceStore, 'markEnqueued'> {
   const { run } = database;
   return {
     giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [rules.leaseMs, rules.claimCap, rules.abandonAfterMs]),
@@ -89,22 +77,7 @@ export function createMaintenance(database: Database, rules: ClaimRules): Omit<M
       if (!state) throw new Error('An aggregate gave no row');
       return state;
     },
-    retain: (retention) => retain(run, retention),
+    retain: (retention) => retain(run, retention, sessionTimes),
+    takeTurn: async (name, everyMs) => (await run(TAKE_TURN, [name, everyMs])).length > 0,
   };
-}
-
-async function retain(run: Run, { anonymousDays, batch }: Retention) {
-  const audits = (await run(DELETE_AUDITS, [anonymousDays, batch])).length;
-  const idempotencyKeys = (await run(DELETE_KEYS, [batch])).length;
-  return { audits, idempotencyKeys, bodies: await deleteBodies(run, batch) };
-}
-
-/** A step that took up an old body in this very moment wins: the foreign key refuses, and the next round tries again. */
-async function deleteBodies(run: Run, batch: number): Promise<number> {
-  try {
-    return (await run(DELETE_BODIES, [batch])).length;
-  } catch (error) {
-    if (isState(error, '23503')) return 0;
-    throw error;
-  }
 }

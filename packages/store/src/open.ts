@@ -60,7 +60,7 @@ export function openStore(options: StoreOptions): Store {
   return {
     ...createReads(database.run),
     ...createProgress(database),
-    ...createMaintenance(database, effective),
+    ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),
     ...createAccounts(database),
     ...openAccountSide(database, options),
     createAudit: createAuditCreator(database, admissionOf(options)),

@@ -183,9 +183,19 @@ export interface QueueState {
 export interface Retention {
   /** Audits without an account are deleted this long after their creation; others stay. */
   readonly anonymousDays: number;
+  /** After a sign-in link's expiry. */
+  readonly linkHours: number;
+  /** After a session's end, whichever end it was. */
+  readonly sessionDays: number;
+  /** Counters and ledger, after the beginning of their cycle. */
+  readonly usageDays: number;
+  /** Events of the billing provider, which delivers one for three days at most. */
+  readonly billingEventDays: number;
   /** Rows of one kind removed per call at most, so that no call holds locks for long. */
   readonly batch: number;
 }
+
+export type RetainedTable = 'audits' | 'idempotencyKeys' | 'bodies' | 'magicLinks' | 'sessions' | 'usageCounters' | 'billingEvents';
 
 /** What the reconciler and the watchdog ask. */
 export interface MaintenanceStore {
@@ -196,7 +206,9 @@ export interface MaintenanceStore {
   markEnqueued(ids: readonly string[]): Promise<void>;
   readQueueState(dueAfterMs: number): Promise<QueueState>;
   /** Removes what is past its time; returns the rows removed by table. */
-  retain(retention: Retention): Promise<Readonly<Record<'audits' | 'idempotencyKeys' | 'bodies', number>>>;
+  retain(retention: Retention): Promise<Readonly<Record<RetainedTable, number>>>;
+  /** Work the whole fleet does once every `everyMs`: true for the one that is to do it now. */
+  takeTurn(name: string, everyMs: number): Promise<boolean>;
 }
 
 export type Plan = 'free' | 'pro' | 'scale';

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { ASSESSMENT, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
+import { ASSESSMENT, anAccount, anAudit, anExchange, claimed, createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
 beforeAll(async () => {
@@ -7,7 +7,8 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const RETENTION = { anonymousDays: 90, batch: 100 };
+const RETENTION = { anonymousDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400, billingEventDays: 90, batch: 100 };
+const NOTHING = { audits: 0, idempotencyKeys: 0, bodies: 0, magicLinks: 0, sessions: 0, usageCounters: 0, billingEvents: 0 };
 
 async function anEndedAudit(body: string, accountId: string | null): Promise<string> {
   const audit = anAudit({ accountId });
@@ -31,8 +32,8 @@ test('old anonymous audits go with everything of theirs; bodies others refer to,
   await rig.database.query("update bodies set first_seen_at = now() - interval '91 days'");
   const young = await anEndedAudit('a young body', null);
 
-  expect(await rig.store.retain(RETENTION)).toEqual({ audits: 2, idempotencyKeys: 0, bodies: 1 });
-  expect(await rig.store.retain(RETENTION)).toEqual({ audits: 0, idempotencyKeys: 0, bodies: 0 });
+  expect(await rig.store.retain(RETENTION)).toEqual({ ...NOTHING, audits: 2, bodies: 1 });
+  expect(await rig.store.retain(RETENTION)).toEqual(NOTHING);
   const left = await rig.database.query<{ id: string }>('select id from audits');
   expect(left.map(({ id }) => id).sort()).toEqual([kept, running.id, young].sort());
   for (const table of ['audit_steps', 'audit_events', 'audit_transitions', 'exchanges', 'rendered']) {
@@ -47,4 +48,61 @@ test('idempotency keys go after a day, their audits stay', async () => {
   await rig.database.query("update idempotency_keys set created_at = now() - interval '25 hours'");
   expect((await rig.store.retain(RETENTION)).idempotencyKeys).toBe(1);
   expect(await rig.store.readAudit(audit.id)).not.toBeNull();
+});
+
+test('links go a day after their expiry, sessions a month after whichever end they had', async () => {
+  const open = async (name: string, change: string) => {
+    await rig.store.saveMagicLink({ email: `${name}@shop.example`, digest: `link-${name}`, language: 'en', validMs: 60_000 });
+    const session = { id: `ses_${name}`, digest: `session-${name}`, device: null };
+    await rig.store.signIn({ linkDigest: `link-${name}`, newAccountId: `acc_${name}`, session });
+    await rig.database.query(`update sessions set ${change} where id = $1`, [session.id]);
+  };
+  await open('living', "last_used_at = now() - interval '13 days'");
+  await open('idle', "last_used_at = now() - interval '45 days'");
+  await open('just-idle', "last_used_at = now() - interval '43 days'");
+  await open('revoked', "revoked_at = now() - interval '31 days'");
+  await open('over', "expires_at = now() - interval '31 days'");
+  await rig.database.query("update magic_links set expires_at = now() - interval '25 hours' where email like '%idle%'");
+  expect(await rig.store.retain(RETENTION)).toEqual({ ...NOTHING, magicLinks: 2, sessions: 3 });
+  const left = await rig.database.query<{ id: string }>('select id from sessions');
+  expect(left.map(({ id }) => id).sort()).toEqual(['ses_just-idle', 'ses_living']);
+});
+
+test('usage goes with its ledger once its cycle is long over, never while a unit is open; billing events go', async () => {
+  const accountId = await anAccount(rig.store, 'pro');
+  const runs = ['settled', 'open'].map((name) => anAudit({ accountId, domain: 'usage.example', unit: 'simulation', business: name }));
+  for (const run of runs) await rig.store.createAudit(run);
+  await rig.store.commitQuota(runs[0]?.id ?? '');
+  const age = async () => {
+    // The ledger's own guard forbids to move what is settled, so the cycle is moved under it.
+    await rig.database.query('alter table quota_ledger disable trigger quota_ledger_guard');
+    await rig.database.query('alter table quota_ledger drop constraint quota_ledger_counter');
+    for (const table of ['usage_counters', 'quota_ledger']) {
+      await rig.database.query(`update ${table} set cycle_start = cycle_start - interval '500 days' where account_id = $1`, [accountId]);
+    }
+    await rig.database.query(
+      'alter table quota_ledger add constraint quota_ledger_counter foreign key (account_id, unit, cycle_start) references usage_counters on delete cascade',
+    );
+  };
+  await age();
+  expect((await rig.store.retain(RETENTION)).usageCounters).toBe(0);
+  await rig.store.refundQuota(runs[1]?.id ?? '');
+  await rig.store.applyBillingEvent({
+    id: 'evt_kept',
+    type: 't',
+    customerId: (await rig.store.linkCustomer(accountId, 'cus')) ?? '',
+    subscription: null,
+    ticket: 1,
+  });
+  await rig.database.query("insert into billing_events (id, type, received_at) values ('evt_old', 't', now() - interval '91 days')");
+  expect(await rig.store.retain(RETENTION)).toEqual({ ...NOTHING, usageCounters: 1, billingEvents: 1 });
+  expect(await rig.database.query('select from quota_ledger where account_id = $1', [accountId])).toEqual([]);
+});
+
+test('the fleet takes one turn per period, whoever asks first', async () => {
+  const turns = await Promise.all(Array.from({ length: 20 }, () => rig.store.takeTurn('retention', 60_000)));
+  expect(turns.filter(Boolean)).toHaveLength(1);
+  expect(await rig.store.takeTurn('something else', 60_000)).toBe(true);
+  await rig.database.query("update turns set taken_at = now() - interval '61 seconds' where name = 'retention'");
+  expect(await rig.store.takeTurn('retention', 60_000)).toBe(true);
 });

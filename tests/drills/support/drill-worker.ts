@@ -53,6 +53,7 @@ const worker = startWorker({
   times: { heartbeatMs: settings.rules.leaseMs / 4, budgetMs: 90_000, overtimeMs: 15_000, graceMs: settings.graceMs },
   concurrency: settings.concurrency,
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
+  retention: { anonymousDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400, billingEventDays: 90, batch: 1_000 },
   hooks: {
     onStep: ({ auditId, epoch, step, status }) => say({ auditId, epoch, step, status }),
     onAudit: ({ auditId, epoch, outcome, code }) => say({ auditId, epoch, outcome, code }),

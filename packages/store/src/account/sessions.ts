@@ -6,8 +6,12 @@ import type { Database, Run, Statement } from '../pool.ts';
 import { PROFILE_COLUMNS, type ProfileColumns, toProfile } from './profiles.ts';
 
 const DAY = 86_400_000;
+/** Days without a visit, and days in any case, after which a session ends. */
+export function sessionTimes(idleDays: number, absoluteDays: number): SessionTimes {
+  return { idleMs: idleDays * DAY, absoluteMs: absoluteDays * DAY };
+}
 /** Two weeks without a visit, or three months in any case. */
-export const SESSION_TIMES: SessionTimes = { idleMs: 14 * DAY, absoluteMs: 90 * DAY };
+export const SESSION_TIMES = sessionTimes(14, 90);
 
 const SAVE_LINK: Statement = {
   name: 'link_save',
