@@ -3,7 +3,7 @@
 import type { AttemptEnd, CatalogSource } from '@vitrine/engine';
 import type { Product, Variant } from '../src/catalog/product.ts';
 import type { FactsInput } from './catalog-build.ts';
-import { IMAGE, judged, ORIGIN, page, product, variant } from './catalog-build.ts';
+import { IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
 
 const one = (over: Partial<Product>): FactsInput => ({ products: [judged(over)] });
 const oneVariant = (over: Partial<Variant>): FactsInput => one({ variants: [variant(over)] });
@@ -150,6 +150,14 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-market.none': oneVariant({ price: money(2890, 'USD') }),
   'S-market.share': one({ variants: [variant(), variant({ id: 'v2', price: money(2890, 'USD') })] }),
   'S-not-measured.blocked': ended('pages', 'blocked'),
+  'S-not-measured.firewall': {
+    ...ended('pages', 'blocked'),
+    catalog: {
+      source: null,
+      attempts: [{ source: 'pages', end: 'blocked', exchanges: ['catalog.page:1'], found: 0 }],
+      exchanges: [response('catalog.page:1', `${ORIGIN}/p`, 'no', 403, { server: 'cloudflare', 'cf-mitigated': 'challenge' })],
+    },
+  },
   'S-not-measured.robots': ended('pages', 'robots'),
   'S-not-measured.unreachable': ended('pages', 'unreachable'),
   'S-not-measured.unreadable': ended('pages', 'unreadable'),

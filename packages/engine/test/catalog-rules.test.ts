@@ -137,6 +137,23 @@ describe('the catalogue rules', () => {
     expect([finding?.message.id, finding?.severity, finding?.cost]).toEqual([key, severity, cost]);
   });
 
+  it('take the page’s word for availability where the API can only say yes or no', () => {
+    const api = { source: 'shopify', variants: [variant({ availabilityIsBoolean: true })] } as const;
+    const read = judged({ ...api, id: 'p1' }, { onPage: product() });
+    const bare = judged({ ...api, id: 'p1' }, { onPage: product({ variants: [variant({ availability: null, availabilityRaw: null })] }) });
+    const unread = judged({ ...api, id: 'p2' }, { page: null });
+    const coverage = (...products: (typeof read)[]) => coverageOf(facts({ products, catalog: { source: 'shopify' } }), 'availability');
+    expect(coverage(read, unread)).toMatchObject({ full: 1, unseen: 1, possible: 10, earned: 10 });
+    expect(coverage(bare, unread)).toMatchObject({ partial: 1, unseen: 1, possible: 10, earned: 5 });
+    expect(coverage(unread)).toMatchObject({ partial: 1, unseen: 0 });
+  });
+
+  it('tell for every fault how to see that it is mended', () => {
+    expect(
+      CATALOG_RULES.flatMap(({ id, messages }) => Object.entries(messages).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`))),
+    ).toEqual([]);
+  });
+
   it('leave identifiers and policies unjudged where an API has no field for them and no page was read', () => {
     const { grades } = facts({ products: [judged({ source: 'woocommerce', shipping: 'none', returns: 'none' }, { page: null })] });
     expect([grades.identifiers[0]?.share, grades.shipping[0]?.share, grades.returns[0]?.share]).toEqual([null, null, null]);

@@ -23,6 +23,12 @@ describe('the rules of UCP discovery', () => {
     }
   });
 
+  it('tell for every fault how to see that it is mended', () => {
+    expect(
+      UCP_RULES.flatMap(({ id, messages }) => Object.entries(messages).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`))),
+    ).toEqual([]);
+  });
+
   it.each(keys)('%s reads as a sentence in both languages, with no slot left open', (key) => {
     const assessment = assessUcp((CASES[key] ?? store)());
     for (const finding of assessment.findings) {

@@ -25,7 +25,7 @@ describe('a catalogue that may not be looked at', () => {
 
   it('is an error behind a firewall, told without guessing at APIs', async () => {
     const audited = await auditCatalog('blocked');
-    expect([audited.check.status, audited.check.score, audited.messages]).toEqual(['error', null, ['S-not-measured.blocked']]);
+    expect([audited.check.status, audited.check.score, audited.messages]).toEqual(['error', null, ['S-not-measured.firewall']]);
     expect(audited.asked).not.toContain('POST /graphql');
   });
 
@@ -55,7 +55,7 @@ describe('a catalogue that may not be looked at', () => {
 
 describe('a store without a catalogue', () => {
   it.each([
-    ['bare', 'S-nothing-found.no_products'],
+    ['bare', 'S-nothing-found.silent_pages'],
     ['spa', 'S-nothing-found.client_rendered'],
   ])('%s fails with 0 and says why', async (name, message) => {
     const { check, messages } = await auditCatalog(name);

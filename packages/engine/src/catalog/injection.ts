@@ -35,7 +35,10 @@ export function findInjections(product: Product): readonly Sighting[] {
 }
 
 function fieldsOf(product: Product): readonly (readonly [Sighting['field'], string])[] {
-  const variants = product.variants.slice(0, 50).flatMap(({ title, options }) => [title ?? '', ...options.map(({ label }) => label)]);
+  // A variant called like its product repeats the product's title: one text is reported once.
+  const variants = product.variants
+    .slice(0, 50)
+    .flatMap(({ title, options }) => [title === product.title ? '' : (title ?? ''), ...options.map(({ label }) => label)]);
   return [
     ['title', product.title ?? ''],
     ['description', product.description ?? ''],

@@ -1,19 +1,32 @@
 import { defineRule } from '../../define.ts';
 import { reportCoverage } from '../coverage.ts';
 import type { CatalogFacts } from '../facts.ts';
-import { FULL, type Grader, half, zero } from '../grade.ts';
+import { FULL, type Grade, type Grader, half, NOT_SEEN, zero } from '../grade.ts';
+import type { Product } from '../product.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
 /** Message keys of this check, in the order they are reported. */
 export const AVAILABILITY_FAULTS = ['missing', 'unknown_word', 'partial', 'boolean'] as const;
 
-/** An explicit, known value on every variant. */
-export const gradeAvailability: Grader = ({ product: { variants } }) => {
+/** An explicit, known value on every variant, from the source or from the product's page, whichever says more. */
+export const gradeAvailability: Grader = ({ product, onPage }, { pagesRead }) => {
+  const own = gradeWords(product);
+  if (own.share === 1) return own;
+  if (onPage !== null) return better(gradeWords(onPage), own);
+  // An API that can only say yes or no leaves the word to the page: the pages that were read tell what this one says.
+  return own.faults.includes('boolean') && pagesRead ? NOT_SEEN : own;
+};
+
+function better(page: Grade, own: Grade): Grade {
+  return (page.share ?? 0) > (own.share ?? 0) ? page : own;
+}
+
+function gradeWords({ variants }: Product): Grade {
   const known = variants.filter(({ availability }) => availability !== null);
   if (known.length === 0) return zero(variants.some(({ availabilityRaw }) => availabilityRaw !== null) ? 'unknown_word' : 'missing');
   if (known.length < variants.length) return half('partial');
   return known.some(({ availabilityIsBoolean }) => availabilityIsBoolean) ? half('boolean') : FULL;
-};
+}
 
 export default defineRule<CatalogFacts>()({
   id: 'C-availability',
@@ -74,8 +87,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'Oui ou non masque précommandes, réassorts et dernières pièces. Par exemple : {examples}.',
       },
       fix: {
-        en: 'Add the status beside the flag (UCP: availability.status; pages: an availability term).',
-        fr: 'Ajoutez le statut à côté du booléen (UCP : availability.status ; pages : un terme de disponibilité).',
+        en: 'Where the interface can say no more, state the schema.org term (InStock, PreOrder, BackOrder) in the page’s JSON-LD; over UCP, fill availability.status.',
+        fr: 'Si l’interface ne peut pas en dire plus, indiquez le terme schema.org (InStock, PreOrder, BackOrder) dans le JSON-LD de la page ; avec UCP, remplissez availability.status.',
       },
       verify: COUNTED_AGAIN,
     },

@@ -27,6 +27,10 @@ export default defineRule<CatalogFacts>()({
         en: 'Add what tells them apart (size, colour, pack), or publish them as variants of one product.',
         fr: 'Ajoutez ce qui les distingue (taille, couleur, lot), ou publiez-les comme variantes d’un même produit.',
       },
+      verify: {
+        en: 'No two products of a new audit’s table have the same title.',
+        fr: 'Dans le tableau d’un nouvel audit, aucun titre n’apparaît deux fois.',
+      },
     },
     ids: {
       title: { en: 'One id names {count} different products', fr: 'Un même identifiant désigne {count} produits différents' },
@@ -38,6 +42,10 @@ export default defineRule<CatalogFacts>()({
         en: 'Give every product an id of its own and keep it for good.',
         fr: 'Donnez à chaque produit son propre identifiant, définitif.',
       },
+      verify: {
+        en: 'In the catalogue’s answer the id {identifier} occurs once.',
+        fr: 'Dans la réponse du catalogue, l’identifiant {identifier} n’apparaît qu’une fois.',
+      },
     },
     gtins: {
       title: { en: 'One GTIN names {count} different products', fr: 'Un même GTIN désigne {count} produits différents' },
@@ -48,6 +56,10 @@ export default defineRule<CatalogFacts>()({
       fix: {
         en: 'Correct the number on all but the product it was assigned to.',
         fr: 'Corrigez le numéro sur tous les produits sauf celui auquel il a été attribué.',
+      },
+      verify: {
+        en: 'Only one product of the catalogue still carries {identifier}.',
+        fr: 'Un seul produit du catalogue porte encore {identifier}.',
       },
     },
   },

@@ -24,6 +24,10 @@ export default defineRule<CatalogFacts>()({
         en: 'Move the date forward, or leave it out when the price has no end.',
         fr: 'Repoussez la date, ou omettez-la si le prix n’a pas de fin.',
       },
+      verify: {
+        en: 'Every priceValidUntil lies in the future, or is gone.',
+        fr: 'Chaque priceValidUntil est dans le futur, ou a disparu.',
+      },
     },
     stale: {
       title: { en: 'The sitemap dates no product later than {date}', fr: 'Le plan du site ne date aucun produit après le {date}' },
@@ -34,6 +38,10 @@ export default defineRule<CatalogFacts>()({
       fix: {
         en: 'Let lastmod follow real changes of price, stock or text.',
         fr: 'Faites suivre à lastmod les vrais changements de prix, de stock ou de texte.',
+      },
+      verify: {
+        en: 'The lastmod of a product you change moves to that day.',
+        fr: 'Le lastmod d’un produit que vous modifiez passe à ce jour.',
       },
     },
     sold_out: {
@@ -48,6 +56,10 @@ export default defineRule<CatalogFacts>()({
       fix: {
         en: 'Restock, or take products out of the catalogue that will not come back.',
         fr: 'Réapprovisionnez, ou retirez du catalogue les produits qui ne reviendront pas.',
+      },
+      verify: {
+        en: 'In a new audit at most half of the sampled products are sold out.',
+        fr: 'Dans un nouvel audit, au plus la moitié des produits examinés est épuisée.',
       },
     },
   },

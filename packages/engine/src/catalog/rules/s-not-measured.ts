@@ -1,4 +1,6 @@
 import { defineRule } from '../../define.ts';
+import { classifyReach } from '../../derive/reach.ts';
+import type { Exchange } from '../../evidence.ts';
 import type { AttemptEnd } from '../evidence.ts';
 import type { CatalogFacts } from '../facts.ts';
 import { decidingAttempts } from '../measured.ts';
@@ -21,6 +23,21 @@ export default defineRule<CatalogFacts>()({
         fr: 'Laissez passer les agents courtois sur les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
       },
       verify: { en: 'The request answers 200.', fr: 'La requête répond 200.' },
+    },
+    firewall: {
+      title: { en: '{vendor} refuses agents the catalogue', fr: '{vendor} refuse le catalogue aux agents' },
+      detail: {
+        en: 'It answered our requests with a refusal or a challenge page, as it would a shopping agent’s. No score is given: what could not be seen is not judged.',
+        fr: 'Nos requêtes ont reçu un refus ou une page de vérification, comme celles d’un agent d’achat. Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
+      },
+      fix: {
+        en: 'In {vendor}, let well-behaved agents reach product pages and catalogue interfaces without a challenge; this one says who it is in its User-Agent.',
+        fr: 'Dans {vendor}, laissez les agents courtois atteindre sans vérification les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
+      },
+      verify: {
+        en: 'The recorded request, sent again with its User-Agent, answers 200 with the page itself.',
+        fr: 'La requête enregistrée, renvoyée avec son User-Agent, répond 200 avec la page elle-même.',
+      },
     },
     robots: {
       title: { en: 'robots.txt forbids agents the catalogue', fr: 'robots.txt interdit le catalogue aux agents' },
@@ -77,13 +94,22 @@ export default defineRule<CatalogFacts>()({
       verify: { en: 'robots.txt has a Sitemap line.', fr: 'robots.txt contient une ligne Sitemap.' },
     },
   },
-  evaluate({ catalog, products }, report) {
+  evaluate({ catalog, origin, products }, report) {
     if (products.length > 0) return;
     for (const end of ['blocked', 'robots', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[]) {
       const ended = decidingAttempts(catalog).filter((attempt) => attempt.end === end);
       if (ended.length === 0) continue;
-      const exchanges = [...new Set(ended.flatMap((attempt) => attempt.exchanges))].slice(0, 5);
-      report(end, undefined, { exchanges: exchanges.length === 0 ? ['origin.home'] : exchanges });
+      const known = [...new Set(ended.flatMap((attempt) => attempt.exchanges))].slice(0, 5);
+      const exchanges = known.length === 0 ? ['origin.home'] : known;
+      const vendor = end === 'blocked' ? vendorOf([...catalog.exchanges, ...origin.exchanges], exchanges) : null;
+      if (vendor !== null) report('firewall', { vendor }, { exchanges });
+      else report(end, undefined, { exchanges });
     }
   },
 });
+
+/** Who refused, when the refusal bears somebody's mark; our own word, never the store's. */
+function vendorOf(all: readonly Exchange[], keys: readonly string[]): string | null {
+  const refused = all.filter(({ key }) => keys.includes(key)).map((exchange) => classifyReach({ exchange, expects: 'page' }));
+  return refused.find(({ kind, vendor }) => kind === 'blocked' && vendor !== null)?.vendor ?? null;
+}

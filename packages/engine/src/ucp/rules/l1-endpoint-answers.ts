@@ -22,6 +22,10 @@ export default defineRule<UcpFacts>()({
         en: 'Serve the declared {transport} binding at {endpoint}, or correct the address in the profile.',
         fr: 'Servez le transport {transport} déclaré à {endpoint}, ou corrigez l’adresse dans le profil.',
       },
+      verify: {
+        en: 'A catalog call to {endpoint} answers 200 with a member ucp.',
+        fr: 'Un appel de catalogue à {endpoint} répond 200 avec un membre ucp.',
+      },
     },
     unreachable: {
       title: { en: 'The store’s UCP endpoint did not answer', fr: 'L’adresse UCP de la boutique n’a pas répondu' },
@@ -32,6 +36,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Make {endpoint} answer within a few seconds, then audit again.',
         fr: 'Faites répondre {endpoint} en quelques secondes, puis relancez l’audit.',
+      },
+      verify: {
+        en: 'A catalog call to {endpoint} answers within a few seconds, several times in a row.',
+        fr: 'Un appel de catalogue à {endpoint} répond en quelques secondes, plusieurs fois de suite.',
       },
     },
     blocked: {
@@ -44,6 +52,10 @@ export default defineRule<UcpFacts>()({
         en: 'Allow POST requests to {endpoint} without a challenge.',
         fr: 'Autorisez sans vérification les requêtes POST vers {endpoint}.',
       },
+      verify: {
+        en: 'The recorded request to {endpoint}, sent again from outside your network, answers 200.',
+        fr: 'La requête enregistrée vers {endpoint}, renvoyée depuis l’extérieur de votre réseau, répond 200.',
+      },
     },
     fallback: {
       title: { en: 'One of the store’s UCP endpoints does not speak UCP', fr: 'Une des adresses UCP de la boutique ne parle pas UCP' },
@@ -54,6 +66,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Repair {endpoint}, or take the {transport} entry out of the profile.',
         fr: 'Réparez {endpoint}, ou retirez l’entrée {transport} du profil.',
+      },
+      verify: {
+        en: 'Every endpoint of the profile answers a catalog call.',
+        fr: 'Chaque endpoint du profil répond à un appel de catalogue.',
       },
     },
     old_handshake: {
@@ -66,6 +82,10 @@ export default defineRule<UcpFacts>()({
         en: 'Update the MCP server so that tools/call works without a session.',
         fr: 'Mettez à jour le serveur MCP pour que tools/call fonctionne sans session.',
       },
+      verify: {
+        en: 'tools/call at {endpoint} answers without initialize and without a session header.',
+        fr: 'tools/call à {endpoint} répond sans initialize et sans en-tête de session.',
+      },
     },
     our_profile: {
       title: { en: 'The store could not read our agent profile', fr: 'La boutique n’a pas pu lire notre profil d’agent' },
@@ -74,6 +94,7 @@ export default defineRule<UcpFacts>()({
         fr: 'L’adresse a refusé nos appels avec {code}. C’est un défaut de ce service, pas de la boutique ; la conversation n’a pas été jugée.',
       },
       fix: { en: 'Nothing to do in the store: audit again later.', fr: 'Rien à faire dans la boutique : relancez l’audit plus tard.' },
+      verify: { en: 'A later audit judges the conversation.', fr: 'Un audit ultérieur juge la conversation.' },
     },
   },
   evaluate({ live }, report) {

@@ -29,6 +29,7 @@ export default defineRule<UcpFacts>()({
         en: 'Offer the tool {operation}, or stop declaring {capability}.',
         fr: 'Proposez l’outil {operation}, ou cessez de déclarer {capability}.',
       },
+      verify: { en: 'tools/list names {operation}.', fr: 'tools/list nomme {operation}.' },
     },
     not_answered: {
       title: { en: 'A declared catalog operation does not work', fr: 'Une opération de catalogue déclarée ne fonctionne pas' },
@@ -39,6 +40,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Make {operation} answer as the catalog binding describes.',
         fr: 'Faites répondre {operation} comme le décrit le binding du catalogue.',
+      },
+      verify: {
+        en: 'The recorded call of {operation} answers with products, or with an error in the form UCP gives it.',
+        fr: 'L’appel enregistré de {operation} répond par des produits, ou par une erreur dans la forme que lui donne UCP.',
       },
     },
   },

@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Answer with the release the agent chose from the profile.',
         fr: 'Répondez avec la version que l’agent a choisie dans le profil.',
       },
+      verify: {
+        en: 'ucp.version in the {operation} answer is {release}.',
+        fr: 'ucp.version vaut {release} dans la réponse de {operation}.',
+      },
     },
     missing: {
       title: { en: 'Answers do not say their UCP release', fr: 'Les réponses ne disent pas leur version d’UCP' },
@@ -28,6 +32,10 @@ export default defineRule<UcpFacts>()({
         fr: 'La réponse de {operation} n’a pas de ucp.version.',
       },
       fix: { en: 'Put ucp.version into every answer.', fr: 'Mettez ucp.version dans chaque réponse.' },
+      verify: {
+        en: 'The {operation} answer has a member ucp with a version.',
+        fr: 'La réponse de {operation} a un membre ucp avec une version.',
+      },
     },
   },
   evaluate({ live, choice }, report) {

@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Fill {path} in the {operation} answer, and check the rest against the catalog schema.',
         fr: 'Remplissez {path} dans la réponse de {operation}, et vérifiez le reste avec le schéma du catalogue.',
       },
+      verify: {
+        en: 'The {operation} answer is valid by the catalog schema of its release, {path} included.',
+        fr: 'La réponse de {operation} est valide selon le schéma de catalogue de sa version, {path} compris.',
+      },
     },
     text_only: {
       title: { en: 'Catalog answers come as text only', fr: 'Les réponses du catalogue n’arrivent que sous forme de texte' },
@@ -30,6 +34,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Return the answer in structuredContent, with the text as a copy.',
         fr: 'Renvoyez la réponse dans structuredContent, le texte n’étant qu’une copie.',
+      },
+      verify: {
+        en: 'result.structuredContent of the {operation} answer holds the products.',
+        fr: 'result.structuredContent de la réponse de {operation} contient les produits.',
       },
     },
   },

@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Answer unknown ids with ucp.status error and a message of code not_found.',
         fr: 'Répondez aux identifiants inconnus avec ucp.status error et un message de code not_found.',
       },
+      verify: {
+        en: 'get_product with an id you make up answers ucp.status error with the code not_found.',
+        fr: 'get_product avec un identifiant inventé répond ucp.status error avec le code not_found.',
+      },
     },
     other_error: {
       title: { en: 'An unknown product is answered with the wrong error', fr: 'Un produit inconnu reçoit la mauvaise erreur' },
@@ -30,6 +34,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Answer 200 (or a result, over MCP) with ucp.status error and a message of code not_found.',
         fr: 'Répondez 200 (ou un résultat, en MCP) avec ucp.status error et un message de code not_found.',
+      },
+      verify: {
+        en: 'get_product with an id you make up answers ucp.status error with the code not_found.',
+        fr: 'get_product avec un identifiant inventé répond ucp.status error avec le code not_found.',
       },
     },
   },

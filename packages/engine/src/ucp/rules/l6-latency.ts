@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Bring catalog answers below {limit} ms: cache them, or move the endpoint closer to the data.',
         fr: 'Ramenez les réponses du catalogue sous {limit} ms : mettez-les en cache, ou rapprochez le serveur des données.',
       },
+      verify: {
+        en: 'The median of the catalog answers of a new audit is below {limit} ms.',
+        fr: 'La médiane des réponses de catalogue d’un nouvel audit est inférieure à {limit} ms.',
+      },
     },
   },
   evaluate({ live }, report) {

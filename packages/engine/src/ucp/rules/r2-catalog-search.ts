@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Implement catalog search and declare dev.ucp.shopping.catalog.search.',
         fr: 'Implémentez la recherche dans le catalogue et déclarez dev.ucp.shopping.catalog.search.',
       },
+      verify: {
+        en: 'The profile names dev.ucp.shopping.catalog.search, and a search at its endpoint returns products.',
+        fr: 'Le profil nomme dev.ucp.shopping.catalog.search, et une recherche à son endpoint renvoie des produits.',
+      },
     },
     checkout_only: {
       title: { en: 'Agents can pay but not find anything to buy', fr: 'Les agents peuvent payer mais ne trouvent rien à acheter' },
@@ -31,6 +35,10 @@ export default defineRule<UcpFacts>()({
         en: 'Implement catalog search beside checkout and declare dev.ucp.shopping.catalog.search.',
         fr: 'Implémentez la recherche dans le catalogue à côté du paiement et déclarez dev.ucp.shopping.catalog.search.',
       },
+      verify: {
+        en: 'The profile names dev.ucp.shopping.catalog.search, and a search at its endpoint returns products.',
+        fr: 'Le profil nomme dev.ucp.shopping.catalog.search, et une recherche à son endpoint renvoie des produits.',
+      },
     },
     release_too_old: {
       title: { en: 'The store’s UCP release has no catalog', fr: 'La version d’UCP de la boutique n’a pas de catalogue' },
@@ -41,6 +49,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Move the profile to {latest}, then implement and declare dev.ucp.shopping.catalog.search.',
         fr: 'Passez le profil à {latest}, puis implémentez et déclarez dev.ucp.shopping.catalog.search.',
+      },
+      verify: {
+        en: 'ucp.version is {latest}, and a search at the endpoint returns products.',
+        fr: 'ucp.version vaut {latest}, et une recherche à l’endpoint renvoie des produits.',
       },
     },
   },

@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Implement lookup and product detail, and declare dev.ucp.shopping.catalog.lookup.',
         fr: 'Implémentez la consultation et le détail d’un produit, et déclarez dev.ucp.shopping.catalog.lookup.',
       },
+      verify: {
+        en: 'The profile names dev.ucp.shopping.catalog.lookup, and a lookup of one of your product ids returns that product.',
+        fr: 'Le profil nomme dev.ucp.shopping.catalog.lookup, et la recherche d’un de vos identifiants renvoie ce produit.',
+      },
     },
   },
   evaluate({ profile, capabilities, onProfile: exchanges }, report) {

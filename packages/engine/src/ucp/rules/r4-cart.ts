@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Implement the cart and declare dev.ucp.shopping.cart.',
         fr: 'Implémentez le panier et déclarez dev.ucp.shopping.cart.',
       },
+      verify: {
+        en: 'The profile names dev.ucp.shopping.cart, and an agent can create a cart at its endpoint.',
+        fr: 'Le profil nomme dev.ucp.shopping.cart, et un agent peut créer un panier à son endpoint.',
+      },
     },
   },
   evaluate({ profile, capabilities, onProfile: exchanges }, report) {

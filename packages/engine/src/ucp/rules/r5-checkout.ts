@@ -11,14 +11,18 @@ export default defineRule<UcpFacts>()({
   summary: 'The store offers checkout.',
   messages: {
     none: {
-      title: { en: 'Agents cannot start a checkout', fr: 'Les agents ne peuvent pas lancer un paiement' },
+      title: { en: 'Agents cannot start a checkout', fr: 'Les agents ne peuvent pas passer en caisse' },
       detail: {
         en: 'The profile does not declare dev.ucp.shopping.checkout: a purchase has to be finished on the website.',
         fr: 'Le profil ne déclare pas dev.ucp.shopping.checkout : l’achat doit se terminer sur le site web.',
       },
       fix: {
         en: 'Implement checkout and declare dev.ucp.shopping.checkout.',
-        fr: 'Implémentez le paiement et déclarez dev.ucp.shopping.checkout.',
+        fr: 'Implémentez le passage en caisse et déclarez dev.ucp.shopping.checkout.',
+      },
+      verify: {
+        en: 'The profile names dev.ucp.shopping.checkout, and an agent can create a checkout at its endpoint.',
+        fr: 'Le profil nomme dev.ucp.shopping.checkout, et un agent peut créer un checkout à son endpoint.',
       },
     },
   },

@@ -21,6 +21,10 @@ export default defineRule<UcpFacts>()({
         en: 'Implement fulfillment and declare dev.ucp.shopping.fulfillment with the catalog capabilities in extends.',
         fr: 'Implémentez la livraison et déclarez dev.ucp.shopping.fulfillment avec les capacités de catalogue dans extends.',
       },
+      verify: {
+        en: 'The profile names dev.ucp.shopping.fulfillment with the catalog capabilities in extends.',
+        fr: 'Le profil nomme dev.ucp.shopping.fulfillment avec les capacités de catalogue dans extends.',
+      },
     },
     not_in_catalog: {
       title: { en: 'Delivery is not part of the catalog', fr: 'La livraison ne fait pas partie du catalogue' },
@@ -31,6 +35,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Add dev.ucp.shopping.catalog.search and dev.ucp.shopping.catalog.lookup to extends of fulfillment.',
         fr: 'Ajoutez dev.ucp.shopping.catalog.search et dev.ucp.shopping.catalog.lookup à extends de fulfillment.',
+      },
+      verify: {
+        en: 'extends of dev.ucp.shopping.fulfillment contains dev.ucp.shopping.catalog.search.',
+        fr: 'extends de dev.ucp.shopping.fulfillment contient dev.ucp.shopping.catalog.search.',
       },
     },
   },

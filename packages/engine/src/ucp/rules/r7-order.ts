@@ -20,6 +20,7 @@ export default defineRule<UcpFacts>()({
         en: 'Implement order updates and declare dev.ucp.shopping.order.',
         fr: 'Implémentez le suivi de commande et déclarez dev.ucp.shopping.order.',
       },
+      verify: { en: 'The profile names dev.ucp.shopping.order.', fr: 'Le profil nomme dev.ucp.shopping.order.' },
     },
   },
   evaluate({ profile, capabilities, onProfile: exchanges }, report) {

@@ -50,6 +50,10 @@ export default defineRule<UcpFacts>()({
         en: 'In {vendor}, allow requests for /.well-known/ucp without a challenge: the document is public and made for machines.',
         fr: 'Dans {vendor}, autorisez sans vérification les requêtes vers /.well-known/ucp : ce document est public et destiné aux machines.',
       },
+      verify: {
+        en: 'curl, whatever its User-Agent, gets {url} without a challenge: status 200 or 404.',
+        fr: 'curl, quel que soit son User-Agent, obtient {url} sans vérification : statut 200 ou 404.',
+      },
     },
     blocked: {
       title: { en: 'The UCP profile is refused to agents', fr: 'Le profil UCP est refusé aux agents' },
@@ -60,6 +64,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Take /.well-known/ucp out of password protection, bot rules and rate limits.',
         fr: 'Sortez /.well-known/ucp de la protection par mot de passe, des règles anti-robots et des limites de débit.',
+      },
+      verify: {
+        en: 'Requested from outside your network and without cookies, {url} answers 200 with the profile, or 404.',
+        fr: 'Interrogé depuis l’extérieur de votre réseau et sans cookie, {url} répond 200 avec le profil, ou 404.',
       },
     },
     hides_unknown: {
@@ -75,6 +83,10 @@ export default defineRule<UcpFacts>()({
         en: 'Publish the profile at /.well-known/ucp and let everybody read it; answer 404 for paths that do not exist.',
         fr: 'Publiez le profil à /.well-known/ucp et laissez tout le monde le lire ; répondez 404 pour les chemins qui n’existent pas.',
       },
+      verify: {
+        en: '{url} answers 200 with JSON, and a path you make up answers 404.',
+        fr: '{url} répond 200 avec du JSON, et un chemin inventé répond 404.',
+      },
     },
     unreachable: {
       title: { en: 'The host of the UCP profile could not be reached', fr: 'L’hôte du profil UCP est injoignable' },
@@ -85,6 +97,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Make the host answer over a valid TLS certificate within a few seconds, then audit again.',
         fr: 'Faites répondre l’hôte en quelques secondes avec un certificat TLS valide, puis relancez l’audit.',
+      },
+      verify: {
+        en: 'curl gets a status from {url} within a few seconds and without a certificate warning.',
+        fr: 'curl obtient un statut de {url} en quelques secondes et sans alerte de certificat.',
       },
     },
     server_error: {
@@ -97,6 +113,10 @@ export default defineRule<UcpFacts>()({
         en: 'Look for this request in the server log, repair its cause, then audit again.',
         fr: 'Cherchez cette requête dans le journal du serveur, corrigez-en la cause, puis relancez l’audit.',
       },
+      verify: {
+        en: '{url} answers with a status below 500, several times in a row.',
+        fr: '{url} répond par un statut inférieur à 500, plusieurs fois de suite.',
+      },
     },
     not_asked: {
       title: { en: 'The UCP profile was not asked for', fr: 'Le profil UCP n’a pas été demandé' },
@@ -105,6 +125,7 @@ export default defineRule<UcpFacts>()({
         fr: 'Cet audit n’est pas arrivé jusqu’à {url} ({reason}). La boutique n’est pas en cause.',
       },
       fix: { en: 'Audit the store again.', fr: 'Relancez l’audit de la boutique.' },
+      verify: { en: 'The new audit shows what {url} answered.', fr: 'Le nouvel audit montre ce que {url} a répondu.' },
     },
     broken: {
       title: { en: 'The answer for the UCP profile cannot be read', fr: 'La réponse pour le profil UCP est illisible' },

@@ -39,11 +39,16 @@ export default defineRule<UcpFacts>()({
         en: 'Take {directive} out of Cache-Control for /.well-known/ucp and send public, max-age=3600.',
         fr: 'Retirez {directive} de Cache-Control pour /.well-known/ucp et envoyez public, max-age=3600.',
       },
+      verify: {
+        en: 'Cache-Control of /.well-known/ucp no longer contains {directive}.',
+        fr: 'Cache-Control de /.well-known/ucp ne contient plus {directive}.',
+      },
     },
     not_public: {
       title: { en: 'The UCP profile is not marked as public', fr: 'Le profil UCP n’est pas marqué comme public' },
       detail: { en: 'Cache-Control is {value}, without public.', fr: 'Cache-Control vaut {value}, sans public.' },
       fix: { en: 'Add public to Cache-Control for /.well-known/ucp.', fr: 'Ajoutez public à Cache-Control pour /.well-known/ucp.' },
+      verify: { en: 'Cache-Control of /.well-known/ucp contains public.', fr: 'Cache-Control de /.well-known/ucp contient public.' },
     },
     too_short: {
       title: { en: 'The UCP profile may be cached for too short a time', fr: 'Le profil UCP peut être mis en cache trop peu de temps' },
@@ -52,6 +57,10 @@ export default defineRule<UcpFacts>()({
         fr: 'Cache-Control vaut {value} ; le minimum admis est max-age=60.',
       },
       fix: { en: 'Send a max-age of at least 60, better 3600.', fr: 'Envoyez un max-age d’au moins 60, de préférence 3600.' },
+      verify: {
+        en: 'Cache-Control of /.well-known/ucp names a max-age of at least 60.',
+        fr: 'Cache-Control de /.well-known/ucp indique un max-age d’au moins 60.',
+      },
     },
   },
   evaluate({ root, onProfile: exchanges }, report) {

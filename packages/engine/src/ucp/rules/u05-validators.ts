@@ -19,6 +19,10 @@ export default defineRule<UcpFacts>()({
         en: 'Send an ETag or a Last-Modified header with the profile.',
         fr: 'Envoyez un en-tête ETag ou Last-Modified avec le profil.',
       },
+      verify: {
+        en: 'The answer has an ETag or Last-Modified header, and a request that repeats it in If-None-Match or If-Modified-Since gets 304.',
+        fr: 'La réponse a un en-tête ETag ou Last-Modified, et une requête qui le répète dans If-None-Match ou If-Modified-Since obtient 304.',
+      },
     },
   },
   evaluate({ root, onProfile: exchanges }, report) {

@@ -33,6 +33,10 @@ export default defineRule<UcpFacts>()({
         fr: '{url} contient du JSON valide, mais un profil doit être un objet avec un membre nommé ucp.',
       },
       fix: { en: 'Wrap the document in an object with the member ucp.', fr: 'Placez le document dans un objet avec le membre ucp.' },
+      verify: {
+        en: 'The document at {url} begins with a brace and has a member ucp.',
+        fr: 'Le document à {url} commence par une accolade et a un membre ucp.',
+      },
     },
     too_large: {
       title: { en: 'The UCP profile is too large', fr: 'Le profil UCP est trop volumineux' },
@@ -44,6 +48,7 @@ export default defineRule<UcpFacts>()({
         en: 'Keep the profile below 128 KiB: move descriptions to the pages that spec and schema point to.',
         fr: 'Gardez le profil sous 128 Kio : déplacez les descriptions vers les pages désignées par spec et schema.',
       },
+      verify: { en: 'The decoded document has at most {limit} bytes.', fr: 'Le document décodé fait au plus {limit} octets.' },
     },
     media_type: {
       title: { en: 'The UCP profile is not labelled as JSON', fr: 'Le profil UCP n’est pas étiqueté comme JSON' },
@@ -52,6 +57,7 @@ export default defineRule<UcpFacts>()({
         fr: 'Le Content-Type est {type}. Les agents lisent quand même le document ; certaines bibliothèques HTTP, non.',
       },
       fix: { en: 'Send Content-Type: application/json with the profile.', fr: 'Envoyez Content-Type: application/json avec le profil.' },
+      verify: { en: 'The Content-Type of the answer is application/json.', fr: 'Le Content-Type de la réponse est application/json.' },
     },
     byte_order_mark: {
       title: { en: 'The UCP profile begins with a byte order mark', fr: 'Le profil UCP commence par une marque d’ordre des octets' },
@@ -63,6 +69,7 @@ export default defineRule<UcpFacts>()({
         en: 'Save the profile as UTF-8 without a byte order mark.',
         fr: 'Enregistrez le profil en UTF-8 sans marque d’ordre des octets.',
       },
+      verify: { en: 'The first byte of {url} is a brace.', fr: 'Le premier octet de {url} est une accolade.' },
     },
   },
   evaluate({ root, onProfile: exchanges }, report) {

@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Put version, services and payment_handlers into an object named ucp at the top of the document.',
         fr: 'Placez version, services et payment_handlers dans un objet nommé ucp en tête du document.',
       },
+      verify: {
+        en: 'The document at {url} has a member ucp that holds version and services.',
+        fr: 'Le document à {url} a un membre ucp qui contient version et services.',
+      },
     },
     unwrapped: {
       title: { en: 'The profile lacks its ucp wrapper', fr: 'Il manque au profil son enveloppe ucp' },
@@ -30,6 +34,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Move the whole content, except keys, into a member named ucp.',
         fr: 'Déplacez tout le contenu, sauf keys, dans un membre nommé ucp.',
+      },
+      verify: {
+        en: 'At {url}, version and services are members of ucp and no longer of the document itself.',
+        fr: 'À {url}, version et services sont des membres de ucp et non plus du document lui-même.',
       },
     },
   },

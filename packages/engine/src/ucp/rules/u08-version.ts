@@ -21,6 +21,7 @@ export default defineRule<UcpFacts>()({
         en: 'Set ucp.version to the release you implement, for instance {latest}.',
         fr: 'Donnez à ucp.version la version que vous implémentez, par exemple {latest}.',
       },
+      verify: { en: 'ucp.version is a date such as {latest}.', fr: 'ucp.version est une date comme {latest}.' },
     },
     draft: {
       title: { en: 'The profile is published as a draft', fr: 'Le profil est publié comme brouillon' },
@@ -32,6 +33,7 @@ export default defineRule<UcpFacts>()({
         en: 'Set ucp.version to a published release, for instance {latest}.',
         fr: 'Donnez à ucp.version une version publiée, par exemple {latest}.',
       },
+      verify: { en: 'ucp.version is a date such as {latest}.', fr: 'ucp.version est une date comme {latest}.' },
     },
     not_a_date: {
       title: { en: 'The UCP version is not a date', fr: 'La version d’UCP n’est pas une date' },
@@ -43,6 +45,7 @@ export default defineRule<UcpFacts>()({
         en: 'Write ucp.version as YYYY-MM-DD, for instance {latest}.',
         fr: 'Écrivez ucp.version sous la forme AAAA-MM-JJ, par exemple {latest}.',
       },
+      verify: { en: 'ucp.version is a date such as {latest}.', fr: 'ucp.version est une date comme {latest}.' },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'If {version} is not a published release, name one that is. If it is, list {release} in supported_versions as well.',
         fr: 'Si {version} n’est pas une version publiée, nommez-en une qui l’est. Sinon, ajoutez aussi {release} à supported_versions.',
       },
+      verify: {
+        en: 'ucp.version, or a key of supported_versions, is {release}.',
+        fr: 'ucp.version, ou une clé de supported_versions, vaut {release}.',
+      },
     },
     other_shape: {
       title: { en: 'The profile is written for another release', fr: 'Le profil est écrit pour une autre version' },
@@ -31,6 +35,7 @@ export default defineRule<UcpFacts>()({
         en: 'Rewrite services, capabilities and payment_handlers in the shape of {version}: objects keyed by name, each value an array of entries (one object per transport before 2026-01-23).',
         fr: 'Réécrivez services, capabilities et payment_handlers dans la forme de {version} : des objets indexés par nom, chaque valeur étant un tableau d’entrées (un objet par transport avant 2026-01-23).',
       },
+      verify: { en: 'The profile is valid by the schema of {version}.', fr: 'Le profil est valide selon le schéma de {version}.' },
     },
     ageing: {
       title: { en: 'The profile is of a release without a catalog', fr: 'Le profil est d’une version sans catalogue' },
@@ -41,6 +46,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Move to {latest} and keep {version} in supported_versions for older agents.',
         fr: 'Passez à {latest} et gardez {version} dans supported_versions pour les agents plus anciens.',
+      },
+      verify: {
+        en: 'ucp.version is {latest}, and supported_versions leads to the profile of {version}.',
+        fr: 'ucp.version vaut {latest}, et supported_versions mène au profil de {version}.',
       },
     },
   },

@@ -17,6 +17,7 @@ export default defineRule<UcpFacts>()({
         fr: '{member} manque. Il doit être présent même si la boutique n’a rien à y mettre ; sans lui, les agents refusent le document.',
       },
       fix: { en: 'Add {member}; an empty object is fine.', fr: 'Ajoutez {member} ; un objet vide suffit.' },
+      verify: { en: '{member} is an object in the profile, empty or not.', fr: '{member} est un objet dans le profil, vide ou non.' },
     },
     wrong_type: {
       title: { en: 'A member of the profile has the wrong type', fr: 'Un membre du profil a le mauvais type' },
@@ -27,6 +28,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Write {member} as an object whose keys are names such as dev.ucp.shopping and whose values are arrays of entries.',
         fr: 'Écrivez {member} comme un objet dont les clés sont des noms tels que dev.ucp.shopping et les valeurs des tableaux d’entrées.',
+      },
+      verify: {
+        en: '{member} is an object, and each of its values is an array.',
+        fr: '{member} est un objet, et chacune de ses valeurs est un tableau.',
       },
     },
   },

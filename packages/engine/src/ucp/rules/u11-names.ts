@@ -22,6 +22,10 @@ export default defineRule<UcpFacts>()({
         en: 'Name it after a domain you own, reversed and in lower case, such as com.example.shopping.loyalty.',
         fr: 'Nommez-le d’après un domaine qui vous appartient, inversé et en minuscules, par exemple com.example.shopping.loyalty.',
       },
+      verify: {
+        en: 'Every name of the registries matches the naming convention of the release in ucp.version.',
+        fr: 'Chaque nom des registres suit la convention de nommage de la version indiquée par ucp.version.',
+      },
     },
     too_short: {
       title: { en: 'A name has too few parts', fr: 'Un nom a trop peu de parties' },
@@ -33,6 +37,10 @@ export default defineRule<UcpFacts>()({
         en: 'Extend {name} by what it stands for, such as com.example.shopping.',
         fr: 'Complétez {name} par ce qu’il désigne, par exemple com.example.shopping.',
       },
+      verify: {
+        en: 'Every name of a service or capability has at least three parts.',
+        fr: 'Chaque nom de service ou de capacité a au moins trois parties.',
+      },
     },
     unknown_official: {
       title: { en: 'A dev.ucp name is not in the specification', fr: 'Un nom dev.ucp ne figure pas dans la spécification' },
@@ -43,6 +51,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Correct the spelling, or use a domain of your own for what is your own.',
         fr: 'Corrigez l’orthographe, ou utilisez votre propre domaine pour ce qui vous est propre.',
+      },
+      verify: {
+        en: 'Every name under dev.ucp is one the specification lists.',
+        fr: 'Chaque nom sous dev.ucp figure dans la spécification.',
       },
     },
   },

@@ -23,6 +23,7 @@ export default defineRule<UcpFacts>()({
         en: 'Put the entry of {name} into an array, even when it is the only one.',
         fr: 'Mettez l’entrée de {name} dans un tableau, même si elle est seule.',
       },
+      verify: { en: 'The value of {name} is an array.', fr: 'La valeur de {name} est un tableau.' },
     },
     not_object: {
       title: { en: 'An entry is not an object', fr: 'Une entrée n’est pas un objet' },
@@ -34,6 +35,7 @@ export default defineRule<UcpFacts>()({
         en: 'Write each entry of {name} as an object with a version.',
         fr: 'Écrivez chaque entrée de {name} comme un objet avec une version.',
       },
+      verify: { en: 'Every entry of {name} is an object.', fr: 'Chaque entrée de {name} est un objet.' },
     },
     undated: {
       title: { en: 'An entry has no dated version', fr: 'Une entrée n’a pas de version datée' },
@@ -44,6 +46,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Give every entry of {name} the date of the release it implements as its version.',
         fr: 'Donnez à chaque entrée de {name} la date de la version qu’elle implémente.',
+      },
+      verify: {
+        en: 'Every entry of {name} has a version of the form YYYY-MM-DD.',
+        fr: 'Chaque entrée de {name} a une version de la forme AAAA-MM-JJ.',
       },
     },
   },

@@ -23,6 +23,7 @@ export default defineRule<UcpFacts>()({
         en: 'Set transport to mcp, rest, a2a or embedded in every entry of {name}.',
         fr: 'Donnez à transport la valeur mcp, rest, a2a ou embedded dans chaque entrée de {name}.',
       },
+      verify: { en: 'Every entry of {name} has a transport.', fr: 'Chaque entrée de {name} a un transport.' },
     },
     unknown_transport: {
       title: { en: 'A service names a transport that does not exist', fr: 'Un service nomme un transport qui n’existe pas' },
@@ -34,6 +35,10 @@ export default defineRule<UcpFacts>()({
         en: 'Replace {transport} with the transport the endpoint really speaks.',
         fr: 'Remplacez {transport} par le transport que l’adresse parle réellement.',
       },
+      verify: {
+        en: 'Every transport in the profile is mcp, rest, a2a or embedded.',
+        fr: 'Chaque transport du profil est mcp, rest, a2a ou embedded.',
+      },
     },
     no_endpoint: {
       title: { en: 'A service has no endpoint', fr: 'Un service n’a pas d’adresse' },
@@ -44,6 +49,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Add the https address of the {transport} server as endpoint.',
         fr: 'Ajoutez l’adresse https du serveur {transport} comme endpoint.',
+      },
+      verify: {
+        en: 'The {transport} entry has an endpoint that begins with https://.',
+        fr: 'L’entrée {transport} a un endpoint qui commence par https://.',
       },
     },
   },

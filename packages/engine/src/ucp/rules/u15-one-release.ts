@@ -27,6 +27,10 @@ export default defineRule<UcpFacts>()({
         en: 'Raise the entry of {name} to {version}, or remove it.',
         fr: 'Passez l’entrée de {name} à {version}, ou supprimez-la.',
       },
+      verify: {
+        en: 'Every entry of {name} in the profile has the version {version}.',
+        fr: 'Chaque entrée de {name} dans le profil a la version {version}.',
+      },
     },
     capability_lost: {
       title: { en: 'A capability is lost because of its version', fr: 'Une capacité est perdue à cause de sa version' },
@@ -38,6 +42,10 @@ export default defineRule<UcpFacts>()({
         en: 'Set the version of {name} to {version} once it implements that release.',
         fr: 'Donnez à {name} la version {version} dès qu’elle implémente cette version.',
       },
+      verify: {
+        en: 'The entry of {name} has the version {version}, and its operations answer in it.',
+        fr: 'L’entrée de {name} a la version {version}, et ses opérations répondent dans cette version.',
+      },
     },
     service_lost: {
       title: { en: 'No service is of the document’s release', fr: 'Aucun service n’est de la version du document' },
@@ -48,6 +56,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Set the version of the {name} entries to {version}, or ucp.version to the release they implement.',
         fr: 'Donnez aux entrées de {name} la version {version}, ou à ucp.version la version qu’elles implémentent.',
+      },
+      verify: {
+        en: 'The version of the {name} entries equals ucp.version.',
+        fr: 'La version des entrées de {name} est celle de ucp.version.',
       },
     },
   },

@@ -22,6 +22,7 @@ export default defineRule<UcpFacts>()({
         en: 'Add the address of its JSON Schema as schema to {name}.',
         fr: 'Ajoutez à {name} l’adresse de son JSON Schema comme schema.',
       },
+      verify: { en: '{name} has a schema whose address answers 200.', fr: '{name} a un schema dont l’adresse répond 200.' },
     },
     no_spec: {
       title: { en: 'A capability does not name its specification', fr: 'Une capacité ne nomme pas sa spécification' },
@@ -33,6 +34,7 @@ export default defineRule<UcpFacts>()({
         en: 'Add the address of its documentation as spec to {name}.',
         fr: 'Ajoutez à {name} l’adresse de sa documentation comme spec.',
       },
+      verify: { en: '{name} has a spec whose address answers 200.', fr: '{name} a un spec dont l’adresse répond 200.' },
     },
   },
   evaluate(facts, report) {

@@ -24,6 +24,10 @@ export default defineRule<UcpFacts>()({
         en: 'Serve the schema of {name} over https and name that address.',
         fr: 'Servez le schéma de {name} en https et indiquez cette adresse.',
       },
+      verify: {
+        en: 'The schema of {name} is an https address that answers 200.',
+        fr: 'Le schema de {name} est une adresse https qui répond 200.',
+      },
     },
     foreign_host: {
       title: { en: 'A schema is served by somebody else’s host', fr: 'Un schéma est servi par l’hôte d’un tiers' },
@@ -34,6 +38,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Serve the schema from the domain the name {name} spells backwards, or rename the entry after the domain that serves it.',
         fr: 'Servez le schéma depuis le domaine que le nom {name} épelle à l’envers, ou renommez l’entrée d’après le domaine qui le sert.',
+      },
+      verify: {
+        en: 'The host of the schema is the domain {name} spells backwards.',
+        fr: 'L’hôte du schema est le domaine que {name} épelle à l’envers.',
       },
     },
   },

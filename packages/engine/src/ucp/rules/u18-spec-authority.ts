@@ -24,6 +24,10 @@ export default defineRule<UcpFacts>()({
         en: 'Let {member} of {name} point to the domain the name spells backwards.',
         fr: 'Faites pointer {member} de {name} vers le domaine que le nom épelle à l’envers.',
       },
+      verify: {
+        en: 'The host of {member} is the domain {name} spells backwards.',
+        fr: 'L’hôte de {member} est le domaine que {name} épelle à l’envers.',
+      },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

@@ -19,6 +19,7 @@ export default defineRule<UcpFacts>()({
         en: 'Give {name} an https address as spec, or leave spec out.',
         fr: 'Donnez à {name} une adresse https comme spec, ou omettez spec.',
       },
+      verify: { en: 'The spec of {name} begins with https://, or is gone.', fr: 'Le spec de {name} commence par https://, ou a disparu.' },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

@@ -21,6 +21,7 @@ export default defineRule<UcpFacts>()({
         fr: '{schema} répond {status}. Les agents ne doivent pas y suivre de redirection.',
       },
       fix: { en: 'Name the address that answers 200 as schema.', fr: 'Indiquez comme schema l’adresse qui répond 200.' },
+      verify: { en: 'The schema address answers 200 without a redirect.', fr: 'L’adresse du schéma répond 200 sans redirection.' },
     },
     unavailable: {
       title: { en: 'A schema document is not available', fr: 'Un document de schéma n’est pas disponible' },
@@ -29,11 +30,13 @@ export default defineRule<UcpFacts>()({
         fr: 'Aucun document à {schema} ({reason}). Les agents qui vérifient les messages écartent l’entrée.',
       },
       fix: { en: 'Publish the JSON Schema at that address.', fr: 'Publiez le JSON Schema à cette adresse.' },
+      verify: { en: 'The schema address answers 200.', fr: 'L’adresse du schéma répond 200.' },
     },
     not_json: {
       title: { en: 'A schema document is not JSON', fr: 'Un document de schéma n’est pas du JSON' },
       detail: { en: '{schema} does not hold a JSON object.', fr: '{schema} ne contient pas d’objet JSON.' },
       fix: { en: 'Serve a JSON Schema as JSON at that address.', fr: 'Servez un JSON Schema en JSON à cette adresse.' },
+      verify: { en: 'The schema address answers with a JSON object.', fr: 'L’adresse du schéma répond par un objet JSON.' },
     },
     not_cacheable: {
       title: { en: 'A schema document may not be cached', fr: 'Un document de schéma ne peut pas être mis en cache' },
@@ -44,6 +47,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Send Cache-Control: public, max-age=86400 with schema documents.',
         fr: 'Envoyez Cache-Control: public, max-age=86400 avec les documents de schéma.',
+      },
+      verify: {
+        en: 'Cache-Control of the schema contains public and a max-age.',
+        fr: 'Cache-Control du schéma contient public et un max-age.',
       },
     },
   },

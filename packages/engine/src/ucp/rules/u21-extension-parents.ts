@@ -22,6 +22,10 @@ export default defineRule<UcpFacts>()({
         en: 'Declare a capability that {name} extends, or remove {name}.',
         fr: 'Déclarez une capacité que {name} étend, ou supprimez {name}.',
       },
+      verify: {
+        en: 'The profile declares at least one capability that {name} names in extends.',
+        fr: 'Le profil déclare au moins une capacité que {name} nomme dans extends.',
+      },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

@@ -26,6 +26,10 @@ export default defineRule<UcpFacts>()({
         en: 'Declare a version of {what} that {name} accepts, or update {name}.',
         fr: 'Déclarez une version de {what} que {name} accepte, ou mettez {name} à jour.',
       },
+      verify: {
+        en: 'The declared version of {what} lies in the range {name} requires.',
+        fr: 'La version déclarée de {what} est dans l’intervalle qu’exige {name}.',
+      },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

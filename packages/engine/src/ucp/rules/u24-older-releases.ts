@@ -19,6 +19,10 @@ export default defineRule<UcpFacts>()({
         en: 'If the store served an earlier release before, keep that profile at an address of its own and list it in supported_versions.',
         fr: 'Si la boutique servait une version antérieure, gardez ce profil à une adresse propre et indiquez-la dans supported_versions.',
       },
+      verify: {
+        en: 'supported_versions leads to a profile of the earlier release.',
+        fr: 'supported_versions mène à un profil de la version antérieure.',
+      },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

@@ -20,6 +20,7 @@ export default defineRule<UcpFacts>()({
         fr: 'Une entrée de {name} n’a pas d’id : un paiement ne peut pas dire lequel il désigne.',
       },
       fix: { en: 'Give every entry of {name} a distinct id.', fr: 'Donnez à chaque entrée de {name} un id distinct.' },
+      verify: { en: 'Every entry of {name} has an id of its own.', fr: 'Chaque entrée de {name} a son propre id.' },
     },
     undated: {
       title: { en: 'A payment handler has no dated version', fr: 'Un gestionnaire de paiement n’a pas de version datée' },
@@ -30,6 +31,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Give {name} the date of the handler specification it follows as version.',
         fr: 'Donnez à {name} comme version la date de la spécification du gestionnaire qu’il suit.',
+      },
+      verify: {
+        en: 'Every entry of {name} has a version of the form YYYY-MM-DD.',
+        fr: 'Chaque entrée de {name} a une version de la forme AAAA-MM-JJ.',
       },
     },
     no_instruments: {
@@ -42,6 +47,10 @@ export default defineRule<UcpFacts>()({
         en: 'List at least one instrument of {name}, or leave available_instruments out.',
         fr: 'Listez au moins un moyen de paiement de {name}, ou omettez available_instruments.',
       },
+      verify: {
+        en: 'available_instruments of {name} has an entry, or is gone.',
+        fr: 'available_instruments de {name} a une entrée, ou a disparu.',
+      },
     },
     untyped_instrument: {
       title: { en: 'A payment instrument has no type', fr: 'Un moyen de paiement n’a pas de type' },
@@ -50,6 +59,7 @@ export default defineRule<UcpFacts>()({
         en: 'Give every instrument of {name} a type such as card.',
         fr: 'Donnez à chaque moyen de paiement de {name} un type tel que card.',
       },
+      verify: { en: 'Every instrument of {name} has a type.', fr: 'Chaque instrument de {name} a un type.' },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

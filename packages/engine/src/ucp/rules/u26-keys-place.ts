@@ -17,6 +17,7 @@ export default defineRule<UcpFacts>()({
         fr: 'Les clés se trouvent sous signing_keys. Depuis 2026-08-25 les agents ne lisent que keys : les messages signés de cette boutique ne peuvent pas être vérifiés.',
       },
       fix: { en: 'Rename the member signing_keys to keys.', fr: 'Renommez le membre signing_keys en keys.' },
+      verify: { en: 'The top of the document has keys.', fr: 'La racine du document contient keys.' },
     },
     new_name: {
       title: { en: 'The keys are under a name this release does not read', fr: 'Les clés sont sous un nom que cette version ne lit pas' },
@@ -28,6 +29,7 @@ export default defineRule<UcpFacts>()({
         en: 'Publish the same keys under signing_keys as well, until the profile moves to 2026-08-25.',
         fr: 'Publiez aussi les mêmes clés sous signing_keys, jusqu’au passage du profil à 2026-08-25.',
       },
+      verify: { en: 'The top of the document has signing_keys.', fr: 'La racine du document contient signing_keys.' },
     },
     misplaced: {
       title: { en: 'The keys are inside ucp', fr: 'Les clés sont à l’intérieur de ucp' },
@@ -39,6 +41,10 @@ export default defineRule<UcpFacts>()({
         en: 'Move the keys out of ucp to the top of the document.',
         fr: 'Sortez les clés de ucp et placez-les à la racine du document.',
       },
+      verify: {
+        en: 'The keys stand beside ucp in the document, not inside it.',
+        fr: 'Les clés se trouvent à côté de ucp dans le document, pas à l’intérieur.',
+      },
     },
     not_a_list: {
       title: { en: 'The keys are not a list', fr: 'Les clés ne forment pas une liste' },
@@ -47,6 +53,7 @@ export default defineRule<UcpFacts>()({
         fr: 'Le membre {member} doit être une liste de JSON Web Keys.',
       },
       fix: { en: 'Write {member} as an array with one object per key.', fr: 'Écrivez {member} comme un tableau avec un objet par clé.' },
+      verify: { en: '{member} is an array of objects.', fr: '{member} est un tableau d’objets.' },
     },
   },
   evaluate(facts, report) {

@@ -21,6 +21,10 @@ export default defineRule<UcpFacts>()({
         en: 'Revoke the key {kid} now, publish the public half of a new one, and find out how the private half got there.',
         fr: 'Révoquez la clé {kid} dès maintenant, publiez la partie publique d’une nouvelle clé, et cherchez comment la partie privée est arrivée là.',
       },
+      verify: {
+        en: 'No key of the profile has a member d, p, q, dp, dq, qi, oth or k, and signatures made with the old key are refused.',
+        fr: 'Aucune clé du profil n’a de membre d, p, q, dp, dq, qi, oth ou k, et les signatures faites avec l’ancienne clé sont refusées.',
+      },
     },
     no_kid: {
       title: { en: 'A key has no kid', fr: 'Une clé n’a pas de kid' },
@@ -29,11 +33,13 @@ export default defineRule<UcpFacts>()({
         fr: 'La clé à la position {position} n’a pas de kid : une signature ne peut pas s’y référer.',
       },
       fix: { en: 'Give every key a distinct kid.', fr: 'Donnez à chaque clé un kid distinct.' },
+      verify: { en: 'Every key has a kid, and no two are equal.', fr: 'Chaque clé a un kid, et aucun n’apparaît deux fois.' },
     },
     duplicate_kid: {
       title: { en: 'Two keys share a kid', fr: 'Deux clés partagent un kid' },
       detail: { en: 'The kid {kid} occurs more than once.', fr: 'Le kid {kid} apparaît plus d’une fois.' },
       fix: { en: 'Give every key a distinct kid.', fr: 'Donnez à chaque clé un kid distinct.' },
+      verify: { en: 'Every key has a kid, and no two are equal.', fr: 'Chaque clé a un kid, et aucun n’apparaît deux fois.' },
     },
     incomplete: {
       title: { en: 'A key is incomplete', fr: 'Une clé est incomplète' },
@@ -42,6 +48,7 @@ export default defineRule<UcpFacts>()({
         en: 'Export the whole public key {kid} as a JSON Web Key again.',
         fr: 'Exportez à nouveau toute la clé publique {kid} comme JSON Web Key.',
       },
+      verify: { en: 'The key {kid} has the member {member}.', fr: 'La clé {kid} a le membre {member}.' },
     },
     unusable: {
       title: { en: 'A key cannot be used', fr: 'Une clé est inutilisable' },
@@ -52,6 +59,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Export the public key {kid} as a JSON Web Key again.',
         fr: 'Exportez à nouveau la clé publique {kid} comme JSON Web Key.',
+      },
+      verify: {
+        en: 'A JOSE library imports {kid} as a public key of {curve}.',
+        fr: 'Une bibliothèque JOSE importe {kid} comme clé publique de {curve}.',
       },
     },
     wrong_algorithm: {
@@ -64,11 +75,13 @@ export default defineRule<UcpFacts>()({
         en: 'Pair P-256 with ES256, P-384 with ES384 and Ed25519 with EdDSA, or leave alg out.',
         fr: 'Associez P-256 à ES256, P-384 à ES384 et Ed25519 à EdDSA, ou omettez alg.',
       },
+      verify: { en: 'alg of the key {kid} fits {curve}, or is gone.', fr: 'alg de la clé {kid} convient à {curve}, ou a disparu.' },
     },
     encryption_only: {
       title: { en: 'A key is not meant for signatures', fr: 'Une clé n’est pas destinée aux signatures' },
       detail: { en: 'The key {kid} has use enc; verifiers skip it.', fr: 'La clé {kid} a pour use enc ; les vérificateurs l’ignorent.' },
       fix: { en: 'Publish a signing key with use sig.', fr: 'Publiez une clé de signature avec use sig.' },
+      verify: { en: 'At least one key has use sig, or no use at all.', fr: 'Au moins une clé a pour use sig, ou n’a pas de use.' },
     },
   },
   evaluate(facts, report) {

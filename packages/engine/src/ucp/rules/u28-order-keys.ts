@@ -21,6 +21,10 @@ export default defineRule<UcpFacts>()({
         en: 'Publish the public signing key of the store in the profile.',
         fr: 'Publiez dans le profil la clé publique de signature de la boutique.',
       },
+      verify: {
+        en: 'The top of the document lists at least one public key with a kid.',
+        fr: 'La racine du document liste au moins une clé publique avec un kid.',
+      },
     },
   },
   evaluate(facts, report) {

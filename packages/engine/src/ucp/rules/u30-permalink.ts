@@ -23,6 +23,10 @@ export default defineRule<UcpFacts>()({
         en: 'Add the address links start with as config.endpoint.',
         fr: 'Ajoutez comme config.endpoint l’adresse par laquelle les liens commencent.',
       },
+      verify: {
+        en: 'config.endpoint of dev.ucp.shopping.permalink is an https address.',
+        fr: 'config.endpoint de dev.ucp.shopping.permalink est une adresse https.',
+      },
     },
     bad_endpoint: {
       title: { en: 'The permalink address cannot be built upon', fr: 'L’adresse permalink ne permet pas de construire de lien' },
@@ -33,6 +37,10 @@ export default defineRule<UcpFacts>()({
       fix: {
         en: 'Publish a plain https address such as https://shop.example/buy.',
         fr: 'Publiez une simple adresse https, par exemple https://shop.example/buy.',
+      },
+      verify: {
+        en: 'config.endpoint has a scheme, a host and a path, and nothing else.',
+        fr: 'config.endpoint a un schéma, un hôte et un chemin, rien d’autre.',
       },
     },
   },

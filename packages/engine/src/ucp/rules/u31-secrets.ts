@@ -20,6 +20,10 @@ export default defineRule<UcpFacts>()({
         en: 'Remove the value, and replace the secret with a new one wherever it is used.',
         fr: 'Supprimez la valeur, et remplacez le secret par un nouveau partout où il sert.',
       },
+      verify: {
+        en: 'The value at {path} is gone from the profile, and the old secret no longer works.',
+        fr: 'La valeur à {path} a disparu du profil, et l’ancien secret ne fonctionne plus.',
+      },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {

@@ -17,6 +17,7 @@ export default defineRule<UcpFacts>()({
         fr: 'ucp.status vaut error. Cela appartient aux réponses d’appels ; les agents peuvent croire la boutique en panne.',
       },
       fix: { en: 'Remove status from the profile.', fr: 'Retirez status du profil.' },
+      verify: { en: 'ucp has no member status, or one that is not error.', fr: 'ucp n’a pas de membre status, ou un autre que error.' },
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {
