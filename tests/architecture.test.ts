@@ -20,11 +20,12 @@ const HOUSE: Readonly<
   'packages/queue': { ours: [], vendors: ['bullmq', 'bullmq-otel', 'ioredis', '@opentelemetry/api'] },
   'packages/limits': { ours: [], vendors: ['ioredis'] },
   'packages/billing': { ours: [], vendors: ['stripe'] },
+  'packages/mail': { ours: ['engine'], vendors: ['nodemailer'] },
   'packages/report': { ours: ['engine'], vendors: [] },
   'packages/runtime': { ours: [], vendors: ['@opentelemetry/', 'pino'] },
   'packages/testkit': { ours: ['engine', 'gather', 'store'], vendors: [] },
   'apps/api': {
-    ours: ['billing', 'contract', 'engine', 'limits', 'queue', 'report', 'runtime', 'schema', 'store'],
+    ours: ['billing', 'contract', 'engine', 'limits', 'mail', 'queue', 'report', 'runtime', 'schema', 'store'],
     vendors: ['express', '@opentelemetry/api'],
   },
   'apps/worker': { ours: ['contract', 'engine', 'gather', 'queue', 'report', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },

@@ -1,0 +1,92 @@
+import { createServer } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { openMailbox, openSmtp, signInMessage } from '../src/index.ts';
+import { simpleParser } from './parse.ts';
+import { openSmtpServer, type SmtpServer } from './smtp-server.ts';
+
+const FROM = 'Vitrine <no-reply@vitrine.example>';
+const LINK = 'https://vitrine.example/sign-in?token=vtr_lnk_x&lang=fr';
+const MESSAGE = signInMessage({ language: 'en', url: LINK, minutes: 15 });
+
+describe('a message through an SMTP server', () => {
+  const servers: SmtpServer[] = [];
+  afterEach(async () => {
+    for (const server of servers.splice(0)) await server.close();
+  });
+  const open = async (options: Parameters<typeof openSmtpServer>[0] = {}) => {
+    const server = await openSmtpServer(options);
+    servers.push(server);
+    return server;
+  };
+
+  test('arrives whole: one recipient, both forms, the language, no robot asked to answer', async () => {
+    const server = await open();
+    const mailer = openSmtp({ url: server.url, from: FROM });
+    expect(await mailer.send('owner@shop.example', signInMessage({ language: 'fr', url: LINK, minutes: 15 }))).toEqual({
+      kind: 'accepted',
+    });
+    mailer.close();
+    const [received] = server.received;
+    expect(received?.recipients).toEqual(['owner@shop.example']);
+    const { headers, text, html } = simpleParser(received?.raw ?? '');
+    expect(headers['to']).toBe('owner@shop.example');
+    expect(headers['subject']).toBe('Votre lien de connexion à Vitrine');
+    expect(headers['content-language']).toBe('fr');
+    expect(headers['auto-submitted']).toBe('auto-generated');
+    expect(text).toContain(`${LINK}\n`);
+    expect(html).toContain('href="https://vitrine.example/sign-in?token=vtr_lnk_x&#38;lang=fr"');
+  });
+
+  test('signs in to a server that asks for it', async () => {
+    const server = await open({ user: 'vitrine', password: 'pass word/1' });
+    const url = server.url.replace('//', `//vitrine:${encodeURIComponent('pass word/1')}@`);
+    expect(await openSmtp({ url, from: FROM }).send('a@shop.example', MESSAGE)).toEqual({ kind: 'accepted' });
+    const wrong = server.url.replace('//', '//vitrine:wrong@');
+    expect(await openSmtp({ url: wrong, from: FROM }).send('a@shop.example', MESSAGE)).toEqual({ kind: 'unavailable', code: 'EAUTH 535' });
+  });
+
+  test('an address the server will never take is refused, one it cannot take now is not', async () => {
+    const server = await open({ answers: { 'gone@shop.example': 550, 'busy@shop.example': 450 } });
+    const mailer = openSmtp({ url: server.url, from: FROM });
+    expect(await mailer.send('gone@shop.example', MESSAGE)).toEqual({ kind: 'refused', code: 'EENVELOPE 550' });
+    expect(await mailer.send('busy@shop.example', MESSAGE)).toEqual({ kind: 'unavailable', code: 'EENVELOPE 450' });
+  });
+
+  test('a server that hangs up or is not there is unavailable, and no word of it quotes the address', async () => {
+    const rude = createServer((socket) => socket.destroy());
+    await new Promise<void>((resolve) => rude.listen(0, '127.0.0.1', resolve));
+    const { port } = rude.address() as { port: number };
+    const mailer = openSmtp({ url: `smtp://127.0.0.1:${port}`, from: FROM });
+    const broken = await mailer.send('owner@shop.example', MESSAGE);
+    await new Promise((resolve) => rude.close(resolve));
+    const gone = await mailer.send('owner@shop.example', MESSAGE);
+    expect([broken.kind, gone.kind]).toEqual(['unavailable', 'unavailable']);
+    expect(JSON.stringify([broken, gone])).not.toContain('owner');
+  });
+
+  test.each(['a@shop.example, b@shop.example', 'a@shop.example\r\nBcc: b@shop.example', 'Group: a@shop.example, b@shop.example;'])(
+    '%j reaches nobody else',
+    async (to) => {
+      const server = await open();
+      await openSmtp({ url: server.url, from: FROM }).send(to, MESSAGE);
+      expect(server.received.flatMap(({ recipients }) => recipients)).not.toContain('b@shop.example');
+      expect(server.received.every(({ raw }) => !/^bcc:/im.test(raw))).toBe(true);
+    },
+  );
+});
+
+test('a message loads nothing and escapes what it shows', () => {
+  const { html, text, subject } = signInMessage({ language: 'en', url: 'https://x.example/?a="><img src=y>', minutes: 15 });
+  expect(html).not.toMatch(/<img|<script|<link|<style|src=(?!y)/);
+  expect(text).toContain('within 15 minutes');
+  expect(subject).toBe('Your sign-in link for Vitrine');
+});
+
+test('the mailbox keeps the newest fifty and tells of each', async () => {
+  const told: string[] = [];
+  const mailbox = openMailbox({ now: () => new Date(0), onMessage: ({ to }) => told.push(to) });
+  for (let index = 0; index < 55; index += 1) await mailbox.send(`${index}@shop.example`, MESSAGE);
+  expect(mailbox.messages()).toHaveLength(50);
+  expect(mailbox.messages()[0]).toMatchObject({ to: '54@shop.example', subject: MESSAGE.subject, at: new Date(0) });
+  expect(told).toHaveLength(55);
+});
