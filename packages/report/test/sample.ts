@@ -99,7 +99,7 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
 }
 
 function catalogCheck(score: number | null, text: string, count: number, mood: Required<Sample>['mood']): CheckAssessment {
-  const values = { count: 9, total: count, examples: quote(text) };
+  const values = { count: 9, total: count, sampled: count, examples: quote(text) };
   const findings = [
     finding('C-identifiers', 'invalid', 'major', 7.2, '', values, ['catalog.page:1', 'catalog.page:2']),
     finding('C-description', 'short', 'minor', 2.5, '', values, ['catalog.page:1']),
@@ -110,7 +110,7 @@ function catalogCheck(score: number | null, text: string, count: number, mood: R
       'minor',
       5,
       '',
-      { count: 3, total: count, share: 25, examples: quote(text), duplicates: 3, percent: 25 },
+      { count: 3, total: count, sampled: count, share: 25, examples: quote(text), duplicates: 3, percent: 25 },
       ['catalog.page:2'],
     ),
     finding('C-title', 'promotion', 'info', 0, '', values, ['catalog.page:2']),

@@ -54,8 +54,8 @@ export default defineSignal({
         fr: 'Si les clients se connectent par OpenID Connect, servez sa configuration à /.well-known/openid-configuration ; sinon les métadonnées OAuth suffisent.',
       },
       verify: {
-        en: 'curl the address: JSON with issuer, jwks_uri and subject_types_supported.',
-        fr: 'Interrogez l’adresse avec curl : du JSON avec issuer, jwks_uri et subject_types_supported.',
+        en: 'The address answers JSON with issuer, jwks_uri and subject_types_supported.',
+        fr: 'L’adresse répond en JSON, avec issuer, jwks_uri et subject_types_supported.',
       },
     },
   },
