@@ -1,5 +1,5 @@
 import { randomBytes } from 'node:crypto';
-import { Redis } from 'ioredis';
+import { openConnection } from './connection.ts';
 import { SLIDING_LOG } from './sliding-log.ts';
 import type { Bucket, Verdict } from './verdict.ts';
 
@@ -14,20 +14,9 @@ interface Scripted {
   vitrineSlidingLog(keys: number, ...rest: readonly (string | number)[]): Promise<readonly number[]>;
 }
 
-/** The sliding log on a connection of its own: nothing queues while it is down, and nothing is sent twice after it was. */
+/** The sliding log on a connection of its own. */
 export function openRedisLog(url: string, prefix: string, commandMs: number): RedisLog {
-  const redis = new Redis(url, {
-    enableOfflineQueue: false,
-    autoResendUnfulfilledCommands: false,
-    maxRetriesPerRequest: 0,
-    commandTimeout: commandMs,
-    // A half-dead socket is found by its silence; otherwise it would be trusted until the kernel gives up.
-    socketTimeout: commandMs * 4,
-    connectTimeout: 2_000,
-    retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
-  });
-  // Without a listener every reconnect attempt would be an unhandled error; the caller learns of it by the fallback.
-  redis.on('error', () => {});
+  const redis = openConnection(url, commandMs);
   redis.defineCommand('vitrineSlidingLog', { lua: SLIDING_LOG });
   // Unique across replicas and restarts, so that two units of one microsecond stay two.
   const process = randomBytes(9).toString('base64url');

@@ -1,18 +1,19 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
 import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type Bucket, type Limiter, openLimiter } from '../src/index.ts';
+import { type Bucket, type Limiter, type LimiterOptions, openLimiter } from '../src/index.ts';
 
 const redisUrl = process.env['REDIS_URL'] ?? '';
 const withRedis = redisUrl === '' ? describe.skip : describe;
 const opened: Limiter[] = [];
 
-function open(options: { url?: string; instances?: number; now?: () => number; prefix?: string } = {}): Limiter {
+function open(options: Partial<LimiterOptions> = {}): Limiter {
   const limiter = openLimiter({
     url: options.url ?? redisUrl,
     prefix: options.prefix ?? `test:${randomUUID()}:`,
     instances: options.instances ?? 1,
     now: options.now ?? (() => performance.now()),
+    ...(options.patienceMs !== undefined && { patienceMs: options.patienceMs }),
   });
   opened.push(limiter);
   return limiter;
@@ -48,6 +49,19 @@ withRedis('with Redis', () => {
       replicas.flatMap((one) => Array.from({ length: 50 }, () => one.consume({ buckets: [bucket(40)] }))),
     );
     expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(40);
+  });
+
+  test('of 5,000 at once over three replicas allows exactly the limit, and nobody more until the window has passed', async () => {
+    const prefix = `test:${randomUUID()}:`;
+    // Five thousand answers take one connection longer than an impatient decision would wait.
+    const patient = { prefix, patienceMs: 30_000 };
+    const replicas = await Promise.all([open(patient), open(patient), open(patient)].map(connected));
+    const askAll = (count: number) =>
+      Promise.all(replicas.flatMap((one) => Array.from({ length: count / 3 }, () => one.consume({ buckets: [bucket(60, 3_600_000)] }))));
+    const decisions = await askAll(5_001);
+    expect(decisions.filter(({ allowed }) => allowed)).toHaveLength(60);
+    expect(new Set(decisions.map(({ source }) => source))).toEqual(new Set(['redis']));
+    expect((await askAll(30)).filter(({ allowed }) => allowed)).toEqual([]);
   });
 
   test('never allows more than the limit in any window, also across the edge of one', async () => {
