@@ -3,13 +3,16 @@
 import type { Billing, BillingEvent, BillingOutcome, BillingStore, Subscription } from '../account-ports.ts';
 import type { Database, Run, Statement } from '../pool.ts';
 
-/** `past_due`: the provider is still collecting; what was paid for is not taken away meanwhile. */
-const LIVING = "status in ('active', 'trialing', 'past_due')";
+/**
+ * `past_due`: the provider is still collecting; what was paid for is not taken away meanwhile. A subscription to something
+ * that is none of our plans (`free`) carries nothing, and moves no cycle.
+ */
+const LIVING = "status in ('active', 'trialing', 'past_due') and plan <> 'free'";
 /** The dearest living one, should there be several. */
 const BEST = `
   select id, status, plan, anchor, current_period_end as "currentPeriodEnd", cancel_at_period_end as "cancelAtPeriodEnd"
   from subscriptions where account_id = $1 and ${LIVING}
-  order by array_position(array['scale', 'pro', 'free'], plan), anchor, id
+  order by array_position(array['scale', 'pro'], plan), anchor, id
   limit 1`;
 
 const CUSTOMER: Statement = { name: 'billing_customer', text: 'select customer_id as "customerId" from accounts where id = $1' };

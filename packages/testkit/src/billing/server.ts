@@ -20,8 +20,8 @@ export interface FakeBilling {
   readonly ledger: Ledger;
   /** Requests fail in this way from now on; null: no longer. `times` limits how many. */
   fail(fault: FakeFault | null, times?: number): void;
-  /** Waits this long before each answer. */
-  slow(ms: number): void;
+  /** Holds each answer back for so many milliseconds after it was made, so that answers overtake each other and arrive stale. */
+  slow(delay: () => number): void;
   /** A buyer pays on the page at `url`: its checkout is complete and its subscription runs from `anchor` (seconds). */
   pay(url: string, anchor: number): { readonly checkout: FakeCheckout; readonly subscription: FakeSubscription };
   close(): Promise<void>;
@@ -32,13 +32,12 @@ export async function startFakeBilling(secretKey = 'sk_test_of_the_fake_provider
   const ledger = emptyLedger();
   const requests: FakeRequest[] = [];
   let fault: { kind: FakeFault; left: number } | null = null;
-  let delayMs = 0;
+  let delay = () => 0;
   let origin = '';
 
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
     const request = await readRequest(incoming);
     requests.push(request);
-    if (delayMs > 0) await new Promise((resolve) => setTimeout(resolve, delayMs));
     if (fault !== null && fault.left > 0) {
       fault.left -= 1;
       failAs(fault.kind, response);
@@ -46,7 +45,9 @@ export async function startFakeBilling(secretKey = 'sk_test_of_the_fake_provider
       write(response, 401, refusal(401, 'invalid_request_error', null, `Invalid API Key provided: ${incoming.headers.authorization}`).body);
     } else {
       const { status, body } = answerOf(ledger, request, origin);
-      write(response, status, body);
+      const text = JSON.stringify(body);
+      await new Promise((resolve) => setTimeout(resolve, delay()));
+      write(response, status, text);
     }
   };
   // A client that gave up closes the connection under the answer.
@@ -64,8 +65,8 @@ export async function startFakeBilling(secretKey = 'sk_test_of_the_fake_provider
     fail: (kind, times = Number.POSITIVE_INFINITY) => {
       fault = kind === null ? null : { kind, left: times };
     },
-    slow: (ms) => {
-      delayMs = ms;
+    slow: (next) => {
+      delay = next;
     },
     pay: (url, anchor) => pay(ledger, url, anchor),
     close: async () => {
@@ -106,7 +107,7 @@ function drip(response: ServerResponse): void {
   response.once('close', () => clearInterval(timer));
 }
 
-function write(response: ServerResponse, status: number, body: object): void {
+function write(response: ServerResponse, status: number, body: object | string): void {
   response.writeHead(status, { 'Content-Type': 'application/json', 'Request-Id': 'req_of_the_fake' });
-  response.end(JSON.stringify(body));
+  response.end(typeof body === 'string' ? body : JSON.stringify(body));
 }

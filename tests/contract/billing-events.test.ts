@@ -1,0 +1,273 @@
+/** Events of the billing provider, delivered as providers deliver: again, late, together and in any order. */
+
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openBilling } from '@vitrine/billing';
+import type { Plan } from '@vitrine/store';
+import {
+  addSubscription,
+  billingEvent,
+  type FakeBilling,
+  type FakeSubscription,
+  signBillingEvent,
+  startFakeBilling,
+} from '@vitrine/testkit';
+import { type Harness, openHarness } from './harness.ts';
+
+const SECRET = 'whsec_the_current_secret';
+const FORMER = 'whsec_the_former_secret';
+const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
+
+let fake: FakeBilling;
+let api: Harness;
+let accountId: string;
+let customer: string;
+let accounts = 0;
+
+beforeAll(async () => {
+  fake = await startFakeBilling();
+  const billing = await openBilling({
+    secretKey: fake.secretKey,
+    webhookSecrets: [SECRET, FORMER],
+    prices: { pro: ['price_pro'], scale: ['price_scale'] },
+    apiBase: fake.origin,
+    clock: Date.now,
+  });
+  api = await openHarness({ billing });
+  // Every write of a subscription and every change of a plan leaves a line: effects can be counted.
+  await api.database.query('create table effects (what text not null)');
+  await api.database.query(`create function note_effect() returns trigger language plpgsql as
+    $$ begin insert into effects values (tg_table_name); return null; end $$`);
+  await api.database.query('create trigger note after insert or update on subscriptions for each row execute function note_effect()');
+  await api.database.query('create trigger note after update of plan on accounts for each row execute function note_effect()');
+});
+afterAll(async () => {
+  await api.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  accounts += 1;
+  ({ accountId } = await api.newKey());
+  customer = `cus_${accounts}`;
+  await api.store.linkCustomer(accountId, customer);
+  await api.database.query('truncate effects, billing_events');
+});
+afterEach(() => {
+  fake.fail(null);
+  fake.slow(() => 0);
+});
+
+const deliver = (body: string, secret = SECRET) =>
+  api.ask('/webhooks/billing', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', 'stripe-signature': signBillingEvent(body, [secret], Math.floor(Date.now() / 1_000)) },
+    body,
+  });
+const planOf = async () => (await api.store.readUsage(accountId))?.plan;
+const countOf = async (text: string) => Number((await api.database.query<{ n: string }>(`select count(*) as n from ${text}`))[0]?.n);
+
+/** The same on every run, so that a failure can be looked at again. */
+function seeded(seed: number): () => number {
+  let state = seed;
+  return () => {
+    state = (Math.imul(state, 1_664_525) + 1_013_904_223) >>> 0;
+    return state / 4_294_967_296;
+  };
+}
+
+function shuffled<T>(items: readonly T[], random: () => number): T[] {
+  return items
+    .map((item) => [random(), item] as const)
+    .sort(([a], [b]) => a - b)
+    .map(([, item]) => item);
+}
+
+/** So many at once until all are delivered; every one must be taken. */
+async function deliverAll(bodies: readonly string[], atOnce: number, between: () => void = () => undefined): Promise<void> {
+  const waiting = [...bodies];
+  const lane = async () => {
+    for (let body = waiting.shift(); body !== undefined; body = waiting.shift()) {
+      between();
+      const { status, text } = await deliver(body);
+      expect([status, text]).toEqual([200, '']);
+    }
+  };
+  await Promise.all(Array.from({ length: atOnce }, lane));
+}
+
+describe('one event', () => {
+  test('delivered five times, three at once, takes effect once', async () => {
+    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
+    const body = billingEvent('customer.subscription.created', subscription);
+    await deliverAll(Array(5).fill(body), 3);
+    expect(await planOf()).toBe('pro');
+    expect([await countOf("effects where what = 'subscriptions'"), await countOf("effects where what = 'accounts'")]).toEqual([1, 1]);
+    expect(await countOf('billing_events')).toBe(1);
+  });
+
+  test('changes plan, limits and cycle at once', async () => {
+    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
+    await deliver(billingEvent('customer.subscription.created', subscription));
+    expect(await api.store.readUsage(accountId)).toMatchObject({
+      plan: 'pro',
+      quotas: { simulation: { used: 0, limit: 200 } },
+      sites: { limit: 10 },
+    });
+    expect((await api.store.readUsage(accountId))?.cycle.start.getUTCHours()).toBe(12);
+    priceOf(subscription, 'price_scale');
+    await deliver(billingEvent('customer.subscription.updated', subscription));
+    expect(await api.store.readUsage(accountId)).toMatchObject({ plan: 'scale', quotas: { simulation: { limit: 2_000 } } });
+    subscription.status = 'canceled';
+    await deliver(billingEvent('customer.subscription.deleted', subscription));
+    expect(await api.store.readUsage(accountId)).toMatchObject({ plan: 'free', quotas: { simulation: { limit: 5 } } });
+    expect((await api.store.readUsage(accountId))?.cycle.start.getUTCDate()).toBe(1);
+  });
+
+  test('says what to look at, never how it stands: an old body does no harm', async () => {
+    const subscription = addSubscription(fake.ledger, customer, 'price_scale', ANCHOR);
+    await deliver(billingEvent('customer.subscription.deleted', { ...subscription, status: 'canceled' }));
+    expect(await planOf()).toBe('scale');
+  });
+
+  test('is taken under the former secret, too', async () => {
+    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
+    expect((await deliver(billingEvent('customer.subscription.created', subscription), FORMER)).status).toBe(200);
+    expect(await planOf()).toBe('pro');
+  });
+
+  test.each([
+    ['about something else', () => billingEvent('invoice.paid', { object: 'invoice', customer })],
+    [
+      'of a customer that is not ours',
+      () => billingEvent('customer.subscription.created', addSubscription(fake.ledger, 'cus_x', 'price_pro', ANCHOR)),
+    ],
+    [
+      'of something that is no plan of ours',
+      () => billingEvent('customer.subscription.created', addSubscription(fake.ledger, customer, 'price_of_a_mug', ANCHOR)),
+    ],
+  ])('%s is taken and changes nothing', async (_what, body) => {
+    expect((await deliver(body())).status).toBe(200);
+    expect(await planOf()).toBe('free');
+    expect((await api.store.readBilling(accountId))?.subscription).toBeNull();
+  });
+});
+
+describe.each([1, 2, 3])('the whole life of a subscription, five times each, shuffled, three at once (run %i)', (seed) => {
+  test('ends as the provider has it, one effect for each event at most', async () => {
+    const random = seeded(seed);
+    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
+    const events = LIFE.map(({ type, change }) => {
+      change(subscription);
+      return billingEvent(type, subscription);
+    });
+    fake.slow(() => random() * 15);
+    await deliverAll(
+      shuffled(
+        events.flatMap((body) => Array<string>(5).fill(body)),
+        random,
+      ),
+      3,
+    );
+    expect(await planOf()).toBe('scale');
+    expect(await countOf('billing_events')).toBe(events.length);
+    expect(await countOf("effects where what = 'subscriptions'")).toBeLessThanOrEqual(events.length);
+    expect(await countOf("effects where what = 'accounts'")).toBeLessThanOrEqual(events.length);
+    expect((await api.store.readBilling(accountId))?.subscription).toMatchObject({
+      id: subscription.id,
+      plan: 'scale',
+      cancelAtPeriodEnd: true,
+    });
+  });
+
+  test('ends so as well when it changes while its events are being delivered and answers overtake each other', async () => {
+    const random = seeded(seed + 10);
+    const subscription = addSubscription(fake.ledger, customer, 'price_pro', ANCHOR);
+    fake.slow(() => random() * 30);
+    const running: Promise<void>[] = [];
+    for (const { type, change } of shuffled([...LIFE, ...LIFE], random)) {
+      change(subscription);
+      const body = billingEvent(type, subscription);
+      running.push(deliverAll(Array(5).fill(body), 3));
+      await new Promise((resolve) => setTimeout(resolve, random() * 10));
+    }
+    await Promise.all(running);
+    const { status, items } = subscription;
+    const living = ['active', 'past_due'].includes(status);
+    const paid = items.data[0]?.price.id.replace('price_', '') as Plan;
+    expect(await planOf()).toBe(living ? paid : 'free');
+    expect(await countOf('billing_events')).toBe(LIFE.length * 2);
+    expect(await countOf("effects where what = 'subscriptions'")).toBeLessThanOrEqual(LIFE.length * 2);
+  });
+});
+
+describe('two subscriptions of one customer', () => {
+  test('the dearer one carries the plan, and its end hands over to the other', async () => {
+    const [pro, scale] = [
+      addSubscription(fake.ledger, customer, 'price_pro', ANCHOR),
+      addSubscription(fake.ledger, customer, 'price_scale', ANCHOR),
+    ];
+    await Promise.all([pro, scale].map((subscription) => deliver(billingEvent('customer.subscription.created', subscription))));
+    expect(await planOf()).toBe('scale');
+    scale.status = 'canceled';
+    await deliver(billingEvent('customer.subscription.deleted', scale));
+    expect(await planOf()).toBe('pro');
+  });
+});
+
+describe('a delivery that cannot take effect', () => {
+  test.each<[string, number | 'cut', number, string]>([
+    ['the provider broken', 503, 502, 'billing_provider_error'],
+    ['the connection cut', 'cut', 502, 'billing_provider_error'],
+    ['our key refused', 403, 500, 'internal_error'],
+  ])('%s: is answered with an error, changes nothing, and succeeds when it is delivered again', async (_what, fault, status, code) => {
+    const body = billingEvent('customer.subscription.created', addSubscription(fake.ledger, customer, 'price_pro', ANCHOR));
+    fake.fail(fault);
+    const refused = await deliver(body);
+    expect([refused.status, refused.json.error_code]).toEqual([status, code]);
+    expect([await planOf(), await countOf('billing_events'), await countOf('effects')]).toEqual(['free', 0, 0]);
+    fake.fail(null);
+    expect((await deliver(body)).status).toBe(200);
+    expect(await planOf()).toBe('pro');
+  });
+
+  test('the signature wrong, missing or old: invalid_billing_signature, and nobody is asked', async () => {
+    const body = billingEvent('customer.subscription.created', addSubscription(fake.ledger, customer, 'price_pro', ANCHOR));
+    const asked = fake.requests.length;
+    const now = Math.floor(Date.now() / 1_000);
+    const signatures = [signBillingEvent(body, ['whsec_another'], now), signBillingEvent(body, [SECRET], now - 301), 'nonsense', undefined];
+    for (const signature of signatures) {
+      const headers: Record<string, string> = signature === undefined ? {} : { 'stripe-signature': signature };
+      const { status, json } = await api.ask('/webhooks/billing', { method: 'POST', headers, body });
+      expect([status, json.error_code]).toEqual([400, 'invalid_billing_signature']);
+    }
+    expect([fake.requests.length, await countOf('billing_events')]).toEqual([asked, 0]);
+  });
+
+  test('longer than an event can be: validation_error', async () => {
+    const { status, json } = await deliver(billingEvent('customer.subscription.created', { padding: 'x'.repeat(262_144) }));
+    expect([status, json.error_code, json.field_errors[0].type]).toEqual([422, 'validation_error', 'body_too_large']);
+  });
+});
+
+test('without a provider the endpoint says that it is not there, and when to ask again', async () => {
+  const bare = await openHarness();
+  const { status, json, headers } = await bare.ask('/webhooks/billing', { method: 'POST', body: '{}' });
+  expect([status, json.error_code, headers['retry-after']]).toEqual([503, 'service_unavailable', '3600']);
+  await bare.close();
+});
+
+/** Ends as `scale`, about to end by itself. */
+const LIFE: readonly { readonly type: string; readonly change: (subscription: FakeSubscription) => unknown }[] = [
+  { type: 'customer.subscription.created', change: (it) => Object.assign(it, { status: 'incomplete' }) },
+  { type: 'customer.subscription.updated', change: (it) => Object.assign(it, { status: 'active' }) },
+  { type: 'customer.subscription.updated', change: (it) => Object.assign(it, { status: 'past_due' }) },
+  { type: 'customer.subscription.paused', change: (it) => Object.assign(it, { status: 'paused' }) },
+  { type: 'customer.subscription.resumed', change: (it) => Object.assign(it, { status: 'active' }) },
+  { type: 'customer.subscription.updated', change: (it) => priceOf(it, 'price_scale') },
+  { type: 'customer.subscription.updated', change: (it) => Object.assign(it, { cancel_at_period_end: true }) },
+];
+
+function priceOf(subscription: FakeSubscription, id: string): void {
+  const [item] = subscription.items.data;
+  if (item === undefined) throw new Error('a subscription without an item');
+  item.price = { id };
+}
