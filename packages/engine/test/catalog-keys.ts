@@ -177,6 +177,11 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-page-faults.silent': { visits: [page(), silent()] },
   'S-sample.fewer': { subject: { sampleSize: 12 }, catalog: { found: 1 } },
   'S-sample.shortened': { subject: { sampleSize: 12 }, catalog: { found: 40 } },
+  'S-sample.unanswered': {
+    subject: { sampleSize: 12 },
+    catalog: { found: 12 },
+    visits: [page(), page({ exchange: 'catalog.page:2', status: null, isUnmeasured: true, reading: null })],
+  },
   'S-source.pages': {},
   'S-source.opengraph': one({ source: 'opengraph' }),
 };

@@ -19,9 +19,18 @@ export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' =
     case 'unreachable':
       return kind;
     default:
-      return reason === 'budget_spent' ? 'budget' : reason === 'target_not_allowed' ? 'absent' : 'unreachable';
+      return reason === 'budget_spent'
+        ? 'budget'
+        : reason === 'target_not_allowed'
+          ? 'absent'
+          : TOO_MUCH.has(reason)
+            ? 'unreadable'
+            : 'unreachable';
   }
 }
+
+/** It answered, with what no reader takes in: that is not silence. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['body_too_large', 'headers_too_large', 'decode', 'unsupported_encoding']);
 
 /** The end that says most when several questions were put to one source: what was measured outweighs what was not. */
 export function worstEnd(ends: readonly AttemptEnd[]): AttemptEnd {

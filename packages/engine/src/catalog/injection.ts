@@ -24,14 +24,17 @@ export interface Injection extends Sighting {
 
 /** At most one sighting of each kind per field: the first is enough to act on. */
 export function findInjections(product: Product): readonly Sighting[] {
-  return fieldsOf(product).flatMap(([field, text]) => {
-    const order = findOrder(text);
-    const hidden = findHidden(text);
-    return [
-      ...(order === null ? [] : [{ kind: 'instructions' as const, field, excerpt: order }]),
-      ...(hidden === null ? [] : [{ kind: 'hidden' as const, field, excerpt: hidden }]),
-    ];
-  });
+  return fieldsOf(product).flatMap(([field, text]) => sightingsIn(text).map(({ kind, excerpt }) => ({ kind, field, excerpt })));
+}
+
+/** The first sighting of each kind in any text of a store. The text is read as an agent might understand it, decoded and unmasked. */
+export function sightingsIn(text: string): readonly Pick<Sighting, 'kind' | 'excerpt'>[] {
+  const order = findOrder(text);
+  const hidden = findHidden(text);
+  return [
+    ...(order === null ? [] : [{ kind: 'instructions' as const, excerpt: order }]),
+    ...(hidden === null ? [] : [{ kind: 'hidden' as const, excerpt: hidden }]),
+  ];
 }
 
 function fieldsOf(product: Product): readonly (readonly [Sighting['field'], string])[] {

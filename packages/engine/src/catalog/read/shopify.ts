@@ -18,7 +18,7 @@ export function readShopify(answers: ShopifyAnswers): CatalogReading {
     return unreadable('no list of products');
   }
   const details = detailsOf(answers.details);
-  const currency = currencyOf(answers);
+  const currency = currencyOf(answers) ?? soleCurrency(details);
   const products = objectsOf(items)
     .values()
     .map((item) => productOf({ item, detail: details.get(firstText(item, 'id') ?? '') ?? null, currency, answers }));
@@ -51,6 +51,14 @@ function currencyOf({ cart, meta }: ShopifyAnswers): string | null {
       .map((document) => (document === null ? null : knownCurrency(firstText(document, 'currency'))))
       .find((code) => code !== null) ?? null
   );
+}
+
+/** What every product document that was read calls its prices: then the others' are called so too. */
+function soleCurrency(details: ReadonlyMap<string, JsonObject>): string | null {
+  const variants = [...details.values()].flatMap((product) => objectsOf(field(product, 'variants')));
+  const named = new Set(variants.flatMap((variant) => knownCurrency(firstText(variant, 'price_currency')) ?? []));
+  const [currency = null, ...others] = named;
+  return others.length === 0 ? currency : null;
 }
 
 interface Sources {

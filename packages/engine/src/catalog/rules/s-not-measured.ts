@@ -69,13 +69,16 @@ export default defineRule<CatalogFacts>()({
     unreadable: {
       title: { en: 'The catalogue’s answers could not be read safely', fr: 'Les réponses du catalogue n’ont pas pu être lues sans risque' },
       detail: {
-        en: 'A document is nested or built in a way that bursts a parser’s limits. No score is given.',
-        fr: 'Un document est imbriqué ou construit au point de dépasser les limites d’un analyseur. Aucune note n’est donnée.',
+        en: 'Documents are larger than an agent reads, wrongly encoded, or nested beyond a parser’s limits. No score is given.',
+        fr: 'Des documents sont plus gros que ce qu’un agent lit, mal encodés, ou imbriqués au-delà des limites d’un analyseur. Aucune note n’est donnée.',
       },
-      fix: { en: 'Simplify the document: fewer levels, less markup.', fr: 'Simplifiez le document : moins de niveaux, moins de balisage.' },
+      fix: {
+        en: 'Send smaller, simpler documents: no embedded images or data, fewer levels, and a Content-Encoding that matches the body.',
+        fr: 'Envoyez des documents plus petits et plus simples : ni images ni données incorporées, moins de niveaux, et un Content-Encoding conforme au corps.',
+      },
       verify: {
-        en: 'The document parses with common limits (512 levels).',
-        fr: 'Le document s’analyse dans les limites usuelles (512 niveaux).',
+        en: 'curl --compressed gets the whole document, of less than 4 MB, with at most 512 levels.',
+        fr: 'curl --compressed obtient le document entier, de moins de 4 Mo, avec au plus 512 niveaux.',
       },
     },
     budget: {

@@ -33,11 +33,34 @@ export default defineRule<CatalogFacts>()({
       },
       verify: { en: 'The audit reports {asked} judged products.', fr: 'L’audit indique {asked} produits jugés.' },
     },
+    unanswered: {
+      title: {
+        en: '{count} of {opened} opened product pages gave no usable answer',
+        fr: '{count} [[count|page produit|pages produit]] sur {opened} [[count|n’a|n’ont]] donné aucune réponse utilisable',
+      },
+      detail: {
+        en: 'They were too slow, too large or refused, and an agent waits no longer than we did. The score rests on the {sampled} products of the others; {asked} were asked for.',
+        fr: 'Trop lentes, trop grosses ou refusées : un agent n’attend pas plus longtemps que nous. La note repose sur les {sampled} produits des autres ; {asked} étaient demandés.',
+      },
+      fix: {
+        en: 'Let every product page answer within a second or two, refuse no well-behaved agent, and look at the server’s log for these requests.',
+        fr: 'Faites répondre chaque page produit en une ou deux secondes, ne refusez aucun agent courtois, et cherchez ces requêtes dans le journal du serveur.',
+      },
+      verify: {
+        en: 'The recorded requests answer 200, and a new audit judges {asked} products.',
+        fr: 'Les requêtes enregistrées répondent 200, et un nouvel audit juge {asked} produits.',
+      },
+    },
   },
-  evaluate({ products, catalog, subject }, report) {
+  evaluate({ products, catalog, subject, visits }, report) {
     const sampled = products.length;
     if (sampled === 0 || sampled >= subject.sampleSize) return;
     const values = { sampled, asked: subject.sampleSize, found: catalog.found };
+    const silent = catalog.source === 'pages' && !catalog.shortened ? visits.filter(({ isUnmeasured }) => isUnmeasured) : [];
+    if (silent.length > 0) {
+      const options = { exchanges: silent.slice(0, 5).map(({ exchange }) => exchange), severity: 'minor' } as const;
+      return report('unanswered', { count: silent.length, opened: visits.length, sampled, asked: subject.sampleSize }, options);
+    }
     const exchanges = catalog.attempts.find(({ end }) => end === 'found')?.exchanges.slice(0, 5) ?? [];
     // More were found than could be opened: our limits, not the store's shelves.
     report(catalog.found > sampled ? 'shortened' : 'fewer', values, { exchanges });

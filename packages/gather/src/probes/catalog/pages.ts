@@ -14,6 +14,8 @@ export interface PageHarvest {
 
 /** As many as are in flight at once: a store that refuses them all is asked no more. */
 const FIRST_BATCH = 4;
+/** Where the first batch ends so throughout, the next would. */
+const HOPELESS: ReadonlySet<AttemptEnd> = new Set(['blocked', 'robots', 'unreachable', 'unreadable']);
 /** Pages may take this share of what is left; the rest is for their images. */
 const SHARE = 0.6;
 
@@ -27,7 +29,7 @@ export async function openPages(asker: Asker, candidates: readonly PageCandidate
     const from = opened.length;
     const batch = candidates.slice(from, from + size);
     opened.push(...(await Promise.all(batch.map((candidate, index) => openPage(asker, candidate, from + index + 1)))));
-    if (opened.every(({ end }) => end === 'blocked' || end === 'robots' || end === 'unreachable')) break;
+    if (opened.every(({ end }) => HOPELESS.has(end))) break;
   }
   return {
     opened: opened.flatMap(({ page }) => page ?? []),
