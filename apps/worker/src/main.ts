@@ -21,6 +21,8 @@ const GRACE_MS = 20_000;
 const OVERTIME_MS = 15_000;
 /** Heartbeats to a lease: three may get lost before anybody else may claim. */
 const BEATS = 4;
+/** Rows of one kind a single statement removes. */
+const RETENTION_BATCH = 1_000;
 
 await main();
 
@@ -91,9 +93,6 @@ async function run(config: Config, logger: Logger): Promise<void> {
   onProcessEnd(shutdown, logger);
   logger.info({ port: health.port, concurrency: config.concurrency }, 'worker ready');
 }
-
-/** Rows of one kind a single statement removes. */
-const RETENTION_BATCH = 1_000;
 
 function retentionOf(config: Config): Retention {
   return {
