@@ -137,6 +137,15 @@ describe('the catalogue rules', () => {
     expect([finding?.message.id, finding?.severity, finding?.cost]).toEqual([key, severity, cost]);
   });
 
+  it('take five points for hidden text, however many texts hide something', () => {
+    const products = ['p1', 'p2'].map((id) => judged({ id, title: `Vase \u202erouge en grès ${id}` }));
+    const hidden = said({ products }).findings.filter(({ message }) => message.id === 'S-injection.hidden');
+    expect(hidden.map(({ severity, cost }) => [severity, cost])).toEqual([
+      ['major', 2.5],
+      ['major', 2.5],
+    ]);
+  });
+
   it('take the page’s word for availability where the API can only say yes or no', () => {
     const api = { source: 'shopify', variants: [variant({ availabilityIsBoolean: true })] } as const;
     const read = judged({ ...api, id: 'p1' }, { onPage: product() });

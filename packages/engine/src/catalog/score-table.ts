@@ -36,6 +36,8 @@ export const DEDUCTIONS = {
    * broken block, which a reader notices; a wrong price it quotes.
    */
   contradictionOnPage: 8,
+  /** Text an agent reads and a shopper cannot see, wherever it came from: what was bought is not what was shown. */
+  hiddenText: 5,
   expiredPrices: 3,
   staleSitemap: 3,
   soldOut: 3,

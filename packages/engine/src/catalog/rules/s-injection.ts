@@ -1,6 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { quote } from '../../messages.ts';
 import type { CatalogFacts } from '../facts.ts';
+import { DEDUCTIONS } from '../score-table.ts';
 
 export default defineRule<CatalogFacts>()({
   id: 'S-injection',
@@ -41,6 +42,9 @@ export default defineRule<CatalogFacts>()({
     },
   },
   evaluate({ injections }, report) {
+    const hidden = injections.filter(({ kind }) => kind === 'hidden').length;
+    // Once for the store, however many texts hide something: shared, so that the sum is what it costs.
+    const cost = Math.round((100 * DEDUCTIONS.hiddenText) / Math.max(1, hidden)) / 100;
     for (const { kind, field, excerpt, entry, name } of injections) {
       const values = { field, product: quote(name), excerpt: quote(excerpt) };
       const options = {
@@ -48,7 +52,7 @@ export default defineRule<CatalogFacts>()({
         exchanges: [...new Set([entry.exchange, ...(entry.detail === null ? [] : [entry.detail])])],
       };
       if (kind === 'instructions') report('instructions', values, options);
-      else report('hidden', values, { ...options, severity: 'major' });
+      else report('hidden', values, { ...options, severity: 'major', cost });
     }
   },
 });

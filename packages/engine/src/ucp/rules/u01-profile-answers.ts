@@ -17,8 +17,8 @@ export default defineRule<UcpFacts>()({
         fr: '{url} répond {status} : les agents d’achat qui parlent UCP ne trouvent pas cette boutique.',
       },
       fix: {
-        en: 'Publish a UCP profile as JSON at /.well-known/ucp on this very host. Most platforms have a setting or an extension for it.',
-        fr: 'Publiez un profil UCP en JSON à l’adresse /.well-known/ucp de ce même hôte. La plupart des plateformes ont un réglage ou une extension pour cela.',
+        en: 'Publish a UCP profile as JSON at /.well-known/ucp on this very host. Shopify generates one; elsewhere an extension of your platform or a file of your own does it.',
+        fr: 'Publiez un profil UCP en JSON à l’adresse /.well-known/ucp de ce même hôte. Shopify en génère un ; ailleurs, une extension de votre plateforme ou votre propre fichier y suffit.',
       },
       verify: {
         en: 'Request {url}: it answers 200 with a JSON object that has a member named ucp.',
