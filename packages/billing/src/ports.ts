@@ -48,8 +48,11 @@ export interface CheckoutRequest {
 }
 
 export interface BillingProvider {
-  /** The customer of the account. Asking again within a day gives the same one, so a crash in between makes no second. */
-  createCustomer(account: { readonly id: string; readonly email: string }): Promise<string>;
+  /**
+   * A customer for the account, in the place of the one it had before, if any. Asking again within a day gives the same
+   * one, so a crash in between makes no second.
+   */
+  createCustomer(account: { readonly id: string; readonly email: string; readonly replaces: string | null }): Promise<string>;
   /**
    * Address of a checkout page. At most one page per customer stays open: one for the same plan is handed out again, one
    * for another plan is closed first, so that two tabs cannot buy two subscriptions.
@@ -58,8 +61,8 @@ export interface BillingProvider {
   /** Address of the page on which a customer changes plan, card or mind; null when the provider knows no such customer. */
   openPortal(request: { readonly customerId: string; readonly language: 'en' | 'fr'; readonly returnUrl: string }): Promise<string | null>;
   readSubscription(id: string): Promise<SubscriptionReading>;
-  /** Every subscription of the customer, ended ones too; empty for a customer the provider does not know. */
-  listSubscriptions(customerId: string): Promise<readonly SubscriptionReading[]>;
+  /** Every subscription of the customer, ended ones too; null when the provider has no such customer any more. */
+  readCustomer(customerId: string): Promise<readonly SubscriptionReading[] | null>;
   /** Ends every subscription at once and forgets the customer. Doing it again changes nothing. */
   deleteCustomer(customerId: string): Promise<void>;
   /** The event in a signed body; null when no valid signature, or one older than five minutes, is on it. */

@@ -29,13 +29,7 @@ export function createProvider(options: BillingOptions): BillingProvider {
     openPortal: ({ customerId, language, returnUrl }) =>
       ask(() => unlessMissing(null, async () => (await createPortal(stripe, customerId, language, returnUrl)).url)),
     readSubscription: (id) => ask(async () => readingOf(await stripe.subscriptions.retrieve(id), prices)),
-    listSubscriptions: (customerId) =>
-      ask(() =>
-        unlessMissing([], async () => {
-          const { data } = await stripe.subscriptions.list({ customer: customerId, status: 'all', limit: PAGE });
-          return data.map((subscription) => readingOf(subscription, prices));
-        }),
-      ),
+    readCustomer: (id) => ask(() => unlessMissing(null, () => readCustomer(stripe, prices, id))),
     deleteCustomer: (customerId) => ask(() => unlessMissing(undefined, async () => void (await stripe.customers.del(customerId)))),
     readEvent: (payload, signature) => readNotice(payload, signature, rules),
   };
@@ -55,9 +49,21 @@ function connect({ secretKey, apiBase, requestMs }: BillingOptions): Stripe {
   });
 }
 
-async function createCustomer(stripe: Stripe, { id, email }: { id: string; email: string }): Promise<string> {
-  const customer = await stripe.customers.create({ email, metadata: { account_id: id } }, { idempotencyKey: `vitrine-customer-${id}` });
+type NewCustomer = Parameters<BillingProvider['createCustomer']>[0];
+
+async function createCustomer(stripe: Stripe, { id, email, replaces }: NewCustomer): Promise<string> {
+  const idempotencyKey = ['vitrine-customer', id, replaces].filter((part) => part !== null).join('-');
+  const customer = await stripe.customers.create({ email, metadata: { account_id: id } }, { idempotencyKey });
   return customer.id;
+}
+
+/** A deleted customer is still answered for, as a stub that says so; its subscriptions are not listed any more. */
+async function readCustomer(stripe: Stripe, prices: PriceList, id: string) {
+  const [customer, { data }] = await Promise.all([
+    stripe.customers.retrieve(id),
+    stripe.subscriptions.list({ customer: id, status: 'all', limit: PAGE }),
+  ]);
+  return customer.deleted ? null : data.map((subscription) => readingOf(subscription, prices));
 }
 
 async function openCheckout(stripe: Stripe, prices: PriceList, request: CheckoutRequest): Promise<string> {

@@ -3,7 +3,7 @@ import { type BillingProvider, BillingProviderError, openBilling } from '@vitrin
 import { addSubscription, type FakeBilling, type FakeFault, startFakeBilling } from '@vitrine/testkit';
 
 const RETURN_URL = 'https://vitrine.example/account/billing';
-const ACCOUNT = { id: 'acc_1', email: 'owner@shop.example' };
+const ACCOUNT = { id: 'acc_1', email: 'owner@shop.example', replaces: null };
 const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
 
 let fake: FakeBilling;
@@ -55,7 +55,29 @@ describe('customers', () => {
     await billing.deleteCustomer(customer);
     await billing.deleteCustomer(customer);
     expect((await billing.readSubscription(id)).status).toBe('canceled');
-    expect(await billing.listSubscriptions(customer)).toEqual([]);
+    expect(await billing.readCustomer(customer)).toBeNull();
+    expect(await billing.createCustomer({ ...ACCOUNT, replaces: customer })).not.toBe(customer);
+  });
+});
+
+describe('a customer, read,', () => {
+  test('has all its subscriptions, ended ones too, and no others', async () => {
+    const customer = await billing.createCustomer(ACCOUNT);
+    const mine = [
+      addSubscription(fake.ledger, customer, 'price_pro', ANCHOR),
+      addSubscription(fake.ledger, customer, 'price_scale', ANCHOR),
+    ];
+    addSubscription(fake.ledger, 'cus_other', 'price_pro', ANCHOR);
+    Object.assign(mine[0] ?? {}, { status: 'canceled' });
+    const readings = await billing.readCustomer(customer);
+    expect(readings?.map(({ id, status, plan }) => [id, status, plan])).toEqual([
+      [mine[0]?.id, 'canceled', 'pro'],
+      [mine[1]?.id, 'active', 'scale'],
+    ]);
+  });
+
+  test('is null when nobody knows it', async () => {
+    expect(await billing.readCustomer('cus_unknown')).toBeNull();
   });
 });
 
@@ -203,7 +225,7 @@ describe('a provider in trouble', () => {
 
 test('every request pins the version our shapes are of, and tells nothing of how fast earlier ones were', async () => {
   await billing.createCustomer(ACCOUNT);
-  await billing.listSubscriptions('cus_1');
+  await billing.readCustomer('cus_1');
   for (const { headers } of fake.requests) {
     expect(headers['stripe-version']).toMatch(/^\d{4}-\d{2}-\d{2}\.\w+$/);
     expect(headers['x-stripe-client-telemetry']).toBeUndefined();

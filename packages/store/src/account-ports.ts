@@ -256,6 +256,8 @@ export interface BillingStore {
   readBilling(accountId: string): Promise<Billing | null>;
   /** The customer that stands: this one, or the one linked before. null when there is no such account. */
   linkCustomer(accountId: string, customerId: string): Promise<string | null>;
+  /** Forgets the link, if it is to this customer: the provider has none of this id any more. */
+  unlinkCustomer(accountId: string, customerId: string): Promise<void>;
   takeBillingTicket(): Promise<number>;
   /** Whether the event took effect already; spares the provider a question. */
   hasBillingEvent(eventId: string): Promise<boolean>;

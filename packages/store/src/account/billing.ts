@@ -21,6 +21,7 @@ const LINK: Statement = {
   name: 'billing_link',
   text: 'update accounts set customer_id = coalesce(customer_id, $2) where id = $1 returning customer_id as "customerId"',
 };
+const UNLINK: Statement = { name: 'billing_unlink', text: 'update accounts set customer_id = null where id = $1 and customer_id = $2' };
 const TICKET: Statement = { name: 'billing_ticket', text: "select nextval('billing_tickets')::float8 as ticket" };
 const HAS_EVENT: Statement = { name: 'billing_has_event', text: 'select from billing_events where id = $1' };
 
@@ -30,6 +31,7 @@ export function createBilling(database: Database): BillingStore {
     readBilling: (accountId) => readBilling(run, accountId),
     linkCustomer: async (accountId, customerId) =>
       (await run<{ customerId: string }>(LINK, [accountId, customerId]))[0]?.customerId ?? null,
+    unlinkCustomer: async (accountId, customerId) => void (await run(UNLINK, [accountId, customerId])),
     takeBillingTicket: async () => {
       const [row] = await run<{ ticket: number }>(TICKET, []);
       if (row === undefined) throw new Error('a sequence gave no number');

@@ -39,6 +39,8 @@ export interface FakeCustomer {
 
 export interface Ledger {
   readonly customers: Map<string, FakeCustomer>;
+  /** Ids of customers that were deleted: the provider still answers for them. */
+  readonly deleted: Set<string>;
   readonly checkouts: Map<string, FakeCheckout>;
   readonly subscriptions: Map<string, FakeSubscription>;
   /** Idempotency-Key → what was asked and answered. */
@@ -48,7 +50,7 @@ export interface Ledger {
 const MONTH_SECONDS = 2_592_000;
 
 export function emptyLedger(): Ledger {
-  return { customers: new Map(), checkouts: new Map(), subscriptions: new Map(), repeats: new Map() };
+  return { customers: new Map(), deleted: new Set(), checkouts: new Map(), subscriptions: new Map(), repeats: new Map() };
 }
 
 /** An id of the provider's look: `sub_…`. */

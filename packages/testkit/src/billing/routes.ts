@@ -29,6 +29,7 @@ type Route = (ledger: Ledger, form: URLSearchParams, id: string, origin: string)
 
 const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
   ['POST', /^\/v1\/customers$/, createCustomer],
+  ['GET', /^\/v1\/customers\/(\w+)$/, readCustomer],
   ['DELETE', /^\/v1\/customers\/(\w+)$/, deleteCustomer],
   ['POST', /^\/v1\/checkout\/sessions$/, createCheckout],
   ['GET', /^\/v1\/checkout\/sessions$/, listCheckouts],
@@ -61,8 +62,15 @@ function createCustomer({ customers }: Ledger, form: URLSearchParams): FakeAnswe
   return ok(customer);
 }
 
-function deleteCustomer({ customers, subscriptions, checkouts }: Ledger, _form: URLSearchParams, id: string): FakeAnswer {
+function readCustomer({ customers, deleted }: Ledger, _form: URLSearchParams, id: string): FakeAnswer {
+  if (deleted.has(id)) return ok({ id, object: 'customer', deleted: true });
+  const customer = customers.get(id);
+  return customer === undefined ? missing('customer') : ok(customer);
+}
+
+function deleteCustomer({ customers, deleted, subscriptions, checkouts }: Ledger, _form: URLSearchParams, id: string): FakeAnswer {
   if (!customers.delete(id)) return missing('customer');
+  deleted.add(id);
   for (const subscription of subscriptions.values()) if (subscription.customer === id) subscription.status = 'canceled';
   for (const checkout of checkouts.values()) if (checkout.customer === id && checkout.status === 'open') end(checkout, 'expired');
   return ok({ id, object: 'customer', deleted: true });
@@ -122,8 +130,9 @@ function readSubscription({ subscriptions }: Ledger, _form: URLSearchParams, id:
   return subscription === undefined ? missing('subscription') : ok(subscription);
 }
 
-function listSubscriptions({ customers, subscriptions }: Ledger, form: URLSearchParams): FakeAnswer {
+function listSubscriptions({ customers, deleted, subscriptions }: Ledger, form: URLSearchParams): FakeAnswer {
   const customer = form.get('customer') ?? '';
+  if (deleted.has(customer)) return list([]);
   if (!customers.has(customer)) return missing('customer');
   return list([...subscriptions.values()].filter((subscription) => subscription.customer === customer));
 }

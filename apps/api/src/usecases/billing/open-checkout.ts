@@ -1,6 +1,6 @@
 import type { BillingProvider, PaidPlan } from '@vitrine/billing';
 import { serviceError } from '@vitrine/contract';
-import type { Profile } from '@vitrine/store';
+import type { Billing, Profile } from '@vitrine/store';
 import { applyReading } from './apply-reading.ts';
 import { asking, type BillingDeps, providerOf } from './deps.ts';
 
@@ -11,9 +11,10 @@ import { asking, type BillingDeps, providerOf } from './deps.ts';
 export async function openCheckout(deps: BillingDeps, accountId: string, plan: PaidPlan): Promise<string> {
   const billing = providerOf(deps);
   const profile = await ownerOf(deps, accountId);
-  const customerId = await customerOf(deps, billing, profile);
-  await catchUp(deps, billing, customerId);
-  if ((await deps.store.readBilling(accountId))?.subscription) throw serviceError('already_subscribed');
+  const before = await standingOf(deps, accountId);
+  const known = before.customerId !== null && (await catchUp(deps, billing, before.customerId, before.subscription?.id));
+  if ((await standingOf(deps, accountId)).subscription !== null) throw serviceError('already_subscribed');
+  const customerId = known ? before.customerId : await newCustomer(deps, billing, profile, before.customerId);
   const { language } = profile;
   return asking(deps, billing.openCheckout({ customerId, accountId, plan, language, returnUrl: deps.returnUrl }));
 }
@@ -25,24 +26,32 @@ export async function ownerOf({ store }: Pick<BillingDeps, 'store'>, accountId: 
   return profile;
 }
 
-/** Linked before anything can be bought, so that no event finds its customer unknown. */
-async function customerOf(deps: BillingDeps, billing: BillingProvider, { id, email }: Profile): Promise<string> {
-  const known = await deps.store.readBilling(id);
-  if (known?.customerId) return known.customerId;
-  const made = await asking(deps, billing.createCustomer({ id, email }));
-  const linked = await deps.store.linkCustomer(id, made);
-  if (linked === null) throw serviceError('invalid_session');
-  return linked;
+async function standingOf({ store }: BillingDeps, accountId: string): Promise<Billing> {
+  const standing = await store.readBilling(accountId);
+  if (standing === null) throw serviceError('invalid_session');
+  return standing;
 }
 
 /**
- * Reads every subscription of the customer before selling another: the event of one that was bought a moment ago may
- * still be on its way, and one whose delivery failed for days never comes.
+ * Reads the customer before selling anything more: the event of a subscription that was bought a moment ago may still be
+ * on its way, and one that could not be delivered for days never comes. False when the provider has no such customer any
+ * more; what the account had from it is then read by its own id.
  */
-async function catchUp(deps: BillingDeps, billing: BillingProvider, customerId: string): Promise<void> {
+async function catchUp(deps: BillingDeps, billing: BillingProvider, customerId: string, subscriptionId?: string): Promise<boolean> {
   const ticket = await deps.store.takeBillingTicket();
-  const readings = await asking(deps, billing.listSubscriptions(customerId));
-  for (const reading of readings) {
+  const listed = await asking(deps, billing.readCustomer(customerId));
+  const orphan = listed === null && subscriptionId !== undefined ? [await asking(deps, billing.readSubscription(subscriptionId))] : [];
+  for (const reading of listed ?? orphan) {
     await applyReading(deps.store, { id: `reading-${ticket}-${reading.id}`, type: 'vitrine.reading', ticket }, reading);
   }
+  return listed !== null;
+}
+
+/** Linked before anything can be bought, so that no event finds its customer unknown. */
+async function newCustomer(deps: BillingDeps, billing: BillingProvider, { id, email }: Profile, replaces: string | null): Promise<string> {
+  if (replaces !== null) await deps.store.unlinkCustomer(id, replaces);
+  const made = await asking(deps, billing.createCustomer({ id, email, replaces }));
+  const linked = await deps.store.linkCustomer(id, made);
+  if (linked === null) throw serviceError('invalid_session');
+  return linked;
 }
