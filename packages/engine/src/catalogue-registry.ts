@@ -17,17 +17,20 @@ import type { Language, MessageRef, Messages } from './messages.ts';
 import { OBSTACLE_MESSAGES } from './scan/obstacle-messages.ts';
 import { SIGNALS } from './scan/signals/registry.gen.ts';
 import { TIER_MESSAGES } from './scan/tier-messages.ts';
+import { SHOP_RULES } from './shop/rules/registry.gen.ts';
+import { SHOPPING_SENTENCES } from './shop/sentences.ts';
 import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 import { UNMEASURED_SENTENCES } from './unmeasured.ts';
 
 /** Every rule of every check, and every signal. A new check adds its registry here. */
-const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES, ...SIGNALS];
+const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES, ...SHOP_RULES, ...SIGNALS];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
 const TABLES: Readonly<Record<string, Messages>> = {
   unmeasured: UNMEASURED_SENTENCES,
   ucp_discovery: UCP_DISCOVERY_MESSAGES,
   catalog_quality: CATALOG_SENTENCES,
+  agent_simulation: SHOPPING_SENTENCES,
   scan: OBSTACLE_MESSAGES,
   tier: TIER_MESSAGES,
 };

@@ -50,6 +50,7 @@ export { AI_AGENTS } from './scan/tables/ai-agents.ts';
 export { CONDITIONS, conditionOf, type SignalCondition } from './scan/tables/conditions.ts';
 export { TIER_TABLE } from './scan/tables/tiers.ts';
 export { SIGNAL_IDS, SIGNAL_WEIGHTS, type SignalId, weightOf } from './scan/tables/weights.ts';
+export * from './shop/index.ts';
 export * from './target/index.ts';
 export * from './thresholds.ts';
 export { isLoopback } from './ucp/addresses.ts';

@@ -12,6 +12,7 @@ import { readSitemap } from './derive/sitemap.ts';
 import type { Exchange } from './evidence.ts';
 import { assessScan } from './scan/assess.ts';
 import { planScan } from './scan/plan.ts';
+import { SHOP_OPERATIONS } from './shop/operations.ts';
 import { readUcpAnswer, type UcpOperation } from './ucp/answer.ts';
 import { assessUcp } from './ucp/assess.ts';
 import { readMcpReply } from './ucp/mcp.ts';
@@ -41,6 +42,7 @@ export const OPERATIONS = {
   readImageHead,
   assessCatalog,
   assessScan,
+  ...SHOP_OPERATIONS,
   assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 

@@ -1,0 +1,51 @@
+/** What the report shows of a simulation beyond findings. */
+
+import type { ShopEvidence, Stop } from './evidence.ts';
+import type { ShopFacts } from './facts.ts';
+import type { MissionVerdict } from './judge.ts';
+import type { NoMission } from './missions.ts';
+import { costOf, type ModelIdentity, type ModelUsage } from './model.ts';
+
+export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
+  readonly stop: Stop;
+  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number }[];
+  readonly usage: ModelUsage;
+  /** US dollars; null when nobody states prices. */
+  readonly cost: number | null;
+}
+
+export interface ShopDetails {
+  readonly model: ModelIdentity;
+  readonly door: ShopEvidence['door'];
+  readonly noMission: NoMission | null;
+  readonly missions: readonly MissionDetails[];
+  readonly usage: ModelUsage;
+  readonly cost: number | null;
+  /** `<rule>: <error>` of rules that threw. */
+  readonly broken: readonly string[];
+}
+
+export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly string[]): ShopDetails {
+  const missions = shop.missions.map((run, index) => {
+    const { exchanges: _, ...verdict } = verdicts[index] as MissionVerdict;
+    const calls = run.turns.flatMap((turn) => turn.calls);
+    return {
+      ...verdict,
+      steps: calls.map(({ name, output, bytes }) => ({
+        tool: name.slice(0, 40),
+        outcome: output.kind === 'refused' ? output.code : output.kind,
+        bytes,
+      })),
+      usage: run.usage,
+      cost: run.cost,
+    };
+  });
+  const usage = missions.reduce(
+    (sum, mission) => ({
+      inputTokens: sum.inputTokens + mission.usage.inputTokens,
+      outputTokens: sum.outputTokens + mission.usage.outputTokens,
+    }),
+    { inputTokens: 0, outputTokens: 0 },
+  );
+  return { model: shop.model, door: shop.door, noMission: shop.noMission, missions, usage, cost: costOf(shop.model, usage), broken };
+}

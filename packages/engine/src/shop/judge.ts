@@ -1,0 +1,221 @@
+/** What became of a mission, by its trace alone. The shopper's claim of success is never read. */
+
+import { handOffFault } from './bounds.ts';
+import {
+  type HandOffKind,
+  type MissionRun,
+  type ShopEvidence,
+  type Stop,
+  type ToolRecord,
+  type ToolRefusal,
+  UNTELLING,
+} from './evidence.ts';
+import { fold, type Mismatch, matchWish } from './match.ts';
+import type { MissionPlan } from './missions.ts';
+import type { SeenProduct, SeenVariant } from './seen.ts';
+
+/** The way from a wish to a till, and what each part of it is worth. */
+export const FUNNEL_POINTS = { discovered: 15, relevant: 25, detail: 20, variant: 20, handoff: 20 } as const;
+export type FunnelStep = keyof typeof FUNNEL_POINTS;
+export const FUNNEL = Object.keys(FUNNEL_POINTS) as readonly FunnelStep[];
+
+/** What a page alone loses of the hand-off: the buyer must find the variant and the button again. */
+export const PAGE_LOSS = 0.5;
+const COST_OF_A_BAD_CALL = 3;
+const COST_OF_INVENTION = 20;
+const MOST_FOR_CONDUCT = 20;
+/** The same call may be made twice: once to look, once to be sure. */
+const REPEATS_ALLOWED = 2;
+
+/** Why a mission stopped: what the store did or lacked, or what the shopper left undone. */
+export type Obstacle = Mismatch | ToolRefusal | 'nothing_found' | 'not_tried' | 'no_variant_id' | 'no_url';
+
+export interface MissionVerdict {
+  readonly mission: MissionPlan;
+  readonly state: 'completed' | 'stopped' | 'unmeasured';
+  /** Steps reached, in order, without a gap. */
+  readonly reached: readonly FunnelStep[];
+  readonly stoppedAt: FunnelStep | null;
+  readonly obstacle: Obstacle | null;
+  readonly handOff: { readonly by: HandOffKind; readonly url: string | null } | null;
+  /** 0 to 100, conduct taken off. */
+  readonly points: number;
+  readonly conduct: { readonly badCalls: number; readonly repeats: number; readonly invented: readonly string[]; readonly penalty: number };
+  /** Exchanges the verdict rests on: those of the step it stopped at, else of the hand-off. */
+  readonly exchanges: readonly string[];
+  readonly stop: Stop;
+}
+
+/** Ends that are ours or the model's: the store is not judged by them. */
+const NOT_THE_STORE: ReadonlySet<Stop> = new Set(['model_failed', 'interrupted', 'money', 'tokens', 'leak']);
+
+/** Pure and total: the same trace gives the same verdict. */
+export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
+  const calls = run.turns.flatMap((turn) => turn.calls);
+  const steps = walk(run.mission, calls, homes);
+  const stoppedAt = FUNNEL.find((step) => steps[step].obstacle !== null) ?? null;
+  const reached = stoppedAt === null ? FUNNEL : FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt));
+  const at = steps[stoppedAt ?? 'handoff'];
+  const conduct = conductOf(calls);
+  const isOurs = NOT_THE_STORE.has(run.stop) && stoppedAt !== null;
+  const isUntold = stoppedAt !== null && at.obstacle !== null && UNTELLING.has(at.obstacle);
+  const handOff = stoppedAt === null ? steps.handoff.handOff : null;
+  return {
+    mission: run.mission,
+    state:
+      run.stop === 'leak' || isOurs || isUntold
+        ? 'unmeasured'
+        : stoppedAt === null && conduct.invented.length === 0
+          ? 'completed'
+          : 'stopped',
+    reached,
+    stoppedAt,
+    obstacle: at.obstacle,
+    handOff,
+    points: Math.max(0, pointsOf(reached, handOff) - conduct.penalty),
+    conduct,
+    exchanges: at.exchanges,
+    stop: run.stop,
+  };
+}
+
+export function pointsOf(reached: readonly FunnelStep[], handOff: MissionVerdict['handOff']): number {
+  const full = reached.reduce((sum, step) => sum + FUNNEL_POINTS[step], 0);
+  return handOff?.by === 'product_page' ? full - FUNNEL_POINTS.handoff * PAGE_LOSS : full;
+}
+
+interface Reached {
+  /** null: the step was reached. */
+  readonly obstacle: Obstacle | null;
+  readonly exchanges: readonly string[];
+}
+interface HandedOff extends Reached {
+  readonly handOff: MissionVerdict['handOff'];
+}
+
+function walk(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonly string[]) {
+  const searches = calls.filter(({ name }) => name === 'search');
+  const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
+  const found = productsOf(searches);
+  return {
+    discovered: discoveredBy(searches, found),
+    relevant: { obstacle: closest(mission, found), exchanges: keysOf(searches) },
+    detail: { obstacle: readObstacle(mission, reads), exchanges: keysOf(reads) },
+    ...carted(mission, calls, homes),
+  } satisfies Record<FunnelStep, Reached>;
+}
+
+function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProduct[]): Reached {
+  const refusals = refusalsOf(searches);
+  return {
+    obstacle: found.length > 0 ? null : (refusals[0] ?? (searches.length === 0 ? 'not_tried' : 'nothing_found')),
+    exchanges: keysOf(searches),
+  };
+}
+
+const NEARER: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out'];
+
+/** null when a product meets the wish; else what kept the one from it that came nearest. */
+function closest(mission: MissionPlan, products: readonly SeenProduct[]): Mismatch | null {
+  const matches = products.map((product) => matchWish(mission, product));
+  if (matches.some((match) => typeof match !== 'string')) return null;
+  return NEARER.findLast((mismatch) => matches.includes(mismatch)) ?? 'other_thing';
+}
+
+function readObstacle(mission: MissionPlan, reads: readonly ToolRecord[]): Obstacle | null {
+  const products = productsOf(reads);
+  if (products.length === 0) return refusalsOf(reads)[0] ?? 'not_tried';
+  return closest(mission, products);
+}
+
+/** A variant counts as resolved when the shopper asks for one that meets the wish, and handed off when the store takes it. */
+function carted(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonly string[]): { variant: Reached; handoff: HandedOff } {
+  const tries = calls.filter(({ name }) => name === 'add_to_cart');
+  const known = productsOf(calls);
+  const wanted = tries.filter((call) => {
+    const variant = variantOf(call, known);
+    return variant !== undefined && matchWish(mission, { ...variant.product, variants: [variant.variant] }) === variant.variant;
+  });
+  const keys = keysOf(wanted.length > 0 ? wanted : tries);
+  const handed = wanted.flatMap(({ output }) => (output.kind === 'handoff' ? [output] : []));
+  const good = handed.find(({ url }) => handOffFault(url, homes) === null);
+  const failed = handed[0] === undefined ? refusalsOf(wanted)[0] : handOffFault(handed[0].url, homes);
+  return {
+    variant: { obstacle: wanted.length > 0 ? null : variantObstacle(mission, known), exchanges: keys },
+    handoff: {
+      obstacle: good !== undefined ? null : (failed ?? 'not_tried'),
+      exchanges: keys,
+      handOff: good === undefined ? null : { by: good.by, url: good.url },
+    },
+  };
+}
+
+function variantObstacle(mission: MissionPlan, known: readonly SeenProduct[]): Obstacle {
+  const fitting = known.map((product) => matchWish(mission, product)).filter((match) => typeof match !== 'string');
+  return fitting.length > 0 && fitting.every(({ id }) => id === null) ? 'no_variant_id' : 'not_tried';
+}
+
+function variantOf(call: ToolRecord, known: readonly SeenProduct[]): { product: SeenProduct; variant: SeenVariant } | undefined {
+  const { output } = call;
+  const id = output.kind === 'handoff' ? output.variantId : argumentOf(call, 'variant_id');
+  // The latest answer that names the variant is the one the shopper went by.
+  return known
+    .toReversed()
+    .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
+    .find(({ variant }) => variant.id !== null && variant.id === id);
+}
+
+/** Only read for calls that passed their schema: anything else was refused before it meant something. */
+function argumentOf({ arguments: text, output }: ToolRecord, name: string): unknown {
+  if (output.kind === 'refused' && (output.code === 'invalid_arguments' || output.code === 'unknown_tool')) return undefined;
+  return (JSON.parse(text) as Record<string, unknown>)[name];
+}
+
+function conductOf(calls: readonly ToolRecord[]): MissionVerdict['conduct'] {
+  const badCalls = calls.filter(({ output }) => output.kind === 'refused' && SHOPPERS_FAULT.has(output.code)).length;
+  const times = Map.groupBy(calls, ({ name, arguments: text }) => `${name} ${text}`);
+  const repeats = [...times.values()].reduce((sum, same) => sum + Math.max(0, same.length - REPEATS_ALLOWED), 0);
+  const invented = inventionsIn(calls);
+  const penalty = Math.min(MOST_FOR_CONDUCT, (badCalls + repeats) * COST_OF_A_BAD_CALL) + (invented.length > 0 ? COST_OF_INVENTION : 0);
+  return { badCalls, repeats, invented, penalty };
+}
+
+const SHOPPERS_FAULT: ReadonlySet<ToolRefusal> = new Set([
+  'unknown_tool',
+  'invalid_arguments',
+  'not_returned_before',
+  'too_many_calls',
+  'off_store',
+]);
+
+/** What the closing answer states and no tool had said: titles and prices. */
+function inventionsIn(calls: readonly ToolRecord[]): readonly string[] {
+  const products = productsOf(calls);
+  const claims = calls.flatMap(({ output }) => (output.kind === 'finished' ? [output.claim] : []));
+  return claims.flatMap(({ found, title, price, currency }) => {
+    if (!found) return [];
+    const titled = title === null || products.some((product) => fold(product.title).includes(fold(title)));
+    const priced =
+      price === null ||
+      products.some(({ variants }) =>
+        variants.some((variant) => variant.price === price && (currency === null || variant.currency === currency)),
+      );
+    return [...(titled ? [] : ['title']), ...(priced ? [] : ['price'])];
+  });
+}
+
+export function productsOf(calls: readonly ToolRecord[]): readonly SeenProduct[] {
+  return calls.flatMap(({ output }) => {
+    if (output.kind === 'products') return output.products;
+    if (output.kind === 'product') return [output.product];
+    return output.kind === 'page' ? output.page.products : [];
+  });
+}
+
+function refusalsOf(calls: readonly ToolRecord[]): readonly ToolRefusal[] {
+  return calls.flatMap(({ output }) => (output.kind === 'refused' ? [output.code] : []));
+}
+
+function keysOf(calls: readonly ToolRecord[]): readonly string[] {
+  return [...new Set(calls.flatMap(({ exchanges }) => exchanges))];
+}

@@ -1,0 +1,43 @@
+/** Whether a product meets a wish: the one definition for the judge and for the scripted shopper, so that neither can be talked out of it. */
+
+import type { MissionPlan } from './missions.ts';
+import type { SeenProduct, SeenVariant } from './seen.ts';
+
+/** What a product lacks, in the order a shopper notices. */
+export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'sold_out';
+
+/** The first variant that meets the wish: the wished option first, then the cheapest; or why none does. */
+export function matchWish(mission: MissionPlan, product: SeenProduct): SeenVariant | Mismatch {
+  if (!isTheThing(mission, product)) return 'other_thing';
+  const faults = product.variants.map((variant) => faultOf(mission, variant));
+  const fitting = product.variants.filter((_, index) => faults[index] === null);
+  const [best] = fitting.toSorted(
+    (a, b) => Number(hasOption(mission, b)) - Number(hasOption(mission, a)) || (a.price ?? 0) - (b.price ?? 0),
+  );
+  // The fault of the variant that came closest: "sold out" says more than "no price" of another.
+  return best ?? FAULTS.findLast((fault) => faults.includes(fault)) ?? 'no_price';
+}
+
+const FAULTS: readonly Mismatch[] = ['no_price', 'other_currency', 'too_dear', 'sold_out'];
+
+function faultOf({ ceiling, currency }: MissionPlan, variant: SeenVariant): Mismatch | null {
+  if (variant.price === null || variant.currency === null) return 'no_price';
+  if (variant.currency !== currency) return 'other_currency';
+  if (variant.price > ceiling) return 'too_dear';
+  return variant.available === false ? 'sold_out' : null;
+}
+
+/** At least half of the wish's words are in the title or category. */
+function isTheThing({ words }: MissionPlan, { title, category }: SeenProduct): boolean {
+  const text = fold(`${title} ${category}`);
+  return words.filter((word) => text.includes(fold(word))).length * 2 >= words.length;
+}
+
+function hasOption({ attribute }: MissionPlan, { options }: SeenVariant): boolean {
+  return attribute !== null && options.some(({ label }) => fold(label) === fold(attribute.label));
+}
+
+/** Without case and accents: "Grès" is what a shopper means by "gres". */
+export function fold(text: string): string {
+  return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
+}

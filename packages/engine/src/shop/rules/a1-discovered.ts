@@ -1,0 +1,57 @@
+import { defineRule } from '../../define.ts';
+import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { SHOPPED_AGAIN, UCP_SEARCH } from './words.ts';
+
+export default defineRule<ShopFacts>()({
+  id: 'A-discovered',
+  check: 'agent_simulation',
+  severity: 'critical',
+  source: UCP_SEARCH,
+  summary: 'A search of the store by a shopper’s words returns products.',
+  messages: {
+    nothing_shown: {
+      title: { en: 'There is nothing an agent could shop for', fr: 'Un agent n’a rien à acheter' },
+      detail: {
+        en: 'No product could be read from this store, so no shopper could be sent out.',
+        fr: 'Aucun produit n’a pu être lu dans cette boutique : aucun acheteur n’a pu être envoyé.',
+      },
+      fix: {
+        en: 'Make products readable first: the check catalog_quality says what is missing.',
+        fr: 'Rendez d’abord les produits lisibles : le contrôle catalog_quality indique ce qui manque.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    nothing_found: {
+      title: { en: 'The store’s search finds nothing', fr: 'La recherche de la boutique ne trouve rien' },
+      detail: {
+        en: 'In [[missions|one mission|{missions} missions]] the shopper searched for a product the store itself had shown, and got no result.',
+        fr: 'Dans [[missions|une mission|{missions} missions]], l’acheteur a cherché un produit que la boutique avait elle-même montré, sans résultat.',
+      },
+      fix: {
+        en: 'Let search match the words of titles and categories, without case and accents.',
+        fr: 'Faites porter la recherche sur les mots des titres et des catégories, sans casse ni accents.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    refused: {
+      title: { en: 'The store declines an agent’s search', fr: 'La boutique refuse la recherche d’un agent' },
+      detail: {
+        en: 'In [[missions|one mission|{missions} missions]] every search was declined or could not be read.',
+        fr: 'Dans [[missions|une mission|{missions} missions]], chaque recherche a été refusée ou illisible.',
+      },
+      fix: {
+        en: 'Answer searches that carry words, a highest price and a market, and answer with products or an empty list.',
+        fr: 'Répondez aux recherches avec mots, prix maximal et marché, par des produits ou une liste vide.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+  },
+  evaluate(facts, report) {
+    if (facts.shop.noMission === 'nothing_shown' && facts.catalogSeen) {
+      report('nothing_shown', undefined, { exchanges: facts.catalogKeys, cost: 100 });
+    }
+    for (const { obstacle, missions, cost, exchanges } of stoppedAt(facts, 'discovered')) {
+      report(obstacle === 'nothing_found' ? 'nothing_found' : 'refused', { missions }, { subject: obstacle, cost, exchanges });
+    }
+  },
+});

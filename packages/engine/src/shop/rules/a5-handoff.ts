@@ -1,0 +1,67 @@
+import { defineRule } from '../../define.ts';
+import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { FUNNEL_POINTS, PAGE_LOSS } from '../judge.ts';
+import { SHOPPED_AGAIN, UCP_CART } from './words.ts';
+
+export default defineRule<ShopFacts>()({
+  id: 'A-handoff',
+  check: 'agent_simulation',
+  severity: 'major',
+  source: UCP_CART,
+  summary: 'The buyer can be handed to a cart that holds the chosen variant, at a safe address of the store.',
+  messages: {
+    declined: {
+      title: { en: 'The store does not take the variant into a cart', fr: 'La boutique n’accepte pas la variante dans un panier' },
+      detail: {
+        en: 'In [[missions|one mission|{missions} missions]] the chosen variant, shown as in stock, was declined.',
+        fr: 'Dans [[missions|une mission|{missions} missions]], la variante choisie, affichée en stock, a été refusée.',
+      },
+      fix: {
+        en: 'Accept every variant you show as available in create_cart, without an account.',
+        fr: 'Acceptez dans create_cart toute variante affichée disponible, sans compte.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    astray: {
+      title: { en: 'The cart leads buyers away or nowhere', fr: 'Le panier mène l’acheteur ailleurs ou nulle part' },
+      detail: {
+        en: 'In [[missions|one mission|{missions} missions]] the address where the buyer should go on was missing, not https, or on a host that is not the store’s.',
+        fr: 'Dans [[missions|une mission|{missions} missions]], l’adresse où l’acheteur devait poursuivre manquait, n’était pas en https, ou était sur un hôte étranger à la boutique.',
+      },
+      fix: {
+        en: 'Return continue_url as an https address on your own domain or your platform’s.',
+        fr: 'Renvoyez continue_url en https, sur votre domaine ou celui de votre plateforme.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    page_only: {
+      title: { en: 'The buyer is handed a page instead of a cart', fr: 'L’acheteur reçoit une page au lieu d’un panier' },
+      detail: {
+        en: '[[missions|One mission|{missions} missions]] could only end at the product’s page: the buyer has to choose the variant and add it again.',
+        fr: '[[missions|Une mission n’a|{missions} missions n’ont]] pu finir que sur la page du produit : l’acheteur doit choisir la variante et l’ajouter à nouveau.',
+      },
+      fix: {
+        en: 'Offer dev.ucp.shopping.cart, or addresses that fill a cart with one variant.',
+        fr: 'Proposez dev.ucp.shopping.cart, ou des adresses qui remplissent un panier avec une variante.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+  },
+  evaluate(facts, report) {
+    for (const { obstacle, missions, cost, exchanges } of stoppedAt(facts, 'handoff')) {
+      const key = obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
+      report(key, { missions }, { subject: obstacle, cost, exchanges });
+    }
+    const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
+    if (byPage.length === 0) return;
+    const cost = (byPage.length * FUNNEL_POINTS.handoff * PAGE_LOSS) / facts.measured.length;
+    report('page_only', { missions: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
+  },
+});
+
+/** The pages themselves are the proof: nothing was asked for a cart. */
+function readKeys({ calls }: ShopFacts): readonly string[] {
+  return [
+    ...new Set(calls.filter(({ output }) => output.kind === 'product' || output.kind === 'page').flatMap((call) => call.exchanges)),
+  ].slice(0, 5);
+}

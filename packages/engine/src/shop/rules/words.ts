@@ -1,0 +1,13 @@
+/** Sources and closing sentences the simulation's rules share. */
+
+export const UCP_CART = { title: 'UCP 2026-08-25, Cart', url: 'https://ucp.dev/2026-08-25/specification/shopping/cart' } as const;
+export const UCP_SEARCH = { title: 'UCP 2026-08-25, Catalog', url: 'https://ucp.dev/2026-08-25/specification/shopping/catalog' } as const;
+export const LLM01 = {
+  title: 'OWASP LLM01, Prompt injection',
+  url: 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/',
+} as const;
+
+export const SHOPPED_AGAIN = {
+  en: 'A new simulation with the same missions gets past this step.',
+  fr: 'Une nouvelle simulation avec les mêmes missions dépasse cette étape.',
+} as const;

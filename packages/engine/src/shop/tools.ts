@@ -1,0 +1,115 @@
+/** What a shopper may do, and nothing else: five tools, their arguments checked before anything is asked. */
+
+import type { ToolSpec } from './model.ts';
+
+export const TOOL_NAMES = ['search', 'get_product', 'open_page', 'add_to_cart', 'finish'] as const;
+export type ToolName = (typeof TOOL_NAMES)[number];
+
+interface Field {
+  readonly type: 'string' | 'number' | 'integer' | 'boolean';
+  readonly description: string;
+  readonly required?: true;
+  /** Longest text, or largest number. */
+  readonly max?: number;
+  readonly min?: number;
+}
+
+const LONGEST_ID = 300;
+const LONGEST_URL = 2048;
+const LONGEST_QUERY = 120;
+const MAX_QUANTITY = 2;
+
+const FIELDS = {
+  search: {
+    query: { type: 'string', required: true, max: LONGEST_QUERY, description: 'Words a shopper would type.' },
+    max_price: { type: 'number', min: 0, max: 1e9, description: 'Highest price, in the currency of the wish.' },
+  },
+  get_product: { id: { type: 'string', required: true, max: LONGEST_ID, description: 'The id of a product that a tool returned.' } },
+  open_page: { url: { type: 'string', required: true, max: LONGEST_URL, description: 'A URL that a tool returned.' } },
+  add_to_cart: {
+    variant_id: { type: 'string', required: true, max: LONGEST_ID, description: 'The id of a variant that a tool returned.' },
+    quantity: { type: 'integer', min: 1, max: MAX_QUANTITY, description: '1 or 2.' },
+  },
+  finish: {
+    found: { type: 'boolean', required: true, description: 'Whether the store offers what was wished for.' },
+    title: { type: 'string', max: 300, description: 'Title of the product, as a tool returned it.' },
+    price: { type: 'number', min: 0, max: 1e9, description: 'Its price, as a tool returned it.' },
+    currency: { type: 'string', max: 3, description: 'ISO 4217.' },
+  },
+} as const satisfies Record<ToolName, Readonly<Record<string, Field>>>;
+
+const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
+  search: 'Search the store. Returns products with variants, prices and availability.',
+  get_product: 'Read one product with every variant.',
+  open_page: 'Read a page of the store.',
+  add_to_cart: 'Put a variant into a cart. Returns where the buyer takes over.',
+  finish: 'End the errand and say what was found.',
+};
+
+type ValueOf<F extends Field> = F['type'] extends 'string' ? string : F['type'] extends 'boolean' ? boolean : number;
+type RequiredKeys<T> = { [K in keyof T]: T[K] extends { readonly required: true } ? K : never }[keyof T];
+/** A tool's arguments once they were checked. */
+export type ArgumentsOf<N extends ToolName> = {
+  readonly [K in RequiredKeys<(typeof FIELDS)[N]>]: ValueOf<(typeof FIELDS)[N][K] & Field>;
+} & {
+  readonly [K in Exclude<keyof (typeof FIELDS)[N], RequiredKeys<(typeof FIELDS)[N]>>]?: ValueOf<(typeof FIELDS)[N][K] & Field>;
+};
+export type CheckedCall = { readonly [N in ToolName]: { readonly name: N; readonly arguments: ArgumentsOf<N> } }[ToolName];
+
+/** The tools as JSON Schema, in a fixed order: the same request gives the same bytes. */
+export const TOOL_SPECS: readonly ToolSpec[] = TOOL_NAMES.map((name) => {
+  const fields: Readonly<Record<string, Field>> = FIELDS[name];
+  return {
+    name,
+    description: DESCRIPTIONS[name],
+    parameters: {
+      type: 'object',
+      properties: Object.fromEntries(Object.entries(fields).map(([key, field]) => [key, schemaOf(field)])),
+      required: Object.keys(fields).filter((key) => fields[key]?.required),
+      additionalProperties: false,
+    },
+  };
+});
+
+function schemaOf({ type, description, max, min }: Field): Readonly<Record<string, unknown>> {
+  if (type === 'string') return { type, description, minLength: 1, ...(max === undefined ? {} : { maxLength: max }) };
+  return { type, description, ...(min === undefined ? {} : { minimum: min }), ...(max === undefined ? {} : { maximum: max }) };
+}
+
+/**
+ * Checks a call against the list of tools and its schema, unknown members included. null: it is not a call of ours and
+ * nothing may be asked for it. `text`: JSON as the model wrote it.
+ */
+export function checkCall(name: string, text: string): CheckedCall | 'unknown_tool' | 'invalid_arguments' {
+  const known = TOOL_NAMES.find((tool) => tool === name);
+  if (known === undefined) return 'unknown_tool';
+  const given = parseObject(text);
+  const fields: Readonly<Record<string, Field>> = FIELDS[known];
+  if (given === null || Object.keys(given).some((key) => !Object.hasOwn(fields, key))) return 'invalid_arguments';
+  for (const [key, field] of Object.entries(fields)) {
+    const value = given[key];
+    if (value === undefined ? field.required : !fits(value, field)) return 'invalid_arguments';
+  }
+  return { name: known, arguments: given } as unknown as CheckedCall;
+}
+
+/** Longer arguments than any tool takes are not even parsed. */
+const LONGEST_ARGUMENTS = 4096;
+
+function parseObject(text: string): Readonly<Record<string, unknown>> | null {
+  if (text.length > LONGEST_ARGUMENTS) return null;
+  try {
+    const value: unknown = JSON.parse(text);
+    return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
+  } catch {
+    // A model that writes no JSON has made an invalid call: that is the answer.
+    return null;
+  }
+}
+
+function fits(value: unknown, { type, min, max }: Field): boolean {
+  if (type === 'boolean') return typeof value === 'boolean';
+  if (type === 'string') return typeof value === 'string' && value.trim() !== '' && value.length <= (max ?? LONGEST_ARGUMENTS);
+  if (typeof value !== 'number' || !Number.isFinite(value) || (type === 'integer' && !Number.isInteger(value))) return false;
+  return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
