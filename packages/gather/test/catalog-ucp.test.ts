@@ -125,6 +125,11 @@ describe('sampling over UCP', () => {
     expect([catalog.found, catalog.sample.length]).toEqual([14, 12]);
   });
 
+  it('uses common words of the shop’s own language first, whatever the market', async () => {
+    const { questions } = await probe(() => REFUSED, { home: '<html lang="de-AT"><p>Werkstatt</p></html>' });
+    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', 'set', 'geschenk', 'le', 'cadeau']);
+  });
+
   it('believes a store that says its few products are all', async () => {
     const { catalog, questions } = await probe(() => page(ids(1, 3)));
     expect(searches(questions)).toHaveLength(1);

@@ -69,12 +69,18 @@ async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   await search(talk, { filters: { price: { min: 0 } } });
   // A store that was browsed to its last page has shown what it has: words would only show it again.
   if (talk.isComplete) return;
-  const common = COMMON_WORDS[talk.market.languages[0] ?? 'en'] ?? COMMON_WORDS['en'] ?? [];
-  const words = [...(home?.searchWords.slice(0, 2) ?? []), ...common].slice(0, MAX_QUERIES);
+  const words = [...(home?.searchWords.slice(0, 2) ?? []), ...commonWords(talk, home)].slice(0, MAX_QUERIES);
   for (const query of words) {
     if (isEnough(talk) || GIVE_UP.has(talk.end)) return;
     await search(talk, { query });
   }
+}
+
+/** In the language the shop is written in, then in the market's: a French shop asked for by a Briton still says "le". */
+function commonWords({ market }: Talk, home: HomeReading | null): readonly string[] {
+  const languages = [home?.language?.slice(0, 2).toLowerCase(), market.languages[0]];
+  const known = languages.flatMap((language) => COMMON_WORDS[language ?? ''] ?? []);
+  return known.length > 0 ? [...new Set(known)] : (COMMON_WORDS['en'] ?? []);
 }
 
 /** Ends after which more questions would only be more of the same. */
@@ -148,7 +154,7 @@ function isEnough(talk: Talk): boolean {
 }
 
 /** Hints only (Catalog › Context): the store decides, and the currency of its answer is what counts. */
-function contextOf({ country, currency, languages }: MarketContext): Readonly<Record<string, string>> {
+export function contextOf({ country, currency, languages }: MarketContext): Readonly<Record<string, string>> {
   return {
     address_country: country,
     ...(currency === null ? {} : { currency }),
