@@ -77,8 +77,8 @@ export default defineRule<CatalogFacts>()({
         fr: 'Envoyez des documents plus petits et plus simples : ni images ni données incorporées, moins de niveaux, et un Content-Encoding conforme au corps.',
       },
       verify: {
-        en: 'curl --compressed gets the whole document, of less than 4 MB, with at most 512 levels.',
-        fr: 'curl --compressed obtient le document entier, de moins de 4 Mo, avec au plus 512 niveaux.',
+        en: 'The decoded document has less than 4 MB and at most 512 levels.',
+        fr: 'Le document décodé fait moins de 4 Mo et a au plus 512 niveaux.',
       },
     },
     budget: {
