@@ -1,74 +1,23 @@
-/** Accounts and API keys. Rare writes: drizzle's builder reads better here than statements kept by hand. */
+/** Accounts and API keys: the builder's door, and the one statement of them that every request runs. */
 
-import { and, desc, eq, isNull } from 'drizzle-orm';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { guarded } from './errors.ts';
 import type { Database, Statement } from './pool.ts';
-import type { Account, AccountStore, ApiKey, ApiStore, Plan } from './ports.ts';
-import { accounts, apiKeys } from './schema.ts';
+import type { AccountStore, ApiStore, Plan } from './ports.ts';
 
-const KEY = {
-  id: apiKeys.id,
-  accountId: apiKeys.accountId,
-  last4: apiKeys.last4,
-  createdAt: apiKeys.createdAt,
-  lastUsedAt: apiKeys.lastUsedAt,
-  revokedAt: apiKeys.revokedAt,
-};
-
+/** The query builder is loaded when an account is first asked for: it takes 110 MB and most processes never do. */
 export function createAccounts(database: Database): AccountStore {
-  const db = drizzle(database.pool);
-  return {
-    createAccount: ({ id, email, beta, plan }) =>
-      guarded(async () => {
-        const values = { id, email: email.toLowerCase(), beta, plan };
-        const [row] = await db.insert(accounts).values(values).onConflictDoNothing({ target: accounts.email }).returning();
-        return row ? toAccount(row) : null;
-      }),
-    findAccount: (email) =>
-      guarded(async () => {
-        const [row] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
-        return row ? toAccount(row) : null;
-      }),
-    setBeta: (accountId, beta) =>
-      guarded(async () => {
-        const rows = await db.update(accounts).set({ beta }).where(eq(accounts.id, accountId)).returning({ id: accounts.id });
-        return rows.length > 0;
-      }),
-    createKey: (key) => guarded(() => rotateKey(db, key)),
-    revokeKey: (keyId) =>
-      guarded(async () => {
-        const active = and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
-        const rows = await db.update(apiKeys).set({ revokedAt: new Date() }).where(active).returning({ id: apiKeys.id });
-        return rows.length > 0;
-      }),
-    listKeys: (accountId) =>
-      guarded(() =>
-        db
-          .select(KEY)
-          .from(apiKeys)
-          .where(accountId === undefined ? undefined : eq(apiKeys.accountId, accountId))
-          .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
-      ),
+  let loading: Promise<AccountStore> | null = null;
+  const queries = () => {
+    loading ??= import('./account-queries.ts').then(({ createAccountQueries }) => createAccountQueries(database));
+    return loading;
   };
-}
-
-/** The account's row is locked first, so that of two rotations at once the later one revokes the earlier one's key. */
-function rotateKey(db: ReturnType<typeof drizzle>, key: Parameters<AccountStore['createKey']>[0]): Promise<ApiKey | null> {
-  return db.transaction(async (tx) => {
-    const [account] = await tx.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, key.accountId)).for('update');
-    if (!account) return null;
-    await tx
-      .update(apiKeys)
-      .set({ revokedAt: new Date() })
-      .where(and(eq(apiKeys.accountId, key.accountId), isNull(apiKeys.revokedAt)));
-    const [created] = await tx.insert(apiKeys).values(key).returning(KEY);
-    return created ?? null;
-  });
-}
-
-function toAccount(row: typeof accounts.$inferSelect): Account {
-  return { id: row.id, email: row.email, beta: row.beta, plan: row.plan as Plan, createdAt: row.createdAt };
+  return {
+    createAccount: async (account) => (await queries()).createAccount(account),
+    findAccount: async (email) => (await queries()).findAccount(email),
+    setBeta: async (accountId, beta) => (await queries()).setBeta(accountId, beta),
+    createKey: async (key) => (await queries()).createKey(key),
+    revokeKey: async (keyId) => (await queries()).revokeKey(keyId),
+    listKeys: async (accountId) => (await queries()).listKeys(accountId),
+  };
 }
 
 const FIND_KEY: Statement = {

@@ -1,8 +1,6 @@
-/** Brings a database to this version's schema. A one-shot job, never part of a service's start. */
+/** Brings a database to this version's schema. A one-shot job, never part of a service's start, so its tools are loaded by it alone. */
 
 import { fileURLToPath } from 'node:url';
-import { drizzle } from 'drizzle-orm/node-postgres';
-import { migrate as applyMigrations } from 'drizzle-orm/node-postgres/migrator';
 import pg from 'pg';
 import { isUnavailable, StoreUnavailable } from './errors.ts';
 
@@ -21,7 +19,11 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
+    const [{ drizzle }, { migrate: apply }] = await Promise.all([
+      import('drizzle-orm/node-postgres'),
+      import('drizzle-orm/node-postgres/migrator'),
+    ]);
+    await apply(drizzle(client), { migrationsFolder: FOLDER });
   } catch (error) {
     throw isUnavailable(error) ? new StoreUnavailable(lost[0] ?? error) : error;
   } finally {
