@@ -1,6 +1,6 @@
 /** The end of an audit: its checks become one assessment, its bytes are made, and both are written at once. */
 
-import type { CheckAssessment, EvidenceSlice, Reader, ReadinessAssessment } from '@vitrine/engine';
+import type { CheckAssessment, EvidenceSlice, Exchange, Reader, ReadinessAssessment } from '@vitrine/engine';
 import type { AuditErrorCode, Claim, StepRecord, Written } from '@vitrine/store';
 import { insist, PAUSES_MS } from './insist.ts';
 import type { RunnerDeps } from './run-audit.ts';
@@ -64,6 +64,14 @@ function readinessOf(records: ReadonlyMap<string, StepRecord>): ReadinessAssessm
   return record?.status === 'done' ? (record.output as ReadinessAssessment | null) : null;
 }
 
+/** Assembling names exchanges and their bodies' hashes: the bytes, a megabyte and more, need not travel into the box once again. */
 function slicesOf(deps: RunnerDeps, records: ReadonlyMap<string, StepRecord>): readonly EvidenceSlice[] {
-  return outputs(deps, records).flatMap(({ output }) => (isSlice(output) ? [output] : []));
+  return outputs(deps, records).flatMap(({ output }) => (isSlice(output) ? [{ exchanges: output.exchanges.map(withoutBytes) }] : []));
+}
+
+const NO_BYTES = new Uint8Array(0);
+
+function withoutBytes(exchange: Exchange): Exchange {
+  const { outcome } = exchange;
+  return outcome.kind === 'failure' ? exchange : { ...exchange, outcome: { ...outcome, body: { ...outcome.body, bytes: NO_BYTES } } };
 }
