@@ -90,6 +90,8 @@ export const EN = {
   notApplicable: 'not applicable',
   capped: 'Capped at {at} of 100:',
   caps: {
+    no_catalog: 'a store without a catalogue can be found and not searched',
+    foreign_market: 'nothing is priced in the currency of the audited country',
     source_pages: 'the products could only be read by crawling pages',
     source_opengraph: 'the pages describe products to people only',
     injection: 'product texts carry instructions aimed at agents',

@@ -92,6 +92,8 @@ export const FR: Words = {
   notApplicable: 'sans objet',
   capped: 'Plafonné à {at} sur 100 :',
   caps: {
+    no_catalog: 'sans catalogue, la boutique se trouve mais ne se fouille pas',
+    foreign_market: 'aucun prix n’est dans la devise du pays audité',
     source_pages: 'les produits n’ont pu être lus qu’en parcourant les pages',
     source_opengraph: 'les pages ne décrivent les produits qu’aux humains',
     injection: 'des textes de produits portent des instructions destinées aux agents',
