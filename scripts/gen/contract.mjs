@@ -34,12 +34,20 @@ function errorTable() {
   return ['| error_code | HTTP | When | What to do | `detail` |', '| --- | --- | --- | --- | --- |', ...rows].join('\n');
 }
 
+const AUTH = {
+  none: 'none',
+  key_optional: 'key or session, optional',
+  session: 'session',
+  session_or_key: 'session, or key',
+  internal: 'internal token',
+};
+
 function endpointTable() {
   const rows = ENDPOINT_IDS.map((id) => {
     const { method, path, auth, published, summary, answers, errors } = ENDPOINTS[id];
     const statuses = Object.keys(answers).join(', ');
     const codes = errors.map((code) => `\`${code}\``).join(' ');
-    return `| \`${method} ${path}\` | ${summary} | ${auth === 'none' ? 'none' : 'key, optional'} | ${statuses} | ${codes} | ${published ? 'yes' : ''} |`;
+    return `| \`${method} ${path}\` | ${summary} | ${AUTH[auth]} | ${statuses} | ${codes} | ${published ? 'yes' : ''} |`;
   });
   const common = COMMON_ERRORS.map((code) => `\`${code}\``).join(', ');
   return [

@@ -7,6 +7,7 @@ import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@v
 import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderAll } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { type Limiter, openLimiter } from '@vitrine/limits';
+import { type Mailbox, type Mailer, openMailbox } from '@vitrine/mail';
 import { type AuditErrorCode, openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
 import { assertContract } from './answer.ts';
@@ -15,6 +16,8 @@ import { sampleReadiness } from './sample-readiness.ts';
 
 export const PEPPER = 'a pepper of the tests, long enough to be one';
 export const FORMER_PEPPER = 'the pepper before that one, still being honoured';
+export const INTERNAL_TOKEN = 'an internal token of the tests, long enough';
+export const FORMER_INTERNAL_TOKEN = 'the internal token before that one, still good';
 export const BASE_URL = 'https://api.vitrine.example';
 
 export interface Answer {
@@ -37,6 +40,7 @@ export interface Harness {
   readonly store: Store;
   readonly database: TestDatabase;
   readonly enqueued: string[];
+  readonly mailbox: Mailbox;
   readonly logged: { readonly level: string; readonly message: string }[];
   ask(path: string, options?: AskOptions): Promise<Answer>;
   /** POST /audits with a JSON body. */
@@ -59,6 +63,8 @@ export interface HarnessOptions {
   readonly databaseUrl?: string;
   readonly enqueue?: AppDeps['enqueue'];
   readonly limiter?: Limiter;
+  /** Default: the harness's own mailbox. */
+  readonly mailer?: Mailer;
   readonly billing?: AppDeps['billing'];
   readonly isDraining?: () => boolean;
 }
@@ -69,6 +75,8 @@ const LIMITS: Settings['limits'] = {
   accountAudits: 100_000,
   anonymousScans: 100_000,
   betaScans: 100_000,
+  signInEmail: 100_000,
+  signInNetwork: 100_000,
   windowMs: 3_600_000,
   maxPending: 1_000_000,
   streams: 100,
@@ -88,6 +96,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   // Until the connection stands decisions fall in memory, and a test of exactness would begin in the fallback.
   while (options.limiter === undefined && options.redisUrl === undefined && !limiter.isConnected()) await new Promise(setImmediate);
   const events = openEventHub(store);
+  const mailbox = openMailbox({ now: () => new Date() });
   const enqueued: string[] = [];
   const logged: { level: string; message: string }[] = [];
   const say = (level: string) => (_fields: unknown, message: string) => void logged.push({ level, message });
@@ -102,12 +111,18 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       target: { ...DEFAULT_TARGET_POLICY, deniedHosts: ['vitrine.example'], allow: ['127.0.0.1:41001'] },
       keyPeppers: [PEPPER, FORMER_PEPPER],
       billingReturnUrl: 'https://vitrine.example/account/billing',
+      internalTokens: [INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN],
+      accountKeys: true,
+      signInUrl: `${BASE_URL}/sign-in`,
+      agentSimulation: false,
       limits: { ...LIMITS, ...options.limits },
       ...options.settings,
     },
     store,
     billing: options.billing ?? null,
     limiter,
+    mailer: options.mailer ?? mailbox,
+    mailbox: options.mailer === undefined ? mailbox : null,
     events,
     enqueue: options.enqueue ?? (async (id) => void enqueued.push(id)),
     log: { info: say('info'), warn: say('warn'), error: say('error') },
@@ -131,6 +146,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     store,
     database,
     enqueued,
+    mailbox,
     logged,
     ask,
     create: (body, headers = {}) =>

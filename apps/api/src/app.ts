@@ -4,14 +4,22 @@ import type { AppDeps } from './deps.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { commonHeaders } from './http/common-headers.ts';
+import { createInternalGate } from './http/internal.ts';
 import { errorReply } from './http/on-error.ts';
 import { send } from './http/reply.ts';
+import { accessHandlers } from './routes/access.ts';
+import { accountHandlers } from './routes/account.ts';
 import { auditHandlers } from './routes/audits.ts';
+import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { documentHandlers } from './routes/documents.ts';
 import { eventHandlers } from './routes/events.ts';
 import { healthHandlers } from './routes/health.ts';
 import { pageHandlers } from './routes/pages.ts';
+import { signInHandlers } from './routes/sign-in.ts';
+import { signInPageHandlers } from './routes/sign-in-pages.ts';
+import { siteHandlers } from './routes/sites.ts';
+import { statisticsHandlers } from './routes/statistics.ts';
 import { createWaker } from './usecases/wake-workers.ts';
 
 export interface App {
@@ -37,13 +45,23 @@ export function createApp(deps: AppDeps): App {
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   const handlers = {
     ...auditHandlers(deps, waker),
+    ...signInHandlers(deps),
+    ...signInPageHandlers(deps),
+    ...accountHandlers(deps),
+    ...accessHandlers(deps),
+    ...siteHandlers(deps),
+    ...badgeHandlers(deps),
+    ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
     ...eventHandlers(deps, streams.signal),
     ...healthHandlers(deps),
     ...documentHandlers(settings, deps.today()),
     ...pageHandlers(settings),
   };
-  bindEndpoints(app, handlers, deps, createAuthenticate(store, settings.keyPeppers));
+  bindEndpoints(app, handlers, deps, {
+    authenticate: createAuthenticate({ store, peppers: settings.keyPeppers, accountKeys: settings.accountKeys }),
+    isInternal: createInternalGate(settings.internalTokens),
+  });
   app.use(() => {
     throw serviceError('not_found');
   });

@@ -4,7 +4,8 @@ import type { BillingProvider } from '@vitrine/billing';
 import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
 import type { Limiter } from '@vitrine/limits';
-import type { AccountApiStore, ApiStore } from '@vitrine/store';
+import type { Mailbox, Mailer } from '@vitrine/mail';
+import type { AccountApiStore, AccountStore, ApiStore } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 
 export interface Settings {
@@ -24,6 +25,14 @@ export interface Settings {
   readonly keyPeppers: readonly [string, ...string[]];
   /** Where the billing provider sends people back to; without a query. */
   readonly billingReturnUrl: string;
+  /** Tokens of the internal proxy, the current one first; none: the internal endpoints are closed. */
+  readonly internalTokens: readonly string[];
+  /** Whether an API key may read profile and usage (`VITRINE_ACCOUNT_KEYS`). */
+  readonly accountKeys: boolean;
+  /** Page a sign-in link opens, without a query. */
+  readonly signInUrl: string;
+  /** Whether the fleet can run the agent simulation; the option is reset to false where it cannot. */
+  readonly agentSimulation: boolean;
   readonly limits: Limits;
 }
 
@@ -33,6 +42,9 @@ export interface Limits {
   /** General scans: of a network without a key, and of a beta account. Over it the scan is left out, never refused. */
   readonly anonymousScans: number;
   readonly betaScans: number;
+  /** Sign-in links: to one e-mail address, and for one network. */
+  readonly signInEmail: number;
+  readonly signInNetwork: number;
   readonly windowMs: number;
   /** Waiting audits above which creation is refused for now. */
   readonly maxPending: number;
@@ -50,10 +62,13 @@ export interface Log {
 
 export interface AppDeps {
   readonly settings: Settings;
-  readonly store: ApiStore & AccountApiStore;
+  readonly store: ApiStore & AccountApiStore & Pick<AccountStore, 'createKey'>;
   /** null: this deployment sells nothing. */
   readonly billing: BillingProvider | null;
   readonly limiter: Limiter;
+  readonly mailer: Mailer;
+  /** The mailer itself where messages stay in this process; null where they are sent, and then there is no `/mailbox`. */
+  readonly mailbox: Mailbox | null;
   readonly events: EventHub;
   /** Wakes a worker for an audit; may reject, since the reconciler finds the audit anyway. */
   readonly enqueue: (auditId: string) => Promise<void>;

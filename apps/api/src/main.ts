@@ -13,7 +13,7 @@ import { openEventHub } from './events/hub.ts';
 import { telemetry } from './instrument.ts';
 import { pooledRandom } from './random-pool.ts';
 import { listen } from './server.ts';
-import { openConfiguredBilling, settingsOf } from './settings.ts';
+import { openConfiguredBilling, openConfiguredMail, settingsOf } from './settings.ts';
 
 /** Between "not ready" and closing: the time a load balancer takes to notice. */
 const UNREADY_MS = 2_000;
@@ -51,12 +51,14 @@ async function main(): Promise<void> {
     onSource: (source, cause) => logger.warn({ source, cause }, 'rate limits are now decided elsewhere'),
   });
   const events = openEventHub(store);
+  const mail = openConfiguredMail(config, (text) => process.stdout.write(text));
   let draining = false;
   const app = createApp({
     settings: settingsOf(config, manifest.version),
     store,
     billing: await openConfiguredBilling(config, Date.now),
     limiter,
+    ...mail,
     events,
     enqueue: (id) => producer.enqueue({ id }),
     log: logger,
@@ -84,6 +86,7 @@ async function main(): Promise<void> {
       },
       { name: 'server', timeoutMs: DRAIN_MS + 2_000, run: () => server.close(DRAIN_MS) },
       { name: 'events', timeoutMs: 2_000, run: () => events.close() },
+      { name: 'mail', timeoutMs: 1_000, run: async () => mail.mailer.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
       { name: 'limits', timeoutMs: 1_000, run: () => limiter.close() },
       { name: 'store', timeoutMs: 5_000, run: () => store.close() },

@@ -1,8 +1,9 @@
 import { type BillingProvider, openBilling } from '@vitrine/billing';
 import { PROFILES } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, parseEgressAllow } from '@vitrine/engine';
-import type { Config } from '@vitrine/runtime';
-import type { Settings } from './deps.ts';
+import { openMailbox, openSmtp } from '@vitrine/mail';
+import type { Config, Secret } from '@vitrine/runtime';
+import type { AppDeps, Settings } from './deps.ts';
 
 /** Beyond any honest use of one replica and one office. */
 const STREAMS = 2_000;
@@ -10,7 +11,6 @@ const STREAMS_PER_NETWORK = 20;
 
 /** What the application needs of the configuration; secrets are revealed here and nowhere else. */
 export function settingsOf(config: Config, version: string): Settings {
-  const peppers = [config.keyPepper, config.keyPepperPrevious].filter((pepper) => pepper !== null).map((pepper) => pepper.reveal());
   return {
     profile: PROFILES[config.profile],
     baseUrl: config.baseUrl,
@@ -24,19 +24,40 @@ export function settingsOf(config: Config, version: string): Settings {
       allow: parseEgressAllow(config.egressAllow.join(',')) ?? [],
       deniedHosts: [...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => new URL(address).hostname)],
     },
-    keyPeppers: peppers as unknown as readonly [string, ...string[]],
+    keyPeppers: [config.keyPepper.reveal(), ...revealed(config.keyPepperPrevious)],
+    internalTokens: revealed(config.internalToken, config.internalTokenPrevious),
+    accountKeys: config.accountKeys === 'allowed',
+    signInUrl: config.signInUrl ?? `${config.baseUrl}/sign-in`,
+    agentSimulation: false,
     billingReturnUrl: config.billingReturnUrl ?? `${config.siteUrl}/account/billing`,
     limits: {
       anonymousAudits: config.limitAnonymousAudits,
       accountAudits: config.limitAccountAudits,
       anonymousScans: config.limitAnonymousScans,
       betaScans: config.limitBetaScans,
+      signInEmail: config.limitSignInEmail,
+      signInNetwork: config.limitSignInNetwork,
       windowMs: config.limitWindowSeconds * 1_000,
       maxPending: config.maxPending,
       streams: STREAMS,
       streamsPerNetwork: STREAMS_PER_NETWORK,
     },
   };
+}
+
+function revealed(...secrets: readonly (Secret | null)[]): string[] {
+  return secrets.flatMap((secret) => (secret === null ? [] : [secret.reveal()]));
+}
+
+/** Where messages go: to the mail server, or nowhere further than this process, which then prints them for the developer. */
+export function openConfiguredMail(config: Config, print: (text: string) => void): Pick<AppDeps, 'mailer' | 'mailbox'> {
+  if (config.smtpUrl !== null) return { mailer: openSmtp({ url: config.smtpUrl.reveal(), from: config.mailFrom }), mailbox: null };
+  const mailbox = openMailbox({
+    now: () => new Date(),
+    onMessage: ({ to, subject, text }) =>
+      print(`\nNo SMTP_URL: this message stays at ${config.baseUrl}/mailbox\nTo: ${to}\n${subject}\n\n${text}\n`),
+  });
+  return { mailer: mailbox, mailbox: config.nodeEnv === 'production' ? null : mailbox };
 }
 
 /** The door to the billing provider; null where the configuration names none, and then its library is not even loaded. */

@@ -1,25 +1,20 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
-import type { Answer, Endpoint, RequestHeader } from './endpoint.ts';
+import type { Endpoint, RequestHeader } from './endpoint.ts';
+import { ETAG, HTML_TYPE, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
+import { ACCOUNT_ENDPOINTS } from './endpoints-account.ts';
 import { BILLING_ENDPOINTS } from './endpoints-billing.ts';
+import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
+import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
 import type { ErrorCode } from './errors.ts';
 import { auditSchema } from './wire/audit.ts';
 import { HEALTH, LIVENESS, READINESS } from './wire/health.ts';
 import { auditRequestSchema } from './wire/request.ts';
 
-const JSON_TYPE = 'application/json; charset=utf-8';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** RFC 9727 §4: the linkset's media type with the profile that says what it is. */
 const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-const HTML_TYPE = 'text/html; charset=utf-8';
 const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
-const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}) => ({
-  description,
-  contentType: JSON_TYPE,
-  ...(schema && { schema }),
-  headers,
-});
-const NOT_MODIFIED: Answer = { description: 'The representation named in `If-None-Match` is still current.', contentType: null };
 
 /** A page of ours: HTML for people, Markdown for agents. */
 const PAGE = {
@@ -28,11 +23,6 @@ const PAGE = {
 } as const;
 const document = (description: string, contentType: string) => ({ 200: { description, contentType }, 304: NOT_MODIFIED });
 
-const IF_NONE_MATCH: RequestHeader = {
-  name: 'If-None-Match',
-  description: 'An `ETag` received earlier; the answer is 304 while it is current.',
-  schema: { type: 'string' },
-};
 const ACCEPT: RequestHeader = {
   name: 'Accept',
   description: '`text/markdown` gives the page as Markdown; weights count.',
@@ -54,7 +44,6 @@ const LAST_EVENT_ID: RequestHeader = {
   schema: { type: 'string', pattern: '^\\d{1,9}$' },
 };
 
-const ETAG = { ETag: 'Strong validator of the representation.' };
 const LIMITS = {
   'RateLimit-Policy': 'The limit that applies: quota and window in seconds.',
   RateLimit: 'What is left of it, and seconds until something comes back.',
@@ -76,7 +65,7 @@ export const ENDPOINTS = {
     answers: {
       201: json('The audit, queued.', auditSchema, { Location: 'Where the audit can be read.', ...LIMITS }),
     },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
   },
   readAudit: {
     method: 'GET',
@@ -89,7 +78,7 @@ export const ENDPOINTS = {
     requestHeaders: [IF_NONE_MATCH, PREFER],
     body: null,
     answers: { 200: json('The audit.', auditSchema, ETAG), 304: NOT_MODIFIED },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'audit_not_found'],
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'audit_not_found'],
   },
   readReport: {
     method: 'GET',
@@ -98,14 +87,15 @@ export const ENDPOINTS = {
     limit: null,
     published: true,
     summary: 'Read the HTML report',
-    description: 'The self-contained, shareable report of a `done` audit.',
+    description:
+      'The self-contained, shareable report of a `done` audit. Its owner may withdraw it; it is then for the session of the owner alone.',
     requestHeaders: [IF_NONE_MATCH],
     body: null,
     answers: {
       200: { description: 'The report.', contentType: 'text/html; charset=utf-8', headers: ETAG },
       304: NOT_MODIFIED,
     },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'audit_not_found', 'report_not_found'],
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'audit_not_found', 'report_not_found'],
   },
   readEvents: {
     method: 'GET',
@@ -121,7 +111,7 @@ export const ENDPOINTS = {
       200: { description: 'The stream.', contentType: 'text/event-stream' },
       204: { description: 'The audit has ended and every event was seen; do not reconnect.', contentType: null },
     },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
+    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
   },
   health: {
     ...plain,
@@ -249,7 +239,10 @@ export const ENDPOINTS = {
     answers: document('The contact.', TEXT_TYPE),
     errors: ['not_found'],
   },
+  ...SIGN_IN_ENDPOINTS,
+  ...ACCOUNT_ENDPOINTS,
   ...BILLING_ENDPOINTS,
+  ...PUBLIC_ENDPOINTS,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type EndpointId = keyof typeof ENDPOINTS;

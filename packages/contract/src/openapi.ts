@@ -1,7 +1,7 @@
 /** The public description: OpenAPI 3.1 of the published endpoints, printed from the same schemas that validate. */
 
 import type { TSchema } from '@vitrine/schema';
-import type { Answer, Endpoint, RequestHeader } from './endpoint.ts';
+import type { Answer, Endpoint, QueryParameter, RequestHeader } from './endpoint.ts';
 import { COMMON_ERRORS, ENDPOINT_IDS, ENDPOINTS } from './endpoints.ts';
 import { ERRORS, type ErrorCode } from './errors.ts';
 import { auditExamples, errorExample, requestExamples } from './examples.ts';
@@ -49,7 +49,8 @@ export function buildOpenApi({ profile, baseUrl, version }: OpenApiOptions): Jso
 }
 
 function operation(id: string, endpoint: Endpoint, profile: DeploymentProfile, print: (schema: TSchema) => Json): Json {
-  const parameters = [...pathParameters(endpoint.path), ...endpoint.requestHeaders.map(headerParameter)];
+  const query = (endpoint.query ?? []).map(queryParameter);
+  const parameters = [...pathParameters(endpoint.path), ...query, ...endpoint.requestHeaders.map(headerParameter)];
   return {
     operationId: id,
     summary: endpoint.summary,
@@ -114,6 +115,10 @@ function errorAnswer(codes: readonly ErrorCode[], print: (schema: TSchema) => Js
 
 function pathParameters(path: string): readonly Json[] {
   return [...path.matchAll(/\{(\w+)\}/g)].map(([, name]) => ({ name, in: 'path', required: true, schema: { type: 'string' } }));
+}
+
+function queryParameter({ name, description }: QueryParameter): Json {
+  return { name, in: 'query', required: false, description, schema: { type: 'string' } };
 }
 
 function headerParameter({ name, description, schema }: RequestHeader): Json {

@@ -17,7 +17,7 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
   const text = JSON.stringify(document);
 
   test('speaks of the published routes and of no other', () => {
-    expect(Object.keys(document['paths'] as object)).toEqual(['/audits', '/audits/{id}', '/audits/{id}/report', '/health']);
+    expect(Object.keys(document['paths'] as object)).toEqual(['/audits', '/audits/{id}', '/audits/{id}/report', '/health', '/stats']);
     expect(document['openapi']).toBe('3.1.0');
   });
 

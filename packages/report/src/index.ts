@@ -1,3 +1,4 @@
+export { type BadgeFace, badgeLabel, renderBadge } from './badge.ts';
 export { META_POLICY, REPORT_HEADERS, STYLE_HASH } from './headers.ts';
 export { type Html, html, toText } from './html.ts';
 export { renderReport } from './report.ts';

@@ -1,63 +1,84 @@
-import { createHmac } from 'node:crypto';
-import { digestApiKey, isWellFormedApiKey, serviceError } from '@vitrine/contract';
-import { networkOf } from '@vitrine/limits';
-import type { ApiStore } from '@vitrine/store';
+/** Who asks: nobody, an account by its key, or a person by their session (specification §5). */
 
-/** Who asks. Networks are keyed hashes: an address is personal and serves only to count. */
+import { type EndpointAuth, isWellFormedApiKey, looksLikeApiKey, SESSION_TOKEN, serviceError } from '@vitrine/contract';
+import { networkOf } from '@vitrine/limits';
+import type { ApiStore, Profile, SessionStore } from '@vitrine/store';
+import { bearerOf } from './credential.ts';
+import { keyedHash } from './keyed-hash.ts';
+import { createLookUp } from './look-up.ts';
+
+/** Networks are keyed hashes: an address is personal and serves only to count. */
 export interface Caller {
   readonly account: { readonly id: string; readonly beta: boolean } | null;
+  /** With a session: which one, and whose. */
+  readonly session: { readonly id: string; readonly owner: Profile } | null;
   readonly network: string;
   /** The IPv6 /48 around it; null for IPv4. */
   readonly site: string | null;
 }
 
-export type Authenticate = (authorization: string | undefined, address: string | undefined) => Promise<Caller>;
+/** `auth` is the endpoint's; `none` and `internal` look at no credential of the caller's. */
+export type Authenticate = (auth: EndpointAuth, authorization: string | undefined, address: string | undefined) => Promise<Caller>;
 
-type Account = Awaited<ReturnType<ApiStore['findKey']>>;
+export interface AuthenticateOptions {
+  readonly store: Pick<ApiStore, 'findKey'> & Pick<SessionStore, 'findSession'>;
+  readonly peppers: readonly [string, ...string[]];
+  /** Whether `session_or_key` takes keys in this deployment. */
+  readonly accountKeys: boolean;
+}
+
+type Who = Pick<Caller, 'account' | 'session'>;
+const ANONYMOUS: Who = { account: null, session: null };
 
 /**
- * Optional authentication (specification §5): no header is anonymous; a header without `Bearer` or with a bad key is
- * 401, never anonymous. A key whose checksum is wrong costs no query. Nothing is cached, so a revoked key is refused at
- * once; callers that ask with one key at the same moment share one query.
+ * A header that is there must be good, also where it is optional: never anonymous in silence. A credential whose checksum
+ * is wrong costs no query, and nothing is cached, so what was revoked is refused at once.
  */
-export function createAuthenticate(store: Pick<ApiStore, 'findKey'>, peppers: readonly [string, ...string[]]): Authenticate {
-  const pending = new Map<string, Promise<Account>>();
-  const hash = (text: string) => createHmac('sha256', peppers[0]).update(text).digest('base64url').slice(0, 22);
+export function createAuthenticate({ store, peppers, accountKeys }: AuthenticateOptions): Authenticate {
+  const findKey = createLookUp((digest) => store.findKey(digest), peppers);
+  const findSession = createLookUp((digest) => store.findSession(digest), peppers);
 
-  const lookUp = (digest: string): Promise<Account> => {
-    const shared = pending.get(digest) ?? store.findKey(digest).finally(() => pending.delete(digest));
-    pending.set(digest, shared);
-    return shared;
+  const byKey = async (key: string): Promise<Who> => {
+    const found = isWellFormedApiKey(key) ? await findKey(key) : null;
+    if (found === null) throw serviceError('invalid_api_key');
+    return { account: { id: found.accountId, beta: found.beta }, session: null };
+  };
+  const bySession = async (token: string): Promise<Who> => {
+    const found = SESSION_TOKEN.isWellFormed(token) ? await findSession(token) : null;
+    if (found === null) throw serviceError('invalid_session');
+    const { sessionId: id, account: owner } = found;
+    return { account: owner, session: { id, owner } };
   };
 
-  // Most requests only read and count nowhere: their network is hashed when somebody asks for it.
-  const callerOf = (address: string | undefined, account: Caller['account']): Caller => ({
-    account,
-    get network() {
-      return hash(networkOf(address ?? '').subscriber);
-    },
-    get site() {
-      const { site } = networkOf(address ?? '');
-      return site === null ? null : hash(site);
-    },
-  });
+  const optional = (credential: string | null): Who | Promise<Who> => {
+    if (credential === null) return ANONYMOUS;
+    return SESSION_TOKEN.hasPrefix(credential) ? bySession(credential) : byKey(credential);
+  };
+  const required = (credential: string | null, keys: boolean): Promise<Who> => {
+    const isKey = credential !== null && looksLikeApiKey(credential);
+    if (credential === null || credential === '' || (isKey && !keys)) throw serviceError('session_required');
+    return isKey ? byKey(credential) : bySession(credential);
+  };
 
-  return async (authorization, address) => {
-    if (authorization === undefined) return callerOf(address, null);
-    const key = bearerOf(authorization);
-    if (isWellFormedApiKey(key)) {
-      for (const pepper of peppers) {
-        const found = await lookUp(digestApiKey(key, pepper));
-        if (found !== null) return callerOf(address, { id: found.accountId, beta: found.beta });
-      }
-    }
-    throw serviceError('invalid_api_key');
+  return async (auth, authorization, address) => {
+    if (auth === 'none' || auth === 'internal') return callerOf(ANONYMOUS, address, peppers[0]);
+    const credential = authorization === undefined ? null : bearerOf(authorization);
+    const who = auth === 'key_optional' ? optional(credential) : required(credential, auth === 'session_or_key' && accountKeys);
+    return callerOf(await who, address, peppers[0]);
   };
 }
 
-/** The credential behind `Bearer`; schemes are case-insensitive (RFC 9110 §11.1). An empty one is a key like any other: unknown. */
-function bearerOf(authorization: string): string {
-  const match = /^bearer(?: +(.*))?$/i.exec(authorization);
-  if (match === null) throw serviceError('missing_bearer_prefix');
-  return match[1]?.trim() ?? '';
+/** Most requests only read and count nowhere: their network is hashed when somebody asks for it. */
+function callerOf({ account, session }: Who, address: string | undefined, pepper: string): Caller {
+  return {
+    account,
+    session,
+    get network() {
+      return keyedHash(networkOf(address ?? '').subscriber, pepper);
+    },
+    get site() {
+      const { site } = networkOf(address ?? '');
+      return site === null ? null : keyedHash(site, pepper);
+    },
+  };
 }

@@ -4,6 +4,7 @@ import { ENDPOINTS, type Endpoint, type EndpointId, serviceError } from '@vitrin
 import type { Application, Request, RequestHandler, Response } from 'express';
 import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
+import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
 import { chargeAudit, limitError } from './rate-limit.ts';
 import { readBytes, readJson } from './read-body.ts';
@@ -12,6 +13,8 @@ import { type Reply, send } from './reply.ts';
 export interface Call {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
+  /** What stands behind the question mark; handlers read it through `readQuery`. */
+  readonly query: URLSearchParams;
   readonly headers: Request['headers'];
   /** Parsed JSON, not yet validated; bytes where the endpoint takes them raw, undefined where it takes no body. */
   readonly body: unknown;
@@ -23,27 +26,32 @@ export interface Call {
 export type Handler = (call: Call, response: Response) => Promise<Reply | null>;
 export type Handlers = { readonly [K in EndpointId]: Handler };
 
-const NOBODY: Caller = { account: null, network: '', site: null };
+const NOBODY: Caller = { account: null, session: null, network: '', site: null };
+const REGISTER = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
+
+/** Who may pass, decided before anything else is looked at. */
+export interface Doors {
+  readonly authenticate: Authenticate;
+  readonly isInternal: InternalGate;
+}
 
 /** Registers every endpoint, and 405 and OPTIONS for every path of the table. */
-export function bindEndpoints(app: Application, handlers: Handlers, deps: AppDeps, authenticate: Authenticate): void {
+export function bindEndpoints(app: Application, handlers: Handlers, deps: AppDeps, doors: Doors): void {
   const methods = new Map<string, string[]>();
   for (const id of Object.keys(ENDPOINTS) as EndpointId[]) {
     const { method, path }: Endpoint = ENDPOINTS[id];
     const route = path.replace(/\{(\w+)\}/g, ':$1');
-    const handle = serve(ENDPOINTS[id], handlers[id], deps, authenticate);
-    if (method === 'GET') app.get(route, handle);
-    else app.post(route, handle);
+    app[REGISTER[method]](route, serve(ENDPOINTS[id], handlers[id], deps, doors));
     methods.set(route, [...(methods.get(route) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
   for (const [route, allowed] of methods) app.all(route, refuseMethod(allowed.join(', '), deps));
 }
 
 /** Authentication, then rate limit, then body, then work (decisions §3); what any of them throws becomes the error body. */
-function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, authenticate: Authenticate): RequestHandler {
+function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, doors: Doors): RequestHandler {
   return async (request, response) => {
     try {
-      const caller = endpoint.auth === 'none' ? NOBODY : await authenticate(request.headers.authorization, request.ip);
+      const caller = await admit(endpoint, request, doors);
       if (endpoint.limit === 'audits') await charge(response, caller, deps);
       const body = await bodyOf(endpoint, request);
       const reply = await handler(callOf(request, response, caller, body), response);
@@ -52,6 +60,12 @@ function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, authenticate
       fail(request, response, error, deps);
     }
   };
+}
+
+async function admit({ auth }: Endpoint, request: Request, { authenticate, isInternal }: Doors): Promise<Caller> {
+  if (auth === 'none') return NOBODY;
+  if (auth === 'internal' && !isInternal(request)) throw serviceError('internal_token_required');
+  return authenticate(auth, request.headers.authorization, clientAddress(request, isInternal));
 }
 
 function bodyOf({ body, rawBody }: Endpoint, request: Request): Promise<unknown> {
@@ -64,6 +78,9 @@ function callOf(request: Request, response: Response, caller: Caller, body: unkn
     caller,
     params: request.params as Readonly<Record<string, string>>,
     headers: request.headers,
+    get query() {
+      return new URLSearchParams(request.url.split('?').slice(1).join('?'));
+    },
     body,
     // Made for the few that wait; a listener on every response would cost every answer.
     get gone() {

@@ -1,5 +1,5 @@
 import { ServiceError, serviceError } from '@vitrine/contract';
-import { StoreUnavailable } from '@vitrine/store';
+import { AccountGone, StoreUnavailable } from '@vitrine/store';
 import type { Log } from '../deps.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
@@ -17,6 +17,8 @@ export function errorReply(error: unknown, log: Log, requestId: string): Reply {
 function knownError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof StoreUnavailable) return serviceError('service_unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
+  // The account was deleted between its authentication and its work.
+  if (error instanceof AccountGone) return serviceError('invalid_api_key', { cause: error });
   return serviceError('internal_error', { cause: error });
 }
 
@@ -29,5 +31,7 @@ function headersOf({ code, status, retryAfterSeconds }: ServiceError): Record<st
 
 /** RFC 6750 §3: the error is named only where a credential was sent. */
 function challengeOf(code: ServiceError['code']): string {
-  return code === 'invalid_api_key' ? 'Bearer realm="vitrine", error="invalid_token"' : 'Bearer realm="vitrine"';
+  return code === 'invalid_api_key' || code === 'invalid_session'
+    ? 'Bearer realm="vitrine", error="invalid_token"'
+    : 'Bearer realm="vitrine"';
 }

@@ -1,4 +1,5 @@
-import { serviceError } from '@vitrine/contract';
+import { type RateLimitScope, serviceError } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
 import type { Bucket, Decision, Limiter } from '@vitrine/limits';
 import type { Limits } from '../deps.ts';
 import type { Caller } from './authenticate.ts';
@@ -10,10 +11,13 @@ const ANONYMOUS_SHARE = 0.5;
 /** A provider's /48 holds 65,536 customers' /64s; ten of them may be busy at once. */
 const SITE_FACTOR = 10;
 
+/** Redis is back within seconds, or an operator is at it. */
+const REDIS_RETRY_SECONDS = 10;
+
 export interface Charge {
   readonly headers: Readonly<Record<string, string>>;
   readonly allowed: boolean;
-  readonly scope: 'account' | 'ip';
+  readonly scope: RateLimitScope;
   readonly retryAfterSeconds: number;
 }
 
@@ -24,12 +28,7 @@ export async function chargeAudit(limiter: Limiter, limits: Limits, caller: Call
     buckets: bucketsOf(limits, caller),
     fallbackShare: caller.account ? 1 : ANONYMOUS_SHARE,
   });
-  return {
-    headers: headersOf(scope, decision, limits.windowMs),
-    allowed: decision.allowed,
-    scope,
-    retryAfterSeconds: Math.max(1, Math.ceil(decision.retryAfterMs / 1_000)),
-  };
+  return chargeOf(scope, decision, limits.windowMs);
 }
 
 export interface ScanGrant {
@@ -53,6 +52,22 @@ export async function chargeScan(limiter: Limiter, limits: Limits, caller: Calle
   return { granted: decision.allowed, headers: headersOf('general-scan', decision, windowMs) };
 }
 
+/**
+ * Charges one sign-in link to the network of who asks, then to the address it goes to (decisions §4). Throws
+ * `service_unavailable` while Redis is away: a replica's share would be a way to flood somebody's mailbox.
+ */
+export async function chargeSignIn(limiter: Limiter, limits: Limits, by: Caller | { readonly mailbox: string }): Promise<Charge> {
+  const { windowMs } = limits;
+  const scope = 'mailbox' in by ? 'email' : 'ip';
+  const buckets: Buckets =
+    'mailbox' in by
+      ? [{ key: `links:mailbox:${by.mailbox}`, limit: limits.signInEmail, windowMs }]
+      : networkBuckets('links', limits.signInNetwork, windowMs, by);
+  const decision = await limiter.consume({ buckets });
+  if (decision.source === 'memory') throw serviceError('service_unavailable', { retryAfterSeconds: REDIS_RETRY_SECONDS });
+  return chargeOf(scope, decision, windowMs);
+}
+
 /** Several limits in one answer: each header is a list of named policies (structured fields). */
 export function joinedHeaders(first: Readonly<Record<string, unknown>>, second: ScanGrant['headers']): Record<string, string> {
   return Object.fromEntries(
@@ -63,9 +78,9 @@ export function joinedHeaders(first: Readonly<Record<string, unknown>>, second: 
   );
 }
 
-/** The 429 of a charge that was refused. */
-export function limitError({ scope, retryAfterSeconds }: Charge) {
-  return serviceError('rate_limit_exceeded', { scope, retry_after_seconds: retryAfterSeconds });
+/** The 429 of a charge that was refused; English unless the body was read and asks for another language (specification §7). */
+export function limitError({ scope, retryAfterSeconds }: Charge, language: Language = 'en') {
+  return serviceError('rate_limit_exceeded', { scope, retry_after_seconds: retryAfterSeconds }, { language });
 }
 
 function bucketsOf(limits: Limits, caller: Caller): Buckets {
@@ -75,9 +90,14 @@ function bucketsOf(limits: Limits, caller: Caller): Buckets {
 }
 
 /** The caller's own network first; an IPv6 provider's network around it as the wider second one. */
-function networkBuckets(what: 'audits' | 'scans', limit: number, windowMs: number, { network, site }: Caller): Buckets {
+function networkBuckets(what: 'audits' | 'scans' | 'links', limit: number, windowMs: number, { network, site }: Caller): Buckets {
   const own: Bucket = { key: `${what}:net:${network}`, limit, windowMs };
   return site === null ? [own] : [own, { key: `${what}:site:${site}`, limit: limit * SITE_FACTOR, windowMs }];
+}
+
+function chargeOf(scope: Charge['scope'], decision: Decision, windowMs: number): Charge {
+  const retryAfterSeconds = Math.max(1, Math.ceil(decision.retryAfterMs / 1_000));
+  return { headers: headersOf(scope, decision, windowMs), allowed: decision.allowed, scope, retryAfterSeconds };
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: structured fields, one named policy. */

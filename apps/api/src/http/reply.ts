@@ -10,6 +10,7 @@ export interface Reply {
   readonly body: string | Uint8Array | null;
 }
 
+export const NO_CONTENT: Reply = { status: 204, headers: {}, body: null };
 export const JSON_TYPE = 'application/json; charset=utf-8';
 
 export function jsonReply(status: number, body: unknown, headers: Readonly<Record<string, string>> = {}): Reply {

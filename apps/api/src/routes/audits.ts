@@ -7,6 +7,7 @@ import { REPORT_HEADERS } from '@vitrine/report';
 import type { AuditRow, Rendered } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
+import { checkedBody } from '../http/checked-body.ts';
 import { acceptsGzip, etagOf, identityEtag } from '../http/conditional.ts';
 import { preferredWait } from '../http/prefer.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
@@ -37,14 +38,10 @@ function createHandler(deps: AppDeps, waker: Waker): Handler {
   const check = auditRequestValidator(deps.settings.profile);
   const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
   return async ({ caller, headers, body }, response) => {
-    const checked = check(body);
-    if (!checked.ok) {
-      const faults = checked.errors.map((fault) => ({ ...fault, loc: ['body', ...fault.loc] }));
-      throw serviceError('validation_error', { field_errors: faults });
-    }
+    const request = checkedBody(check, body);
     const idempotency = idempotencyOf(headers['idempotency-key'], caller, body);
     await assertRoom();
-    const { audit, replayed, headers: allowances } = await createAudit(deps, { caller, request: checked.value, idempotency });
+    const { audit, replayed, headers: allowances } = await createAudit(deps, { caller, request, idempotency });
     if (!replayed) waker.wake(audit.id);
     return jsonReply(201, presentAudit(audit, null), {
       Location: `${deps.settings.baseUrl}/audits/${audit.id}`,
@@ -71,11 +68,20 @@ async function readAudit(deps: AppDeps, finished: FinishedAudits, call: Call): P
 
 async function readReport(deps: AppDeps, finished: FinishedAudits, call: Call): Promise<Reply> {
   const id = knownId(call);
+  await assertShared(deps, id, call);
   const kept = finished.kept(id, 'report');
   if (kept !== undefined) return storedReply(kept, call, REPORT_HEADERS);
   const audit = found(await deps.store.readAudit(id));
   if (audit.status !== 'done') throw serviceError('report_not_found');
   return storedReply(await finished.read(audit, 'report'), call, REPORT_HEADERS);
+}
+
+/** Asked on every read, before what is kept: a report that was withdrawn is withdrawn at once, everywhere. */
+async function assertShared({ store }: AppDeps, id: string, { caller }: Call): Promise<void> {
+  const share = await store.readShare(id);
+  if (share === null) throw serviceError('audit_not_found');
+  const isOwner = caller.session !== null && caller.session.owner.id === share.accountId;
+  if (share.withdrawnAt !== null && !isOwner) throw serviceError('report_not_found');
 }
 
 /** The id of the address; one of the wrong shape is an unknown one and costs no query (decisions §1). */

@@ -1,10 +1,11 @@
-import { type AuditRequest, newAuditId, serviceError } from '@vitrine/contract';
-import { type Business, parseBusiness } from '@vitrine/engine';
-import type { AuditRow, Creation, NewAudit } from '@vitrine/store';
+import { type AuditRequest, newAuditId, type ServiceError, SITE_LIMIT_DETAIL, serviceError } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
+import type { AuditRow, Creation, NewAudit, QuotaRefusal } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
 import { effectiveOptions } from './eligibility.ts';
+import { readBusiness } from './read-business.ts';
 
 export interface CreateAuditInput {
   readonly caller: Caller;
@@ -22,12 +23,14 @@ export interface CreatedAudit {
 
 /**
  * Creates an audit. When this resolves the audit is on disk; waking a worker is tried afterwards and never waited for.
- * Throws `validation_error` for a store URL that can be none, and for an idempotency key used with another body.
+ * Throws `validation_error` for a store URL that can be none, and for an idempotency key used with another body;
+ * `quota_exceeded` with the numbers Postgres refused by, in the language of the body, and then nothing was created.
  */
 export async function createAudit(deps: AppDeps, { caller, request, idempotency }: CreateAuditInput): Promise<CreatedAudit> {
   const business = readBusiness(request.business, deps.settings.target);
   const repeat = idempotency === null ? null : await deps.store.findRepeat(idempotency);
-  if (repeat !== null) return created(repeat, {});
+  const language = request.options?.language ?? 'en';
+  if (repeat !== null) return created(repeat, {}, language);
   const { options, headers } = await effectiveOptions(deps, request.options ?? {}, caller);
   const creation = await deps.store.createAudit({
     id: newAuditId(deps.randomBytes),
@@ -37,27 +40,27 @@ export async function createAudit(deps: AppDeps, { caller, request, idempotency 
     options,
     metadata: request.metadata ?? null,
     accountId: caller.account?.id ?? null,
+    unit: options.agent_simulation ? 'simulation' : null,
     traceparent: deps.traceparent(),
     idempotency,
   });
-  return created(creation, headers);
+  return created(creation, headers, language);
 }
 
-function created(creation: Creation, headers: CreatedAudit['headers']): CreatedAudit {
+function created(creation: Creation, headers: CreatedAudit['headers'], language: Language): CreatedAudit {
   if (creation.kind === 'key_reused') {
     throw invalid(['header', 'Idempotency-Key'], 'was used for another body', 'key_reused');
   }
   if (creation.kind === 'quota_exceeded') {
-    throw serviceError('quota_exceeded', { quota_used: creation.used, quota_limit: creation.limit });
+    throw quotaError(creation, language);
   }
   return { audit: atCreation(creation.audit), replayed: creation.kind === 'replayed', headers };
 }
 
-function readBusiness(text: string, policy: AppDeps['settings']['target']): Business {
-  const business = parseBusiness(text, policy);
-  if (business.ok) return business;
-  const fault = { loc: ['body', 'business'], msg: business.message.en, type: business.code };
-  throw serviceError('validation_error', { field_errors: [fault] });
+/** The 402 of a refusal: English unless the body asks for another language itself (specification §7, "Message language"). */
+export function quotaError({ quota, used, limit }: QuotaRefusal, language: Language): ServiceError {
+  const closer = quota === 'sites' ? { detail: SITE_LIMIT_DETAIL } : {};
+  return serviceError('quota_exceeded', { quota_used: used, quota_limit: limit }, { language, ...closer });
 }
 
 function atCreation(audit: AuditRow): AuditRow {

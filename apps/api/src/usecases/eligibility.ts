@@ -15,24 +15,28 @@ export interface Eligible {
  * called once per audit, after everything that could refuse the request.
  */
 export async function effectiveOptions(
-  { settings: { profile, limits }, limiter }: Pick<AppDeps, 'settings' | 'limiter'>,
+  { settings: { profile, limits, agentSimulation }, limiter }: Pick<AppDeps, 'settings' | 'limiter'>,
   requested: RequestedOptions,
   caller: Caller,
 ): Promise<Eligible> {
+  // It is paid for from a quota, which only an account has; where the fleet has no simulation nobody has it.
+  const simulated = agentSimulation && requested.agent_simulation === true && caller.account !== null;
   const asked = profile.generalScan && requested.general_scan === true;
   const scan = asked ? await chargeScan(limiter, limits, caller) : NOTHING;
   return {
-    options: { ...plainOptions(profile, requested), ...(profile.generalScan && { general_scan: scan.granted }) },
+    options: {
+      ...plainOptions(profile, requested),
+      agent_simulation: simulated,
+      ...(profile.generalScan && { general_scan: scan.granted }),
+    },
     headers: scan.headers,
   };
 }
 
 const NOTHING: ScanGrant = { granted: false, headers: {} };
 
-/** The simulation is off for everybody: this engine has none, and an option that does nothing must not read as if it had run. */
-function plainOptions(profile: DeploymentProfile, requested: RequestedOptions): EffectiveOptions {
+function plainOptions(profile: DeploymentProfile, requested: RequestedOptions): Omit<EffectiveOptions, 'agent_simulation'> {
   return {
-    agent_simulation: false,
     sample_size: requested.sample_size ?? profile.sampleSize,
     country: requested.country ?? DEFAULT_COUNTRY,
     language: requested.language ?? profile.language,

@@ -60,7 +60,8 @@ const AUDIT_ERROR = component(
   Type.Object({ error_code: names(Object.keys(AUDIT_ERRORS), 'Why the audit failed.'), detail: Type.String() }),
 );
 
-function effectiveOptionsSchema(profile: DeploymentProfile) {
+/** Options as an audit shows them. */
+export function effectiveOptionsSchema(profile: DeploymentProfile) {
   return component(
     'EffectiveOptions',
     Type.Object(

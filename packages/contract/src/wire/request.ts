@@ -85,18 +85,20 @@ function optionsSchema(profile: DeploymentProfile) {
   );
 }
 
+export const BUSINESS = Type.String({
+  minLength: 1,
+  maxLength: MAX_BUSINESS,
+  pattern: STORABLE,
+  description: 'Store URL: any http(s) URL or bare host name. Returned as submitted.',
+});
+
 /** The request schema of a profile. The store URL's rules beyond its length are the engine's `parseBusiness`. */
 export function auditRequestSchema(profile: DeploymentProfile) {
   return component(
     'AuditRequest',
     Type.Object(
       {
-        business: Type.String({
-          minLength: 1,
-          maxLength: MAX_BUSINESS,
-          pattern: STORABLE,
-          description: 'Store URL: any http(s) URL or bare host name. Returned as submitted.',
-        }),
+        business: BUSINESS,
         options: Type.Optional({ ...optionsSchema(profile), default: {} }),
         metadata: Type.Optional(Type.Union([METADATA, Type.Null()], { default: null })),
       },

@@ -3,6 +3,7 @@
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 import { billingProblems } from './settings-billing.ts';
+import { signInProblems } from './settings-sign-in.ts';
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 /** Settings whose table entry has the fallback `null`. */
@@ -12,6 +13,10 @@ type Nullable =
   | 'stripeWebhookSecretPrevious'
   | 'stripeApiBase'
   | 'billingReturnUrl'
+  | 'internalToken'
+  | 'internalTokenPrevious'
+  | 'smtpUrl'
+  | 'signInUrl'
   | 'siteUrl'
   | 'keyPepperPrevious'
   | 'chromium';
@@ -37,7 +42,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
     values[key] = read(setting, env[setting.env], production, problems);
   }
-  problems.push(...billingProblems(values));
+  problems.push(...billingProblems(values), ...signInProblems(values, (name) => Boolean(env[name])));
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   values['siteUrl'] ??= values['baseUrl'];

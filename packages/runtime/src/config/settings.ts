@@ -7,6 +7,7 @@ import { Secret } from './secret.ts';
 import { choice, connection, flag, httpAddress, integer, list, secret, text } from './setting.ts';
 import { ACCOUNT_SETTINGS } from './settings-accounts.ts';
 import { BILLING_SETTINGS } from './settings-billing.ts';
+import { SIGN_IN_SETTINGS } from './settings-sign-in.ts';
 
 const HOUR_LIMIT = { min: 0, max: 1_000_000 };
 
@@ -137,6 +138,7 @@ export const SETTINGS = {
     doc: 'Waiting audits above which creation answers 503 with `Retry-After`.',
   }),
 
+  ...SIGN_IN_SETTINGS,
   ...BILLING_SETTINGS,
 
   ...ACCOUNT_SETTINGS,

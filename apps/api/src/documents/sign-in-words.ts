@@ -1,0 +1,38 @@
+/** What the sign-in page says, in both languages. */
+
+import type { Language } from '@vitrine/engine';
+
+export interface SignInWords {
+  readonly title: string;
+  readonly ready: string;
+  readonly button: string;
+  readonly done: string;
+  readonly doneText: string;
+  readonly token: string;
+  readonly failed: string;
+  readonly failedText: string;
+}
+
+export const SIGN_IN_WORDS: Readonly<Record<Language, SignInWords>> = {
+  en: {
+    title: 'Sign in to Vitrine',
+    ready: 'Opening this page has used nothing up. The button signs you in, once.',
+    button: 'Sign in',
+    done: 'You are signed in',
+    doneText: 'This deployment has no dashboard of its own. Use the session token as a Bearer credential; it is shown this once.',
+    token: 'Session token',
+    failed: 'This link does not work any more',
+    failedText: 'It is incomplete, expired or already used. Ask for a new one.',
+  },
+  fr: {
+    title: 'Se connecter à Vitrine',
+    ready: "Ouvrir cette page n'a rien consommé. Le bouton vous connecte, une seule fois.",
+    button: 'Se connecter',
+    done: 'Vous êtes connecté',
+    doneText:
+      "Ce déploiement n'a pas de tableau de bord. Utilisez le jeton de session comme identifiant Bearer ; il n'est montré que cette fois.",
+    token: 'Jeton de session',
+    failed: 'Ce lien ne fonctionne plus',
+    failedText: 'Il est incomplet, expiré ou déjà utilisé. Demandez-en un nouveau.',
+  },
+};

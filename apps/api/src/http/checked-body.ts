@@ -1,0 +1,13 @@
+import { type ServiceError, serviceError } from '@vitrine/contract';
+import type { Checked, FieldError, Validator } from '@vitrine/schema';
+
+/** The body as its schema types it; throws `validation_error` with a place for every fault. */
+export function checkedBody<T>(check: Validator<T>, body: unknown): T {
+  const checked: Checked<T> = check(body);
+  if (checked.ok) return checked.value;
+  throw faultsOf(checked.errors);
+}
+
+function faultsOf(faults: readonly FieldError[]): ServiceError {
+  return serviceError('validation_error', { field_errors: faults.map((fault) => ({ ...fault, loc: ['body', ...fault.loc] })) });
+}

@@ -1,0 +1,43 @@
+/** What opens an account: its key and its sessions. */
+
+import { digestApiKey, isSessionId, lastFour, mintApiKey, newKeyId, serviceError } from '@vitrine/contract';
+import type { AppDeps } from '../deps.ts';
+import type { Handlers } from '../http/bind.ts';
+import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { presentKey, presentSession } from '../present/account.ts';
+import { accountOf, gone } from './account.ts';
+
+type AccessId = 'createApiKey' | 'readApiKey' | 'revokeApiKey' | 'listSessions' | 'revokeSession';
+
+export function accessHandlers({ store, settings, randomBytes }: AppDeps): Pick<Handlers, AccessId> {
+  return {
+    createApiKey: async ({ caller }) => {
+      const key = mintApiKey(randomBytes);
+      const created = await store.createKey({
+        id: newKeyId(randomBytes),
+        accountId: accountOf(caller),
+        digest: digestApiKey(key, settings.keyPeppers[0]),
+        last4: lastFour(key),
+      });
+      return jsonReply(201, { api_key: key, ...presentKey(created ?? gone(caller)) });
+    },
+    readApiKey: async ({ caller }) => {
+      const key = await store.readActiveKey(accountOf(caller));
+      if (key === null) throw serviceError('api_key_not_found');
+      return jsonReply(200, presentKey(key));
+    },
+    revokeApiKey: async ({ caller }) => {
+      if (!(await store.revokeActiveKey(accountOf(caller)))) throw serviceError('api_key_not_found');
+      return NO_CONTENT;
+    },
+    listSessions: async ({ caller }) => {
+      const sessions = await store.listSessions(accountOf(caller));
+      return jsonReply(200, { sessions: sessions.map((session) => presentSession(session, caller.session?.id)) });
+    },
+    revokeSession: async ({ caller, params }) => {
+      const id = params['id'] ?? '';
+      if (!isSessionId(id) || !(await store.revokeSession(accountOf(caller), id))) throw serviceError('session_not_found');
+      return NO_CONTENT;
+    },
+  };
+}

@@ -1,0 +1,61 @@
+/** Profile, usage and history of an account. */
+
+import { accountChangeValidator, serviceError } from '@vitrine/contract';
+import type { AppDeps } from '../deps.ts';
+import type { Caller } from '../http/authenticate.ts';
+import type { Call, Handlers } from '../http/bind.ts';
+import { checkedBody } from '../http/checked-body.ts';
+import { readQuery, wholeNumber } from '../http/query.ts';
+import { invalid } from '../http/read-body.ts';
+import { jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
+import { presentEntry, presentProfile, presentUsage } from '../present/account.ts';
+import { endBilling } from '../usecases/billing/end-billing.ts';
+
+const PAGE = { min: 1, max: 100, fallback: 20 };
+
+type AccountId = 'readAccount' | 'updateAccount' | 'deleteAccount' | 'readUsage' | 'listAudits';
+
+export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
+  const { store } = deps;
+  return {
+    readAccount: async ({ caller }) => {
+      const profile = caller.session?.owner ?? (await store.readProfile(accountOf(caller)));
+      return jsonReply(200, presentProfile(profile ?? gone(caller)));
+    },
+    updateAccount: async ({ caller, body }) => {
+      const change = checkedBody(accountChangeValidator, body);
+      return jsonReply(200, presentProfile((await store.updateProfile(accountOf(caller), change)) ?? gone(caller)));
+    },
+    deleteAccount: async ({ caller }) => {
+      const id = accountOf(caller);
+      // While nobody knows whether the provider goes on charging, the account stays.
+      await endBilling(deps, id);
+      if (!(await store.deleteAccount(id))) gone(caller);
+      return NO_CONTENT;
+    },
+    readUsage: async ({ caller }) => jsonReply(200, presentUsage((await store.readUsage(accountOf(caller))) ?? gone(caller))),
+    listAudits: (call) => listAudits(deps, call),
+  };
+}
+
+async function listAudits({ store }: AppDeps, { caller, query }: Call): Promise<Reply> {
+  const { cursor, limit, domain } = readQuery(query, ['cursor', 'limit', 'domain']);
+  const page = await store.listAudits(accountOf(caller), {
+    limit: wholeNumber('limit', limit, PAGE),
+    cursor: cursor ?? null,
+    ...(domain !== undefined && { domain: domain.toLowerCase() }),
+  });
+  if (page.kind === 'bad_cursor') throw invalid(['query', 'cursor'], 'is not a cursor of ours', 'bad_format');
+  return jsonReply(200, { audits: page.entries.map(presentEntry), next_cursor: page.nextCursor });
+}
+
+/** The account of a caller that the endpoint table let in with one. */
+export function accountOf({ account }: Caller): string {
+  if (account === null) throw new Error('an account endpoint was reached without an account');
+  return account.id;
+}
+
+/** The account was deleted between authentication and work: what opened it opens nothing any more. */
+export function gone({ session }: Caller): never {
+  throw serviceError(session === null ? 'invalid_api_key' : 'invalid_session');
+}

@@ -1,0 +1,96 @@
+/** Badges: made and revoked by their owner, seen by everybody. */
+
+import { badgeRequestValidator, isBadgeToken, newBadgeToken, serviceError } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
+import { badgeLabel, renderBadge } from '@vitrine/report';
+import type { Badge, BadgeView } from '@vitrine/store';
+import type { AppDeps } from '../deps.ts';
+import type { Call, Handlers } from '../http/bind.ts';
+import { checkedBody } from '../http/checked-body.ts';
+import { etagOf } from '../http/conditional.ts';
+import { acceptedLanguage, languageOf } from '../http/language.ts';
+import { readQuery } from '../http/query.ts';
+import { JSON_TYPE, jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
+import { readBusiness } from '../usecases/read-business.ts';
+import { accountOf } from './account.ts';
+
+/** Any page may show it. Five minutes bound how long a revoked one is still seen. */
+const PUBLIC = {
+  'Cache-Control': 'public, max-age=300',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+type BadgeId = 'listBadges' | 'createBadge' | 'revokeBadge' | 'badgeSvg' | 'readBadge';
+
+export function badgeHandlers(deps: AppDeps): Pick<Handlers, BadgeId> {
+  const { store, settings } = deps;
+  return {
+    listBadges: async ({ caller }) => {
+      const badges = await store.listBadges(accountOf(caller));
+      return jsonReply(200, { badges: badges.map((badge) => presentBadge(badge, settings.baseUrl)) });
+    },
+    createBadge: async ({ caller, body }) => {
+      const { business } = checkedBody(badgeRequestValidator, body);
+      const { domain } = readBusiness(business, settings.target);
+      const badge = await store.createBadge({ token: newBadgeToken(deps.randomBytes), accountId: accountOf(caller), business, domain });
+      if (badge === null) throw serviceError('badge_token_already_exists');
+      const presented = presentBadge(badge, settings.baseUrl);
+      return jsonReply(201, presented, { Location: presented.json_url });
+    },
+    revokeBadge: async ({ caller, params }) => {
+      const token = params['token'] ?? '';
+      if (!isBadgeToken(token) || !(await store.revokeBadge(accountOf(caller), token))) throw serviceError('badge_token_not_found');
+      return NO_CONTENT;
+    },
+    badgeSvg: (call) => show(deps, call, pictureOf),
+    readBadge: (call) => show(deps, call, dataOf),
+  };
+}
+
+interface Form {
+  readonly type: string;
+  readonly text: string;
+}
+
+async function show(
+  { store }: AppDeps,
+  { params, query, headers }: Call,
+  form: (view: BadgeView, language: Language) => Form,
+): Promise<Reply> {
+  const asked = languageOf(readQuery(query, ['lang']).lang);
+  const token = params['token'] ?? '';
+  const view = isBadgeToken(token) ? await store.readBadge(token) : null;
+  if (view === null) throw serviceError('badge_token_not_found');
+  const language = asked ?? acceptedLanguage(headers['accept-language']);
+  const { type, text } = form(view, language);
+  const vary: Record<string, string> = asked === null ? { Vary: 'Accept-Language' } : {};
+  return {
+    status: 200,
+    headers: { ...PUBLIC, ...vary, 'Content-Type': type, 'Content-Language': language, ETag: etagOf(text) },
+    body: text,
+  };
+}
+
+function pictureOf(view: BadgeView, language: Language): Form {
+  return { type: 'image/svg+xml; charset=utf-8', text: renderBadge({ ...view, language }) };
+}
+
+function dataOf({ domain, tier, auditedAt }: BadgeView, language: Language): Form {
+  const data = { domain, tier, label: badgeLabel(tier, language), audited_at: auditedAt?.toISOString() ?? null };
+  return { type: JSON_TYPE, text: JSON.stringify(data) };
+}
+
+function presentBadge({ token, business, domain, tier, auditedAt, createdAt }: Badge, baseUrl: string) {
+  const json_url = `${baseUrl}/badges/${token}`;
+  return {
+    token,
+    business,
+    domain,
+    tier,
+    audited_at: auditedAt?.toISOString() ?? null,
+    created_at: createdAt.toISOString(),
+    svg_url: `${json_url}.svg`,
+    json_url,
+  };
+}

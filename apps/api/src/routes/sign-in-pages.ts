@@ -1,0 +1,73 @@
+/** Pages for people: what a sign-in link opens where there is no dashboard, and the mailbox of development. */
+
+import { ServiceError, serviceError } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
+import { html } from '@vitrine/report';
+import type { Response } from 'express';
+import type { AppDeps } from '../deps.ts';
+import { SIGN_IN_WORDS } from '../documents/sign-in-words.ts';
+import { smallPage } from '../documents/small-page.ts';
+import type { Call, Handlers } from '../http/bind.ts';
+import { acceptedLanguage } from '../http/language.ts';
+import { readForm } from '../http/read-form.ts';
+import type { Reply } from '../http/reply.ts';
+import { openSession } from '../usecases/sign-in/open-session.ts';
+
+const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
+
+export function signInPageHandlers(deps: AppDeps): Pick<Handlers, 'signInPage' | 'signInForm' | 'mailbox'> {
+  return {
+    signInPage: async (call) => buttonPage(languageFor(call), call.query.get('token') ?? ''),
+    signInForm: (call, response) => signIn(deps, call, response),
+    mailbox: async (_call, response) => mailboxPage(deps, response),
+  };
+}
+
+/** Nothing is looked up: the page is the same for a good, a used and a made-up token. */
+function buttonPage(language: Language, token: string): Reply {
+  const words = SIGN_IN_WORDS[language];
+  const body = html`<p class="summary">${words.ready}</p>
+<form method="post" action="?lang=${language}"><input type="hidden" name="token" value="${token.slice(0, 200)}"><p><button type="submit">${words.button}</button></p></form>`;
+  return smallPage(200, { language, title: words.title, body });
+}
+
+async function signIn(deps: AppDeps, call: Call, response: Response): Promise<Reply> {
+  const language = languageFor(call);
+  const words = SIGN_IN_WORDS[language];
+  const form = await readForm(response.req);
+  try {
+    const { token } = await openSession(deps, { linkToken: form.get('token') ?? '', device: call.headers['user-agent'] ?? null });
+    const body = html`<p class="summary">${words.doneText}</p>\n<h2>${words.token}</h2>\n<pre tabindex="0"><code>${token}</code></pre>`;
+    return smallPage(200, { language, title: words.done, body });
+  } catch (error) {
+    const isDead = error instanceof ServiceError && error.code === 'invalid_magic_link_token';
+    // Programs get the one error body; a person gets the same in words.
+    if (!isDead || !call.headers.accept?.includes('text/html')) throw error;
+    return smallPage(error.status, { language, title: words.failed, body: html`<p class="summary">${words.failedText}</p>` });
+  }
+}
+
+/** Only for a browser on this machine: whoever reads the messages can sign in as anybody. */
+function mailboxPage({ mailbox }: AppDeps, { req }: Response): Reply {
+  const direct = LOOPBACK.test(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
+  if (mailbox === null || !direct) throw serviceError('not_found');
+  const messages = mailbox
+    .messages()
+    .map(
+      ({ to, at, subject, text, language }) =>
+        html`<h2>${subject}</h2>\n<p><time datetime="${at.toISOString()}">${at.toISOString()}</time> → ${to}</p>\n<pre tabindex="0" lang="${language}"><code>${linked(text)}</code></pre>\n`,
+    );
+  const body = messages.length === 0 ? html`<p class="summary">No message was sent yet.</p>` : html`${messages}`;
+  return smallPage(200, { language: 'en', title: 'Mailbox', body });
+}
+
+/** Addresses of the message as links, so that the developer need not copy them. */
+function linked(text: string) {
+  return text.split(/(https?:\/\/\S+)/).map((part, index) => (index % 2 === 1 ? html`<a href="${part}">${part}</a>` : part));
+}
+
+/** An unknown language on a page for people is no reason to show them an error. */
+function languageFor({ query, headers }: Call): Language {
+  const asked = query.get('lang');
+  return asked === 'fr' || asked === 'en' ? asked : acceptedLanguage(headers['accept-language']);
+}

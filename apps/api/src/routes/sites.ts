@@ -1,0 +1,39 @@
+/** Sites that take a place, and who may read a report. */
+
+import { serviceError } from '@vitrine/contract';
+import type { AppDeps } from '../deps.ts';
+import type { Call, Handlers } from '../http/bind.ts';
+import { jsonReply, NO_CONTENT } from '../http/reply.ts';
+import { presentSite } from '../present/account.ts';
+import { accountOf, gone } from './account.ts';
+import { knownId } from './audits.ts';
+
+type SiteId = 'listSites' | 'archiveSite' | 'withdrawShare' | 'restoreShare';
+
+export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteId> {
+  const share = async (call: Call, shared: boolean): Promise<string> => {
+    const id = knownId(call);
+    if (!(await store.setShare(accountOf(call.caller), id, shared))) throw serviceError('audit_not_found');
+    return id;
+  };
+  return {
+    listSites: async ({ caller }) => {
+      const id = accountOf(caller);
+      const [sites, usage] = await Promise.all([store.listSites(id), store.readUsage(id)]);
+      if (usage === null) gone(caller);
+      return jsonReply(200, { sites: sites.map(presentSite), used: sites.length, limit: usage.sites.limit });
+    },
+    archiveSite: async ({ caller, params }) => {
+      if (!(await store.archiveSite(accountOf(caller), (params['domain'] ?? '').toLowerCase()))) throw serviceError('not_found');
+      return NO_CONTENT;
+    },
+    withdrawShare: async (call) => {
+      await share(call, false);
+      return NO_CONTENT;
+    },
+    restoreShare: async (call) => {
+      const id = await share(call, true);
+      return jsonReply(200, { audit_id: id, shared: true, report_url: `${settings.baseUrl}/audits/${id}/report` });
+    },
+  };
+}

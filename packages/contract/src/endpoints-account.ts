@@ -1,0 +1,170 @@
+/** The account family (specification §4, decisions §2). */
+
+import type { Endpoint } from './endpoint.ts';
+import { json, noContent } from './endpoint-parts.ts';
+import { ACCOUNT, API_KEY_VIEW, NEW_API_KEY, SESSIONS, SHARE, SITES, USAGE } from './wire/account.ts';
+import { ACCOUNT_CHANGE, BADGE_REQUEST } from './wire/account-requests.ts';
+import { BADGE, BADGES } from './wire/badge.ts';
+import { historySchema } from './wire/history.ts';
+
+const SESSION_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session'] as const;
+const owned = { auth: 'session', limit: null, published: false, requestHeaders: [], body: null, errors: SESSION_ERRORS } as const;
+const keyed = { ...owned, auth: 'session_or_key', errors: [...SESSION_ERRORS, 'invalid_api_key'] } as const;
+
+export const ACCOUNT_ENDPOINTS = {
+  readAccount: {
+    ...keyed,
+    method: 'GET',
+    path: '/account',
+    summary: 'Read the profile',
+    description: 'The account behind the session, or behind the key where the deployment accepts keys here.',
+    answers: { 200: json('The profile.', () => ACCOUNT) },
+  },
+  updateAccount: {
+    ...owned,
+    method: 'PATCH',
+    path: '/account',
+    summary: 'Change the profile',
+    description: 'Changes the members that are sent.',
+    body: () => ACCOUNT_CHANGE,
+    answers: { 200: json('The profile as it is now.', () => ACCOUNT) },
+    errors: [...SESSION_ERRORS, 'validation_error'],
+  },
+  deleteAccount: {
+    ...owned,
+    method: 'DELETE',
+    path: '/account',
+    summary: 'Delete the account',
+    description:
+      'Ends the subscription, revokes keys, sessions and badges, forgets the address. Audits are detached and stay readable by their id.',
+    answers: { 204: noContent('It is gone.') },
+    errors: [...SESSION_ERRORS, 'billing_provider_error'],
+  },
+  readUsage: {
+    ...keyed,
+    method: 'GET',
+    path: '/account/usage',
+    summary: 'Read plan and quotas',
+    description: 'Units of this cycle and active sites, used and allowed.',
+    answers: { 200: json('The usage.', () => USAGE) },
+  },
+  listAudits: {
+    ...owned,
+    method: 'GET',
+    path: '/account/audits',
+    summary: 'List the audits of the account',
+    description: 'Newest first, with metadata and the change of the score since the audit before of the same domain.',
+    query: [
+      { name: 'cursor', description: '`next_cursor` of the page before.' },
+      { name: 'limit', description: 'Entries of a page: 1 to 100, 20 when not given.' },
+      { name: 'domain', description: 'Only audits of this domain.' },
+    ],
+    answers: { 200: json('A page.', historySchema) },
+    errors: [...SESSION_ERRORS, 'validation_error'],
+  },
+  withdrawShare: {
+    ...owned,
+    method: 'DELETE',
+    path: '/account/audits/{id}/share',
+    summary: 'Withdraw a report',
+    description: 'The report is then for the session of its owner alone. The audit itself stays readable by its id.',
+    answers: { 204: noContent('It is withdrawn.') },
+    errors: [...SESSION_ERRORS, 'audit_not_found'],
+  },
+  restoreShare: {
+    ...owned,
+    method: 'POST',
+    path: '/account/audits/{id}/share',
+    summary: 'Share a report again',
+    description: 'The report is readable by whoever holds the id, as it was at first.',
+    answers: { 200: json('It is shared.', () => SHARE) },
+    errors: [...SESSION_ERRORS, 'audit_not_found'],
+  },
+  listSites: {
+    ...owned,
+    method: 'GET',
+    path: '/account/sites',
+    summary: 'List active sites',
+    description: 'Registrable domains that take a place.',
+    answers: { 200: json('The sites.', () => SITES) },
+  },
+  archiveSite: {
+    ...owned,
+    method: 'DELETE',
+    path: '/account/sites/{domain}',
+    summary: 'Archive a site',
+    description: 'Frees its place; its audits and reports stay.',
+    answers: { 204: noContent('It takes no place.') },
+    errors: [...SESSION_ERRORS, 'not_found'],
+  },
+  createApiKey: {
+    ...owned,
+    method: 'POST',
+    path: '/account/api-key',
+    summary: 'Make an API key',
+    description: 'One is active per account: the one before ends at once. The secret is shown this once.',
+    answers: { 201: json('The key.', () => NEW_API_KEY) },
+  },
+  readApiKey: {
+    ...owned,
+    method: 'GET',
+    path: '/account/api-key',
+    summary: 'Look at the API key',
+    description: 'What can be told of the active key.',
+    answers: { 200: json('The key without its secret.', () => API_KEY_VIEW) },
+    errors: [...SESSION_ERRORS, 'api_key_not_found'],
+  },
+  revokeApiKey: {
+    ...owned,
+    method: 'DELETE',
+    path: '/account/api-key',
+    summary: 'Revoke the API key',
+    description: 'Takes effect at once on every replica.',
+    answers: { 204: noContent('No key is active.') },
+    errors: [...SESSION_ERRORS, 'api_key_not_found'],
+  },
+  listSessions: {
+    ...owned,
+    method: 'GET',
+    path: '/account/sessions',
+    summary: 'List sessions',
+    description: 'Active ones, the one used last first.',
+    answers: { 200: json('The sessions.', () => SESSIONS) },
+  },
+  revokeSession: {
+    ...owned,
+    method: 'DELETE',
+    path: '/account/sessions/{id}',
+    summary: 'Revoke a session',
+    description: 'Takes effect at once on every replica; revoking the session that asks signs out.',
+    answers: { 204: noContent('It is revoked.') },
+    errors: [...SESSION_ERRORS, 'session_not_found'],
+  },
+  listBadges: {
+    ...owned,
+    method: 'GET',
+    path: '/account/badges',
+    summary: 'List badges',
+    description: 'Active ones, the newest first.',
+    answers: { 200: json('The badges.', () => BADGES) },
+  },
+  createBadge: {
+    ...owned,
+    method: 'POST',
+    path: '/account/badges',
+    summary: 'Make a badge',
+    description: "A public picture of the store's tier. One is active per store.",
+    body: () => BADGE_REQUEST,
+    answers: { 201: json('The badge.', () => BADGE, { Location: 'Where everybody can read it.' }) },
+    errors: [...SESSION_ERRORS, 'validation_error', 'badge_token_already_exists'],
+  },
+  revokeBadge: {
+    ...owned,
+    method: 'DELETE',
+    path: '/account/badges/{token}',
+    summary: 'Revoke a badge',
+    description: 'It is gone for everybody, as soon as caches ask again.',
+    answers: { 204: noContent('It is revoked.') },
+    errors: [...SESSION_ERRORS, 'badge_token_not_found'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

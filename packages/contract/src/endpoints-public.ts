@@ -1,0 +1,51 @@
+/** What anybody may look at: badges and numbers (decisions §2). */
+
+import type { Endpoint, RequestHeader } from './endpoint.ts';
+import { ETAG, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
+import { PUBLIC_BADGE } from './wire/badge.ts';
+import { STATISTICS } from './wire/statistics.ts';
+
+const ACCEPT_LANGUAGE: RequestHeader = {
+  name: 'Accept-Language',
+  description: 'Language of the words when `lang` does not say it.',
+  schema: { type: 'string' },
+};
+const LANG = { name: 'lang', description: '`en` or `fr`.' };
+const badge = { auth: 'none', limit: null, published: false, requestHeaders: [ACCEPT_LANGUAGE, IF_NONE_MATCH], body: null } as const;
+const BADGE_ERRORS = ['validation_error', 'badge_token_not_found'] as const;
+
+export const PUBLIC_ENDPOINTS = {
+  badgeSvg: {
+    ...badge,
+    method: 'GET',
+    path: '/badges/{token}.svg',
+    summary: 'A badge as a picture',
+    description: 'Tier and date of the latest finished scan of the store; never the report.',
+    query: [LANG],
+    answers: { 200: { description: 'The picture.', contentType: 'image/svg+xml; charset=utf-8', headers: ETAG }, 304: NOT_MODIFIED },
+    errors: BADGE_ERRORS,
+  },
+  readBadge: {
+    ...badge,
+    method: 'GET',
+    path: '/badges/{token}',
+    summary: 'A badge as data',
+    description: 'The same as JSON.',
+    query: [LANG],
+    answers: { 200: json('The badge.', () => PUBLIC_BADGE, ETAG), 304: NOT_MODIFIED },
+    errors: BADGE_ERRORS,
+  },
+  statistics: {
+    auth: 'none',
+    limit: null,
+    published: true,
+    method: 'GET',
+    path: '/stats',
+    summary: 'Public statistics',
+    description: 'Numbers over finished audits, at most a minute old.',
+    requestHeaders: [IF_NONE_MATCH],
+    body: null,
+    answers: { 200: json('The numbers.', () => STATISTICS, ETAG), 304: NOT_MODIFIED },
+    errors: [],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

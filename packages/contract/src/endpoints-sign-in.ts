@@ -1,0 +1,84 @@
+/** Sign-in (specification §5.8, decisions §2): what the dashboard's back end calls, and the page a link opens where there is no dashboard. */
+
+import type { Endpoint, RequestHeader } from './endpoint.ts';
+import { HTML_TYPE, json } from './endpoint-parts.ts';
+import { MAGIC_LINK_REQUEST, SESSION_REQUEST } from './wire/account-requests.ts';
+import { MAGIC_LINK, NEW_SESSION } from './wire/sign-in.ts';
+
+const INTERNAL_TOKEN: RequestHeader = {
+  name: 'Vitrine-Internal-Token',
+  description: 'The credential of the internal proxy.',
+  schema: { type: 'string' },
+};
+const CLIENT_ADDRESS: RequestHeader = {
+  name: 'Vitrine-Client-Address',
+  description: "The end user's address; believed only together with the internal token.",
+  schema: { type: 'string' },
+};
+const CLIENT_DEVICE: RequestHeader = {
+  name: 'Vitrine-Client-Device',
+  description: 'What the browser of the end user calls itself, as the session will be listed.',
+  schema: { type: 'string' },
+};
+const INTERNAL = { limit: null, published: false, auth: 'internal' } as const;
+const PAGE = { auth: 'none', limit: null, published: false, requestHeaders: [], body: null } as const;
+const TOKEN = { name: 'token', description: 'What the link carries.' };
+const LANG = { name: 'lang', description: '`en` or `fr`.' };
+
+export const SIGN_IN_ENDPOINTS = {
+  requestMagicLink: {
+    ...INTERNAL,
+    method: 'POST',
+    path: '/auth/magic-links',
+    summary: 'Send a sign-in link',
+    description:
+      'Sends a link by e-mail. The answer is the same whether or not the address has an account; one is made at the first sign-in.',
+    requestHeaders: [INTERNAL_TOKEN, CLIENT_ADDRESS],
+    body: () => MAGIC_LINK_REQUEST,
+    answers: { 202: json('The mail server has taken the message.', () => MAGIC_LINK) },
+    errors: ['internal_token_required', 'rate_limit_exceeded', 'validation_error'],
+  },
+  openSession: {
+    ...INTERNAL,
+    method: 'POST',
+    path: '/auth/sessions',
+    summary: 'Sign in with a link',
+    description: 'Consumes the link, once, and opens a session; makes the account at the first sign-in of an address.',
+    requestHeaders: [INTERNAL_TOKEN, CLIENT_ADDRESS, CLIENT_DEVICE],
+    body: () => SESSION_REQUEST,
+    answers: { 201: json('The session; its token is shown this once.', () => NEW_SESSION) },
+    errors: ['internal_token_required', 'validation_error', 'invalid_magic_link_token'],
+  },
+  signInPage: {
+    ...PAGE,
+    method: 'GET',
+    path: '/sign-in',
+    summary: 'The page a link opens',
+    description: 'A button. Opening the page consumes nothing: mail scanners open links. A dashboard has a page of its own.',
+    query: [TOKEN, LANG],
+    answers: { 200: { description: 'The page.', contentType: HTML_TYPE } },
+    errors: [],
+  },
+  signInForm: {
+    ...PAGE,
+    method: 'POST',
+    path: '/sign-in',
+    summary: 'The button of that page',
+    description: 'Consumes the link and shows the session token, once.',
+    query: [LANG],
+    answers: {
+      200: { description: 'Signed in.', contentType: HTML_TYPE },
+      400: { description: 'The link is invalid, expired or already used.', contentType: HTML_TYPE },
+    },
+    errors: ['validation_error', 'invalid_magic_link_token'],
+  },
+  mailbox: {
+    ...PAGE,
+    method: 'GET',
+    path: '/mailbox',
+    summary: 'Messages that were not sent',
+    description: 'Development without an SMTP server, asked from the machine itself: the last messages. Does not exist otherwise.',
+    answers: { 200: { description: 'The messages.', contentType: HTML_TYPE } },
+    errors: ['not_found'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

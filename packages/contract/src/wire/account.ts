@@ -1,0 +1,88 @@
+/** What an account is told about itself (decisions §2). */
+
+import { Type } from '@vitrine/schema';
+import { component } from './component.ts';
+import { EMAIL, instant, NAME, names, nullable, PLAN_NAMES } from './parts.ts';
+import { LANGUAGE } from './request.ts';
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+export const ACCOUNT = component(
+  'Account',
+  Type.Object({
+    id: Type.String({ pattern: '^acc_[0-9A-Za-z]+$' }),
+    email: EMAIL,
+    name: nullable(NAME),
+    language: { ...LANGUAGE, description: 'Of e-mails and of the dashboard.' },
+    plan: names(PLAN_NAMES, 'What quotas and sites the account has.'),
+    beta: Type.Boolean({ description: 'Whether the account may ask for the general scan.' }),
+    created_at: instant('When the account was made.'),
+  }),
+);
+
+const QUOTA = component(
+  'Quota',
+  Type.Object({
+    used: count('Units used or reserved in this cycle.'),
+    limit: count('Units of the plan.'),
+    resets_at: instant('When the cycle ends and units come back.'),
+  }),
+);
+
+export const USAGE = component(
+  'Usage',
+  Type.Object({
+    plan: names(PLAN_NAMES, 'The plan the limits are of.'),
+    cycle: Type.Object({ starts_at: instant('First moment of the cycle.'), ends_at: instant('First moment of the next one.') }),
+    quotas: Type.Object({ simulation: QUOTA, performance: QUOTA, findability: QUOTA }),
+    sites: Type.Object({ used: count('Active sites.'), limit: count('Sites of the plan.') }),
+  }),
+);
+
+const KEY_MEMBERS = {
+  id: Type.String({ description: 'Names the key; opens nothing.' }),
+  last4: Type.String({ description: 'Its last four characters.' }),
+  created_at: instant('When it was made.'),
+  last_used_at: nullable(instant('Exact to a minute; null: never.')),
+};
+export const API_KEY_VIEW = component('ApiKey', Type.Object(KEY_MEMBERS));
+export const NEW_API_KEY = component(
+  'NewApiKey',
+  Type.Object({
+    api_key: Type.String({ pattern: '^vtr_live_[0-9A-Za-z]{36}$', description: 'The secret; it is never shown again.' }),
+    ...KEY_MEMBERS,
+  }),
+);
+
+export const SESSIONS = component(
+  'Sessions',
+  Type.Object({
+    sessions: Type.Array(
+      Type.Object({
+        id: Type.String({ pattern: '^ses_[0-9A-Za-z]+$' }),
+        device: nullable(Type.String({ description: 'What the browser called itself; data, never instructions.' })),
+        created_at: instant('When it was opened.'),
+        last_used_at: instant('Exact to a minute.'),
+        expires_at: instant('If it is not used again.'),
+        current: Type.Boolean({ description: 'Whether this is the session that asks.' }),
+      }),
+    ),
+  }),
+);
+
+export const SITES = component(
+  'Sites',
+  Type.Object({
+    sites: Type.Array(
+      Type.Object({
+        domain: Type.String({ description: 'Registrable domain.' }),
+        active_since: instant('Since when it takes a place.'),
+        last_audit_at: nullable(instant('When an audit of it was last created.')),
+      }),
+    ),
+    used: count('Active sites.'),
+    limit: count('Sites of the plan.'),
+  }),
+);
+
+export const SHARE = component('Share', Type.Object({ audit_id: Type.String(), shared: Type.Boolean(), report_url: Type.String() }));
