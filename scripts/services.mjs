@@ -10,6 +10,7 @@ import { spawn } from 'node:child_process';
 import { existsSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
+import { assertAnswers } from './lib/given.mjs';
 import { withLock } from './lib/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { isOurPostgres, startPostgres } from './lib/postgres.mjs';
@@ -26,6 +27,8 @@ const REDIS_PORT = 56379;
  */
 export async function openServices({ test = false, durable = false } = {}) {
   const given = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL };
+  await assertAnswers('DATABASE_URL', given.databaseUrl, ['postgres:', 'postgresql:']);
+  await assertAnswers('REDIS_URL', given.redisUrl, ['redis:', 'rediss:']);
   if (given.databaseUrl && given.redisUrl) return { ...given, started: [], close: async () => {} };
   return test ? openThrowaway(given, durable) : openShared(given);
 }

@@ -2,6 +2,7 @@
 import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 import { waitFor } from './processes.mjs';
+import { endOrphans, noteRun } from './runs.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 
@@ -14,13 +15,15 @@ const STOP_MS = 40_000;
 /** Resolves when the API is ready; `died` is called when one of them ends by itself. */
 export async function launch(environment, died) {
   const env = { LOG_LEVEL: 'warn', ...process.env, ...environment };
+  await endOrphans();
   await finished(start('migrate', [...SOURCE, 'apps/migrate/src/main.ts'], env));
   const children = ['api', 'worker'].map((name) => {
     const child = start(name, argumentsOf(name), env);
     child.once('exit', (code, signal) => died(name, code ?? signal));
     return child;
   });
-  const stop = () => Promise.all(children.map(end));
+  const forget = noteRun(children.map(({ pid }) => pid));
+  const stop = () => Promise.all(children.map(end)).then(forget);
   try {
     await waitFor(
       () => isReady(environment.PORT, children),

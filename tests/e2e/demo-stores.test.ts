@@ -147,11 +147,16 @@ interface Tag {
 
 /** Every element of a parse5 tree. */
 function elementsOf(node: object): readonly Tag[] {
-  const { tagName, attrs = [], childNodes = [] } = node as {
+  const {
+    tagName,
+    attrs = [],
+    childNodes = [],
+  } = node as {
     tagName?: string;
     attrs?: readonly { name: string; value: string }[];
     childNodes?: readonly object[];
   };
-  const own = tagName === undefined ? [] : [{ name: tagName, attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])) }];
+  const own =
+    tagName === undefined ? [] : [{ name: tagName, attributes: Object.fromEntries(attrs.map(({ name, value }) => [name, value])) }];
   return [...own, ...childNodes.flatMap(elementsOf)];
 }

@@ -2,25 +2,24 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { PROFILES } from '@vitrine/contract';
 import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
 import { clientOf } from './support/client.ts';
+import type { AppProcess } from './support/process.ts';
 import { openService, type RunningService } from './support/service.ts';
 
 jest.setTimeout(120_000);
 
 /** One fast store and one whose every answer takes its time, so that there is something to follow. */
-const SLOW_MS = 150;
+const SLOW_MS = 60;
 
 let service: RunningService;
+let replica: AppProcess;
 let shop: RunningStore;
 let slow: RunningStore;
 let closedPort: number;
 
 beforeAll(async () => {
-  [shop, slow, closedPort] = await Promise.all([
-    startStore('boutique-fr'),
-    startStore('shopify-like', { delayMs: SLOW_MS }),
-    freePort(),
-  ]);
+  [shop, slow, closedPort] = await Promise.all([startStore('boutique-fr'), startStore('shopify-like', { delayMs: SLOW_MS }), freePort()]);
   service = await openService([shop, slow].map(({ port }) => `127.0.0.1:${port}`).concat(`127.0.0.1:${closedPort}`));
+  replica = await service.startApi();
 });
 afterAll(async () => {
   await service?.close();
@@ -47,12 +46,10 @@ describe('following an audit', () => {
   });
 
   test('goes on after Last-Event-ID where it broke off, on another replica, while the audit runs', async () => {
-    const replica = await service.startApi();
     const { json } = await service.client.create({ business: slow.url });
     const before = await service.client.events(json.id, undefined, ({ type }) => type === 'step');
     const after = await clientOf(replica.url).events(json.id, before.at(-1)?.id);
     expect([...before, ...after]).toEqual(await service.client.events(json.id));
-    expect(await replica.stop()).toBe(0);
   });
 
   test('an ended audit is told again from wherever one asks', async () => {
@@ -79,7 +76,6 @@ describe('reading an audit', () => {
 
   test('gives the same bytes every time, and 304 for a known tag, on every replica', async () => {
     const id = await audited(shop.url, { general_scan: true });
-    const replica = await service.startApi();
     for (const path of [`/audits/${id}`, `/audits/${id}/report`]) {
       const first = await service.client.ask(path);
       const second = await clientOf(replica.url).ask(path);
@@ -89,7 +85,6 @@ describe('reading an audit', () => {
       expect([known.status, known.text]).toEqual([304, '']);
       expect((await service.client.ask(path, { headers: { 'if-none-match': '"another"' } })).status).toBe(200);
     }
-    expect(await replica.stop()).toBe(0);
   });
 
   test('of a store that is not there says so in the language asked for, without an address', async () => {

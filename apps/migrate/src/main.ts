@@ -1,7 +1,7 @@
 /** Brings the database to this version's schema and ends: 0 when it is current, 1 when it could not be, 2 for a bad configuration. */
 
 import { ConfigurationError, createLogger, loadConfig } from '@vitrine/runtime';
-import { migrate } from '@vitrine/store';
+import { migrate, StoreUnavailable } from '@vitrine/store';
 
 /** A database that has just been started may need a moment; the orchestrator's patience is longer than ours. */
 const ATTEMPTS = 10;
@@ -19,7 +19,8 @@ async function main(): Promise<number> {
         logger.info('the database is current');
         return 0;
       } catch (err) {
-        if (attempt === ATTEMPTS) {
+        // A wrong password or a database nobody made is no matter of patience.
+        if (attempt === ATTEMPTS || !(err instanceof StoreUnavailable)) {
           logger.error({ err }, 'the database could not be migrated');
           return 1;
         }

@@ -39,8 +39,7 @@ export function clientOf(url: string, profile: DeploymentProfile = PROFILES.stan
   return {
     ask,
     events,
-    create: (body) =>
-      ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
+    create: (body) => ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) }),
     ended: async (id) => {
       await events(id);
       return ask(`/audits/${id}`);

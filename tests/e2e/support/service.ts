@@ -61,6 +61,11 @@ export async function openService(
   profile: ProfileName = 'standard',
 ): Promise<RunningService> {
   const deployment = await openDeployment(allow, { ...settings, VITRINE_PROFILE: profile });
-  const [api, worker] = await Promise.all([deployment.startApi(), deployment.startWorker()]);
-  return { ...deployment, api, worker, client: clientOf(api.url, PROFILES[profile]) };
+  try {
+    const [api, worker] = await Promise.all([deployment.startApi(), deployment.startWorker()]);
+    return { ...deployment, api, worker, client: clientOf(api.url, PROFILES[profile]) };
+  } catch (error) {
+    await deployment.close();
+    throw error;
+  }
 }

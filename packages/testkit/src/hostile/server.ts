@@ -21,7 +21,8 @@ export interface HostileStore {
 
 /** Starts a scenario on a free loopback port. */
 export async function startHostileStore(scenario: HostileScenario): Promise<HostileStore> {
-  const authority = createAuthority();
+  // A name of its own: a client that trusts several stores' authorities finds the right one by it.
+  const authority = createAuthority(`Authority of ${scenario.id}`);
   const requests: RawRequest[] = [];
   const sockets = new Set<Connection>();
   let received = 0;

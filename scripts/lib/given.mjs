@@ -1,0 +1,33 @@
+/** Servers somebody else runs, named by DATABASE_URL and REDIS_URL: asked for an answer before anything is built on them. */
+import { connect } from 'node:net';
+
+const PATIENCE_MS = 5_000;
+const PORTS = { 'postgres:': 5432, 'postgresql:': 5432, 'redis:': 6379, 'rediss:': 6379 };
+
+/** Rejects with one sentence that names the variable and the place, never the credentials. Without a URL there is nothing to ask. */
+export async function assertAnswers(variable, text, protocols) {
+  if (!text) return;
+  const url = URL.parse(text);
+  if (!protocols.includes(url?.protocol)) throw new Error(`${variable} is no ${protocols[0]}// URL`);
+  // A socket of the file system, or several hosts: the driver's own business.
+  if (!url.hostname || url.hostname.includes(',')) return;
+  const port = Number(url.port) || PORTS[url.protocol];
+  const host = url.hostname.replace(/^\[|\]$/g, '');
+  if (!(await answers(host, port)))
+    throw new Error(
+      `${variable}: nothing answers at ${url.hostname}:${port}; start that server, or unset the variable to have one started here`,
+    );
+}
+
+function answers(host, port) {
+  return new Promise((resolve) => {
+    const socket = connect({ host, port });
+    const end = (answered) => {
+      socket.destroy();
+      resolve(answered);
+    };
+    socket.setTimeout(PATIENCE_MS, () => end(false));
+    socket.once('connect', () => end(true));
+    socket.once('error', () => end(false));
+  });
+}

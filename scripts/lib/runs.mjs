@@ -1,0 +1,59 @@
+/** What each run of `npm start` has started, so that the next one ends what a killed run left behind. */
+import { spawnSync } from 'node:child_process';
+import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir } from './paths.mjs';
+import { endProcess, isAlive } from './processes.mjs';
+
+/** Longer than the drain period of either app. */
+const GRACE_MS = 30_000;
+
+/** Notes the pids under this process; the function it returns takes the note back. */
+export function noteRun(pids) {
+  const file = join(folder(), `${process.pid}.json`);
+  writeFileSync(file, JSON.stringify(pids));
+  return () => rmSync(file, { force: true });
+}
+
+/** Ends APIs and workers whose owner is gone, by their noted pids and only while they still are what they were. */
+export async function endOrphans() {
+  for (const name of readdirSync(folder())) {
+    const owner = Number.parseInt(name, 10);
+    if (owner === process.pid || isAlive(owner)) continue;
+    const file = join(folder(), name);
+    await Promise.all(
+      pidsIn(file)
+        .filter(isOurApp)
+        .map((pid) => endProcess(pid, 'SIGTERM', GRACE_MS)),
+    );
+    rmSync(file, { force: true });
+  }
+}
+
+function folder() {
+  const path = join(dataDir(), 'runs');
+  mkdirSync(path, { recursive: true });
+  return path;
+}
+
+function pidsIn(file) {
+  try {
+    return JSON.parse(readFileSync(file, 'utf8'));
+  } catch {
+    return []; // written by a run that was killed in the middle of the line
+  }
+}
+
+function isOurApp(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
+  return isAlive(pid) && /apps\/(api|worker)\/src\/main\.ts/.test(stdout ?? commandOf(pid));
+}
+
+/** Where there is no `ps`, as in small containers. */
+function commandOf(pid) {
+  try {
+    return readFileSync(`/proc/${pid}/cmdline`, 'utf8');
+  } catch {
+    return '';
+  }
+}

@@ -1,0 +1,169 @@
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { auditViolations, HOSTILE_SCENARIOS, type HostileScenario, type HostileStore, startHostileStore } from '@vitrine/testkit';
+import { SLOW_NAME } from './support/name-server.ts';
+import { residentMiB } from './support/process.ts';
+import { openService, type RunningService } from './support/service.ts';
+
+jest.setTimeout(300_000);
+
+/**
+ * Whole audits of stores that misbehave, through the real worker process. What is broken spoils its own check and the
+ * audit ends `done`; `failed` is for a root that gives no connection, and for one that leads where nobody may go.
+ */
+const FAILED: Readonly<Record<string, string>> = {
+  'slow-dns': 'store_unreachable',
+  'dns-nx': 'store_unreachable',
+  'conn-refused': 'store_unreachable',
+  'tls-expired': 'store_unreachable',
+  'tls-self-signed': 'store_unreachable',
+  'tls-wrong-host': 'store_unreachable',
+  'tls-old': 'store_unreachable',
+  'tls-huge-chain': 'store_unreachable',
+  'redirect-to-private': 'target_not_allowed',
+};
+/** Above what the process holds when it is ready; the boxes in which documents burst are part of it. */
+const GROWTH_MIB = 512;
+/** Fewer than the event streams one network may hold open. */
+const AT_ONCE = 12;
+/** Shortened by configuration, as an operator may: the same limits fire, sooner. */
+const SHORT = {
+  VITRINE_BUDGET_SECONDS: '12',
+  // Longer than the limit of a DNS answer, so that a name server that says nothing is told from a store that does.
+  VITRINE_REQUEST_SECONDS: '4',
+  VITRINE_WORKER_CONCURRENCY: String(AT_ONCE),
+};
+
+interface Row {
+  readonly id: string;
+  readonly status: string;
+  readonly code: string;
+  readonly ucp: string;
+  readonly catalog: string;
+  readonly seconds: number;
+  readonly asked: number;
+}
+
+const stores = new Map<string, HostileStore>();
+const rows: Row[] = [];
+const ids: string[] = [];
+let folder: string;
+let service: RunningService;
+let peakMiB = 0;
+let restMiB = 0;
+
+const businessOf = ({ id, dns }: HostileScenario): string => {
+  if (dns === 'slow') return `https://${SLOW_NAME}`;
+  if (dns === 'missing') return 'https://missing-shop.com';
+  const store = stores.get(id) as HostileStore;
+  // No handshake is ever answered there, which only https would ask for.
+  return id === 'no-accept' ? store.origin.replace('http:', 'https:') : store.origin;
+};
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-hostile-'));
+  for (const scenario of HOSTILE_SCENARIOS) stores.set(scenario.id, await startHostileStore(scenario));
+  const authorities = join(folder, 'authorities.pem');
+  writeFileSync(authorities, [...stores.values()].map(({ ca }) => ca).join('\n'));
+  service = await openService(
+    [...stores.values()].map(({ pair }) => pair),
+    { ...SHORT, NODE_EXTRA_CA_CERTS: authorities },
+  );
+  restMiB = residentMiB(service.worker.pid) ?? 0;
+  const watch = setInterval(() => {
+    peakMiB = Math.max(peakMiB, residentMiB(service.worker.pid) ?? 0);
+  }, 50);
+  const waiting = [...HOSTILE_SCENARIOS];
+  const next = async (): Promise<void> => {
+    for (let scenario = waiting.shift(); scenario !== undefined; scenario = waiting.shift()) await audited(scenario);
+  };
+  await Promise.all(Array.from({ length: AT_ONCE }, next));
+  clearInterval(watch);
+  print();
+});
+afterAll(async () => {
+  await service?.close();
+  await Promise.all([...stores.values()].map((store) => store.close()));
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function audited(scenario: HostileScenario): Promise<void> {
+  const { json } = await service.client.create({ business: businessOf(scenario), options: { general_scan: true } });
+  ids.push(json.id);
+  const audit = (await service.client.ended(json.id)).json;
+  const check = (id: string) => {
+    const found = audit.result?.checks.find(({ check_id }: { check_id: string }) => check_id === id);
+    return found === undefined ? '–' : `${found.status} ${found.score ?? ''}`.trim();
+  };
+  rows.push({
+    id: scenario.id,
+    status: audit.status,
+    code: audit.error?.error_code ?? '',
+    ucp: check('ucp_discovery'),
+    catalog: check('catalog_quality'),
+    seconds: (Date.parse(audit.finished_at) - Date.parse(audit.started_at)) / 1_000,
+    asked: stores.get(scenario.id)?.requests.length ?? 0,
+  });
+}
+
+const asExpected = ({ id, status, code }: Row) => (id in FAILED ? code === FAILED[id] : status === 'done');
+
+function print(): void {
+  const lines = rows
+    .toSorted((a, b) => a.id.localeCompare(b.id))
+    .map((row) =>
+      [
+        asExpected(row) ? ' ' : '!',
+        row.id.padEnd(22),
+        row.status.padEnd(7),
+        row.code.padEnd(19),
+        row.ucp.padEnd(9),
+        row.catalog.padEnd(9),
+        `${row.seconds.toFixed(1)} s`.padStart(7),
+        `${row.asked} asked`.padStart(10),
+      ].join(' '),
+    );
+  const sum = `${rows.filter(asExpected).length} of ${rows.length} as expected; worker ${Math.round(restMiB)} MiB at rest, ${Math.round(peakMiB)} MiB at most`;
+  process.stdout.write(`${['', ...lines, sum, ''].join('\n')}\n`);
+}
+
+describe('an audit of a hostile store', () => {
+  test.each(HOSTILE_SCENARIOS.map(({ id }) => id))('%s ends as it should', (id) => {
+    const row = rows.find((found) => found.id === id);
+    expect(row).toMatchObject(id in FAILED ? { status: 'failed', code: FAILED[id] } : { status: 'done', code: '' });
+  });
+
+  test('tells of what could not be measured as an error, never as a zero', () => {
+    const unmeasured = rows.filter(({ id }) =>
+      ['silent', 'garbage', 'info-flood', 'endless-slow-body', 'blocks-bot', 'ratelimit-429'].includes(id),
+    );
+    expect(unmeasured.map(({ id, catalog }) => [id, catalog])).toEqual(unmeasured.map(({ id }) => [id, 'error']));
+  });
+});
+
+describe('after all of them', () => {
+  test('the worker is the same process, well, and audits an honest store', async () => {
+    expect(service.worker.isAlive()).toBe(true);
+    expect(service.worker.log()).not.toMatch(/"level":"(error|fatal)"/);
+    const { json } = await service.client.create({ business: stores.get('slow-page')?.origin });
+    expect((await service.client.ended(json.id)).json.status).toBe('done');
+  });
+
+  test('its memory has stayed within bounds', () => {
+    expect(peakMiB - restMiB).toBeLessThan(GROWTH_MIB);
+  });
+
+  test('no audit is lost, doubled or half written', async () => {
+    expect(await auditViolations(service.database)).toEqual([]);
+    const stored = await service.database.query<{ id: string }>("select id from audits where status in ('done', 'failed')");
+    expect(stored.map(({ id }) => id)).toEqual(expect.arrayContaining(ids));
+  });
+
+  test('no store was asked more than politeness allows, and no name but the two was looked up', () => {
+    expect([...stores.values()].filter(({ requests }) => requests.length > 120)).toEqual([]);
+    const asked = new Set(service.names.asked.filter((name) => !name.endsWith('shop-of-the-tests.com')));
+    expect([...asked].sort()).toEqual(['missing-shop.com', SLOW_NAME]);
+  });
+});
