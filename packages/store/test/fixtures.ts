@@ -91,17 +91,3 @@ export async function anAccount(store: Store, plan: Plan = 'free'): Promise<stri
   await store.createAccount({ id, email: `owner-${accounts}@shop.example`, beta: false, plan });
   return id;
 }
-
-/** Empty when counters, ledger and ends of audits agree. */
-export function quotaViolations(database: TestDatabase): Promise<readonly unknown[]> {
-  return database.query(`
-    select 'counter and ledger differ' as rule, c.account_id from usage_counters c
-      left join quota_ledger l on (l.account_id, l.unit, l.cycle_start) = (c.account_id, c.unit, c.cycle_start) and l.state <> 'refunded'
-      group by c.account_id, c.unit, c.cycle_start, c.used having count(l.run_id) <> c.used
-    union all
-    select 'an ended audit is not settled', a.account_id from audits a join quota_ledger l on l.run_id = a.id
-      where a.status in ('done', 'failed') and l.state = 'reserved'
-    union all
-    select 'a done audit was refunded', a.account_id from audits a join quota_ledger l on l.run_id = a.id
-      where a.status = 'done' and l.state = 'refunded'`);
-}

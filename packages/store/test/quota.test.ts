@@ -1,6 +1,7 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { AccountGone, type Creation, planTable, type QuotaUnit } from '@vitrine/store';
-import { ASSESSMENT, anAccount, anAudit, claimed, createRig, quotaViolations, type Rig } from './fixtures.ts';
+import { auditViolations } from '@vitrine/testkit';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
 let now = new Date('2026-11-30T23:59:59.900Z');
@@ -10,7 +11,7 @@ beforeAll(async () => {
 afterAll(() => rig.close());
 afterEach(async () => {
   now = new Date('2026-11-30T23:59:59.900Z');
-  expect(await quotaViolations(rig.database)).toEqual([]);
+  expect(await auditViolations(rig.database)).toEqual([]);
 });
 
 const DOMAIN = 'shop.example';

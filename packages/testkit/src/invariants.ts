@@ -23,7 +23,23 @@ const VIOLATIONS = `
     where s.epoch < 1 or s.epoch > a.epoch
   union all
   select 'evidence without its body', e.audit_id from exchanges e
-    where e.body_sha256 is null and e.record->'outcome'->>'kind' = 'response'`;
+    where e.body_sha256 is null and e.record->'outcome'->>'kind' = 'response'
+  union all
+  select 'counter and ledger differ', c.account_id || ' ' || c.unit from usage_counters c
+    left join quota_ledger l on (l.account_id, l.unit, l.cycle_start) = (c.account_id, c.unit, c.cycle_start) and l.state <> 'refunded'
+    group by c.account_id, c.unit, c.cycle_start, c.used having count(l.run_id) <> c.used
+  union all
+  select 'a unit of a run that is not there', l.run_id from quota_ledger l
+    where l.run_id like 'aud\\_%' and not exists (select from audits a where a.id = l.run_id)
+  union all
+  select 'ended and not settled', l.run_id from quota_ledger l join audits a on a.id = l.run_id
+    where a.status in ('done', 'failed') and l.state = 'reserved'
+  union all
+  select 'done and given back', l.run_id from quota_ledger l join audits a on a.id = l.run_id
+    where a.status = 'done' and l.state = 'refunded'
+  union all
+  select 'an audit of an account without its site', a.id from audits a
+    where a.account_id is not null and not exists (select from sites s where s.account_id = a.account_id and s.domain = a.domain)`;
 
 /** Empty when all is well; else the broken rule and the audit that broke it. */
 export function auditViolations(database: TestDatabase): Promise<readonly { readonly rule: string; readonly id: string }[]> {

@@ -18,6 +18,16 @@ export interface DrillSettings {
   readonly rules: ClaimRules;
 }
 
+/** What a process that creates paid runs is told. */
+export interface CreatorSettings {
+  readonly databaseUrl: string;
+  /** Of the store to audit. */
+  readonly host: string;
+  readonly accountId: string;
+  /** As in `VITRINE_PLANS`. */
+  readonly plans: readonly string[];
+}
+
 /** Short, so that drills are; long enough that a busy machine's pauses are no deaths. */
 export const DRILL_RULES: ClaimRules = { leaseMs: 3_000, claimCap: 3, abandonAfterMs: 900_000, remindAfterMs: 1_500 };
 
@@ -27,12 +37,21 @@ export interface DrillWorker {
   readonly exited: Promise<number | null>;
 }
 
-const ENTRY = fileURLToPath(new URL('./drill-worker.ts', import.meta.url));
 const running = new Set<ChildProcess>();
 
 /** Resolves when the process has started its worker. */
-export async function startDrillWorker(settings: DrillSettings): Promise<DrillWorker> {
-  const child = spawn(process.execPath, ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', ENTRY], {
+export function startDrillWorker(settings: DrillSettings): Promise<DrillWorker> {
+  return startDrillProcess('drill-worker.ts', settings);
+}
+
+/** Resolves when the process is about to create its first run. */
+export function startDrillCreator(settings: CreatorSettings): Promise<DrillWorker> {
+  return startDrillProcess('drill-creator.ts', settings);
+}
+
+async function startDrillProcess(file: string, settings: DrillSettings | CreatorSettings): Promise<DrillWorker> {
+  const entry = fileURLToPath(new URL(file, import.meta.url));
+  const child = spawn(process.execPath, ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', entry], {
     env: { PATH: process.env['PATH'], DRILL: JSON.stringify(settings) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
@@ -47,7 +66,7 @@ export async function startDrillWorker(settings: DrillSettings): Promise<DrillWo
   return { lines, exited, signal: (name) => child.kill(name) };
 }
 
-/** Ends every worker this process started, and nobody else's. */
+/** Ends every process this one started, and nobody else's. */
 export async function endDrillWorkers(): Promise<void> {
   await Promise.all(
     [...running].map(async (child) => {
@@ -101,7 +120,7 @@ export async function startHeldStore(): Promise<HeldStore> {
 }
 
 /** An audit of its own path and, unless told otherwise, its own domain, so that drills run side by side. */
-export function drillAudit(store: HeldStore, domain?: string): NewAudit {
+export function drillAudit(store: Pick<HeldStore, 'host'>, domain?: string): NewAudit {
   const id = `aud_${randomUUID().replaceAll('-', '')}`;
   return {
     id,

@@ -1,0 +1,104 @@
+import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { createProducer, type Producer } from '@vitrine/queue';
+import { openStore, planTable, type Store } from '@vitrine/store';
+import { auditViolations, createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
+import {
+  DRILL_RULES,
+  type DrillWorker,
+  drillAudit,
+  endDrillWorkers,
+  type HeldStore,
+  startDrillCreator,
+  startDrillWorker,
+  startHeldStore,
+  until,
+} from './support/fleet.ts';
+
+jest.setTimeout(180_000);
+
+const LIMIT = 60;
+const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];
+const ACCOUNT = 'acc_drill';
+
+let database: TestDatabase;
+let store: Store;
+let shop: HeldStore;
+let producer: Producer;
+
+beforeEach(async () => {
+  database = await createTestDatabase();
+  shop = await startHeldStore();
+  const onError = () => undefined;
+  store = openStore({ url: database.url, rules: DRILL_RULES, plans: planTable(PLANS), onError });
+  await store.createAccount({ id: ACCOUNT, email: 'drill@shop.example', beta: false, plan: 'pro' });
+});
+afterEach(async () => {
+  shop.release();
+  await endDrillWorkers();
+  await producer?.close();
+  await store.close();
+  await database.drop();
+  await shop.close();
+});
+
+const said = (processes: readonly DrillWorker[], word: string) =>
+  processes.flatMap(({ lines }) => lines.flatMap((line) => line[word] ?? []));
+const used = async () => (await store.readUsage(ACCOUNT))?.quotas.simulation.used;
+
+test('those who create and those who audit are killed again and again: the ledger is the counter, and no unit is lost or used twice', async () => {
+  const redis = testRedis();
+  producer = createProducer({ ...redis, onError: () => undefined });
+  const fleet = {
+    databaseUrl: database.url,
+    redisUrl: redis.url,
+    prefix: redis.prefix,
+    concurrency: 4,
+    graceMs: 20_000,
+    rules: DRILL_RULES,
+  };
+  const creation = { databaseUrl: database.url, host: shop.host, accountId: ACCOUNT, plans: PLANS };
+  // One run that kills every worker that takes it, until it is given up: its unit comes back.
+  const poison = drillAudit(shop);
+  shop.crash(poison.id, 'two');
+  await store.createAudit({ ...poison, accountId: ACCOUNT, unit: 'simulation' });
+
+  const creators: DrillWorker[] = [];
+  const workers: DrillWorker[] = [];
+  const dead = new Set<DrillWorker>();
+  const watch = (worker: DrillWorker) => {
+    workers.push(worker);
+    void worker.exited.then(() => dead.add(worker));
+  };
+  for (let round = 0; round < 3; round += 1) {
+    const [creator, worker] = await Promise.all([startDrillCreator(creation), startDrillWorker(fleet)]);
+    creators.push(creator);
+    watch(worker);
+    // The poisoned run may have killed the worker before it recorded anything: that is a kill like the others.
+    await until(() => creator.lines.length > 1 && (dead.has(worker) || said([worker], 'step').length > 0));
+    for (const victim of [creator, worker]) victim.signal('SIGKILL');
+    await Promise.all([creator.exited, worker.exited]);
+    // Whatever was cut off: what is written agrees at every moment, not only at the end.
+    expect(await auditViolations(database)).toEqual([]);
+  }
+  creators.push(await startDrillCreator(creation));
+  await until(async () => {
+    if (workers.length - dead.size < 2) watch(await startDrillWorker(fleet));
+    return said(creators, 'refused').length > 0 && (await store.readAudit(poison.id))?.status === 'failed';
+  });
+  creators.at(-1)?.signal('SIGKILL');
+  await creators.at(-1)?.exited;
+  await until(async () => (await database.query("select from audits where status not in ('done', 'failed')")).length === 0);
+
+  expect(await auditViolations(database)).toEqual([]);
+  const [ledger] = await database.query<{ committed: number; refunded: number; open: number; done: number; failed: number }>(`
+    select count(*) filter (where state = 'committed')::int as committed, count(*) filter (where state = 'refunded')::int as refunded,
+      count(*) filter (where state = 'reserved')::int as open, count(*) filter (where status = 'done')::int as done,
+      count(*) filter (where status = 'failed')::int as failed
+    from quota_ledger l join audits a on a.id = l.run_id`);
+  expect(ledger).toEqual({ committed: ledger?.done, refunded: ledger?.failed, open: 0, done: await used(), failed: expect.any(Number) });
+  expect(ledger?.failed).toBeGreaterThan(0);
+  expect(await used()).toBeLessThanOrEqual(LIMIT);
+  expect(new Set(said(creators, 'refused'))).toEqual(new Set([LIMIT]));
+  const known = new Set((await database.query<{ id: string }>('select id from audits')).map(({ id }) => id));
+  expect(said(creators, 'created').filter((id) => !known.has(id as string))).toEqual([]);
+});
