@@ -7,4 +7,7 @@ export { type CatalogProbeInput, probeCatalog } from './probes/catalog.ts';
 export { learnOrigin, probeOrigin } from './probes/origin.ts';
 export { probeScan, type ScanProbeInput } from './probes/scan.ts';
 export { probeUcp } from './probes/ucp.ts';
+export { DEFAULT_SHOP_CAPS, type ShopCaps } from './shop/caps.ts';
+export { probeShop, type ShopOptions, type ShopProbeInput } from './shop/probe.ts';
+export { memoryTurnbook, type Turnbook } from './shop/turnbook.ts';
 export { openUcpSession, type UcpSession } from './ucp-client/session.ts';

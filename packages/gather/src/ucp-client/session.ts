@@ -1,9 +1,9 @@
 /** A conversation with a store over UCP, as the liveness probe found it to work. */
 
 import type { Exchange, UcpEvidence, UcpOperation, UcpSessionState } from '@vitrine/engine';
-import type { ProbeContext } from '../ports.ts';
+import type { FetchRequest, ProbeContext } from '../ports.ts';
 import { shakeHands } from './handshake.ts';
-import { mcpCall, restCall } from './wire.ts';
+import { type Address, type CartCall, mcpCall, mcpCart, restCall, restCart } from './wire.ts';
 
 export interface UcpSession extends UcpSessionState {
   /**
@@ -11,6 +11,8 @@ export interface UcpSession extends UcpSessionState {
    * Never throws for the store's behaviour. An expired legacy session is opened again once.
    */
   call(operation: UcpOperation, payload: Readonly<Record<string, unknown>>, key: string): Promise<Exchange>;
+  /** One cart call, under the same promises. */
+  cart(call: CartCall, key: string): Promise<Exchange>;
   /** Handshakes made because a stored session had expired: evidence too, to be kept beside the caller's own exchanges. */
   readonly handshakes: readonly Exchange[];
 }
@@ -26,27 +28,27 @@ export function openUcpSession(ctx: ProbeContext, evidence: UcpEvidence): UcpSes
 function sessionOf(ctx: ProbeContext, state: UcpSessionState): UcpSession {
   const handshakes: Exchange[] = [];
   let current = state;
+  const converse = async (requestFor: (address: Address, as: string) => FetchRequest, key: string): Promise<Exchange> => {
+    const send = (as: string) => ctx.fetcher.fetch(requestFor(current, as));
+    const exchange = await send(key);
+    if (current.dialect !== 'session' || !(await hasExpired(ctx, exchange))) {
+      return exchange;
+    }
+    const shaken = await shakeHands(ctx, state.endpoint, `${key}:`);
+    handshakes.push(...shaken.exchanges);
+    if (shaken.handshake === null) {
+      return exchange;
+    }
+    handshakes.push(exchange);
+    current = { ...current, handshake: shaken.handshake };
+    return send(`${key}:session`);
+  };
+  const [call, cart] = state.transport === 'mcp' ? ([mcpCall, mcpCart] as const) : ([restCall, restCart] as const);
   return {
     ...state,
     handshakes,
-    async call(operation, payload, key) {
-      const send = (as: string) =>
-        ctx.fetcher.fetch(
-          state.transport === 'mcp' ? mcpCall(ctx, current, operation, payload, as) : restCall(ctx, current, operation, payload, as),
-        );
-      const exchange = await send(key);
-      if (current.dialect !== 'session' || !(await hasExpired(ctx, exchange))) {
-        return exchange;
-      }
-      const shaken = await shakeHands(ctx, state.endpoint, `${key}:`);
-      handshakes.push(...shaken.exchanges);
-      if (shaken.handshake === null) {
-        return exchange;
-      }
-      handshakes.push(exchange);
-      current = { ...current, handshake: shaken.handshake };
-      return send(`${key}:session`);
-    },
+    call: (operation, payload, key) => converse((address, as) => call(ctx, address, operation, payload, as), key),
+    cart: (cartCall, key) => converse((address, as) => cart(ctx, address, cartCall, as), key),
   };
 }
 

@@ -23,7 +23,28 @@ export function mcpTools(ctx: ProbeContext, address: Address, key: string): Fetc
   return mcpRequest(address, 'tools/list', { arguments: { meta: agentMeta(ctx, address) } }, key);
 }
 
-/** REST paths are appended to the endpoint (Endpoint Resolution); a trailing slash there must not be doubled. */
+/** Making a cart, and giving it up again. A checkout is never asked for: it may hold stock, and leads to payment. */
+export type CartCall =
+  | { readonly action: 'create'; readonly cart: Payload }
+  /** `id` as the store gave it. */
+  | { readonly action: 'cancel'; readonly id: string };
+
+/** Cart MCP binding. */
+export function mcpCart(ctx: ProbeContext, address: Address, call: CartCall, key: string): FetchRequest {
+  const meta = agentMeta(ctx, address);
+  const params =
+    call.action === 'create'
+      ? { name: 'create_cart', arguments: { meta, cart: call.cart } }
+      : { name: 'cancel_cart', arguments: { meta, id: call.id } };
+  return mcpRequest(address, 'tools/call', params, key);
+}
+
+/** Cart REST binding. */
+export function restCart(ctx: ProbeContext, address: Pick<Address, 'release' | 'endpoint'>, call: CartCall, key: string): FetchRequest {
+  if (call.action === 'create') return restPost(ctx, address, 'carts', call.cart, key);
+  return restPost(ctx, address, `carts/${encodeURIComponent(call.id)}/cancel`, {}, key);
+}
+
 export function restCall(
   ctx: ProbeContext,
   address: Pick<Address, 'release' | 'endpoint'>,
@@ -31,9 +52,20 @@ export function restCall(
   payload: Payload,
   key: string,
 ): FetchRequest {
+  return restPost(ctx, address, PATHS[operation], payload, key);
+}
+
+/** REST paths are appended to the endpoint (Endpoint Resolution); a trailing slash there must not be doubled. */
+function restPost(
+  ctx: ProbeContext,
+  address: Pick<Address, 'release' | 'endpoint'>,
+  path: string,
+  payload: Payload,
+  key: string,
+): FetchRequest {
   return {
     key,
-    url: `${address.endpoint.replace(/\/+$/, '')}/${PATHS[operation]}`,
+    url: `${address.endpoint.replace(/\/+$/, '')}/${path}`,
     method: 'POST',
     headers: {
       accept: 'application/json',

@@ -1,0 +1,26 @@
+/** What keeps a model that was talked into something from doing harm. */
+
+import type { Marks, ModelReply } from '@vitrine/engine';
+
+/** Runs of this length do not meet by chance in a query or an id. */
+const RUN = 32;
+
+/**
+ * True when a reply carries what was told in confidence: the canary anywhere, or in the arguments of a call, which
+ * could reach a store, also the fence or a run of our own instructions.
+ */
+export function leaks(reply: ModelReply, system: string, { canary, fence }: Marks): boolean {
+  const sent = reply.calls.map((call) => `${call.name} ${call.arguments}`).join('\n');
+  if (`${reply.text}\n${sent}`.includes(canary) || sent.includes(fence)) return true;
+  const plain = fold(sent);
+  const secret = fold(system);
+  for (let start = 0; start + RUN <= plain.length; start += 1) {
+    if (secret.includes(plain.slice(start, start + RUN))) return true;
+  }
+  return false;
+}
+
+/** Case, white space and JSON's escapes do not disguise a quotation. */
+function fold(text: string): string {
+  return text.toLowerCase().replace(/\\[nrt]|[\s"\\]+/g, ' ');
+}

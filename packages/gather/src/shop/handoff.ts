@@ -1,0 +1,23 @@
+/** Addresses that fill a cart by themselves: built, never requested. The buyer's browser is the first to open them. */
+
+import type { Platform, ToolOutput } from '@vitrine/engine';
+import { type Answered, refused, type WantedVariant } from './door.ts';
+
+/**
+ * Shopify: `/cart/<variant>:<quantity>` (Cart permalinks). WooCommerce: `?add-to-cart=<id>&quantity=<n>`. Both take
+ * numbers only. Elsewhere the product's own page is all there is.
+ */
+export function handOffWithoutCart(wanted: WantedVariant, platform: Platform | null, origin: string): Answered {
+  if (wanted.available === false) return refused('sold_out');
+  const { id: variantId, quantity } = wanted;
+  const number = /(?:^|\/)(\d{1,20})$/.exec(variantId)?.[1];
+  const hand = (by: 'permalink' | 'product_page', url: string | null): Answered => {
+    const output: ToolOutput = { kind: 'handoff', by, variantId, quantity, url };
+    return { output, warnings: [], exchanges: [] };
+  };
+  if (platform === 'shopify' && number !== undefined) return hand('permalink', `${origin}/cart/${number}:${quantity}`);
+  if (platform === 'woocommerce' && number !== undefined) {
+    return hand('permalink', `${origin}/?add-to-cart=${number}&quantity=${quantity}`);
+  }
+  return hand('product_page', wanted.url);
+}

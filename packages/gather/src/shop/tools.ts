@@ -1,0 +1,129 @@
+/** One call of the shopper: checked, bound to what tools returned before, carried out, and written down. */
+
+import {
+  answerOf,
+  type CheckedCall,
+  checkCall,
+  type Exchange,
+  isAtHome,
+  type MissionPlan,
+  type ModelToolCall,
+  type SeenProduct,
+  type ToolOutput,
+  type ToolRecord,
+  unansweredEnd,
+} from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { type Answered, type Door, refused } from './door.ts';
+import { refusalOf, visit } from './reach.ts';
+
+export interface Toolbox {
+  /** Never throws for what the model wrote or the store answered. `key` begins the keys of its exchanges. */
+  run(call: ModelToolCall, key: string): Promise<ToolEnd>;
+  /** Takes note of a result: from then on its ids and URLs may be named. Also for results of an earlier claim. */
+  remember(output: ToolOutput): void;
+}
+
+export interface ToolEnd {
+  readonly record: ToolRecord;
+  readonly exchanges: readonly Exchange[];
+  readonly cartId: string | null;
+}
+
+export interface ToolboxOptions {
+  readonly ctx: ProbeContext;
+  readonly door: Door;
+  readonly homes: readonly string[];
+  readonly mission: MissionPlan;
+}
+
+/** What tools have returned in this mission. */
+interface Known {
+  readonly products: Map<string, SeenProduct>;
+  readonly urls: Set<string>;
+}
+
+export function openToolbox(options: ToolboxOptions): Toolbox {
+  const known: Known = { products: new Map(), urls: new Set() };
+  return {
+    async run(call, key) {
+      const checked = checkCall(call.name, call.arguments);
+      const answered = typeof checked === 'string' ? refused(checked) : await carryOut(checked, options, known, key);
+      return endOf(call, answered);
+    },
+    remember(output) {
+      for (const product of productsIn(output)) {
+        known.products.set(product.id, product);
+        if (product.url !== null) known.urls.add(product.url);
+      }
+      if (output.kind === 'page') for (const { url } of output.page.links) known.urls.add(url);
+    },
+  };
+}
+
+async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known, key: string): Promise<Answered> {
+  const { door, mission } = options;
+  switch (call.name) {
+    case 'search': {
+      const { query, max_price: max } = call.arguments;
+      return door.search(query, max === undefined ? null : { amount: max, currency: mission.currency }, key);
+    }
+    case 'get_product': {
+      const product = known.products.get(call.arguments.id);
+      return product === undefined ? refused('not_returned_before') : door.product(product.id, product.url, key);
+    }
+    case 'open_page':
+      return openPage(call.arguments.url, options, known, key);
+    case 'add_to_cart':
+      return addToCart(call.arguments.variant_id, call.arguments.quantity ?? 1, options, known, key);
+    case 'finish': {
+      const { found, title = null, price = null, currency = null } = call.arguments;
+      return { output: { kind: 'finished', claim: { found, title, price, currency } }, warnings: [], exchanges: [] };
+    }
+  }
+}
+
+/** Returned before and at home: either alone would let a store's page send our shopper to a stranger. */
+async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Known, key: string): Promise<Answered> {
+  if (!isAtHome(url, homes)) return refused('off_store');
+  if (!known.urls.has(url)) return refused('not_returned_before');
+  const { exchanges, exchange } = await visit(ctx, homes, { key, url });
+  if (exchange === null) return refused('off_store', exchanges);
+  const refusal = refusalOf(unansweredEnd(exchange));
+  const answer = answerOf(exchange, ctx.subject.country);
+  if (refusal !== null || answer === null) return refused(refusal ?? 'not_found', exchanges);
+  const page = await ctx.read.readShopPage(answer);
+  if (!page.ok) return refused('unreadable', exchanges);
+  return { output: { kind: 'page', page: page.value.shown }, warnings: page.value.warnings, exchanges };
+}
+
+async function addToCart(id: string, quantity: number, { door }: ToolboxOptions, known: Known, key: string): Promise<Answered> {
+  for (const product of known.products.values()) {
+    const variant = product.variants.find((one) => one.id === id);
+    if (variant !== undefined) return door.cart({ id, quantity, url: product.url, available: variant.available }, key);
+  }
+  return refused('not_returned_before');
+}
+
+function productsIn(output: ToolOutput): readonly SeenProduct[] {
+  if (output.kind === 'products') return output.products;
+  if (output.kind === 'product') return [output.product];
+  return output.kind === 'page' ? output.page.products : [];
+}
+
+/** What a model writes as a name or as arguments is kept, but not without end. */
+const LONGEST_WRITTEN = 4096;
+
+function endOf(call: ModelToolCall, { output, warnings, exchanges, rests = [], cartId }: Answered): ToolEnd {
+  const bytes = exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0);
+  const record: ToolRecord = {
+    id: call.id.slice(0, 200),
+    name: call.name.slice(0, 200),
+    arguments: call.arguments.slice(0, LONGEST_WRITTEN),
+    output,
+    warnings,
+    exchanges: [...rests, ...exchanges.map((exchange) => exchange.key)],
+    bytes,
+  };
+  return { record, exchanges, cartId: cartId ?? null };
+}
