@@ -1,0 +1,101 @@
+/** Sends a shopper through a store on loopback: probes, loop and judge as in production. */
+
+import type { CheckAssessment, Model, ShopDetails, ShopEvidence } from '@vitrine/engine';
+import { assemble, assessShopping, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
+import {
+  createFetcher,
+  type Dial,
+  learnOrigin,
+  memoryTurnbook,
+  type ProbeContext,
+  probeCatalog,
+  probeOrigin,
+  probeShop,
+  probeUcp,
+  type Resolver,
+  type ShopOptions,
+  type ShopProbeInput,
+} from '@vitrine/gather';
+import { scriptedShopper } from '@vitrine/models';
+import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
+import { DAY } from './catalog-rig.ts';
+
+export const MARKS = { fence: 'f3nc3f3nc3f3nc3', canary: 'KANARIENVOGEL4711' };
+
+export interface Trip extends ShopProbeInput {
+  readonly context: ProbeContext;
+  readonly store: RunningStore;
+}
+
+export interface Shopped {
+  readonly shop: ShopEvidence;
+  readonly check: CheckAssessment;
+  readonly details: ShopDetails;
+  /** Requests of the shopper alone, as `METHOD /path`. */
+  readonly asked: readonly string[];
+  readonly messages: readonly string[];
+}
+
+export interface TripOptions {
+  readonly country?: string;
+  readonly sampleSize?: number;
+  readonly resolver?: Resolver;
+  readonly dial?: Dial;
+  readonly port?: number;
+}
+
+/** Starts the store, gathers its catalogue, and lets `use` shop in it. */
+export async function withStore<T>(
+  definition: string | StoreDefinition,
+  use: (trip: Trip) => Promise<T>,
+  options: TripOptions = {},
+): Promise<T> {
+  const { port, country = 'FR', sampleSize = 12, ...guard } = options;
+  const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`), ...(port === undefined ? {} : { port }) });
+  const fetchers = [newFetcher(store, guard), newFetcher(store, guard)] as const;
+  const context: ProbeContext = {
+    subject: { business: store.url, url: `${store.url}/`, country, sampleSize, day: DAY },
+    fetcher: fetchers[0],
+    read: inlineReader(),
+    signal: new AbortController().signal,
+    agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
+  };
+  try {
+    const origin = await probeOrigin(context);
+    const ucp = await probeUcp(context);
+    const catalog = await probeCatalog(context, { origin, ucp });
+    const shopping = { ...context, fetcher: fetchers[1] };
+    learnOrigin(shopping, origin);
+    return await use({ origin, ucp, catalog, context: shopping, store });
+  } finally {
+    await Promise.all(fetchers.map((fetcher) => fetcher.close()));
+    await store.close();
+  }
+}
+
+function newFetcher(store: RunningStore, guard: Pick<TripOptions, 'resolver' | 'dial'>) {
+  return createFetcher({
+    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
+    userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
+    signal: new AbortController().signal,
+    limits: { patienceMs: 50, requestMs: 3000 },
+    budget: { requests: 120 },
+    ...guard,
+  });
+}
+
+/** Shops and judges; `assemble` is part of it, because a finding may only rest on exchanges that are there. */
+export async function goShopping(trip: Trip, options: Partial<ShopOptions> = {}, model: Model = scriptedShopper()): Promise<Shopped> {
+  const { context, store, origin, ucp, catalog } = trip;
+  const before = store.requests.length;
+  const shop = await probeShop(context, trip, { model, book: memoryTurnbook(), drawMarks: () => MARKS, now: () => 0, ...options });
+  const check = assessShopping({ subject: context.subject, catalog, shop });
+  assemble({ checks: [check], slices: [origin, ucp, catalog, shop] });
+  return {
+    shop,
+    check,
+    details: check.details as ShopDetails,
+    asked: store.requests.slice(before).map(({ method, url }) => `${method} ${url}`),
+    messages: check.findings.map(({ message }) => message.id),
+  };
+}

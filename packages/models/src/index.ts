@@ -1,0 +1,3 @@
+export { type ModelOptions, openModel } from './open.ts';
+export { type Recording, recordedModel, recordingModel, requestKey } from './recorded.ts';
+export { scriptedShopper } from './scripted.ts';

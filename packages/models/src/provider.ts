@@ -1,0 +1,125 @@
+/** Chat completions and Anthropic's messages behind one shape; the library speaks both wires, this file speaks to the library. */
+
+import { createAnthropic } from '@ai-sdk/anthropic';
+import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
+import { APICallError, type LanguageModelV4, type LanguageModelV4GenerateResult, type LanguageModelV4Prompt } from '@ai-sdk/provider';
+import type { Model, ModelFailure, ModelMessage, ModelReply, ModelRequest } from '@vitrine/engine';
+import type { ProviderOptions } from './open.ts';
+import { type Outcome, patience } from './patience.ts';
+import { createTransport } from './transport.ts';
+
+const ANSWER_MS = 20_000;
+
+export function createProviderModel(options: ProviderOptions): Model {
+  const model = vendorModel(options);
+  const once = (request: ModelRequest, signal: AbortSignal) => askOnce(model, request, signal);
+  return {
+    provider: options.provider,
+    name: options.model,
+    prices: options.prices,
+    isPaid: true,
+    complete: (request, signal) => patience((part) => once(request, part), signal),
+  };
+}
+
+function vendorModel({ provider, model, baseUrl, apiKey, timeoutMs = ANSWER_MS }: ProviderOptions): LanguageModelV4 {
+  const { protocol, hostname } = new URL(baseUrl);
+  const isLoopback = /^(?:127\.\d+\.\d+\.\d+|localhost|\[::1\])$/.test(hostname);
+  if (protocol !== 'https:' && !(protocol === 'http:' && isLoopback)) throw new Error('The model provider must be reached over https');
+  const settings = { baseURL: baseUrl, apiKey, fetch: createTransport(timeoutMs) };
+  if (provider === 'anthropic') return createAnthropic(settings).languageModel(model);
+  return createOpenAICompatible({ ...settings, name: 'openai' }).chatModel(model);
+}
+
+async function askOnce(model: LanguageModelV4, request: ModelRequest, signal: AbortSignal): Promise<Outcome> {
+  try {
+    const result = await model.doGenerate({
+      prompt: promptOf(request),
+      maxOutputTokens: request.maxTokens,
+      temperature: request.temperature,
+      seed: request.seed,
+      tools: request.tools.map(({ name, description, parameters }) => ({ type: 'function', name, description, inputSchema: parameters })),
+      toolChoice: { type: 'auto' },
+      abortSignal: signal,
+    });
+    return { value: replyOf(result), retryAfter: null };
+  } catch (error) {
+    // Ours to end; everything else the provider did is an answer.
+    signal.throwIfAborted();
+    return failureOf(error);
+  }
+}
+
+function promptOf({ system, messages }: ModelRequest): LanguageModelV4Prompt {
+  return [{ role: 'system', content: system }, ...messages.map(messageOf)];
+}
+
+function messageOf(message: ModelMessage): LanguageModelV4Prompt[number] {
+  switch (message.role) {
+    case 'user':
+      return { role: 'user', content: [{ type: 'text', text: message.text }] };
+    case 'assistant': {
+      const calls = message.calls.map((call) => ({
+        type: 'tool-call' as const,
+        toolCallId: call.id,
+        toolName: call.name,
+        input: parsedOrEmpty(call.arguments),
+      }));
+      return { role: 'assistant', content: [...(message.text === '' ? [] : [{ type: 'text' as const, text: message.text }]), ...calls] };
+    }
+    default: {
+      const output = { type: 'text' as const, value: message.text };
+      return { role: 'tool', content: [{ type: 'tool-result', toolCallId: message.callId, toolName: message.name, output }] };
+    }
+  }
+}
+
+/** A call whose arguments were no JSON goes back as one without: the provider's wire has no place for other text. */
+function parsedOrEmpty(text: string): unknown {
+  try {
+    return JSON.parse(text);
+  } catch {
+    return {};
+  }
+}
+
+const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
+  'tool-calls': 'calls',
+  stop: 'stop',
+  length: 'length',
+  'content-filter': 'filtered',
+};
+
+function replyOf({ content, usage, finishReason }: LanguageModelV4GenerateResult): ModelReply {
+  return {
+    kind: 'reply',
+    text: content.flatMap((part) => (part.type === 'text' ? [part.text] : [])).join('\n'),
+    calls: content.flatMap((part) =>
+      part.type === 'tool-call' ? [{ id: part.toolCallId, name: part.toolName, arguments: part.input }] : [],
+    ),
+    usage: { inputTokens: usage.inputTokens.total ?? 0, outputTokens: usage.outputTokens.total ?? 0 },
+    finish: FINISHES[finishReason.unified] ?? 'other',
+  };
+}
+
+/** The vendor's words are dropped: they may quote the prompt, and nobody decides by them. */
+function failureOf(error: unknown): Outcome {
+  const known = APICallError.isInstance(error) ? error : null;
+  const status = known?.statusCode ?? null;
+  const value: ModelFailure = { kind: 'failure', code: codeOf(error, status), status };
+  return { value, retryAfter: known?.responseHeaders?.['retry-after'] ?? null };
+}
+
+function codeOf(error: unknown, status: number | null): ModelFailure['code'] {
+  if (status === 429) return 'rate_limited';
+  if (status !== null && status >= 500) return 'unreachable';
+  if (status !== null && status >= 400) return 'refused';
+  if (status !== null) return 'unreadable';
+  if (hasName(error, 'TimeoutError')) return 'timeout';
+  return APICallError.isInstance(error) || error instanceof TypeError ? 'unreachable' : 'unreadable';
+}
+
+function hasName(error: unknown, name: string): boolean {
+  for (let cause = error; cause instanceof Error; cause = cause.cause as Error) if (cause.name === name) return true;
+  return false;
+}

@@ -1,0 +1,130 @@
+/** A shopper without a language model: a fixed policy that runs the same loop with the same tools. Needs no key, costs nothing, never varies. */
+
+import {
+  type MissionPlan,
+  type Model,
+  type ModelMessage,
+  type ModelReply,
+  type ModelRequest,
+  matchWish,
+  type SeenProduct,
+  type SeenVariant,
+  type ToolName,
+  type ToolOutput,
+  unfenced,
+} from '@vitrine/engine';
+
+const NO_USAGE = { inputTokens: 0, outputTokens: 0 };
+
+/** Search, read the cheapest match, put it into the cart, finish: the least an agent must be able to do. */
+export function scriptedShopper(): Model {
+  return {
+    provider: 'scripted',
+    name: 'cheapest-match-1',
+    prices: null,
+    isPaid: false,
+    complete: async (request) => replyWith(nextMove(request), request.messages.length),
+  };
+}
+
+interface Move {
+  readonly tool: ToolName;
+  readonly input: Readonly<Record<string, unknown>>;
+}
+
+function replyWith({ tool, input }: Move, turn: number): ModelReply {
+  const call = { id: `call_${turn}`, name: tool, arguments: JSON.stringify(input) };
+  return { kind: 'reply', text: '', calls: [call], usage: NO_USAGE, finish: 'calls' };
+}
+
+interface Told {
+  readonly tool: string;
+  readonly input: Readonly<Record<string, unknown>>;
+  readonly output: ToolOutput;
+}
+
+const GIVE_UP: Move = { tool: 'finish', input: { found: false } };
+
+function nextMove({ messages }: ModelRequest): Move {
+  const mission = missionOf(messages);
+  const told = toldIn(messages);
+  const handed = told.find(({ output }) => output.kind === 'handoff');
+  if (handed !== undefined) return report(told, String(handed.input['variant_id']));
+  // A cart that was refused once would be refused again.
+  if (told.some(({ tool }) => tool === 'add_to_cart')) return GIVE_UP;
+  const read = told.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
+  const cart = read.flatMap((product) => cartMove(mission, product)).at(0);
+  if (cart !== undefined) return cart;
+  return readMove(mission, told) ?? searchMove(mission, told) ?? GIVE_UP;
+}
+
+function cartMove(mission: MissionPlan, product: SeenProduct): readonly Move[] {
+  const variant = matchWish(mission, product);
+  if (typeof variant === 'string' || variant.id === null) return [];
+  return [{ tool: 'add_to_cart', input: { variant_id: variant.id, quantity: 1 } }];
+}
+
+/** The cheapest match nobody has read yet; at most three are read. */
+function readMove(mission: MissionPlan, told: readonly Told[]): Move | null {
+  const tried = told.filter(({ tool }) => tool === 'get_product').map(({ input }) => input['id']);
+  if (tried.length >= 3) return null;
+  const matches = told
+    .flatMap(({ output }) => (output.kind === 'products' ? output.products : []))
+    .map((product) => ({ product, variant: matchWish(mission, product) }))
+    .filter((match): match is { product: SeenProduct; variant: SeenVariant } => typeof match.variant !== 'string')
+    .filter(({ product }) => !tried.includes(product.id))
+    .toSorted((a, b) => (a.variant.price ?? 0) - (b.variant.price ?? 0));
+  const [best] = matches;
+  return best === undefined ? null : { tool: 'get_product', input: { id: best.product.id } };
+}
+
+/** All words, then the same without the price, then the first word, then the category: as people do when a search finds nothing. */
+function searchMove({ words, category, ceiling }: MissionPlan, told: readonly Told[]): Move | null {
+  const all = words.join(' ');
+  const queries: readonly Move['input'][] = [
+    { query: all, max_price: ceiling },
+    { query: all },
+    { query: words[0] ?? all },
+    ...(category === null ? [] : [{ query: category }]),
+  ];
+  const asked = new Set(told.filter(({ tool }) => tool === 'search').map(({ input }) => JSON.stringify(input)));
+  const input = queries.find((query) => !asked.has(JSON.stringify(query)));
+  return input === undefined ? null : { tool: 'search', input };
+}
+
+function report(told: readonly Told[], variantId: string): Move {
+  const seen = told.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
+  for (const product of seen.toReversed()) {
+    const variant = product.variants.find(({ id }) => id === variantId);
+    if (variant !== undefined && variant.price !== null && variant.currency !== null) {
+      return { tool: 'finish', input: { found: true, title: product.title, price: variant.price, currency: variant.currency } };
+    }
+  }
+  return GIVE_UP;
+}
+
+/** The wish as it was told, the way any model gets it. */
+function missionOf([first]: readonly ModelMessage[]): MissionPlan {
+  const told = first?.role === 'user' ? unfenced(first.text) : null;
+  if (told === null) throw new Error('The scripted shopper was given no mission');
+  const { wish, category, option, highest_price: ceiling, currency } = told as ToldWish;
+  return { id: '', madeFrom: '', words: wish.split(' '), category, attribute: option, ceiling, currency };
+}
+
+/** `missionText` as it arrives. */
+interface ToldWish {
+  readonly wish: string;
+  readonly category: string | null;
+  readonly option: MissionPlan['attribute'];
+  readonly highest_price: number;
+  readonly currency: string;
+}
+
+function toldIn(messages: readonly ModelMessage[]): readonly Told[] {
+  const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
+  return messages.flatMap((message) => {
+    const call = message.role === 'tool' ? calls.find(({ id }) => id === message.callId) : undefined;
+    if (message.role !== 'tool' || call === undefined) return [];
+    return [{ tool: call.name, input: JSON.parse(call.arguments), output: unfenced(message.text) as ToolOutput }];
+  });
+}
