@@ -49,13 +49,14 @@ export interface CheckoutRequest {
 
 export interface BillingProvider {
   /**
-   * A customer for the account, in the place of the one it had before, if any. Asking again within a day gives the same
-   * one, so a crash in between makes no second.
+   * A customer for the account, in the place of the one it had before, if any. Asking again within the
+   * hour gives the same one, so neither two clicks nor a crash in between make a second.
    */
   createCustomer(account: { readonly id: string; readonly email: string; readonly replaces: string | null }): Promise<string>;
   /**
-   * Address of a checkout page. At most one page per customer stays open: one for the same plan is handed out again, one
-   * for another plan is closed first, so that two tabs cannot buy two subscriptions.
+   * Address of a checkout page. One page per customer is open at a time: one for the same plan is handed out again, one
+   * for another plan is closed first, and requests at the same moment get the same one, so that two tabs cannot buy two
+   * subscriptions.
    */
   openCheckout(request: CheckoutRequest): Promise<string>;
   /** Address of the page on which a customer changes plan, card or mind; null when the provider knows no such customer. */

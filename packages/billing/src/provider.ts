@@ -16,6 +16,12 @@ const REQUEST_MS = 5_000;
 const DEADLINE_MS = 15_000;
 /** Of one customer; the provider's largest page. */
 const PAGE = 100;
+/**
+ * The provider repeats its first answer to an idempotency key for a day, its own failures included. Keys that change with
+ * the hour or the minute join requests that happen together, and let no failure stand in the way for long.
+ */
+const HOUR_MS = 3_600_000;
+const MINUTE_MS = 60_000;
 
 /** The provider; nothing is sent before the first call. */
 export function createProvider(options: BillingOptions): BillingProvider {
@@ -24,8 +30,8 @@ export function createProvider(options: BillingOptions): BillingProvider {
   const rules = { secrets: webhookSecrets, toleranceSeconds: TOLERANCE_SECONDS, clock };
   const ask = <T>(work: () => Promise<T>) => withDeadline(options.deadlineMs ?? DEADLINE_MS, work);
   return {
-    createCustomer: (account) => ask(() => createCustomer(stripe, account)),
-    openCheckout: (request) => ask(() => openCheckout(stripe, prices, request)),
+    createCustomer: (account) => ask(() => createCustomer(stripe, account, Math.floor(clock() / HOUR_MS))),
+    openCheckout: (request) => ask(() => openCheckout(stripe, prices, request, Math.floor(clock() / MINUTE_MS))),
     openPortal: ({ customerId, language, returnUrl }) =>
       ask(() => unlessMissing(null, async () => (await createPortal(stripe, customerId, language, returnUrl)).url)),
     readSubscription: (id) => ask(async () => readingOf(await stripe.subscriptions.retrieve(id), prices)),
@@ -51,8 +57,8 @@ function connect({ secretKey, apiBase, requestMs }: BillingOptions): Stripe {
 
 type NewCustomer = Parameters<BillingProvider['createCustomer']>[0];
 
-async function createCustomer(stripe: Stripe, { id, email, replaces }: NewCustomer): Promise<string> {
-  const idempotencyKey = ['vitrine-customer', id, replaces].filter((part) => part !== null).join('-');
+async function createCustomer(stripe: Stripe, { id, email, replaces }: NewCustomer, hour: number): Promise<string> {
+  const idempotencyKey = ['vitrine-customer', id, replaces ?? 'first', hour].join('-');
   const customer = await stripe.customers.create({ email, metadata: { account_id: id } }, { idempotencyKey });
   return customer.id;
 }
@@ -66,25 +72,33 @@ async function readCustomer(stripe: Stripe, prices: PriceList, id: string) {
   return customer.deleted ? null : data.map((subscription) => readingOf(subscription, prices));
 }
 
-async function openCheckout(stripe: Stripe, prices: PriceList, request: CheckoutRequest): Promise<string> {
-  const open = await stripe.checkout.sessions.list({ customer: request.customerId, status: 'open', limit: PAGE });
-  const wanted = { plan: request.plan, price: prices[request.plan][0], language: request.language, return_url: request.returnUrl };
-  const same = open.data.find(({ url, metadata }) => url && Object.entries(wanted).every(([key, value]) => metadata?.[key] === value));
-  for (const other of open.data) if (other !== same) await close(stripe, other.id);
+async function openCheckout(stripe: Stripe, prices: PriceList, request: CheckoutRequest, minute: number): Promise<string> {
+  const { customerId, plan, language, returnUrl } = request;
+  const { data: pages } = await stripe.checkout.sessions.list({ customer: customerId, limit: PAGE });
+  const open = pages.filter(({ status }) => status === 'open');
+  const wanted = { plan, price: prices[plan][0], language, return_url: returnUrl };
+  const same = open.find(({ url, metadata }) => url && Object.entries(wanted).every(([key, value]) => metadata?.[key] === value));
+  for (const other of open) if (other !== same) await close(stripe, other.id);
   if (same?.url) return same.url;
-  const created = await stripe.checkout.sessions.create({
-    mode: 'subscription',
-    customer: request.customerId,
-    client_reference_id: request.accountId,
-    line_items: [{ price: wanted.price, quantity: 1 }],
-    locale: request.language,
-    success_url: `${request.returnUrl}?checkout=done`,
-    cancel_url: `${request.returnUrl}?checkout=cancelled`,
-    metadata: wanted,
-    subscription_data: { metadata: { account_id: request.accountId } },
-  });
+  // Who has seen the same last page opens the same next one.
+  const idempotencyKey = ['vitrine-checkout', customerId, pages[0]?.id ?? 'first', minute].join('-');
+  const created = await stripe.checkout.sessions.create(pageOf(request, wanted), { idempotencyKey });
   if (created.url === null) throw new BillingProviderError('unavailable', 'a checkout without an address', null);
   return created.url;
+}
+
+function pageOf({ customerId, accountId, language, returnUrl }: CheckoutRequest, wanted: { readonly price: string }) {
+  return {
+    mode: 'subscription',
+    customer: customerId,
+    client_reference_id: accountId,
+    line_items: [{ price: wanted.price, quantity: 1 }],
+    locale: language,
+    success_url: `${returnUrl}?checkout=done`,
+    cancel_url: `${returnUrl}?checkout=cancelled`,
+    metadata: { ...wanted },
+    subscription_data: { metadata: { account_id: accountId } },
+  } as const satisfies Stripe.Checkout.SessionCreateParams;
 }
 
 /** A page that was paid or expired a moment ago cannot be closed: the caller asks again and then meets what came of it. */

@@ -1,7 +1,9 @@
 import Stripe from 'stripe';
 import { BillingProviderError } from './errors.ts';
 
-const { StripeError, StripeAPIError, StripeConnectionError, StripeRateLimitError } = Stripe.errors;
+const { StripeError, StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors;
+/** The idempotency error says that the same was asked for in another way at the same moment: next time that is seen. */
+const TRANSIENT = [StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError];
 
 /**
  * The vendor's error as ours; anything else as it is. The vendor's error is not kept as the cause: its message and its
@@ -9,7 +11,7 @@ const { StripeError, StripeAPIError, StripeConnectionError, StripeRateLimitError
  */
 export function providerError(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
-  const transient = error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError;
+  const transient = TRANSIENT.some((kind) => error instanceof kind);
   const code = codeOf(error);
   const words = [error.type, code, error.statusCode, error.requestId].filter((word) => word !== undefined && word !== null).join(', ');
   return new BillingProviderError(transient ? 'unavailable' : 'refused', words, code);

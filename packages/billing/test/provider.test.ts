@@ -4,6 +4,8 @@ import { addSubscription, type FakeBilling, type FakeFault, startFakeBilling } f
 
 const RETURN_URL = 'https://vitrine.example/account/billing';
 const ACCOUNT = { id: 'acc_1', email: 'owner@shop.example', replaces: null };
+/** Stands still: requests of one test never fall on two sides of a minute. */
+const NOW = Date.UTC(2026, 0, 31, 12, 30);
 const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
 
 let fake: FakeBilling;
@@ -15,7 +17,7 @@ const open = (over: Partial<Parameters<typeof openBilling>[0]> = {}) =>
     webhookSecrets: ['whsec_of_the_tests'],
     prices: { pro: ['price_pro', 'price_pro_2024'], scale: ['price_scale'] },
     apiBase: fake.origin,
-    clock: Date.now,
+    clock: () => NOW,
     requestMs: 400,
     deadlineMs: 2_500,
     ...over,
@@ -108,6 +110,23 @@ describe('checkout', () => {
     expect(await checkout(customer, 'pro')).not.toBe(first);
     const states = [...fake.ledger.checkouts.values()].map(({ status }) => status);
     expect(states).toEqual(['expired', 'expired', 'open']);
+  });
+
+  test('asked for ten times at once is one page', async () => {
+    const customer = await billing.createCustomer(ACCOUNT);
+    const pages = await Promise.all(Array.from({ length: 10 }, () => checkout(customer)));
+    expect(new Set(pages).size).toBe(1);
+    expect(fake.ledger.checkouts.size).toBe(1);
+  });
+
+  test('asked for two plans at once opens one; who does not get it is told to try again', async () => {
+    const customer = await billing.createCustomer(ACCOUNT);
+    const settled = await Promise.allSettled([checkout(customer, 'pro'), checkout(customer, 'scale')]);
+    for (const outcome of settled) if (outcome.status === 'rejected') expect(outcome.reason).toMatchObject({ fault: 'unavailable' });
+    const open = () => [...fake.ledger.checkouts.values()].filter(({ status }) => status === 'open').map(({ price }) => price);
+    expect(open()).toHaveLength(1);
+    await checkout(customer, 'scale');
+    expect(open()).toEqual(['price_scale']);
   });
 
   test('of another customer is never handed out', async () => {
@@ -204,8 +223,17 @@ describe('a provider in trouble', () => {
     const customer = await billing.createCustomer(ACCOUNT);
     await checkout(customer);
     const keys = fake.requests.filter(({ method }) => method === 'POST').map(({ headers }) => headers['idempotency-key']);
-    expect(keys[0]).toBe(`vitrine-customer-${ACCOUNT.id}`);
-    expect(keys.every((key) => typeof key === 'string' && key.length > 10)).toBe(true);
+    expect(keys.map((key) => /^vitrine-(customer|checkout)-\w+-first-\d+$/.exec(String(key))?.[1])).toEqual(['customer', 'checkout']);
+  });
+
+  test('that remembers a failure of its own under our key does not stand in the way for long', async () => {
+    let now = NOW;
+    billing = await open({ clock: () => now });
+    fake.fail('broken', 1);
+    await faultOf(billing.createCustomer(ACCOUNT));
+    await faultOf(billing.createCustomer(ACCOUNT));
+    now += 3_600_000;
+    expect(await billing.createCustomer(ACCOUNT)).toMatch(/^cus_/);
   });
 
   test('a wrong key is refused, and the error tells neither the key nor the address that was sent', async () => {

@@ -44,7 +44,7 @@ export interface Ledger {
   readonly checkouts: Map<string, FakeCheckout>;
   readonly subscriptions: Map<string, FakeSubscription>;
   /** Idempotency-Key → what was asked and answered. */
-  readonly repeats: Map<string, { readonly asked: string; readonly answer: object }>;
+  readonly repeats: Map<string, { readonly asked: string; readonly answer: { readonly status: number; readonly body: object } }>;
 }
 
 const MONTH_SECONDS = 2_592_000;

@@ -39,8 +39,12 @@ const ROUTES: readonly (readonly [string, RegExp, Route])[] = [
   ['GET', /^\/v1\/subscriptions$/, listSubscriptions],
 ];
 
-/** What the provider answers; a POST with an idempotency key it has seen is answered as before. */
-export function answerOf(ledger: Ledger, { method, path, headers, form }: FakeRequest, origin: string): FakeAnswer {
+/**
+ * What the provider answers; a request with an idempotency key it has seen is answered as before, also when that was an
+ * internal error of its own (`broken`).
+ */
+export function answerOf(ledger: Ledger, request: FakeRequest, origin: string, broken: boolean): FakeAnswer {
+  const { method, path, headers, form } = request;
   const route = ROUTES.find(([verb, pattern]) => verb === method && pattern.test(path));
   if (route === undefined) return refusal(404, 'invalid_request_error', null, `Unrecognized request URL (${method}: ${path})`);
   const [, pattern, act] = route;
@@ -50,9 +54,9 @@ export function answerOf(ledger: Ledger, { method, path, headers, form }: FakeRe
   if (repeat !== undefined && repeat.asked !== asked) {
     return refusal(400, 'idempotency_error', null, 'Keys for idempotent requests can only be used with the same parameters');
   }
-  if (repeat !== undefined) return ok(repeat.answer);
-  const answer = act(ledger, form, pattern.exec(path)?.[1] ?? '', origin);
-  if (key !== '' && answer.status === 200) ledger.repeats.set(key, { asked, answer: answer.body });
+  if (repeat !== undefined) return repeat.answer;
+  const answer = broken ? refusal(500, 'api_error', null, 'as the test asked') : act(ledger, form, pattern.exec(path)?.[1] ?? '', origin);
+  if (key !== '') ledger.repeats.set(key, { asked, answer });
   return answer;
 }
 
@@ -100,8 +104,8 @@ function createCheckout({ customers, checkouts }: Ledger, form: URLSearchParams,
 }
 
 function listCheckouts({ checkouts }: Ledger, form: URLSearchParams): FakeAnswer {
-  const [customer, status] = [form.get('customer'), form.get('status')];
-  return list([...checkouts.values()].filter((checkout) => checkout.customer === customer && checkout.status === status));
+  const customer = form.get('customer');
+  return list([...checkouts.values()].filter((checkout) => checkout.customer === customer).reverse());
 }
 
 function expireCheckout({ checkouts }: Ledger, _form: URLSearchParams, id: string): FakeAnswer {

@@ -7,9 +7,10 @@ import { answerOf, type FakeRequest, refusal } from './routes.ts';
 
 /**
  * `silent`: takes the request and says nothing. `dripping`: sends a byte now and then and never ends. `cut`: closes the
- * connection. A number: answers with this status and an error of the provider's.
+ * connection. `broken`: fails inside, with status 500, and remembers that under the idempotency key. A number: answers
+ * with this status and an error of the provider's before anything was begun.
  */
-export type FakeFault = 'silent' | 'dripping' | 'cut' | number;
+export type FakeFault = 'silent' | 'dripping' | 'cut' | 'broken' | number;
 
 export interface FakeBilling {
   /** `http://127.0.0.1:<port>` */
@@ -38,13 +39,14 @@ export async function startFakeBilling(secretKey = 'sk_test_of_the_fake_provider
   const answer = async (incoming: IncomingMessage, response: ServerResponse) => {
     const request = await readRequest(incoming);
     requests.push(request);
-    if (fault !== null && fault.left > 0) {
-      fault.left -= 1;
-      failAs(fault.kind, response);
+    const failing = fault !== null && fault.left > 0 ? fault : null;
+    if (failing !== null) failing.left -= 1;
+    if (failing !== null && failing.kind !== 'broken') {
+      failAs(failing.kind, response);
     } else if (incoming.headers.authorization !== `Bearer ${secretKey}`) {
       write(response, 401, refusal(401, 'invalid_request_error', null, `Invalid API Key provided: ${incoming.headers.authorization}`).body);
     } else {
-      const { status, body } = answerOf(ledger, request, origin);
+      const { status, body } = answerOf(ledger, request, origin, failing !== null);
       const text = JSON.stringify(body);
       await new Promise((resolve) => setTimeout(resolve, delay()));
       write(response, status, text);
@@ -95,7 +97,7 @@ async function readRequest(incoming: IncomingMessage): Promise<FakeRequest> {
   return { method: incoming.method ?? '', path: pathname, headers: incoming.headers, form: new URLSearchParams(text) };
 }
 
-function failAs(kind: FakeFault, response: ServerResponse): void {
+function failAs(kind: Exclude<FakeFault, 'broken'>, response: ServerResponse): void {
   if (kind === 'cut') response.destroy();
   else if (kind === 'dripping') drip(response);
   else if (typeof kind === 'number') write(response, kind, refusal(kind, 'api_error', null, 'as the test asked').body);
