@@ -1,0 +1,243 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { BASE_URL, type Harness, openHarness } from './harness.ts';
+import { auditOf, newEmail, signIn } from './people.ts';
+
+const errorOf = ({ status, json }: { readonly status: number; readonly json: { readonly error_code: string } }) => [
+  status,
+  json.error_code,
+];
+
+describe('an account endpoint', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness();
+  });
+  afterAll(() => api.close());
+  const read = (authorization?: string) => api.ask('/account/sessions', { headers: authorization === undefined ? {} : { authorization } });
+
+  test('wants a session: none, a wrong scheme, a key and a made-up one are told apart', async () => {
+    const { key } = await api.newKey();
+    expect(errorOf(await read())).toEqual([401, 'session_required']);
+    expect(errorOf(await read('Bearer '))).toEqual([401, 'session_required']);
+    expect(errorOf(await read(`Bearer ${key}`))).toEqual([401, 'session_required']);
+    expect(errorOf(await read('Basic abc'))).toEqual([401, 'missing_bearer_prefix']);
+    const unknown = await read(`Bearer vtr_ses_${'A'.repeat(49)}`);
+    expect(errorOf(unknown)).toEqual([401, 'invalid_session']);
+    expect(unknown.headers['www-authenticate']).toBe('Bearer realm="vitrine", error="invalid_token"');
+  });
+
+  test('knows the session until it is revoked or expired', async () => {
+    const person = await signIn(api);
+    expect((await person.ask('GET', '/account')).status).toBe(200);
+    const [session] = (await person.ask('GET', '/account/sessions')).json.sessions;
+    expect(session).toMatchObject({ device: 'Firefox on Linux', current: true });
+    expect((await person.ask('DELETE', `/account/sessions/${session.id}`)).status).toBe(204);
+    expect(errorOf(await person.ask('GET', '/account'))).toEqual([401, 'invalid_session']);
+
+    for (const change of ["last_used_at = now() - interval '15 days'", 'expires_at = now()']) {
+      const other = await signIn(api);
+      await api.database.query(`update sessions set ${change} where account_id = $1`, [other.accountId]);
+      expect(errorOf(await other.ask('GET', '/account'))).toEqual([401, 'invalid_session']);
+    }
+  });
+
+  test('never shows one account to another', async () => {
+    const [one, two] = [await signIn(api), await signIn(api)];
+    const [session] = (await two.ask('GET', '/account/sessions')).json.sessions;
+    expect(errorOf(await one.ask('DELETE', `/account/sessions/${session.id}`))).toEqual([404, 'session_not_found']);
+    const audit = await auditOf(api, two);
+    expect((await one.ask('GET', '/account/audits')).json.audits).toEqual([]);
+    expect(errorOf(await one.ask('DELETE', `/account/audits/${audit}/share`))).toEqual([404, 'audit_not_found']);
+  });
+});
+
+describe.each([
+  [true, 'allowed'],
+  [false, 'refused'],
+] as const)('where keys on account endpoints are %s', (accountKeys, _word) => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness({ settings: { accountKeys } });
+  });
+  afterAll(() => api.close());
+
+  test.each(['/account', '/account/usage'])('%s', async (path) => {
+    const { key, keyId } = await api.newKey();
+    const ask = (authorization: string) => api.ask(path, { headers: { authorization } });
+    const person = await signIn(api);
+    expect((await person.ask('GET', path)).status).toBe(200);
+    expect(errorOf(await api.ask(path))).toEqual([401, 'session_required']);
+    const keyed = await ask(`Bearer ${key}`);
+    if (accountKeys) expect(keyed.status).toBe(200);
+    else expect(errorOf(keyed)).toEqual([401, 'session_required']);
+    await api.store.revokeKey(keyId);
+    expect(errorOf(await ask(`Bearer ${key}`))).toEqual([401, accountKeys ? 'invalid_api_key' : 'session_required']);
+  });
+});
+
+describe('an account', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness();
+  });
+  afterAll(() => api.close());
+
+  test('changes its name and language, and nothing else', async () => {
+    const person = await signIn(api);
+    const changed = await person.ask('PATCH', '/account', { name: 'Élodie', language: 'fr' });
+    expect(changed.json).toMatchObject({ name: 'Élodie', language: 'fr', email: person.email });
+    expect((await person.ask('PATCH', '/account', { name: null })).json).toMatchObject({ name: null, language: 'fr' });
+    for (const [body, type] of [
+      [{ plan: 'scale' }, 'unknown_field'],
+      [{ beta: true }, 'unknown_field'],
+      [{ name: 'a\u0000b' }, 'not_allowed'],
+      [{ language: 'de' }, 'not_allowed'],
+    ] as const)
+      expect((await person.ask('PATCH', '/account', body)).json.field_errors[0].type).toBe(type);
+  });
+
+  test('has one key: shown once, listed without its secret, rotated and revoked at once', async () => {
+    const person = await signIn(api);
+    expect(errorOf(await person.ask('GET', '/account/api-key'))).toEqual([404, 'api_key_not_found']);
+    expect(errorOf(await person.ask('DELETE', '/account/api-key'))).toEqual([404, 'api_key_not_found']);
+    const first = await person.ask('POST', '/account/api-key');
+    const second = await person.ask('POST', '/account/api-key');
+    const create = (key: string) => api.create({ business: 'shop.example.com' }, { authorization: `Bearer ${key}` });
+    expect(errorOf(await create(first.json.api_key))).toEqual([401, 'invalid_api_key']);
+    expect((await create(second.json.api_key)).status).toBe(201);
+    const shown = await person.ask('GET', '/account/api-key');
+    expect(shown.json).toMatchObject({ id: second.json.id, last4: second.json.api_key.slice(-4), last_used_at: expect.any(String) });
+    expect(shown.text).not.toContain(second.json.api_key.slice(9, 30));
+    expect((await person.ask('DELETE', '/account/api-key')).status).toBe(204);
+    expect(errorOf(await create(second.json.api_key))).toEqual([401, 'invalid_api_key']);
+  });
+
+  test('sees its usage: three quotas with their end, and its sites', async () => {
+    const person = await signIn(api);
+    await auditOf(api, person);
+    const { json } = await person.ask('GET', '/account/usage');
+    expect(json).toMatchObject({
+      plan: 'free',
+      quotas: { simulation: { used: 0, limit: 5 }, performance: { used: 0, limit: 5 }, findability: { used: 0, limit: 5 } },
+      sites: { used: 1, limit: 1 },
+    });
+    expect(json.quotas.simulation.resets_at).toBe(json.cycle.ends_at);
+  });
+
+  test('reaches its site limit with the numbers, in French when asked, and nothing is created', async () => {
+    const person = await signIn(api);
+    await auditOf(api, person);
+    const other = (options: object) => api.create({ business: 'other.example.org', options }, { authorization: `Bearer ${person.token}` });
+    const english = await other({});
+    expect([english.status, english.json]).toEqual([
+      402,
+      { detail: expect.stringMatching(/^The account has reached/), error_code: 'quota_exceeded', quota_used: 1, quota_limit: 1 },
+    ]);
+    expect((await other({ language: 'fr' })).json.detail).toMatch(/^Le compte a atteint/);
+    expect((await person.ask('GET', '/account/audits')).json.audits).toHaveLength(1);
+    const sites = await person.ask('GET', '/account/sites');
+    expect(sites.json).toMatchObject({ used: 1, limit: 1, sites: [{ domain: 'example.com', last_audit_at: expect.any(String) }] });
+    expect((await person.ask('DELETE', '/account/sites/Example.COM')).status).toBe(204);
+    expect(errorOf(await person.ask('DELETE', '/account/sites/example.com'))).toEqual([404, 'not_found']);
+    expect((await other({})).status).toBe(201);
+  });
+
+  test('reads its history newest first, page by page, with metadata and the change of the score', async () => {
+    const person = await signIn(api);
+    const ids: string[] = [];
+    for (const branch of ['a', 'b', 'c']) {
+      const id = await auditOf(api, person, { business: 'shop.example.com', metadata: { branch } });
+      await api.finish(id);
+      ids.unshift(id);
+    }
+    const first = await person.ask('GET', '/account/audits?limit=2');
+    expect(first.json.audits.map(({ id }: { id: string }) => id)).toEqual(ids.slice(0, 2));
+    expect(first.json.audits[0]).toMatchObject({
+      status: 'done',
+      metadata: { branch: 'c' },
+      overall_score: 64,
+      score_change: 0,
+      tier: null,
+      shared: true,
+    });
+    await auditOf(api, person);
+    const second = await person.ask('GET', `/account/audits?limit=2&cursor=${first.json.next_cursor}`);
+    expect(second.json.audits.map(({ id }: { id: string }) => id)).toEqual(ids.slice(2));
+    expect(second.json).toMatchObject({ audits: [{ score_change: null }], next_cursor: null });
+    expect((await person.ask('GET', '/account/audits?domain=Example.com')).json.audits).toHaveLength(4);
+    expect((await person.ask('GET', '/account/audits?domain=nope.example')).json.audits).toEqual([]);
+  });
+
+  test.each([
+    ['cursor=nonsense', ['query', 'cursor'], 'bad_format'],
+    ['limit=0', ['query', 'limit'], 'too_small'],
+    ['limit=101', ['query', 'limit'], 'too_large'],
+    ['limit=ten', ['query', 'limit'], 'wrong_type'],
+    ['limit=1&limit=2', ['query', 'limit'], 'bad_format'],
+    ['page=2', ['query', 'page'], 'unknown_field'],
+  ])('history with ?%s is refused', async (query, loc, type) => {
+    const { status, json } = await (await signIn(api)).ask('GET', `/account/audits?${query}`);
+    expect([status, json.field_errors[0].loc, json.field_errors[0].type]).toEqual([422, loc, type]);
+  });
+
+  test('withdraws a report for everybody but its own session, at once, and restores it', async () => {
+    const person = await signIn(api);
+    const id = await auditOf(api, person);
+    const report = (headers: Record<string, string> = {}) => api.ask(`/audits/${id}/report`, { headers });
+    await api.finish(id);
+    expect((await report()).status).toBe(200);
+    expect((await person.ask('DELETE', `/account/audits/${id}/share`)).status).toBe(204);
+    const { json: key } = await person.ask('POST', '/account/api-key');
+    for (const headers of [{}, { authorization: `Bearer ${key.api_key}` }, { authorization: `Bearer ${(await signIn(api)).token}` }])
+      expect(errorOf(await report(headers as Record<string, string>))).toEqual([404, 'report_not_found']);
+    expect((await report({ authorization: `Bearer ${person.token}` })).status).toBe(200);
+    expect((await api.ask(`/audits/${id}`)).status).toBe(200);
+    const restored = await person.ask('POST', `/account/audits/${id}/share`);
+    expect(restored.json).toEqual({ audit_id: id, shared: true, report_url: `${BASE_URL}/audits/${id}/report` });
+    expect((await report()).status).toBe(200);
+  });
+
+  test('deleted: key and sessions open nothing, the address is forgotten, the audits stay by their ids', async () => {
+    const email = newEmail();
+    const person = await signIn(api, email);
+    const { json: key } = await person.ask('POST', '/account/api-key');
+    const badge = await person.ask('POST', '/account/badges', { business: 'shop.example.com' });
+    const id = await auditOf(api, person);
+    await api.finish(id);
+    expect((await person.ask('DELETE', '/account')).status).toBe(204);
+    expect(errorOf(await person.ask('GET', '/account'))).toEqual([401, 'invalid_session']);
+    expect(errorOf(await api.create({ business: 'shop.example.com' }, { authorization: `Bearer ${key.api_key}` }))).toEqual([
+      401,
+      'invalid_api_key',
+    ]);
+    expect(errorOf(await api.ask(`/badges/${badge.json.token}`))).toEqual([404, 'badge_token_not_found']);
+    expect((await api.ask(`/audits/${id}/report`)).status).toBe(200);
+    expect((await signIn(api, email)).accountId).not.toBe(person.accountId);
+  });
+});
+
+describe('the simulation quota, where the fleet has the simulation', () => {
+  test('402 with the numbers, in the language of the body; anonymous callers have none', async () => {
+    const api = await openHarness({ settings: { agentSimulation: true } });
+    try {
+      const person = await signIn(api);
+      const simulate = (options = {}) =>
+        api.create(
+          { business: 'shop.example.com', options: { agent_simulation: true, ...options } },
+          { authorization: `Bearer ${person.token}` },
+        );
+      const answers = await Promise.all(Array.from({ length: 9 }, () => simulate()));
+      expect(answers.filter(({ status }) => status === 201)).toHaveLength(5);
+      expect((await simulate({ language: 'fr' })).json).toEqual({
+        detail: 'Le quota mensuel est épuisé.',
+        error_code: 'quota_exceeded',
+        quota_used: 5,
+        quota_limit: 5,
+      });
+      const anonymous = await api.create({ business: 'shop.example.com', options: { agent_simulation: true } });
+      expect([anonymous.status, anonymous.json.options.agent_simulation]).toEqual([201, false]);
+    } finally {
+      await api.close();
+    }
+  });
+});

@@ -1,0 +1,236 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { LINK_TOKEN } from '@vitrine/contract';
+import { openSmtp } from '@vitrine/mail';
+import { simpleParser } from '../../packages/mail/test/parse.ts';
+import { openSmtpServer, type SmtpServer } from '../../packages/mail/test/smtp-server.ts';
+import { FORMER_INTERNAL_TOKEN, type Harness, openHarness } from './harness.ts';
+import { INTERNAL, linkToken, newEmail, openSession, requestLink, signIn } from './people.ts';
+
+const SENDER = 'Vitrine <no-reply@vitrine.example>';
+
+describe('signing in through a real mail server', () => {
+  let smtp: SmtpServer;
+  let api: Harness;
+  beforeAll(async () => {
+    smtp = await openSmtpServer({ answers: { 'gone@shop.example': 550, 'busy@shop.example': 451 } });
+    api = await openHarness({ mailer: openSmtp({ url: smtp.url, from: SENDER }) });
+  });
+  afterAll(async () => {
+    await api.close();
+    await smtp.close();
+  });
+  const messageTo = (email: string) => {
+    const found = smtp.received.findLast(({ recipients }) => recipients[0] === email);
+    return simpleParser(found?.raw ?? '');
+  };
+
+  test.each([
+    ['en', 'Your sign-in link for Vitrine'],
+    ['fr', 'Votre lien de connexion à Vitrine'],
+  ])('in %s: the message arrives, its link opens one session of a new account', async (language, subject) => {
+    const email = newEmail();
+    const asked = await requestLink(api, { email, language });
+    expect([asked.status, asked.json]).toEqual([202, { status: 'accepted', valid_for_seconds: 900 }]);
+    const { headers, text } = messageTo(email);
+    expect(headers['subject']).toBe(subject);
+    const opened = await openSession(api, linkToken(text));
+    expect(opened.status).toBe(201);
+    expect(opened.json).toMatchObject({
+      session_token: expect.stringMatching(/^vtr_ses_[0-9A-Za-z]{49}$/),
+      account: { email, name: null, language, plan: 'free', beta: false },
+    });
+    const again = await openSession(api, linkToken(text));
+    expect([again.status, again.json.error_code]).toEqual([400, 'invalid_magic_link_token']);
+  });
+
+  test('known and unknown addresses get the same answer', async () => {
+    const email = newEmail();
+    const answers = [await requestLink(api, { email })];
+    await openSession(api, linkToken(messageTo(email).text));
+    answers.push(await requestLink(api, { email }), await requestLink(api, { email: newEmail() }));
+    const seen = answers.map(({ status, text, headers }) => [status, text, Object.keys(headers).sort()]);
+    expect(seen[1]).toEqual(seen[0]);
+    expect(seen[2]).toEqual(seen[0]);
+  });
+
+  test('an address its mail server never takes is not told apart; one that asks us to wait is an honest 503', async () => {
+    expect((await requestLink(api, { email: 'gone@shop.example' })).status).toBe(202);
+    const busy = await requestLink(api, { email: 'busy@shop.example' });
+    expect([busy.status, busy.json.error_code, busy.headers['retry-after']]).toEqual([503, 'service_unavailable', '60']);
+  });
+});
+
+describe('a link', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness();
+  });
+  afterAll(() => api.close());
+  const newLink = async (email = newEmail()) => {
+    await requestLink(api, { email });
+    return linkToken(api.mailbox.messages()[0]?.text ?? '');
+  };
+
+  test('is not used up by whoever opens it, however often; the button uses it', async () => {
+    const token = await newLink();
+    for (let index = 0; index < 3; index += 1) {
+      const page = await api.ask(`/sign-in?token=${token}&lang=fr`);
+      expect(page.text).toContain('<button type="submit">Se connecter</button>');
+      expect(page.headers['content-security-policy']).toContain("form-action 'self'");
+      expect(page.headers['cache-control']).toBe('no-store');
+      await api.ask(`/sign-in?token=${token}`, { method: 'HEAD' });
+    }
+    const form = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html' };
+    const press = () => api.ask('/sign-in?lang=fr', { method: 'POST', headers: form, body: `token=${token}` });
+    const pressed = await press();
+    expect(pressed.status).toBe(200);
+    const session = /vtr_ses_[0-9A-Za-z]{49}/.exec(pressed.text)?.[0];
+    expect((await api.ask('/account', { headers: { authorization: `Bearer ${session}` } })).status).toBe(200);
+    const again = await press();
+    expect([again.status, again.text.includes('Ce lien ne fonctionne plus')]).toEqual([400, true]);
+  });
+
+  test('the page shows nothing a token was not asked to be', async () => {
+    const { text } = await api.ask(`/sign-in?token=${encodeURIComponent('"><script>alert(1)</script>')}`);
+    expect(text).not.toContain('<script>alert');
+  });
+
+  test('opens one session, whoever asks how many times at once', async () => {
+    const token = await newLink();
+    const answers = await Promise.all(Array.from({ length: 12 }, () => openSession(api, token)));
+    expect(answers.filter(({ status }) => status === 201)).toHaveLength(1);
+    expect(answers.filter(({ status }) => status === 400)).toHaveLength(11);
+  });
+
+  test('ends when another one is asked for, whatever the case of the address', async () => {
+    const email = newEmail();
+    const [first, second] = [await newLink(email), await newLink(email.toUpperCase())];
+    expect((await openSession(api, first)).status).toBe(400);
+    expect((await openSession(api, second)).json.account.email).toBe(email);
+  });
+
+  test('expires', async () => {
+    const token = await newLink();
+    await api.database.query("update magic_links set expires_at = now() - interval '1 second'", []);
+    expect((await openSession(api, token)).json.error_code).toBe('invalid_magic_link_token');
+  });
+
+  test.each(['', 'x', 'vtr_lnk_', `vtr_lnk_${'A'.repeat(49)}`, 'vtr_ses_x'])('%j is none', async (token) => {
+    expect((await openSession(api, token)).json.error_code).toBe('invalid_magic_link_token');
+  });
+
+  test('a made-up one with a good checksum is none either', async () => {
+    const token = LINK_TOKEN.mint((size) => new Uint8Array(size).fill(7));
+    expect((await openSession(api, token)).json.error_code).toBe('invalid_magic_link_token');
+  });
+
+  test('unsent messages can be read at the mailbox from this machine, and from nowhere else', async () => {
+    const token = await newLink();
+    const near = await api.ask('/mailbox');
+    expect(near.text).toContain(token);
+    expect(near.headers['content-security-policy']).toContain("default-src 'none'");
+    expect((await api.ask('/mailbox', { headers: { 'x-forwarded-for': '192.0.2.1' } })).json.error_code).toBe('not_found');
+  });
+
+  test.each([
+    [{}, ['body', 'email'], 'missing'],
+    [{ email: 'x' }, ['body', 'email'], 'bad_format'],
+    [{ email: 'a@b' }, ['body', 'email'], 'bad_format'],
+    [{ email: 'a@shop.example\r\nBcc: b@shop.example' }, ['body', 'email'], 'bad_format'],
+    [{ email: 'a@shop.example, b@shop.example' }, ['body', 'email'], 'bad_format'],
+    [{ email: '"a b"@shop.example' }, ['body', 'email'], 'bad_format'],
+    [{ email: `${'a'.repeat(250)}@shop.example` }, ['body', 'email'], 'too_long'],
+    [{ email: 'a@shop.example', language: 'de' }, ['body', 'language'], 'not_allowed'],
+    [{ email: 'a@shop.example', admin: true }, ['body', 'admin'], 'unknown_field'],
+  ])('is not sent for %j', async (body, loc, type) => {
+    const { status, json } = await requestLink(api, body);
+    expect([status, json.field_errors[0].loc, json.field_errors[0].type]).toEqual([422, loc, type]);
+  });
+});
+
+describe('the internal proxy', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness({ limits: { signInNetwork: 3, signInEmail: 100, anonymousAudits: 2 } });
+  });
+  afterAll(() => api.close());
+  const post = (path: string, headers: Record<string, string>, body: string) => api.ask(path, { method: 'POST', headers, body });
+
+  test.each(['/auth/magic-links', '/auth/sessions'])('%s wants its token, before it looks at anything else', async (path) => {
+    for (const headers of [{}, { 'vitrine-internal-token': '' }, { 'vitrine-internal-token': 'wrong' }, { authorization: 'Bearer nope' }]) {
+      const { status, json, headers: answered } = await post(path, headers as Record<string, string>, '{');
+      expect([status, json.error_code]).toEqual([401, 'internal_token_required']);
+      expect(answered['www-authenticate']).toBe('Bearer realm="vitrine"');
+    }
+  });
+
+  test('two tokens are good at a time', async () => {
+    const former = { ...INTERNAL, 'vitrine-internal-token': FORMER_INTERNAL_TOKEN, 'vitrine-client-address': '192.0.2.50' };
+    expect((await post('/auth/magic-links', former, JSON.stringify({ email: newEmail() }))).status).toBe(202);
+  });
+
+  test("speaks for the end user's network: three links each, a 429 that beats a 422, in the language of a good body", async () => {
+    const from = (address: string, body: unknown) => requestLink(api, body, { 'vitrine-client-address': address });
+    for (let index = 0; index < 3; index += 1) expect((await from('2001:db8:1:1::9', { email: newEmail() })).status).toBe(202);
+    const french = await from('2001:db8:1:1::a', { email: newEmail(), language: 'fr' });
+    expect([french.status, french.json]).toEqual([
+      429,
+      {
+        detail: 'Trop de requêtes. Réessayez plus tard.',
+        error_code: 'rate_limit_exceeded',
+        scope: 'ip',
+        retry_after_seconds: expect.any(Number),
+      },
+    ]);
+    const bad = await from('2001:db8:1:1::a', { email: 'x', language: 'fr' });
+    expect([bad.status, bad.json.detail]).toEqual([429, 'Too many requests. Try again later.']);
+    expect((await from('2001:db8:1:2::a', { email: newEmail() })).status).toBe(202);
+  });
+
+  test('nobody else is believed about an address', async () => {
+    const create = (address: string, token: Record<string, string>) =>
+      api.create({ business: 'shop.example.com' }, { 'x-forwarded-for': '192.0.2.60', 'vitrine-client-address': address, ...token });
+    const guessed = { 'vitrine-internal-token': 'guessed' };
+    const lies = [await create('198.51.100.1', {}), await create('198.51.100.2', {}), await create('198.51.100.3', guessed)];
+    expect(lies.map(({ status }) => status)).toEqual([201, 201, 429]);
+    expect((await create('198.51.100.4', { 'vitrine-internal-token': FORMER_INTERNAL_TOKEN })).status).toBe(201);
+  });
+});
+
+describe('limits of an e-mail address', () => {
+  test('five an hour, exactly, however many ask at once; in French when asked', async () => {
+    const api = await openHarness({ limits: { signInEmail: 5 } });
+    try {
+      const email = newEmail();
+      const answers = await Promise.all(Array.from({ length: 15 }, () => requestLink(api, { email: email.toUpperCase() })));
+      expect(answers.filter(({ status }) => status === 202)).toHaveLength(5);
+      expect(api.mailbox.messages()).toHaveLength(5);
+      const { json } = await requestLink(api, { email, language: 'fr' });
+      expect(json).toMatchObject({ error_code: 'rate_limit_exceeded', scope: 'email', detail: 'Trop de requêtes. Réessayez plus tard.' });
+      expect((await requestLink(api, { email: newEmail() })).status).toBe(202);
+    } finally {
+      await api.close();
+    }
+  });
+
+  test('without Redis nothing is sent: nobody could say how much was', async () => {
+    const api = await openHarness({ redisUrl: 'redis://127.0.0.1:1' });
+    try {
+      const { status, json } = await requestLink(api, { email: newEmail() });
+      expect([status, json.error_code]).toEqual([503, 'service_unavailable']);
+      expect(api.mailbox.messages()).toEqual([]);
+    } finally {
+      await api.close();
+    }
+  });
+});
+
+test('a deployment without an internal token has no sign-in', async () => {
+  const api = await openHarness({ settings: { internalTokens: [] } });
+  try {
+    expect((await requestLink(api, { email: newEmail() })).json.error_code).toBe('internal_token_required');
+    await expect(signIn(api)).rejects.toThrow('no link');
+  } finally {
+    await api.close();
+  }
+});
