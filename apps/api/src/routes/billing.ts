@@ -1,18 +1,35 @@
 /** Billing: where to pay, where to change it, and what the provider tells us. */
 
-import { serviceError } from '@vitrine/contract';
-import type { Handler } from '../http/bind.ts';
+import { checkoutRequestValidator, serviceError } from '@vitrine/contract';
+import type { Profile } from '@vitrine/store';
+import type { Caller } from '../http/authenticate.ts';
+import type { Handlers } from '../http/bind.ts';
+import { checkedBody } from '../http/checked-body.ts';
+import { jsonReply } from '../http/reply.ts';
 import type { BillingDeps } from '../usecases/billing/deps.ts';
+import { openCheckout } from '../usecases/billing/open-checkout.ts';
+import { openPortal } from '../usecases/billing/open-portal.ts';
 import { receiveBillingEvent } from '../usecases/billing/receive-event.ts';
 
-export function billingHandlers(deps: BillingDeps): { readonly receiveBillingEvent: Handler } {
+export function billingHandlers(deps: BillingDeps): Pick<Handlers, 'openCheckout' | 'openPortal' | 'receiveBillingEvent'> {
   return {
+    openCheckout: async ({ caller, body }) => {
+      const { plan } = checkedBody(checkoutRequestValidator, body);
+      return jsonReply(200, { url: await openCheckout(deps, ownerOf(caller), plan) });
+    },
+    openPortal: async ({ caller }) => jsonReply(200, { url: await openPortal(deps, ownerOf(caller)) }),
     receiveBillingEvent: async ({ headers, body }) => {
       const signature = headers['stripe-signature'];
-      // Node gives a repeated header as one line; an array or bytes that are none cannot come here.
+      // Node joins a repeated header into one line, and the endpoint takes bytes: neither can be otherwise.
       if (!(body instanceof Uint8Array) || Array.isArray(signature)) throw serviceError('invalid_billing_signature');
       await receiveBillingEvent(deps, { payload: body, signature });
       return { status: 200, headers: {}, body: '' };
     },
   };
+}
+
+/** The person behind a session; the endpoint table lets nobody else in. */
+function ownerOf({ session }: Caller): Profile {
+  if (session === null) throw new Error('a billing page was asked for without a session');
+  return session.owner;
 }

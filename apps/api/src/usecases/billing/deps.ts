@@ -1,13 +1,13 @@
 import { type BillingProvider, BillingProviderError } from '@vitrine/billing';
 import { type ServiceError, serviceError } from '@vitrine/contract';
-import type { BillingStore, ProfileStore } from '@vitrine/store';
+import type { BillingStore } from '@vitrine/store';
 import type { Log } from '../../deps.ts';
 
 /** An operator who configures billing restarts the API; sooner nothing changes. */
 const UNCONFIGURED_RETRY_SECONDS = 3_600;
 
 export interface BillingDeps {
-  readonly store: BillingStore & Pick<ProfileStore, 'readProfile'>;
+  readonly store: BillingStore;
   /** null: this deployment sells nothing. */
   readonly billing: BillingProvider | null;
   /** Where the provider sends people back to. */

@@ -8,25 +8,18 @@ import { asking, type BillingDeps, providerOf } from './deps.ts';
  * Address of the page on which the account buys `plan`. Throws `already_subscribed`, `billing_provider_error`, and
  * `invalid_session` when the account was deleted meanwhile.
  */
-export async function openCheckout(deps: BillingDeps, accountId: string, plan: PaidPlan): Promise<string> {
+export async function openCheckout(deps: BillingDeps, owner: Profile, plan: PaidPlan): Promise<string> {
   const billing = providerOf(deps);
-  const profile = await ownerOf(deps, accountId);
+  const { id: accountId, language } = owner;
   const before = await standingOf(deps, accountId);
   const known = before.customerId !== null && (await catchUp(deps, billing, before.customerId, before.subscription?.id));
   if ((await standingOf(deps, accountId)).subscription !== null) throw serviceError('already_subscribed');
-  const customerId = known ? before.customerId : await newCustomer(deps, billing, profile, before.customerId);
-  const { language } = profile;
+  const customerId = known ? before.customerId : await newCustomer(deps, billing, owner, before.customerId);
   return asking(deps, billing.openCheckout({ customerId, accountId, plan, language, returnUrl: deps.returnUrl }));
 }
 
-/** The account behind a session; deleted between authentication and here, its session is one no longer. */
-export async function ownerOf({ store }: Pick<BillingDeps, 'store'>, accountId: string): Promise<Profile> {
-  const profile = await store.readProfile(accountId);
-  if (profile === null) throw serviceError('invalid_session');
-  return profile;
-}
-
-async function standingOf({ store }: BillingDeps, accountId: string): Promise<Billing> {
+/** An account that was deleted between authentication and here has no session any more. */
+export async function standingOf({ store }: Pick<BillingDeps, 'store'>, accountId: string): Promise<Billing> {
   const standing = await store.readBilling(accountId);
   if (standing === null) throw serviceError('invalid_session');
   return standing;

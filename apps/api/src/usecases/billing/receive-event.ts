@@ -24,5 +24,9 @@ export async function receiveBillingEvent(deps: BillingDeps, { payload, signatur
   const ticket = await deps.store.takeBillingTicket();
   const reading = await asking(deps, billing.readSubscription(subscriptionId));
   const outcome = await applyReading(deps.store, { id, type, ticket }, reading);
-  deps.log.info({ event: id, type, outcome, status: reading.status, plan: reading.plan }, 'billing event');
+  const told = { event: id, type, outcome, status: reading.status, plan: reading.plan };
+  // Somebody may be paying for an account that is not there, or no longer.
+  if (outcome === 'unknown_customer' && reading.status !== 'canceled')
+    deps.log.warn(told, 'billing event of a customer without an account');
+  else deps.log.info(told, 'billing event');
 }

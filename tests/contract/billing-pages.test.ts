@@ -1,0 +1,265 @@
+/** Checkout and portal: from a session to a page of the provider, and every way it can be refused. */
+
+import { randomBytes } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { openBilling } from '@vitrine/billing';
+import { digestSecret, SESSION_TOKEN } from '@vitrine/contract';
+import { addSubscription, billingEvent, type FakeBilling, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
+import { type Harness, openHarness, PEPPER } from './harness.ts';
+
+const SECRET = 'whsec_the_current_secret';
+/** Stands still: requests of one test never fall on two sides of a minute. */
+const NOW = Date.UTC(2026, 0, 31, 12, 30);
+const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
+
+let fake: FakeBilling;
+let api: Harness;
+let accountId: string;
+let email: string;
+let session: string;
+
+beforeAll(async () => {
+  fake = await startFakeBilling('sk_test_planted_key');
+  const billing = await openBilling({
+    secretKey: fake.secretKey,
+    webhookSecrets: [SECRET],
+    prices: { pro: ['price_pro'], scale: ['price_scale'] },
+    apiBase: fake.origin,
+    clock: () => NOW,
+    requestMs: 300,
+  });
+  api = await openHarness({ billing });
+});
+afterAll(async () => {
+  await api.close();
+  await fake.close();
+});
+beforeEach(async () => {
+  ({ accountId, email, session } = await signIn());
+});
+afterEach(() => fake.fail(null));
+
+async function signIn(language: 'en' | 'fr' = 'en') {
+  const suffix = randomBytes(8).toString('hex');
+  const owner = `${suffix}@shop.example`;
+  const token = SESSION_TOKEN.mint(randomBytes);
+  await api.store.saveMagicLink({ email: owner, digest: suffix, language, validMs: 60_000 });
+  const signedIn = await api.store.signIn({
+    linkDigest: suffix,
+    session: { id: `ses_${suffix}`, digest: digestSecret(token, PEPPER), device: null },
+    newAccountId: `acc_${suffix}`,
+  });
+  if (signedIn === null) throw new Error('the link was not taken');
+  return { accountId: signedIn.account.id, email: owner, session: token };
+}
+
+const post = (path: string, body?: unknown, token: string | null = session) =>
+  api.ask(path, {
+    method: 'POST',
+    headers: {
+      ...(token !== null && { authorization: `Bearer ${token}` }),
+      ...(body !== undefined && { 'content-type': 'application/json' }),
+    },
+    ...(body !== undefined && { body: JSON.stringify(body) }),
+  });
+const checkout = (plan = 'pro', token?: string | null) => post('/account/billing/checkout', { plan }, token);
+const portal = (token?: string | null) => post('/account/billing/portal', undefined, token);
+const planOf = async () => (await api.store.readUsage(accountId))?.plan;
+
+const deliver = (body: string) =>
+  api.ask('/webhooks/billing', {
+    method: 'POST',
+    headers: { 'stripe-signature': signBillingEvent(body, [SECRET], Math.floor(NOW / 1_000)) },
+    body,
+  });
+/** Pays, and has the provider tell us. */
+async function subscribe(plan = 'pro') {
+  const { checkout: page, subscription } = fake.pay((await checkout(plan)).json.url, ANCHOR);
+  await deliver(billingEvent('checkout.session.completed', page));
+  return subscription;
+}
+
+describe('a checkout', () => {
+  test('leads from the session to the plan', async () => {
+    expect(await planOf()).toBe('free');
+    const { status, json } = await checkout('scale');
+    expect([status, Object.keys(json)]).toEqual([200, ['url']]);
+    const { checkout: page } = fake.pay(json.url, ANCHOR);
+    expect([...fake.ledger.customers.values()].at(-1)).toMatchObject({ email, metadata: { account_id: accountId } });
+    expect(await planOf()).toBe('free');
+    expect((await deliver(billingEvent('checkout.session.completed', page))).status).toBe(200);
+    expect(await planOf()).toBe('scale');
+  });
+
+  test('is in the language of the account', async () => {
+    const french = await signIn('fr');
+    await checkout('pro', french.session);
+    expect([...fake.ledger.checkouts.values()].at(-1)).toMatchObject({ locale: 'fr', client_reference_id: french.accountId });
+  });
+
+  test('asked for ten times at once makes one customer and one page', async () => {
+    const answers = await Promise.all(Array.from({ length: 10 }, () => checkout()));
+    expect(answers.map(({ status }) => status)).toEqual(Array(10).fill(200));
+    expect([...fake.ledger.customers.values()].filter((customer) => customer.email === email)).toHaveLength(1);
+    expect(new Set(answers.map(({ json }) => json.url)).size).toBe(1);
+  });
+
+  test('with a subscription is already_subscribed, whatever the plan asked for', async () => {
+    await subscribe();
+    for (const plan of ['pro', 'scale']) {
+      const { status, json } = await checkout(plan);
+      expect([status, json]).toEqual([409, { error_code: 'already_subscribed', detail: 'The account has an active subscription.' }]);
+    }
+  });
+
+  test('with a subscription whose event has not come yet is already_subscribed, and the plan is there', async () => {
+    fake.pay((await checkout('scale')).json.url, ANCHOR);
+    expect((await checkout('pro')).json.error_code).toBe('already_subscribed');
+    expect(await planOf()).toBe('scale');
+  });
+
+  test('after a subscription whose end was never told opens again', async () => {
+    const subscription = await subscribe();
+    subscription.status = 'canceled';
+    expect((await checkout()).status).toBe(200);
+    expect(await planOf()).toBe('free');
+  });
+
+  test('of a customer the provider has deleted makes a new one', async () => {
+    const subscription = await subscribe();
+    fake.ledger.customers.delete(subscription.customer);
+    fake.ledger.deleted.add(subscription.customer);
+    subscription.status = 'canceled';
+    const { status, json } = await checkout('scale');
+    expect([status, await planOf()]).toEqual([200, 'free']);
+    const { checkout: page } = fake.pay(json.url, ANCHOR);
+    expect(page.customer).not.toBe(subscription.customer);
+    await deliver(billingEvent('checkout.session.completed', page));
+    expect(await planOf()).toBe('scale');
+  });
+
+  test.each([
+    ['no plan', {}, ['body', 'plan']],
+    ['a plan that is not sold', { plan: 'free' }, ['body', 'plan']],
+    ['an unknown field', { plan: 'pro', price: 'price_1' }, ['body', 'price']],
+  ])('with %s is a validation_error, and nobody is asked', async (_what, body, loc) => {
+    const asked = fake.requests.length;
+    const { status, json } = await post('/account/billing/checkout', body);
+    expect([status, json.error_code, json.field_errors[0].loc]).toEqual([422, 'validation_error', loc]);
+    expect(fake.requests).toHaveLength(asked);
+  });
+});
+
+describe('the portal', () => {
+  test('without ever having been a customer is no_billing_account', async () => {
+    const { status, json } = await portal();
+    expect([status, json.error_code]).toEqual([404, 'no_billing_account']);
+  });
+
+  test('opens for a customer, also after the subscription has ended', async () => {
+    const subscription = await subscribe();
+    expect((await portal()).json.url).toMatch(/\/portal\/bps_/);
+    subscription.status = 'canceled';
+    await deliver(billingEvent('customer.subscription.deleted', subscription));
+    expect((await portal()).status).toBe(200);
+  });
+
+  test('of a customer the provider does not know any more is no_billing_account', async () => {
+    await api.store.linkCustomer(accountId, 'cus_removed');
+    expect((await portal()).json.error_code).toBe('no_billing_account');
+  });
+});
+
+describe('the door', () => {
+  test.each(['/account/billing/checkout', '/account/billing/portal'])('%s wants a session: none, a wrong one, a key', async (path) => {
+    const { key } = await api.newKey();
+    const code = async (token: string | null) => (await post(path, { plan: 'pro' }, token)).json.error_code;
+    expect(await code(null)).toBe('session_required');
+    expect(await code(SESSION_TOKEN.mint(randomBytes))).toBe('invalid_session');
+    expect(await code(key)).toBe('session_required');
+    await api.store.revokeSession(accountId, (await api.store.listSessions(accountId))[0]?.id ?? '');
+    expect(await code(session)).toBe('invalid_session');
+  });
+});
+
+describe('the provider in trouble', () => {
+  test.each<[string, 503 | 'silent' | 'cut']>([
+    ['broken', 503],
+    ['silent', 'silent'],
+    ['cutting the line', 'cut'],
+  ])('%s: billing_provider_error, and the next try succeeds', async (_what, fault) => {
+    fake.fail(fault);
+    const { status, json } = await checkout();
+    expect([status, json]).toEqual([
+      502,
+      { error_code: 'billing_provider_error', detail: 'The billing provider is temporarily unavailable.' },
+    ]);
+    fake.fail(null);
+    expect((await checkout()).status).toBe(200);
+    fake.fail(fault);
+    expect((await portal()).json.error_code).toBe('billing_provider_error');
+  });
+
+  test('refusing our key: internal_error, in the log without the key or the address', async () => {
+    fake.fail(401);
+    const { status, json } = await checkout();
+    expect([status, json.error_code]).toEqual([500, 'internal_error']);
+    expect(api.logged.some(({ level, message }) => level === 'error' && message === 'request failed')).toBe(true);
+    expect(JSON.stringify(api.logged)).not.toMatch(/planted|shop\.example/);
+  });
+});
+
+describe('deleting the account', () => {
+  const end = () => api.ask('/account', { method: 'DELETE', headers: { authorization: `Bearer ${session}` } });
+
+  test('ends the subscription and has the provider forget the customer', async () => {
+    const subscription = await subscribe();
+    expect((await end()).status).toBe(204);
+    expect([subscription.status, fake.ledger.deleted.has(subscription.customer)]).toEqual(['canceled', true]);
+    const left = await api.database.query('select from subscriptions where id = $1', [subscription.id]);
+    expect(left).toEqual([]);
+    expect((await deliver(billingEvent('customer.subscription.deleted', subscription))).status).toBe(200);
+  });
+
+  test('waits for the provider: while it is away the account stays as it is', async () => {
+    const subscription = await subscribe();
+    fake.fail(503);
+    expect((await end()).json.error_code).toBe('billing_provider_error');
+    expect([subscription.status, await planOf()]).toEqual(['active', 'pro']);
+    fake.fail(null);
+    expect((await end()).status).toBe(204);
+  });
+
+  test('of somebody who never bought anything asks nobody', async () => {
+    const asked = fake.requests.length;
+    expect((await end()).status).toBe(204);
+    expect(fake.requests).toHaveLength(asked);
+  });
+});
+
+test('without a provider both say that they are not there', async () => {
+  const bare = await openHarness();
+  const token = SESSION_TOKEN.mint(randomBytes);
+  await bare.store.saveMagicLink({ email: 'a@shop.example', digest: 'd', language: 'en', validMs: 60_000 });
+  await bare.store.signIn({
+    linkDigest: 'd',
+    session: { id: 'ses_1', digest: digestSecret(token, PEPPER), device: null },
+    newAccountId: 'acc_1',
+  });
+  for (const path of ['/account/billing/checkout', '/account/billing/portal']) {
+    const { status, json } = await bare.ask(path, {
+      method: 'POST',
+      headers: { authorization: `Bearer ${token}`, 'content-type': 'application/json' },
+      body: '{"plan":"pro"}',
+    });
+    expect([status, json.error_code]).toEqual([503, 'service_unavailable']);
+  }
+  await bare.close();
+});
+
+test('two living subscriptions are one too many to open a third', async () => {
+  const subscription = await subscribe();
+  addSubscription(fake.ledger, subscription.customer, 'price_scale', ANCHOR);
+  expect((await checkout()).json.error_code).toBe('already_subscribed');
+  expect(await planOf()).toBe('scale');
+});
