@@ -19,8 +19,12 @@ export const GATHER_HELP = `  --demo <store>        start this demo store and as
   --allow <a:p,…>       loopback address:port pairs that may be asked; also VITRINE_EGRESS_ALLOW
   --commerce-only       leave the general scan out`;
 
-/** Gathers from the URL or the demo store the arguments name, and hands the evidence on while the store still runs. */
-export async function withGathered<T>(args: Arguments, io: Io, use: (evidence: StoreEvidence) => Promise<T>): Promise<T> {
+/** Gathers from the URL or the demo store the arguments name, and hands the evidence on while the store still runs; `reach` are the loopback pairs that may be asked. */
+export async function withGathered<T>(
+  args: Arguments,
+  io: Io,
+  use: (evidence: StoreEvidence, reach: readonly string[]) => Promise<T>,
+): Promise<T> {
   const country = textOf(args, 'country') ?? 'FR';
   if (!/^[A-Z]{2}$/.test(country)) throw new UsageError('--country takes two capital letters');
   const sampleSize = integerOf(args, 'sample-size', { min: 1, max: 50, fallback: 12 });
@@ -28,13 +32,13 @@ export async function withGathered<T>(args: Arguments, io: Io, use: (evidence: S
   const generalScan = args.values['commerce-only'] !== true;
   const demo = textOf(args, 'demo');
   if (demo === undefined)
-    return use(await gatherStore({ business: onlyPositional(args, 'url'), country, sampleSize, allow, generalScan }, io));
+    return use(await gatherStore({ business: onlyPositional(args, 'url'), country, sampleSize, allow, generalScan }, io), allow);
   if (args.positionals.length > 0) throw new UsageError('Either <url> or --demo, not both');
   if (!storeNames().includes(demo)) throw new UsageError(`There is no demo store "${demo}"; there are ${storeNames().join(', ')}`);
   const store = await startStore(demo);
   try {
     const reach = [...allow, `127.0.0.1:${store.port}`];
-    return await use(await gatherStore({ business: store.url, country, sampleSize, allow: reach, generalScan }, io));
+    return await use(await gatherStore({ business: store.url, country, sampleSize, allow: reach, generalScan }, io), reach);
   } finally {
     await store.close();
   }

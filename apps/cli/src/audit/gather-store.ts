@@ -50,13 +50,31 @@ export interface GatherOptions {
 
 /** Throws CommandError when the store may not be audited or does not answer at all. */
 export async function gatherStore(options: GatherOptions, io: Io): Promise<StoreEvidence> {
+  const { context, userAgent, policy, close } = openStore(options, io);
+  const dns = createDohResolver({ policy, userAgent, endpoints: readSetting(SETTINGS.dnsResolvers, io.env) });
+  try {
+    return await runProbes(context, options.generalScan ? { dns, browser: null } : null, io);
+  } finally {
+    await dns.close();
+    await close();
+  }
+}
+
+export interface OpenStore {
+  readonly context: ProbeContext;
+  readonly userAgent: string;
+  readonly policy: TargetPolicy;
+  readonly close: () => Promise<void>;
+}
+
+/** A way to one store with a budget of its own. Nothing is asked yet. Throws CommandError when the store may not be audited. */
+export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io): OpenStore {
   const policy = policyOf(options.allow, io);
   const business = parseBusiness(options.business, policy);
   if (!business.ok) throw new CommandError(business.message.en);
   const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
   const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
   const fetcher = createFetcher({ policy, userAgent, signal: io.signal });
-  const dns = createDohResolver({ policy, userAgent, endpoints: readSetting(SETTINGS.dnsResolvers, io.env) });
   const subject: AuditSubject = {
     business: options.business,
     url: business.url,
@@ -71,12 +89,7 @@ export async function gatherStore(options: GatherOptions, io: Io): Promise<Store
     signal: io.signal,
     agentProfileUrl: (release) => `${site}/.well-known/ucp${release === LATEST_RELEASE ? '' : `/${release}`}`,
   };
-  try {
-    return await runProbes(context, options.generalScan ? { dns, browser: null } : null, io);
-  } finally {
-    await dns.close();
-    await fetcher.close();
-  }
+  return { context, userAgent, policy, close: () => fetcher.close() };
 }
 
 async function runProbes(context: ProbeContext, doors: ScanDoors | null, io: Io): Promise<StoreEvidence> {

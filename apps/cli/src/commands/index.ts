@@ -10,6 +10,7 @@ interface Entry {
 /** Every command by its name, in the order of the overview. */
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   audit: { summary: 'audit a store in this process and print the verdict', load: async () => (await import('./audit.ts')).audit },
+  shop: { summary: 'send a shopping agent into a store and print how far it gets', load: async () => (await import('./shop.ts')).shop },
   capture: {
     summary: 'write what a store answered into a file that can be judged offline',
     load: async () => (await import('./capture.ts')).capture,
