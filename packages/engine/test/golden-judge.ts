@@ -7,11 +7,14 @@ import {
   type AuditSubject,
   assemble,
   assessCatalog,
+  assessScan,
   assessUcp,
   type CatalogEvidence,
   createOperationContext,
   decodeEvidence,
   type OriginEvidence,
+  productOf,
+  type ScanEvidence,
   type UcpEvidence,
 } from '@vitrine/engine';
 
@@ -23,6 +26,8 @@ export interface GoldenFile {
   readonly origin: unknown;
   readonly ucp: unknown;
   readonly catalog: unknown;
+  /** Absent: the general scan was not asked for. */
+  readonly scan?: unknown;
   readonly assessment: Assessment;
 }
 
@@ -44,7 +49,9 @@ export function judgeGolden({ subject, ...slices }: Omit<GoldenFile, 'assessment
   const ucp = decodeEvidence<UcpEvidence>(slices.ucp);
   const catalog = decodeEvidence<CatalogEvidence>(slices.catalog);
   const checks = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, createOperationContext())];
-  return assemble({ checks, slices: [origin, ucp, catalog] });
+  const scan = slices.scan === undefined ? null : decodeEvidence<ScanEvidence>(slices.scan);
+  const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
+  return assemble({ checks, slices: [origin, ucp, catalog, ...(scan === null ? [] : [scan])], readiness });
 }
 
 /** Why a stored assessment no longer holds, and what to do; null while it does. */

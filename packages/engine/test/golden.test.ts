@@ -33,6 +33,17 @@ describe('golden stores', () => {
     }
   });
 
+  it('hold the general scan of a store that has it all, of one that has nothing, and of one that shows nothing', () => {
+    const tiers = names.flatMap((name) => readGolden(name).assessment.generalReadiness?.tier ?? []);
+    expect([...new Set(tiers)].sort()).toEqual(['agent_ready', 'not_ready', 'undetermined']);
+  });
+
+  it.each(names)('%s rests every state of a signal on an exchange it holds', (name) => {
+    const { generalReadiness, exchanges } = judgeGolden(readGolden(name));
+    for (const signal of generalReadiness?.signals ?? [])
+      expect(signal.exchanges.filter((key) => exchanges[key] === undefined)).toEqual([]);
+  });
+
   it.each(names)('%s broke no rule', (name) => {
     expect(JSON.stringify(judgeGolden(readGolden(name)))).not.toMatch(/"broken(?:Rules)?":\["/);
   });

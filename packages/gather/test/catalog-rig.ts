@@ -1,8 +1,16 @@
 /** Runs the catalogue's whole slice against a store on loopback: probes as in production, judged as in production. */
 
-import type { AuditSubject, CatalogDetails, CatalogEvidence, CheckAssessment, OriginEvidence, UcpEvidence } from '@vitrine/engine';
+import type {
+  AuditSubject,
+  CatalogDetails,
+  CatalogEvidence,
+  CheckAssessment,
+  OriginEvidence,
+  ScanEvidence,
+  UcpEvidence,
+} from '@vitrine/engine';
 import { assessCatalog, createOperationContext, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
-import { createFetcher, type FetcherOptions, type ProbeContext, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
+import { createFetcher, type FetcherOptions, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import type { RunningStore, StoreDefinition } from '@vitrine/testkit';
 import { startStore } from '@vitrine/testkit';
 
@@ -10,6 +18,8 @@ export interface RigOptions {
   readonly sampleSize?: number;
   readonly country?: string;
   readonly fetcher?: Partial<FetcherOptions>;
+  /** Runs the general scan as well, without a name server and without a browser. */
+  readonly scan?: boolean;
 }
 
 export interface Audited {
@@ -17,6 +27,8 @@ export interface Audited {
   readonly origin: OriginEvidence;
   readonly ucp: UcpEvidence;
   readonly catalog: CatalogEvidence;
+  /** null unless asked for. */
+  readonly scan: ScanEvidence | null;
   readonly check: CheckAssessment;
   readonly details: CatalogDetails;
   /** Rules with a finding, sorted, each once. */
@@ -61,12 +73,14 @@ export async function auditRunning(store: RunningStore, options: RigOptions = {}
     const origin = await probeOrigin(ctx);
     const ucp = await probeUcp(ctx);
     const catalog = await probeCatalog(ctx, { origin, ucp });
+    const scan = options.scan === true ? await probeScan({ ...ctx, dns: null, browser: null }, { origin, catalog }) : null;
     const check = assessCatalog({ subject, origin, ucp, catalog }, createOperationContext());
     return {
       subject,
       origin,
       ucp,
       catalog,
+      scan,
       check,
       details: check.details as CatalogDetails,
       rules: [...new Set(check.findings.map(({ rule }) => rule))].sort(),

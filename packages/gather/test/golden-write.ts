@@ -8,8 +8,10 @@ import { encodeEvidence } from '@vitrine/engine';
 import { GOLDEN_FOLDER, type GoldenFile, goldenNames, judgeGolden, readGolden } from '../../engine/test/golden-judge.ts';
 import { auditCatalog } from './catalog-rig.ts';
 
-/** One of each kind: faultless, faulty, another platform, refused, hostile. */
-const CAPTURED = ['perfect', 'boutique-fr', 'shopify-like', 'blocked', 'hostile'];
+/** One of each kind: faultless, faulty, another platform, nothing to read, refused, hostile. */
+const CAPTURED = ['perfect', 'boutique-fr', 'shopify-like', 'bare', 'blocked', 'hostile'];
+/** With the general scan: all of it there, none of it there, and none of it to be seen. The others stay smaller without. */
+const SCANNED: ReadonlySet<string> = new Set(['perfect', 'bare', 'blocked']);
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
@@ -22,8 +24,14 @@ if (flags.includes('--capture')) {
 }
 
 async function capture(name: string): Promise<void> {
-  const { subject, origin, ucp, catalog } = await auditCatalog(name);
-  write(name, { subject, origin: encodeEvidence(origin), ucp: encodeEvidence(ucp), catalog: encodeEvidence(catalog) });
+  const { subject, origin, ucp, catalog, scan } = await auditCatalog(name, { scan: SCANNED.has(name) });
+  write(name, {
+    subject,
+    origin: encodeEvidence(origin),
+    ucp: encodeEvidence(ucp),
+    catalog: encodeEvidence(catalog),
+    ...(scan === null ? {} : { scan: encodeEvidence(scan) }),
+  });
 }
 
 function rejudge(name: string): void {
@@ -39,12 +47,12 @@ function rejudge(name: string): void {
   write(name, golden);
 }
 
-function write(name: string, { subject, origin, ucp, catalog }: Omit<GoldenFile, 'assessment'>): void {
+function write(name: string, { subject, origin, ucp, catalog, scan }: Omit<GoldenFile, 'assessment'>): void {
   // Through JSON first: what is judged must be exactly what the file will hold.
-  const evidence = JSON.parse(JSON.stringify({ subject, origin, ucp, catalog })) as Omit<GoldenFile, 'assessment'>;
+  const evidence = JSON.parse(JSON.stringify({ subject, origin, ucp, catalog, scan })) as Omit<GoldenFile, 'assessment'>;
   const assessment = judgeGolden(evidence);
   writeFileSync(`${GOLDEN_FOLDER}${name}.json`, `${JSON.stringify({ ...evidence, assessment }, null, 1)}\n`);
   console.log(
-    `${name}: ${assessment.checks.map(({ checkId, score }) => `${checkId} ${score ?? 'error'}`).join(', ')}, overall ${assessment.overallScore ?? 'none'}`,
+    `${name}: ${assessment.checks.map(({ checkId, score }) => `${checkId} ${score ?? 'error'}`).join(', ')}, overall ${assessment.overallScore ?? 'none'}${assessment.generalReadiness === null ? '' : `, scan ${assessment.generalReadiness.tier}`}`,
   );
 }
