@@ -1,0 +1,59 @@
+/** Every error of the specification's two tables, and of our own additions, over HTTP; docs/errors.md tells what happened here. */
+
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { openBilling } from '@vitrine/billing';
+import { ERROR_CODES, ERRORS, type ErrorCode } from '@vitrine/contract';
+import { type FakeBilling, startFakeBilling } from '@vitrine/testkit';
+import { type Answer, type Harness, openHarness } from './harness.ts';
+import { IN_FRENCH, PROVOCATIONS, type Provocation } from './provocations.ts';
+
+const DOCUMENT = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
+const BEGIN = '<!-- written by tests/contract/errors.test.ts -->';
+const END = '<!-- end of written text -->';
+const HEAD = '| error_code | status | request | when | answer |\n| --- | --- | --- | --- | --- |';
+
+let fake: FakeBilling;
+let api: Harness;
+const rows = new Map<string, string>();
+beforeAll(async () => {
+  fake = await startFakeBilling();
+  const prices = { pro: ['price_pro'], scale: ['price_scale'] } as const;
+  const secrets = { secretKey: fake.secretKey, webhookSecrets: ['whsec_of_the_errors_test'] as const };
+  const billing = await openBilling({ ...secrets, prices, apiBase: fake.origin, clock: Date.now });
+  api = await openHarness({ billing });
+});
+afterAll(async () => {
+  await api.close();
+  await fake.close();
+});
+
+const provoke = async ({ request, when, run }: Provocation, name: string): Promise<Answer> => {
+  const answer = await run({ api, fake });
+  const body = answer.text.replace(/"retry_after_seconds":\d+/, '"retry_after_seconds":…');
+  rows.set(name, `| \`${answer.json.error_code}\` | ${answer.status} | \`${request}\` | ${when} | \`${body}\` |`);
+  return answer;
+};
+
+describe('provoked over HTTP', () => {
+  test.each(ERROR_CODES)('%s', async (code: ErrorCode) => {
+    const { status, json } = await provoke(PROVOCATIONS[code], code);
+    expect([status, json.error_code, json.detail]).toEqual([ERRORS[code].status, code, expect.any(String)]);
+  });
+
+  test.each(['quota_exceeded', 'rate_limit_exceeded'] as const)('%s in French', async (code) => {
+    const { json } = await provoke(IN_FRENCH[code], `${code} fr`);
+    expect([json.error_code, json.detail]).toEqual([code, expect.stringMatching(/^(Le compte|Trop de)/)]);
+  });
+
+  test('and written down as it was answered', () => {
+    const names = ERROR_CODES.flatMap((code) => (code in IN_FRENCH ? [code, `${code} fr`] : [code]));
+    const table = [HEAD, ...names.map((name) => rows.get(name) ?? `| ${name} was not provoked |`)].join('\n');
+    const document = readFileSync(DOCUMENT, 'utf8');
+    const [start, end] = [document.indexOf(BEGIN) + BEGIN.length, document.indexOf(END)];
+    if (process.env['VITRINE_WRITE_DOCS'] === '1')
+      writeFileSync(DOCUMENT, `${document.slice(0, start)}\n\n${table}\n\n${document.slice(end)}`);
+    else expect(document.slice(start, end).trim()).toBe(table);
+  });
+});

@@ -1,0 +1,195 @@
+/** For every error code a request that provokes it. A code without one does not compile. */
+
+import type { ErrorCode } from '@vitrine/contract';
+import type { Limiter } from '@vitrine/limits';
+import type { FakeBilling } from '@vitrine/testkit';
+import { type Answer, type Harness, openHarness } from './harness.ts';
+import { auditOf, newEmail, openSession, requestLink, signIn } from './people.ts';
+
+export interface Stage {
+  readonly api: Harness;
+  /** The provider behind its billing. */
+  readonly fake: FakeBilling;
+}
+
+export interface Provocation {
+  /** The request, and what must be so, in words for the documentation. */
+  readonly request: string;
+  readonly when: string;
+  readonly run: (stage: Stage) => Promise<Answer>;
+}
+
+const STORE = { business: 'shop.example.com' };
+const UNKNOWN_AUDIT = `/audits/aud_${'0'.repeat(22)}`;
+
+/** A deployment of its own for one request. */
+async function apart(options: Parameters<typeof openHarness>[0], run: (api: Harness) => Promise<Answer>): Promise<Answer> {
+  const api = await openHarness(options);
+  try {
+    return await run(api);
+  } finally {
+    await api.close();
+  }
+}
+
+const brokenLimiter: Limiter = {
+  consume: () => Promise.reject(new Error('a fault of ours')),
+  isConnected: () => true,
+  close: async () => {},
+};
+
+export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
+  missing_bearer_prefix: {
+    request: 'POST /audits',
+    when: '`Authorization: Basic …`',
+    run: ({ api }) => api.create(STORE, { authorization: 'Basic abc' }),
+  },
+  invalid_api_key: {
+    request: 'POST /audits',
+    when: 'a revoked key',
+    run: async ({ api }) => {
+      const { key, keyId } = await api.newKey();
+      await api.store.revokeKey(keyId);
+      return api.create(STORE, { authorization: `Bearer ${key}` });
+    },
+  },
+  validation_error: {
+    request: 'POST /audits',
+    when: 'an unknown field',
+    run: ({ api }) => api.create({ ...STORE, nope: 1 }),
+  },
+  rate_limit_exceeded: {
+    request: 'POST /audits',
+    when: 'one more than the limit in an hour',
+    run: () => apart({ limits: { anonymousAudits: 0 } }, (api) => api.create(STORE)),
+  },
+  quota_exceeded: {
+    request: 'POST /audits',
+    when: 'a second site on the plan `free`',
+    run: async ({ api }) => {
+      const person = await signIn(api);
+      await auditOf(api, person);
+      return api.create({ business: 'other.example.org' }, { authorization: `Bearer ${person.token}` });
+    },
+  },
+  audit_not_found: { request: 'GET /audits/{id}', when: 'an id nobody was given', run: ({ api }) => api.ask(UNKNOWN_AUDIT) },
+  report_not_found: {
+    request: 'GET /audits/{id}/report',
+    when: 'the audit is `pending`',
+    run: async ({ api }) => api.ask(`/audits/${(await api.create(STORE)).json.id}/report`),
+  },
+  already_subscribed: {
+    request: 'POST /account/billing/checkout',
+    when: 'a subscription is active',
+    run: async ({ api, fake }) => {
+      const person = await signIn(api);
+      const checkout = () => person.ask('POST', '/account/billing/checkout', { plan: 'pro' });
+      fake.pay((await checkout()).json.url, Math.floor(Date.now() / 1_000));
+      return checkout();
+    },
+  },
+  no_billing_account: {
+    request: 'POST /account/billing/portal',
+    when: 'nothing was ever bought',
+    run: async ({ api }) => (await signIn(api)).ask('POST', '/account/billing/portal', {}),
+  },
+  invalid_billing_signature: {
+    request: 'POST /webhooks/billing',
+    when: 'a wrong signature',
+    run: ({ api }) =>
+      api.ask('/webhooks/billing', {
+        method: 'POST',
+        headers: { 'content-type': 'application/json', 'stripe-signature': 't=1,v1=00' },
+        body: '{}',
+      }),
+  },
+  billing_provider_error: {
+    request: 'POST /account/billing/checkout',
+    when: 'the provider is away',
+    run: async ({ api, fake }) => {
+      const person = await signIn(api);
+      fake.fail(503);
+      try {
+        return await person.ask('POST', '/account/billing/checkout', { plan: 'pro' });
+      } finally {
+        fake.fail(null);
+      }
+    },
+  },
+  session_required: { request: 'GET /account', when: 'no `Authorization` header', run: ({ api }) => api.ask('/account') },
+  invalid_session: {
+    request: 'GET /account',
+    when: 'a revoked session',
+    run: async ({ api }) => {
+      const person = await signIn(api);
+      const [session] = (await person.ask('GET', '/account/sessions')).json.sessions;
+      await person.ask('DELETE', `/account/sessions/${session.id}`);
+      return person.ask('GET', '/account');
+    },
+  },
+  internal_token_required: {
+    request: 'POST /auth/magic-links',
+    when: 'no `Vitrine-Internal-Token`',
+    run: ({ api }) => api.ask('/auth/magic-links', { method: 'POST', body: JSON.stringify({ email: newEmail() }) }),
+  },
+  invalid_magic_link_token: {
+    request: 'POST /auth/sessions',
+    when: 'a link that was used already, or is none',
+    run: ({ api }) => openSession(api, `vtr_lnk_${'0'.repeat(49)}`),
+  },
+  api_key_not_found: {
+    request: 'DELETE /account/api-key',
+    when: 'no key is active',
+    run: async ({ api }) => (await signIn(api)).ask('DELETE', '/account/api-key'),
+  },
+  session_not_found: {
+    request: 'DELETE /account/sessions/{id}',
+    when: 'an id of no session of the account',
+    run: async ({ api }) => (await signIn(api)).ask('DELETE', `/account/sessions/ses_${'0'.repeat(22)}`),
+  },
+  badge_token_not_found: {
+    request: 'DELETE /account/badges/{token}',
+    when: 'a token of no badge of the account',
+    run: async ({ api }) => (await signIn(api)).ask('DELETE', `/account/badges/bdg_${'0'.repeat(22)}`),
+  },
+  badge_token_already_exists: {
+    request: 'POST /account/badges',
+    when: 'the store has a badge of the account',
+    run: async ({ api }) => {
+      const person = await signIn(api);
+      await person.ask('POST', '/account/badges', STORE);
+      return person.ask('POST', '/account/badges', STORE);
+    },
+  },
+  not_found: { request: 'GET /nope', when: '', run: ({ api }) => api.ask('/nope') },
+  method_not_allowed: { request: 'PUT /audits', when: '', run: ({ api }) => api.ask('/audits', { method: 'PUT' }) },
+  service_unavailable: {
+    request: 'POST /audits',
+    when: 'as many audits wait as may',
+    run: () => apart({ limits: { maxPending: 0 } }, (api) => api.create(STORE)),
+  },
+  internal_error: {
+    request: 'POST /audits',
+    when: 'a fault of ours',
+    run: () => apart({ limiter: brokenLimiter }, (api) => api.create(STORE)),
+  },
+};
+
+/** One request whose answer honours the language of its body; the two that the specification names. */
+export const IN_FRENCH: Readonly<Record<'quota_exceeded' | 'rate_limit_exceeded', Provocation>> = {
+  quota_exceeded: {
+    request: 'POST /audits',
+    when: '`options.language` is `fr`',
+    run: async ({ api }) => {
+      const person = await signIn(api);
+      await auditOf(api, person);
+      const french = { business: 'other.example.org', options: { language: 'fr' } };
+      return api.create(french, { authorization: `Bearer ${person.token}` });
+    },
+  },
+  rate_limit_exceeded: {
+    request: 'POST /auth/magic-links',
+    when: 'one more than the limit to an address, `language` is `fr`',
+    run: () => apart({ limits: { signInEmail: 0 } }, (api) => requestLink(api, { email: newEmail(), language: 'fr' })),
+  },
+};
