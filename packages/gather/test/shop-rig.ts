@@ -42,6 +42,8 @@ export interface TripOptions {
   readonly resolver?: Resolver;
   readonly dial?: Dial;
   readonly port?: number;
+  /** Stands in the store's place, at its address, once the catalogue was gathered: what changed is the shopper's to meet. */
+  readonly afterwards?: StoreDefinition;
 }
 
 /** Starts the store, gathers its catalogue, and lets `use` shop in it. */
@@ -50,8 +52,8 @@ export async function withStore<T>(
   use: (trip: Trip) => Promise<T>,
   options: TripOptions = {},
 ): Promise<T> {
-  const { port, country = 'FR', sampleSize = 12, ...guard } = options;
-  const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`), ...(port === undefined ? {} : { port }) });
+  const { port, country = 'FR', sampleSize = 12, afterwards, ...guard } = options;
+  let store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`), ...(port === undefined ? {} : { port }) });
   const fetchers = [newFetcher(store, guard), newFetcher(store, guard)] as const;
   const context: ProbeContext = {
     subject: { business: store.url, url: `${store.url}/`, country, sampleSize, day: DAY },
@@ -64,6 +66,10 @@ export async function withStore<T>(
     const origin = await probeOrigin(context);
     const ucp = await probeUcp(context);
     const catalog = await probeCatalog(context, { origin, ucp });
+    if (afterwards !== undefined) {
+      await store.close();
+      store = await startStore(afterwards, { port: store.port });
+    }
     const shopping = { ...context, fetcher: fetchers[1] };
     learnOrigin(shopping, origin);
     return await use({ origin, ucp, catalog, context: shopping, store });

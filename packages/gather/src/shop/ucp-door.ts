@@ -1,6 +1,6 @@
 /** A store that speaks UCP: search, product and cart over the conversation the discovery probe found to work. */
 
-import { answerOf, type Exchange, exponentOf, type MarketContext, type Platform, unansweredEnd } from '@vitrine/engine';
+import { answerOf, type Exchange, exponentOf, type MarketContext, type Platform, responseOf, unansweredEnd } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
 import type { UcpSession } from '../ucp-client/session.ts';
@@ -68,8 +68,10 @@ async function makeCart(ctx: ProbeContext, options: UcpDoorOptions, wanted: Want
   };
 }
 
-/** Somebody in between, or no answer at all: nothing the store said. */
+/** Somebody in between, an announced pause, or no answer at all: nothing the store said. A server that breaks under a plain question has said something. */
 function accessRefusal(exchange: Exchange) {
+  const status = responseOf(exchange)?.status;
+  if (status !== undefined && status >= 500 && status !== 503) return null;
   const refusal = refusalOf(unansweredEnd(exchange, 'document'));
   return refusal === 'not_found' ? null : refusal;
 }

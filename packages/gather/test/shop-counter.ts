@@ -1,0 +1,87 @@
+/** A shop of one product that speaks UCP over REST, every answer a fixed one: faults are planted by replacing one. */
+
+import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
+import { shop } from './catalog-stores.ts';
+
+const VERSION = '2026-08-25';
+const CAPABILITIES = ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup', 'dev.ucp.shopping.cart'];
+
+export interface ItemFields {
+  readonly title?: string;
+  readonly description?: string;
+  readonly amount?: number;
+  readonly currency?: string;
+  readonly available?: boolean;
+  readonly variantId?: string | null;
+}
+
+export function item(fields: ItemFields = {}): object {
+  const { title = 'Bol en grès émaillé', amount = 2400, currency = 'EUR', available = true, variantId = 'bol-1-bleu' } = fields;
+  const price = { amount, currency };
+  return {
+    id: 'bol-1',
+    title,
+    description: { plain: fields.description ?? 'Tourné à la main dans notre atelier, émaillé avec des cendres de hêtre.' },
+    url: '{origin}/p/bol',
+    categories: [{ value: 'Maison > Vaisselle', taxonomy: 'google' }],
+    price_range: { min: price, max: price },
+    variants: [
+      {
+        ...(variantId === null ? {} : { id: variantId }),
+        title: 'Bleu',
+        description: { plain: 'Bleu' },
+        price,
+        availability: { available, status: available ? 'in_stock' : 'out_of_stock' },
+        options: [{ name: 'Couleur', label: 'Bleu' }],
+      },
+    ],
+  };
+}
+
+const post = (json: unknown, status = 200): RouteDefinition => ({ methods: ['POST'], json, status }) as RouteDefinition;
+const stamp = { version: VERSION, status: 'success' };
+
+export const found = (...items: readonly object[]) =>
+  post({ ucp: stamp, products: items, pagination: { has_next_page: false, total_count: items.length } });
+export const detail = (one: object) => post({ ucp: stamp, product: one });
+export const failed = (code: string) =>
+  post({ ucp: { ...stamp, status: 'error' }, messages: [{ type: 'error', code, content: 'Non', severity: 'unrecoverable' }] });
+export const cart = (continueUrl: string | null) =>
+  post(
+    {
+      ucp: stamp,
+      id: 'cart_1',
+      line_items: [],
+      currency: 'EUR',
+      totals: [],
+      ...(continueUrl === null ? {} : { continue_url: continueUrl }),
+    },
+    201,
+  );
+export const plain = (status: number, json: unknown = { code: 'no', content: 'Non' }) => post(json, status);
+
+/** The whole shop; `over` replaces routes, `capabilities` what its profile declares. */
+export function counter(over: StoreDefinition['routes'] = {}, capabilities: readonly string[] = CAPABILITIES): StoreDefinition {
+  const declared = (name: string) => [name, [{ version: VERSION, schema: `https://ucp.dev/${VERSION}/schemas/${name}.json` }]];
+  const profile = {
+    ucp: {
+      version: VERSION,
+      services: {
+        'dev.ucp.shopping': [{ version: VERSION, transport: 'rest', endpoint: '{origin}/ucp', schema: 'https://ucp.dev/s.json' }],
+      },
+      capabilities: Object.fromEntries(capabilities.map(declared)),
+      payment_handlers: {},
+    },
+  };
+  return shop({
+    '/robots.txt': { status: 404 },
+    '/.well-known/ucp': { json: profile },
+    '/ucp/catalog/search': found(item()),
+    '/ucp/catalog/lookup': found(item()),
+    '/ucp/catalog/product': detail(item()),
+    '/ucp/carts': cart('{origin}/panier/cart_1'),
+    '/ucp/carts/cart_1/cancel': post({ ucp: stamp, id: 'cart_1', status: 'canceled' }),
+    '/p/bol': { body: '<html lang="fr"><head><title>Bol</title></head><body><h1>Bol</h1></body></html>' },
+    ...over,
+  });
+}

@@ -1,0 +1,147 @@
+import { describe, expect, test } from '@jest/globals';
+import { type RouteDefinition, storeNames } from '@vitrine/testkit';
+import { wooShop } from './catalog-stores.ts';
+import { cart, counter, detail, failed, found, item, plain } from './shop-counter.ts';
+import { goShopping, type Shopped, withStore } from './shop-rig.ts';
+
+/** Where each mission of a run ended: `completed by cart 100`, `relevant other_currency 15`. */
+function endsOf({ details, check }: Shopped): readonly string[] {
+  if (details.noMission !== null) return [`${details.noMission} ${check.score}`];
+  return [
+    ...new Set(
+      details.missions.map(({ state, stoppedAt, obstacle, handOff, points }) => {
+        if (state === 'unmeasured') return `unmeasured at ${stoppedAt}: ${obstacle}`;
+        return stoppedAt === null ? `${state} by ${handOff?.by} ${points}` : `${stoppedAt}: ${obstacle} ${points}`;
+      }),
+    ),
+  ];
+}
+
+describe('the scripted shopper in the demo stores', () => {
+  /** Store → end of its missions, status of the check, findings about the store. */
+  const EXPECTED: Readonly<Record<string, readonly [ends: string, status: string, findings: readonly string[]]>> = {
+    bare: ['nothing_shown 0', 'fail', ['A-discovered.nothing_shown']],
+    blocked: ['nothing_shown null', 'error', []],
+    'boutique-fr': ['completed by product_page 90', 'pass', ['A-handoff.page_only']],
+    hostile: ['completed by product_page 90', 'warn', ['A-injection.instructions', 'A-handoff.page_only']],
+    'magento-like': ['relevant: other_currency 15', 'fail', ['A-relevant.other_currency']],
+    perfect: ['completed by cart 100', 'pass', []],
+    'shopify-like': ['completed by permalink 100', 'pass', []],
+    spa: ['nothing_shown 0', 'fail', ['A-discovered.nothing_shown']],
+    'ucp-legacy': ['completed by cart 100', 'pass', []],
+    'woocommerce-like': ['completed by permalink 100', 'pass', []],
+  };
+
+  test('every demo store has an expectation', () => {
+    expect(Object.keys(EXPECTED)).toEqual(storeNames());
+  });
+
+  test.each(storeNames())('%s: each mission ends where its faults stop it', async (name) => {
+    await withStore(name, async (trip) => {
+      const shopped = await goShopping(trip);
+      const [ends, status, findings] = EXPECTED[name] ?? ['', '', []];
+      expect(endsOf(shopped)).toEqual([ends]);
+      expect(shopped.check.status).toBe(status);
+      expect(shopped.messages.filter((id) => !id.startsWith('A-shopper'))).toEqual(findings);
+    });
+  });
+
+  test('a magento store judged for its own market is shopped to the hand-off', async () => {
+    await withStore('magento-like', async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['completed by product_page 90']), {
+      country: 'GB',
+    });
+  });
+
+  test('carts are made and cancelled, and no checkout is ever asked for', async () => {
+    await withStore('perfect', async (trip) => {
+      const { shop } = await goShopping(trip);
+      const tools = shop.exchanges.map(({ requestBody }) => JSON.parse(requestBody ?? '{}').params?.name);
+      expect(tools.filter((name) => name === 'create_cart')).toHaveLength(3);
+      expect(tools.filter((name) => name === 'cancel_cart')).toHaveLength(3);
+      expect(tools.filter((name) => /checkout|order/.test(name))).toEqual([]);
+      expect(shop.missions.map((mission) => mission.cart?.cancelled)).toEqual([true, true, true]);
+    });
+  });
+
+  test('addresses that fill a cart are built and not requested', async () => {
+    await withStore('shopify-like', async (trip) => {
+      const { asked } = await goShopping(trip);
+      expect(asked.filter((request) => request.includes('/cart'))).toEqual([]);
+    });
+  });
+});
+
+describe('one planted fault stops the shopper where it should', () => {
+  const CATALOG = ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup'];
+  const search = (route: RouteDefinition) => ({ '/ucp/catalog/search': route });
+  const product = (route: RouteDefinition) => ({ '/ucp/catalog/product': route });
+  const carts = (route: RouteDefinition) => ({ '/ucp/carts': route });
+
+  test.each([
+    ['nothing is wrong', {}, 'completed by cart 100', null],
+    ['search finds nothing', search(found()), 'discovered: nothing_found 0', 'A-discovered.nothing_found'],
+    ['search declines words', search(plain(400)), 'discovered: declined 0', 'A-discovered.refused'],
+    ['search is no JSON', search({ methods: ['POST'], body: '<p>Oups</p>' }), 'discovered: declined 0', 'A-discovered.refused'],
+    ['search breaks', search(plain(500)), 'discovered: declined 0', 'A-discovered.refused'],
+    ['search is down for maintenance', search(plain(503)), 'unmeasured at discovered: unreachable', 'A-shopper.unfinished'],
+    ['search asks for a login', search(plain(403)), 'unmeasured at discovered: blocked', 'A-shopper.unfinished'],
+    ['search shows other things', search(found(item({ title: 'Chaise pliante' }))), 'relevant: other_thing 15', 'A-relevant.other_thing'],
+    ['search prices in dollars', search(found(item({ currency: 'USD' }))), 'relevant: other_currency 15', 'A-relevant.other_currency'],
+    ['search is dearer', search(found(item({ amount: 2881 }))), 'relevant: too_dear 15', 'A-relevant.too_dear'],
+    ['search is sold out', search(found(item({ available: false }))), 'relevant: sold_out 15', 'A-relevant.sold_out'],
+    ['the product is unknown', product(failed('not_found')), 'detail: not_found 40', 'A-detail.unreadable'],
+    ['the product is dearer', product(detail(item({ amount: 9900 }))), 'detail: too_dear 40', 'A-detail.contradicts'],
+    [
+      'variants have no id',
+      { ...search(found(twoWithoutId())), ...product(detail(twoWithoutId())) },
+      'variant: no_variant_id 60',
+      'A-variant.no_id',
+    ],
+    ['the cart says sold out', carts(failed('out_of_stock')), 'handoff: sold_out 80', 'A-handoff.declined'],
+    ['the cart breaks', carts(plain(500)), 'handoff: declined 80', 'A-handoff.declined'],
+    ['the cart leads to a stranger', carts(cart('https://till.example.net/c/1')), 'handoff: off_store 80', 'A-handoff.astray'],
+    ['the cart leads nowhere', carts(cart(null)), 'handoff: no_url 80', 'A-handoff.astray'],
+    ['the cart runs a script', carts(cart('javascript:alert(1)')), 'handoff: no_url 80', 'A-handoff.astray'],
+    ['the cart cannot be cancelled', { '/ucp/carts/cart_1/cancel': plain(405) }, 'completed by cart 100', 'A-shopper.cart_left'],
+  ] as const)('%s', async (_, over, end, finding) => {
+    const run = async (trip: Parameters<typeof goShopping>[0]) => {
+      const shopped = await goShopping(trip);
+      expect(endsOf(shopped)).toEqual([end]);
+      expect(shopped.messages.filter((id) => id !== 'A-shopper.scripted')).toEqual(finding === null ? [] : [finding]);
+    };
+    await withStore(counter(), run, { afterwards: counter(over as Readonly<Record<string, RouteDefinition>>) });
+  });
+
+  test('without a cart of its own the store can only be left by the product’s page', async () => {
+    await withStore(counter({}, CATALOG), async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['completed by product_page 90']));
+  });
+
+  test('a sold-out catalogue gives no mission and no verdict', async () => {
+    const soldOut = item({ available: false });
+    await withStore(counter({ ...search(found(soldOut)), ...product(detail(soldOut)) }), async (trip) => {
+      const { check, details } = await goShopping(trip);
+      expect([details.noMission, check.status, check.score]).toEqual(['sold_out', 'error', null]);
+    });
+  });
+
+  test('a catalogue without prices is judged: nobody with a budget can shop in it', async () => {
+    await withStore(wooShop(3, {}, ''), async (trip) => {
+      const { check, messages } = await goShopping(trip);
+      expect([check.status, check.score]).toEqual(['fail', 0]);
+      expect(messages).toContain('A-relevant.nothing_priced');
+    });
+  });
+
+  test('a page that is gone stops the shopper at the detail', async () => {
+    await withStore(wooShop(3), async (trip) => {
+      const shopped = await goShopping(trip);
+      expect(endsOf(shopped)).toEqual(['detail: not_found 40']);
+    });
+  });
+});
+
+/** Two variants of one product, neither with an id or SKU: nothing tells them apart when a cart is asked for. */
+function twoWithoutId(): object {
+  const one = item({ variantId: null }) as { variants: readonly object[] };
+  return { ...one, variants: [...one.variants, ...one.variants] };
+}
