@@ -45,8 +45,10 @@ export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concu
       prefix,
       concurrency,
       connection: { url, connectionName: 'vitrine-worker', maxRetriesPerRequest: null, ...RECONNECT },
-      lockDuration: 60_000,
-      stalledInterval: 30_000,
+      // A worker killed between fetching a job and claiming its audit leaves only this lock behind, under the id that the
+      // reconciler would use again. Twice fetched is harmless (the claim in Postgres decides), so the lock is short.
+      lockDuration: 15_000,
+      stalledInterval: 5_000,
       // The claim cap in Postgres ends what kills its workers; BullMQ's own count would fail the job unheard.
       maxStalledCount: 1_000,
       removeOnComplete: { count: 0 },

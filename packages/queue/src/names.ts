@@ -34,7 +34,7 @@ export const AUDIT_JOB_OPTIONS = {
 
 /**
  * Epoch 0 was never claimed: the audit's own id, so that a second reminder finds the first job. A later epoch means a
- * worker died; its job may still lie locked under the earlier name for a minute.
+ * worker died; its job may still lie locked under the earlier name for a while.
  */
 export function jobIdOf(auditId: string, epoch: number): string {
   return epoch === 0 ? auditId : `${auditId}-${epoch}`;
