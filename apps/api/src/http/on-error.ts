@@ -11,8 +11,12 @@ export function errorReply(error: unknown, log: Log, requestId: string): Reply {
   const known = knownError(error);
   if (known.code === 'internal_error') log.error({ err: error, request_id: requestId }, 'request failed');
   if (known.code === 'service_unavailable') log.warn({ err: known.cause, request_id: requestId }, 'service unavailable');
-  return jsonReply(known.status, known.body, headersOf(known));
+  const reply = jsonReply(known.status, known.body, headersOf(known));
+  return { ...reply, body: String(reply.body).replace(SECRETS, '$1…') };
 }
+
+/** A `loc` names the field that was sent; a key that was sent in the place of one is not said back. */
+const SECRETS = /(vtr_(?:live|ses|lnk)_)\w+/g;
 
 function knownError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
