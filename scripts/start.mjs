@@ -19,7 +19,8 @@ import { openServices } from './services.mjs';
 
 const USAGE = 'usage: npm start -- [<store url>] [--serve | --exit] [--language en|fr]';
 const DEMO_STORE = 'boutique-fr';
-const FIRST_STORE_PORT = 41_001;
+/** Runs side by side share a queue, so that either's worker may audit the other's stores: all may reach these ports. */
+const STORE_PORTS = Array.from({ length: 40 }, (_, index) => 41_001 + index);
 
 const options = readArguments();
 const closers = [];
@@ -29,9 +30,13 @@ let requestStop;
 const stopRequested = new Promise((resolve) => {
   requestStop = resolve;
 });
+/** One Ctrl-C arrives twice: from the terminal, and passed on by our parent. Only a later one is impatience. */
+const ONE_KEYSTROKE_MS = 1_000;
+let firstSignal = null;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   process.on(signal, () => {
-    if (stopping) process.exit(130);
+    firstSignal ??= Date.now();
+    if (Date.now() - firstSignal > ONE_KEYSTROKE_MS) process.exit(130);
     requestStop(0);
   });
 }
@@ -47,20 +52,26 @@ await stop();
 process.exit(exitCode);
 
 async function serve() {
-  const services = await step('Postgres and Redis', () => openServices());
-  closers.unshift(() => services.close());
-  const stores = await step('Demo stores', () => startStores());
-  closers.unshift(() => Promise.all(stores.map((store) => store.close())));
+  const services = await opened(
+    'Postgres and Redis',
+    () => openServices(),
+    (made) => made.close(),
+  );
+  const stores = await opened('Demo stores', startStores, (made) => Promise.all(made.map((store) => store.close())));
   const port = await choosePort();
   const environment = {
     DATABASE_URL: services.databaseUrl,
     REDIS_URL: services.redisUrl,
     PORT: String(port),
     BASE_URL: process.env.BASE_URL ?? `http://127.0.0.1:${port}`,
-    VITRINE_EGRESS_ALLOW: [process.env.VITRINE_EGRESS_ALLOW, ...stores.map((store) => `127.0.0.1:${store.port}`)].filter(Boolean).join(','),
+    VITRINE_EGRESS_ALLOW: egressAllow(stores),
   };
-  const fleet = await step('API and worker', () => launch(environment, (name, code) => died(name, code)));
-  closers.unshift(() => fleet.stop());
+  await opened(
+    'API and worker',
+    () => launch(environment, died),
+    (fleet) => fleet.stop(),
+  );
+  if (stopping) return stopRequested;
   const api = `http://127.0.0.1:${port}`;
   printAddresses(api, stores);
   if (!options.serveOnly) {
@@ -72,12 +83,31 @@ async function serve() {
   return stopRequested;
 }
 
-/** On the same ports every time, so that a second run finds the same stores; a busy port gives way to a free one. */
+/** On the same ports every time while nobody else has them; busy ones give way to the next, at last to any. */
 async function startStores() {
+  const ports = [...STORE_PORTS];
   const stores = [];
-  for (const [index, name] of storeNames().entries())
-    stores.push(await startStore(name, { port: await freePort(FIRST_STORE_PORT + index) }));
+  for (const name of storeNames()) {
+    let port = ports.shift() ?? 0;
+    while (port !== 0 && (await freePort(port)) !== port) port = ports.shift() ?? 0;
+    stores.push(await startStore(name, { port }));
+  }
   return stores;
+}
+
+function egressAllow(stores) {
+  const ports = new Set([...STORE_PORTS, ...stores.map(({ port }) => port)]);
+  return [process.env.VITRINE_EGRESS_ALLOW, ...[...ports].map((port) => `127.0.0.1:${port}`)].filter(Boolean).join(',');
+}
+
+/** A step whose result must be closed again, however early the run is interrupted: what was begun is waited for first. */
+function opened(name, open, close) {
+  const pending = step(name, open);
+  closers.unshift(async () => {
+    const made = await pending.catch(() => null);
+    if (made !== null) await close(made);
+  });
+  return pending;
 }
 
 async function step(name, work) {

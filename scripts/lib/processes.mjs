@@ -1,13 +1,24 @@
 /** Starting, watching and ending child processes by pid. Nothing here ever signals a process it was not told to own. */
+import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
+/** A process that has ended but that nobody waits for is not alive: in a container without an init it stays for ever. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
-    return true;
+    return !isZombie(pid);
   } catch (error) {
     return error.code === 'EPERM';
+  }
+}
+
+function isZombie(pid) {
+  try {
+    // The name in parentheses may itself hold parentheses and spaces.
+    return /^.*\) Z /s.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
+  } catch {
+    return false;
   }
 }
 

@@ -2,7 +2,7 @@ import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { createTestDatabase, freePort, ownRedis } from '@vitrine/testkit';
-import { endRuns, isAlive, makeDataFolder, recordedPids, start } from './support.ts';
+import { endRuns, isAlive, makeDataFolder, pause, recordedPids, start } from './support.ts';
 
 jest.setTimeout(120_000);
 
@@ -46,8 +46,7 @@ describe('npm start', () => {
     await killed.prints(/Serving on/);
     const left = recordedPids(data);
     const shared = servers();
-    killed.signal('SIGKILL');
-    await killed.exited;
+    await killed.kill();
     expect(left.filter(isAlive)).toEqual(left);
 
     const next = start(data, ['--serve'], { PORT: '0' });
@@ -57,6 +56,19 @@ describe('npm start', () => {
     next.signal('SIGINT');
     expect(await next.exited).toBe(0);
     expect([...left, ...recordedPids(data)].filter(isAlive)).toEqual([]);
+  });
+});
+
+describe('npm start interrupted', () => {
+  test.each(['Demo stores'])('right after "%s" leaves nothing either', async (step) => {
+    const run = start(data, ['--serve'], { PORT: '0' });
+    await run.prints(new RegExp(step));
+    await pause(600);
+    const pids = recordedPids(data);
+    run.signal('SIGINT');
+    expect(await run.exited).toBe(0);
+    expect([...pids, ...recordedPids(data)].filter(isAlive)).toEqual([]);
+    expect(run.output()).not.toContain('Serving on');
   });
 });
 

@@ -11,7 +11,10 @@ export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
 export interface Run {
   readonly pid: number;
+  /** Its code, once all it has printed is read. */
   readonly exited: Promise<number | string>;
+  /** SIGKILL to all of it at once; what it started lives on, and keeps its output open. */
+  kill(): Promise<void>;
   output(): string;
   /** The first group of the first match, as soon as it is printed; rejects when the run ends without it. */
   prints(pattern: RegExp): Promise<string>;
@@ -52,7 +55,14 @@ export function start(dataFolder: string, args: readonly string[], environment: 
       await pause(20);
     }
   };
-  return { pid: child.pid as number, exited, output: () => written, prints, signal: (name) => process.kill(-(child.pid as number), name) };
+  const signal = (name: NodeJS.Signals) => process.kill(-(child.pid as number), name);
+  const kill = async () => {
+    running.delete(child);
+    const gone = once(child, 'exit');
+    signal('SIGKILL');
+    await gone;
+  };
+  return { pid: child.pid as number, exited, output: () => written, prints, signal, kill };
 }
 
 /** After a failed test: ends the runs in order, then what they noted, by recorded pid. */
@@ -73,10 +83,11 @@ export function recordedPids(dataFolder: string): readonly number[] {
   return [...services.running.map(({ pid }) => pid), ...apps];
 }
 
+/** What has ended but is waited for by nobody, as in a container without an init, is not alive. */
 export function isAlive(pid: number): boolean {
   try {
     process.kill(pid, 0);
-    return true;
+    return !existsSync('/proc/self/stat') || !/\) Z /.test(readFileSync(`/proc/${pid}/stat`, 'utf8'));
   } catch {
     return false;
   }
