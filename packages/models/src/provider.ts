@@ -6,7 +6,7 @@ import { APICallError, type LanguageModelV4, type LanguageModelV4GenerateResult,
 import type { Model, ModelFailure, ModelMessage, ModelReply, ModelRequest } from '@vitrine/engine';
 import type { ProviderOptions } from './open.ts';
 import { type Outcome, patience } from './patience.ts';
-import { createTransport } from './transport.ts';
+import { createTransport, TransportError } from './transport.ts';
 
 const ANSWER_MS = 20_000;
 
@@ -111,15 +111,8 @@ function failureOf(error: unknown): Outcome {
 }
 
 function codeOf(error: unknown, status: number | null): ModelFailure['code'] {
+  if (error instanceof TransportError) return error.code;
   if (status === 429) return 'rate_limited';
   if (status !== null && status >= 500) return 'unreachable';
-  if (status !== null && status >= 400) return 'refused';
-  if (status !== null) return 'unreadable';
-  if (hasName(error, 'TimeoutError')) return 'timeout';
-  return APICallError.isInstance(error) || error instanceof TypeError ? 'unreachable' : 'unreadable';
-}
-
-function hasName(error: unknown, name: string): boolean {
-  for (let cause = error; cause instanceof Error; cause = cause.cause as Error) if (cause.name === name) return true;
-  return false;
+  return status !== null && status >= 400 ? 'refused' : 'unreadable';
 }

@@ -5,18 +5,37 @@ const LARGEST_ANSWER = 1024 * 1024;
 /** What the vendors' libraries call in place of the runtime's own. */
 export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
+/** No whole answer came. `unreadable`: one came and was too large. */
+export class TransportError extends Error {
+  override readonly name = 'TransportError';
+  readonly code: 'timeout' | 'unreachable' | 'unreadable';
+
+  constructor(code: TransportError['code'], options?: ErrorOptions) {
+    super(`The model provider gave no answer: ${code}`, options);
+    this.code = code;
+  }
+}
+
 /**
- * The prompt and the key go to the configured host and to nobody it names: a redirect is an error. Rejects for an
- * answer of more than 1 MiB, and after `timeoutMs` from the first byte sent to the last byte read.
+ * The prompt and the key go to the configured host and to nobody it names: a redirect is an error. Rejects with a
+ * TransportError for an answer of more than 1 MiB, after `timeoutMs` from the first byte sent to the last byte read, and
+ * where no answer came; with the caller's own reason when the caller's signal was aborted.
  */
 export function createTransport(timeoutMs: number): Transport {
   return async (input, init = {}) => {
     const headers = new Headers(init.headers);
     // Nothing to decode: our runtimes' Brotli decoder is not to be trusted with anybody's bytes (docs/security.md).
     headers.set('accept-encoding', 'identity');
-    const signal = AbortSignal.any([AbortSignal.timeout(timeoutMs), ...(init.signal == null ? [] : [init.signal])]);
-    const response = await globalThis.fetch(input, { ...init, headers, redirect: 'error', signal });
-    return new Response(await readBounded(response), { status: response.status, headers: response.headers });
+    const deadline = AbortSignal.timeout(timeoutMs);
+    const signal = AbortSignal.any([deadline, ...(init.signal == null ? [] : [init.signal])]);
+    try {
+      const response = await globalThis.fetch(input, { ...init, headers, redirect: 'error', signal });
+      return new Response(await readBounded(response), { status: response.status, headers: response.headers });
+    } catch (cause) {
+      init.signal?.throwIfAborted();
+      if (cause instanceof TransportError) throw cause;
+      throw new TransportError(deadline.aborted ? 'timeout' : 'unreachable', { cause });
+    }
   };
 }
 
@@ -25,7 +44,7 @@ async function readBounded(response: Response): Promise<Uint8Array<ArrayBuffer>>
   let size = 0;
   for await (const chunk of response.body ?? []) {
     size += chunk.length;
-    if (size > LARGEST_ANSWER) throw new Error('The answer of the model provider is too large');
+    if (size > LARGEST_ANSWER) throw new TransportError('unreadable');
     chunks.push(chunk);
   }
   const whole = new Uint8Array(size);

@@ -6,6 +6,7 @@ export { disagreements, type JudgedCheck } from './expected.ts';
 export { freePort } from './free-port.ts';
 export * from './hostile/index.ts';
 export { auditViolations } from './invariants.ts';
+export * from './models/index.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { type OwnServer, ownPostgres, ownRedis } from './servers.ts';
 export type { RecordedRequest, RunningStore, StoreOptions } from './store-server.ts';

@@ -1,0 +1,133 @@
+/** A language model's provider on loopback: the two wires our client speaks, answered by a policy of the test, and failed on demand. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { anthropicBody, readAnthropic } from './anthropic.ts';
+import { openaiBody, readOpenai } from './openai.ts';
+
+/** What a provider was asked, whichever wire it came over. */
+export interface FakeQuestion {
+  readonly model: string;
+  readonly system: string;
+  /** In order; text of the user's and the tools' messages, calls of the assistant's. */
+  readonly messages: readonly FakeMessage[];
+  readonly tools: readonly string[];
+  readonly maxTokens: number | null;
+  readonly temperature: number | null;
+}
+export type FakeMessage =
+  | { readonly role: 'user'; readonly text: string }
+  | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly FakeCall[] }
+  | { readonly role: 'tool'; readonly callId: string; readonly text: string };
+export interface FakeCall {
+  readonly id: string;
+  readonly name: string;
+  readonly input: unknown;
+}
+
+export interface FakeAnswer {
+  readonly text?: string;
+  readonly calls?: readonly FakeCall[];
+  /** Default: 1,000 in, 100 out. */
+  readonly usage?: { readonly input: number; readonly output: number };
+}
+
+/**
+ * How the next request is failed. `silent`: takes it and says nothing. `cut`: closes the connection. `endless`: an answer
+ * without end. `garbage`: 200 and no JSON.
+ */
+export type FakeModelFault =
+  | 'silent'
+  | 'cut'
+  | 'endless'
+  | 'garbage'
+  | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
+
+export interface FakeModelServer {
+  /** `http://127.0.0.1:<port>/v1`; `/chat/completions` and `/messages` below it. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  readonly questions: readonly FakeQuestion[];
+  /** Lower-case names; of every request, failed ones included. */
+  readonly headers: readonly Readonly<Record<string, string>>[];
+  fail(fault: FakeModelFault, times?: number): void;
+  close(): Promise<void>;
+}
+
+/** Starts the provider on a free loopback port. `answer` decides what the model says. */
+export async function startFakeModel(
+  answer: (question: FakeQuestion) => FakeAnswer | Promise<FakeAnswer>,
+  apiKey = 'key-of-the-fake-provider',
+): Promise<FakeModelServer> {
+  const questions: FakeQuestion[] = [];
+  const headers: Record<string, string>[] = [];
+  let fault: { kind: FakeModelFault; left: number } | null = null;
+  const handle = async (request: IncomingMessage, response: ServerResponse) => {
+    const body = await bodyOf(request);
+    headers.push(Object.fromEntries(Object.entries(request.headers).map(([name, value]) => [name, String(value)])));
+    if (fault !== null && fault.left > 0) {
+      fault.left -= 1;
+      failAs(fault.kind, response);
+      return;
+    }
+    const wire = request.url === '/v1/messages' ? 'anthropic' : request.url === '/v1/chat/completions' ? 'openai' : null;
+    const key = wire === 'anthropic' ? request.headers['x-api-key'] : request.headers.authorization?.replace(/^Bearer /, '');
+    if (wire === null || key !== apiKey) {
+      write(response, wire === null ? 404 : 401, { error: { type: 'authentication_error', message: `refused: ${key}` } });
+      return;
+    }
+    const question = wire === 'anthropic' ? readAnthropic(body) : readOpenai(body);
+    questions.push(question);
+    const said = await answer(question);
+    write(response, 200, wire === 'anthropic' ? anthropicBody(said, question) : openaiBody(said, question));
+  };
+  const server = createServer((request, response) => void handle(request, response).catch(() => response.destroy()));
+  await new Promise<void>((resolve, reject) => {
+    server.once('error', reject);
+    server.listen(0, '127.0.0.1', resolve);
+  });
+  return {
+    baseUrl: `http://127.0.0.1:${(server.address() as AddressInfo).port}/v1`,
+    apiKey,
+    questions,
+    headers,
+    fail: (kind, times = Number.POSITIVE_INFINITY) => {
+      fault = { kind, left: times };
+    },
+    close: async () => {
+      const closed = new Promise((resolve) => server.close(resolve));
+      server.closeAllConnections();
+      await closed;
+    },
+  };
+}
+
+async function bodyOf(request: IncomingMessage): Promise<Readonly<Record<string, unknown>>> {
+  const chunks: Buffer[] = [];
+  for await (const chunk of request as AsyncIterable<Buffer>) chunks.push(chunk);
+  return JSON.parse(Buffer.concat(chunks).toString('utf8') || '{}');
+}
+
+function failAs(kind: FakeModelFault, response: ServerResponse): void {
+  if (kind === 'silent') return;
+  if (kind === 'cut') response.destroy();
+  else if (kind === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>proxy</html>');
+  else if (kind === 'endless') pour(response);
+  else {
+    response.writeHead(kind.status, { 'content-type': 'application/json', ...kind.headers });
+    response.end(JSON.stringify({ error: { type: 'api_error', message: 'as the test asked' } }));
+  }
+}
+
+function pour(response: ServerResponse): void {
+  response.writeHead(200, { 'content-type': 'application/json' });
+  const more = () => {
+    while (!response.destroyed && response.write(' '.repeat(65_536)));
+  };
+  response.on('drain', more);
+  more();
+}
+
+function write(response: ServerResponse, status: number, body: object): void {
+  response.writeHead(status, { 'content-type': 'application/json' }).end(JSON.stringify(body));
+}
