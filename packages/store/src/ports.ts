@@ -93,6 +93,8 @@ export interface ApiStore {
   /** What `createAudit` would answer to a repeat under this key; null when the key is new. Creates nothing. */
   findRepeat(key: NonNullable<NewAudit['idempotency']>): Promise<Repeat | null>;
   readAudit(id: string): Promise<AuditRow | null>;
+  /** The same with the bytes of a finished one, in one trip; `rendered` as `readRendered` gives it. */
+  readWithBytes(id: string, kind: RenderedKind): Promise<{ readonly audit: AuditRow; readonly rendered: Rendered | null } | null>;
   /** Bytes of a finished audit; null while it is not done. The presenter's version is the reader's to compare. */
   readRendered(id: string, kind: RenderedKind): Promise<Rendered | null>;
   readAssessment(id: string): Promise<Assessment | null>;

@@ -6,6 +6,13 @@ import type { ApiStore, AuditRow, Rendered, RenderedKind } from './ports.ts';
 import { AUDIT_COLUMNS, type AuditColumns, toAudit } from './rows.ts';
 
 const READ_AUDIT: Statement = { name: 'audit_read', text: `select ${AUDIT_COLUMNS} from audits where id = $1` };
+/** The bytes are there when the audit is done and not before: no condition on its status is needed. */
+const READ_WITH_BYTES: Statement = {
+  name: 'audit_read_with_bytes',
+  text: `
+    select ${AUDIT_COLUMNS}, kind, presenter_version, etag, gzip
+    from audits left join rendered on audit_id = id and kind = $2 where id = $1`,
+};
 const READ_RENDERED: Statement = {
   name: 'rendered_read',
   text: 'select kind, presenter_version, etag, gzip from rendered where audit_id = $1 and kind = $2',
@@ -28,11 +35,19 @@ const COUNT_PENDING: Statement = {
 };
 const PING: Statement = { name: 'ping', text: 'select 1' };
 
-type Reads = Pick<ApiStore, 'readAudit' | 'readRendered' | 'readAssessment' | 'saveRendered' | 'markEnqueued' | 'countPending' | 'ping'>;
+type Reads = Pick<
+  ApiStore,
+  'readAudit' | 'readWithBytes' | 'readRendered' | 'readAssessment' | 'saveRendered' | 'markEnqueued' | 'countPending' | 'ping'
+>;
 
 export function createReads(run: Run): Reads {
   return {
     readAudit: async (id) => (await readOne<AuditColumns, AuditRow>(run, READ_AUDIT, [id], toAudit)) ?? null,
+    readWithBytes: (id, kind) =>
+      readOne(run, READ_WITH_BYTES, [id, kind], (row: AuditColumns & (RenderedColumns | { readonly gzip: null })) => ({
+        audit: toAudit(row),
+        rendered: row.gzip === null ? null : toRendered(row),
+      })),
     readRendered: (id, kind) => readOne(run, READ_RENDERED, [id, kind], toRendered),
     readAssessment: (id) => readOne(run, READ_ASSESSMENT, [id], (row: { assessment: Assessment }) => row.assessment),
     saveRendered: (id, rendered) => saveRendered(run, id, rendered),

@@ -36,6 +36,9 @@ describe('an audit from its creation to its end', () => {
 
     expect(await store.readAudit(audit.id)).toMatchObject({ status: 'done', errorCode: null });
     expect(await store.readAssessment(audit.id)).toEqual(ASSESSMENT);
+    const together = await store.readWithBytes(audit.id, 'audit');
+    expect(together).toEqual({ audit: await store.readAudit(audit.id), rendered: await store.readRendered(audit.id, 'audit') });
+    expect(together?.rendered).not.toBeNull();
     const rendered = await store.readRendered(audit.id, 'audit');
     expect(rendered).toMatchObject({ etag: '"e"', presenterVersion: 1 });
     expect(Buffer.from(rendered?.gzip ?? [])).toEqual(gzip);

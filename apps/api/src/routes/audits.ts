@@ -4,7 +4,7 @@ import { promisify } from 'node:util';
 import { gunzip } from 'node:zlib';
 import { auditRequestValidator, isAuditId, presentAudit, serviceError } from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
-import type { AuditRow, Rendered } from '@vitrine/store';
+import type { Rendered } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
 import { checkedBody } from '../http/checked-body.ts';
@@ -57,9 +57,9 @@ async function readAudit(deps: AppDeps, finished: FinishedAudits, call: Call): P
   const applied: Record<string, string> = wait > 0 ? { 'Preference-Applied': `wait=${wait}` } : {};
   const kept = finished.kept(id, 'audit');
   if (kept !== undefined) return storedReply(kept, call, { 'Content-Type': JSON_TYPE, ...PRIVATE, ...applied });
-  const audit = found(wait > 0 ? await awaitAudit(deps, id, wait, call.gone) : await deps.store.readAudit(id));
+  const { audit, rendered } = wait > 0 ? await waited(deps, id, wait, call) : found(await deps.store.readWithBytes(id, 'audit'));
   if (audit.status === 'done') {
-    return storedReply(await finished.read(audit, 'audit'), call, { 'Content-Type': JSON_TYPE, ...PRIVATE, ...applied });
+    return storedReply(await finished.read(audit, 'audit', rendered), call, { 'Content-Type': JSON_TYPE, ...PRIVATE, ...applied });
   }
   const reply = jsonReply(200, presentAudit(audit, null), { ...PRIVATE, ...applied });
   const poll: Record<string, string> = hasEnded(audit) ? {} : { 'Retry-After': POLL_SECONDS };
@@ -71,9 +71,14 @@ async function readReport(deps: AppDeps, finished: FinishedAudits, call: Call): 
   await assertShared(deps, id, call);
   const kept = finished.kept(id, 'report');
   if (kept !== undefined) return storedReply(kept, call, REPORT_HEADERS);
-  const audit = found(await deps.store.readAudit(id));
+  const { audit, rendered } = found(await deps.store.readWithBytes(id, 'report'));
   if (audit.status !== 'done') throw serviceError('report_not_found');
-  return storedReply(await finished.read(audit, 'report'), call, REPORT_HEADERS);
+  return storedReply(await finished.read(audit, 'report', rendered), call, REPORT_HEADERS);
+}
+
+/** The bytes are not looked for while waiting: most looks find the audit still running. */
+async function waited(deps: AppDeps, id: string, seconds: number, { gone }: Call) {
+  return { audit: found(await awaitAudit(deps, id, seconds, gone)), rendered: null };
 }
 
 /** Asked on every read, before what is kept: a report that was withdrawn is withdrawn at once, everywhere. */
@@ -91,9 +96,9 @@ export function knownId({ params }: Pick<Call, 'params'>): string {
   return id;
 }
 
-export function found(audit: AuditRow | null): AuditRow {
-  if (audit === null) throw serviceError('audit_not_found');
-  return audit;
+export function found<T>(what: T | null): T {
+  if (what === null) throw serviceError('audit_not_found');
+  return what;
 }
 
 /** Stored bytes as they are, or inflated for the rare client that cannot. */

@@ -7,8 +7,8 @@ import { createLru } from './lru.ts';
 export interface FinishedAudits {
   /** What is kept of a finished audit, without asking Postgres; undefined when nothing is. */
   kept(id: string, kind: RenderedKind): Rendered | undefined;
-  /** The bytes of a done audit; rendered anew when they were made by an older presenter. */
-  read(audit: AuditRow, kind: RenderedKind): Promise<Rendered>;
+  /** The bytes of a done audit, those that were read with it if any; rendered anew when an older presenter made them. */
+  read(audit: AuditRow, kind: RenderedKind, known: Rendered | null): Promise<Rendered>;
 }
 
 /** A finished audit never changes, so its bytes may be kept; a minute bounds how long a deleted one is still shown. */
@@ -31,8 +31,8 @@ export function createFinishedAudits({ store, now, log }: Pick<AppDeps, 'store' 
 
   return {
     kept: (id, kind) => memory.get(`${kind}:${id}`),
-    async read(audit, kind) {
-      const stored = await store.readRendered(audit.id, kind);
+    async read(audit, kind, known) {
+      const stored = known ?? (await store.readRendered(audit.id, kind));
       // Newer bytes are another replica's, deployed before us: they are the better ones.
       if (stored !== null && stored.presenterVersion >= PRESENTER_VERSION) return keep(audit.id, stored);
       const fresh = (await renderOnce(audit)).map((rendered) => keep(audit.id, rendered));
