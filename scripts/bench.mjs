@@ -2,7 +2,7 @@
  * `npm run bench`: the speed of the service as ratios to the least work that does the same job, measured in one run
  * on this machine. Needs DATABASE_URL and REDIS_URL (bootstrap opens throwaway ones with fsync on).
  *
- *   npm run bench                       all sections, about six minutes
+ *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
  *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue

@@ -1,5 +1,5 @@
 /** What the figures were measured on. */
-import { cpus, totalmem } from 'node:os';
+import { cpus, loadavg, totalmem } from 'node:os';
 
 /** One line a fact, as name and value. */
 export async function machineFacts({ query, redis }) {
@@ -14,6 +14,7 @@ export async function machineFacts({ query, redis }) {
     ['Node', process.version],
     ['Postgres', `${postgres.server_version} (${settings.map(({ name, setting }) => `${name} ${setting}`).join(', ')})`],
     ['Redis', `${version} (append-only file every second)`],
+    ['busy', `${loadavg()[0].toFixed(1)} processes a minute before the start: above ${cpus().length}, others share the cores`],
     ['load', 'everything on this machine: load generator, servers, Postgres, Redis, stores'],
   ];
 }
