@@ -6,7 +6,7 @@ import { gunzipSync } from 'node:zlib';
 import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@vitrine/api';
 import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderAll } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
-import { type Limiter, openLimiter } from '@vitrine/limits';
+import { type Limiter, openLimiter, openQuotaGate } from '@vitrine/limits';
 import { type Mailbox, type Mailer, openMailbox } from '@vitrine/mail';
 import { type AuditErrorCode, openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
@@ -96,6 +96,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   // Until the connection stands decisions fall in memory, and a test of exactness would begin in the fallback.
   while (options.limiter === undefined && options.redisUrl === undefined && !limiter.isConnected()) await new Promise(setImmediate);
   const events = openEventHub(store);
+  const quotaGate = openQuotaGate({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:quota:`, wallClock: () => new Date() });
   const mailbox = openMailbox({ now: () => new Date() });
   const enqueued: string[] = [];
   const logged: { level: string; message: string }[] = [];
@@ -121,6 +122,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     store,
     billing: options.billing ?? null,
     limiter,
+    quotaGate,
     mailer: options.mailer ?? mailbox,
     mailbox: options.mailer === undefined ? mailbox : null,
     events,
@@ -159,6 +161,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       await server.close(1_000);
       await events.close();
       await limiter.close();
+      await quotaGate.close();
       await store.close();
       await database.drop();
     },

@@ -3,7 +3,7 @@
 import type { BillingProvider } from '@vitrine/billing';
 import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
-import type { Limiter } from '@vitrine/limits';
+import type { Limiter, QuotaGate } from '@vitrine/limits';
 import type { Mailbox, Mailer } from '@vitrine/mail';
 import type { AccountApiStore, AccountStore, ApiStore } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
@@ -66,6 +66,8 @@ export interface AppDeps {
   /** null: this deployment sells nothing. */
   readonly billing: BillingProvider | null;
   readonly limiter: Limiter;
+  /** Spares Postgres the repeats of a refusal; decides nothing. */
+  readonly quotaGate: QuotaGate;
   readonly mailer: Mailer;
   /** The mailer itself where messages stay in this process; null where they are sent, and then there is no `/mailbox`. */
   readonly mailbox: Mailbox | null;

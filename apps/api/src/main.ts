@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { createServer } from 'node:http';
 import { context, propagation } from '@opentelemetry/api';
-import { openLimiter } from '@vitrine/limits';
+import { openLimiter, openQuotaGate } from '@vitrine/limits';
 import { createProducer } from '@vitrine/queue';
 import { ConfigurationError, createLogger, createShutdown, loadConfig, onProcessEnd, openAdvisories } from '@vitrine/runtime';
 import { openStore, planTable, sessionTimes } from '@vitrine/store';
@@ -50,6 +50,7 @@ async function main(): Promise<void> {
     now,
     onSource: (source, cause) => logger.warn({ source, cause }, 'rate limits are now decided elsewhere'),
   });
+  const quotaGate = openQuotaGate({ url: config.redisUrl.reveal(), wallClock: () => new Date() });
   const events = openEventHub(store);
   const mail = openConfiguredMail(config, (text) => process.stdout.write(text));
   let draining = false;
@@ -58,6 +59,7 @@ async function main(): Promise<void> {
     store,
     billing: await openConfiguredBilling(config, Date.now),
     limiter,
+    quotaGate,
     ...mail,
     events,
     enqueue: (id) => producer.enqueue({ id }),
@@ -89,6 +91,7 @@ async function main(): Promise<void> {
       { name: 'mail', timeoutMs: 1_000, run: async () => mail.mailer.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
       { name: 'limits', timeoutMs: 1_000, run: () => limiter.close() },
+      { name: 'quota', timeoutMs: 1_000, run: () => quotaGate.close() },
       { name: 'store', timeoutMs: 5_000, run: () => store.close() },
       { name: 'metrics', timeoutMs: 1_000, run: async () => void metrics.close() },
       { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },

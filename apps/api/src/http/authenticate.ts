@@ -2,14 +2,14 @@
 
 import { type EndpointAuth, isWellFormedApiKey, looksLikeApiKey, SESSION_TOKEN, serviceError } from '@vitrine/contract';
 import { networkOf } from '@vitrine/limits';
-import type { ApiStore, Profile, SessionStore } from '@vitrine/store';
+import type { ApiStore, Plan, Profile, SessionStore } from '@vitrine/store';
 import { bearerOf } from './credential.ts';
 import { keyedHash } from './keyed-hash.ts';
 import { createLookUp } from './look-up.ts';
 
 /** Networks are keyed hashes: an address is personal and serves only to count. */
 export interface Caller {
-  readonly account: { readonly id: string; readonly beta: boolean } | null;
+  readonly account: { readonly id: string; readonly beta: boolean; readonly plan: Plan } | null;
   /** With a session: which one, and whose. */
   readonly session: { readonly id: string; readonly owner: Profile } | null;
   readonly network: string;
@@ -41,7 +41,7 @@ export function createAuthenticate({ store, peppers, accountKeys }: Authenticate
   const byKey = async (key: string): Promise<Who> => {
     const found = isWellFormedApiKey(key) ? await findKey(key) : null;
     if (found === null) throw serviceError('invalid_api_key');
-    return { account: { id: found.accountId, beta: found.beta }, session: null };
+    return { account: { id: found.accountId, beta: found.beta, plan: found.plan }, session: null };
   };
   const bySession = async (token: string): Promise<Who> => {
     const found = SESSION_TOKEN.isWellFormed(token) ? await findSession(token) : null;

@@ -1,10 +1,11 @@
-import { type AuditRequest, newAuditId, type ServiceError, SITE_LIMIT_DETAIL, serviceError } from '@vitrine/contract';
+import { type AuditRequest, newAuditId } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
-import type { AuditRow, Creation, NewAudit, QuotaRefusal } from '@vitrine/store';
+import type { AuditRow, Creation, NewAudit } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
 import { effectiveOptions } from './eligibility.ts';
+import { assertGateOpen, quotaError, shutGate } from './quota-gate.ts';
 import { readBusiness } from './read-business.ts';
 
 export interface CreateAuditInput {
@@ -32,6 +33,8 @@ export async function createAudit(deps: AppDeps, { caller, request, idempotency 
   const language = request.options?.language ?? 'en';
   if (repeat !== null) return created(repeat, {}, language);
   const { options, headers } = await effectiveOptions(deps, request.options ?? {}, caller);
+  const unit = options.agent_simulation ? 'simulation' : null;
+  await assertGateOpen(deps, caller, unit, language);
   const creation = await deps.store.createAudit({
     id: newAuditId(deps.randomBytes),
     business: request.business,
@@ -40,10 +43,11 @@ export async function createAudit(deps: AppDeps, { caller, request, idempotency 
     options,
     metadata: request.metadata ?? null,
     accountId: caller.account?.id ?? null,
-    unit: options.agent_simulation ? 'simulation' : null,
+    unit,
     traceparent: deps.traceparent(),
     idempotency,
   });
+  if (creation.kind === 'quota_exceeded') await shutGate(deps, caller, creation);
   return created(creation, headers, language);
 }
 
@@ -55,12 +59,6 @@ function created(creation: Creation, headers: CreatedAudit['headers'], language:
     throw quotaError(creation, language);
   }
   return { audit: atCreation(creation.audit), replayed: creation.kind === 'replayed', headers };
-}
-
-/** The 402 of a refusal: English unless the body asks for another language itself (specification §7, "Message language"). */
-export function quotaError({ quota, used, limit }: QuotaRefusal, language: Language): ServiceError {
-  const closer = quota === 'sites' ? { detail: SITE_LIMIT_DETAIL } : {};
-  return serviceError('quota_exceeded', { quota_used: used, quota_limit: limit }, { language, ...closer });
 }
 
 function atCreation(audit: AuditRow): AuditRow {
