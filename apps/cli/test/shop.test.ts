@@ -1,0 +1,53 @@
+import { describe, expect, test } from '@jest/globals';
+import { startFakeModel } from '@vitrine/testkit';
+import { vitrine } from './support.ts';
+
+describe('vitrine shop', () => {
+  test('sends the scripted shopper into a demo store and prints missions, steps, funnel and verdict', async () => {
+    const { code, out, note } = await vitrine(['shop', '--demo', 'perfect', '--sample-size', '6']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^scripted cheapest-match-1 through ucp, 0 \+ 0 tokens\nmission 1: /);
+    expect(out).toContain('search products · get_product product · add_to_cart handoff · finish finished');
+    expect(out).toContain('✓ discovered  ✓ relevant  ✓ detail  ✓ variant  ✓ handoff');
+    expect(out).toContain('agent_simulation: pass, 100');
+    expect(note).toContain('mission 1: search → products');
+  });
+
+  test('tells in French where a store stops the shopper', async () => {
+    const { out } = await vitrine(['shop', '--demo', 'magento-like', '--language', 'fr']);
+    expect(out).toContain('stopped at relevant: other_currency');
+    expect(out).toContain('La boutique affiche ses prix dans une devise étrangère');
+  });
+
+  test('as JSON gives the assessment alone', async () => {
+    const { out } = await vitrine(['shop', '--demo', 'bare', '--json', '--model', 'scripted']);
+    expect(JSON.parse(out)).toMatchObject({ overallScore: 0, checks: [{ checkId: 'agent_simulation', status: 'fail' }] });
+  });
+
+  test('asks the configured provider, and never prints its key', async () => {
+    const fake = await startFakeModel(() => ({ text: 'No, thank you.' }));
+    const env = {
+      VITRINE_MODEL_PROVIDER: 'openai',
+      VITRINE_MODEL_BASE_URL: fake.baseUrl,
+      VITRINE_MODEL_NAME: 'shop-1',
+      VITRINE_MODEL_API_KEY: fake.apiKey,
+      VITRINE_MODEL_PRICES: '3,15',
+    };
+    const { code, out, note } = await vitrine(['shop', '--demo', 'shopify-like'], { env });
+    await fake.close();
+    expect([code, fake.questions.length]).toEqual([0, 3]);
+    expect(out).toContain('openai shop-1 through shelf, 3000 + 300 tokens, $0.0135');
+    expect(out).toContain('ended by gave_up');
+    expect(out + note).not.toContain(fake.apiKey);
+  });
+
+  test.each([
+    [['--model', 'clever'], 2, 'must be one of scripted, openai, anthropic'],
+    [['--model', 'openai'], 1, 'VITRINE_MODEL_NAME is not set'],
+    [['--commerce-only'], 2, "Unknown option '--commerce-only'"],
+  ])('%j is refused before any store is asked', async (words, code, complaint) => {
+    const result = await vitrine(['shop', '--demo', 'perfect', ...words]);
+    expect([result.code, result.out]).toEqual([code, '']);
+    expect(result.note).toContain(complaint);
+  });
+});
