@@ -22,6 +22,9 @@ export interface SmtpServerOptions {
 export async function openSmtpServer({ user, password, answers = {} }: SmtpServerOptions): Promise<SmtpServer> {
   const received: Received[] = [];
   const server = new SMTPServer({
+    // Looking up the name of a client would ask a real name server.
+    disableReverseLookup: true,
+    closeTimeout: 500,
     authOptional: user === undefined,
     // Loopback: the password of the test goes in the clear.
     allowInsecureAuth: true,
