@@ -65,6 +65,18 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
     });
   });
 
+  test('that called two tools at once gets both results back in order', async () => {
+    const { model, fake } = await open(provider, { text: 'Thanks.' });
+    const calls = ['a', 'b'].map((id) => ({ id, name: 'get_product', arguments: `{"id":"${id}"}` }));
+    const results = calls.map(({ id, name }) => ({ role: 'tool' as const, callId: id, name, text: `result ${id}` }));
+    const messages = [{ role: 'user' as const, text: 'Go.' }, { role: 'assistant' as const, text: '', calls }, ...results];
+    expect((await model.complete({ ...REQUEST, messages }, NEVER)).kind).toBe('reply');
+    expect(fake.questions[0]?.messages.slice(2)).toEqual([
+      { role: 'tool', callId: 'a', text: 'result a' },
+      { role: 'tool', callId: 'b', text: 'result b' },
+    ]);
+  });
+
   test.each([
     ['an overloaded provider that says when to return', { status: 429, headers: { 'retry-after': '0' } }, 1, 'reply', 2],
     ['a provider in trouble', { status: 500, headers: { 'retry-after': '0' } }, 1, 'reply', 2],
