@@ -18,9 +18,9 @@ export function authPage(settings: Settings): Page {
       ),
       heading('Getting and revoking a key', 'getting'),
       text(
-        'A person gets a key from the operator of this deployment (see ',
+        'A person makes a key when signed in to their account, or gets one from the operator of this deployment (see ',
         link('keys', `${site('home')}#keys`),
-        '): it is shown once, belongs to one account, and making a new one ends the old one. The operator revokes it the same way; a revoked key is refused at once. Never pass a key as an argument of a tool or in an address.',
+        '): it is shown once, belongs to one account, and making a new one ends the old one. It is revoked the same way; a revoked key is refused at once. Never pass a key as an argument of a tool or in an address.',
       ),
       heading('Where a key is looked at', 'resources'),
       list(...keyedRoutes(settings)),
