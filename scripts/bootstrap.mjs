@@ -26,7 +26,7 @@ const COMMANDS = {
     [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
     [TSC, '-b'],
     [TSC, '-p', 'tsconfig.tests.json'],
-    [tool('knip/bin/knip.js'), '--no-progress'],
+    [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
   ],
   build: () => [[TSC, '-b']],
 };

@@ -29,7 +29,7 @@ const HOUSE: Readonly<
     ours: ['billing', 'contract', 'engine', 'limits', 'mail', 'queue', 'report', 'runtime', 'schema', 'store'],
     vendors: ['express', '@opentelemetry/api'],
   },
-  'apps/worker': { ours: ['contract', 'engine', 'gather', 'queue', 'report', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
+  'apps/worker': { ours: ['contract', 'engine', 'gather', 'queue', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
   'apps/migrate': { ours: ['runtime', 'store'], vendors: [] },
   'apps/cli': { ours: ['contract', 'engine', 'gather', 'models', 'report', 'runtime', 'store', 'testkit'], vendors: [] },
 };

@@ -49,7 +49,6 @@ export interface Step {
   readonly endsWith?: (output: unknown) => AuditErrorCode | null;
 }
 
-export const PROBE = /^probe:/;
 export const CHECK = /^check:/;
 
 export const STEPS: readonly Step[] = [
