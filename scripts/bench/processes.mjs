@@ -12,6 +12,13 @@ const STOP_MS = 30_000;
 /** Limits raised by configuration, as an operator would: what is measured is the work, not the refusals. */
 const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING: '1000000', LOG_LEVEL: 'error' };
 
+const children = new Set();
+// However the benchmark ends, by an error or a signal, what it started ends with it.
+process.on('exit', () => {
+  for (const child of children) child.kill('SIGKILL');
+});
+for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => process.exit(130));
+
 /** The API as `npm start` runs it; resolves when it is ready. */
 export async function startApi(environment) {
   const port = await freePort();
@@ -47,8 +54,8 @@ async function startApp(name, port, environment) {
     cwd: root,
     env: { ...process.env, ...GENEROUS, ...environment, OTEL_SERVICE_NAME: `vitrine-${name}` },
     stdio: ['ignore', 'inherit', 'inherit'],
-    detached: true,
   });
+  children.add(child);
   const url = `http://127.0.0.1:${port}`;
   await waitFor(
     () => isReady(child, url),
@@ -69,6 +76,7 @@ async function isReady(child, url) {
 
 async function startScript(file, environment) {
   const child = fork(fileURLToPath(new URL(file, import.meta.url)), { execArgv: SOURCE, env: { ...process.env, ...environment } });
+  children.add(child);
   const [ready] = await Promise.race([
     once(child, 'message'),
     once(child, 'exit').then(([code]) => Promise.reject(new Error(`${file} ended with ${code}`))),
@@ -87,4 +95,5 @@ async function end(child) {
   child.kill('SIGTERM');
   await gone;
   clearTimeout(timer);
+  children.delete(child);
 }
