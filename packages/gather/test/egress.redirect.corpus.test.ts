@@ -51,7 +51,7 @@ const staged: Dial = async (address, port) => {
 };
 
 function rigFor(location: string, dns: string) {
-  const target = URL.canParse(location) ? new URL(location).hostname : '';
+  const target = URL.parse(location)?.hostname ?? '';
   return createRig({
     ca: [authority.cert],
     dial: staged,

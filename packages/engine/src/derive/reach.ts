@@ -136,7 +136,7 @@ function lastSegment(path: string): string {
 /** Absolute target of a redirect; null when there is none. */
 function locationOf({ headers, url }: ResponseOutcome): string | null {
   const location = headers['location'];
-  return location !== undefined && URL.canParse(location, url) ? new URL(location, url).href : null;
+  return location === undefined ? null : (URL.parse(location, url)?.href ?? null);
 }
 
 /** `hides_unknown`: the server answers so to every path it does not know; whoever asks may read it as absent. */
@@ -231,5 +231,5 @@ function headOf(response: ResponseOutcome): string {
 }
 
 function pathOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).pathname : '';
+  return URL.parse(url)?.pathname ?? '';
 }

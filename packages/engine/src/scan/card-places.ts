@@ -32,5 +32,5 @@ export function isHtmlHomePage(look: Look, url: string): boolean {
 
 /** The path ends in /mcp: a Model Context Protocol server by convention. */
 export function looksLikeMcp(url: string): boolean {
-  return URL.canParse(url) && /\/mcp\/?$/i.test(new URL(url).pathname);
+  return /\/mcp\/?$/i.test(URL.parse(url)?.pathname ?? '');
 }

@@ -36,5 +36,5 @@ function forScan(reach: Reach): Reach {
 }
 
 function hostOf(url: string): string {
-  return URL.canParse(url) ? new URL(url).hostname : '';
+  return URL.parse(url)?.hostname ?? '';
 }

@@ -140,30 +140,32 @@ function afterPreamble(text: string): string {
 
 /** Whether an address belongs to the audited registrable domain. */
 export function isOwnSite(look: Look, url: string): boolean {
-  return URL.canParse(url) && isSameSite(new URL(url).hostname, new URL(look.origin).hostname);
+  const host = URL.parse(url)?.hostname;
+  return host !== undefined && isSameSite(host, new URL(look.origin).hostname);
 }
 
 /** Whether an address has the audited origin. */
 export function isOwnOrigin(look: Look, url: string): boolean {
-  return URL.canParse(url) && new URL(url).origin === new URL(look.origin).origin;
+  return URL.parse(url)?.origin === new URL(look.origin).origin;
 }
 
 /** https, or a loopback address, where a demonstration store may do without. Never with credentials in it. */
 export function isSafeEndpoint(value: unknown): value is string {
-  if (typeof value !== 'string' || !URL.canParse(value)) {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  if (url === null) {
     return false;
   }
-  const { protocol, hostname, username, password } = new URL(value);
+  const { protocol, hostname, username, password } = url;
   const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
   return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
 }
 
 /** A reference resolved against where it stood; null when it is no http(s) address. */
 export function resolveReference(reference: string, base: string): string | null {
-  if (!URL.canParse(reference, base)) {
+  const url = URL.parse(reference, base);
+  if (url === null) {
     return null;
   }
-  const url = new URL(reference, base);
   url.hash = '';
   return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
 }

@@ -28,7 +28,7 @@ export const MAX_URL_LENGTH = 2048;
 export function parseTarget(text: string, policy: TargetPolicy): Target | Refusal {
   const malformed = textRefusal(text);
   if (malformed !== null) return refuse(malformed);
-  const url = parseUrl(text);
+  const url = URL.parse(text);
   if (url === null) return refuse('not_a_url');
   const protocol = url.protocol === 'https:' ? 'https:' : 'http:';
   const port = url.port === '' ? (protocol === 'https:' ? 443 : 80) : Number(url.port);
@@ -51,10 +51,6 @@ function textRefusal(text: string): RefusalCode | null {
   const authority = /^https?:\/\/([^/?#]+)/i.exec(text)?.[1];
   if (authority === undefined) return 'not_a_url';
   return authority.includes('@') ? 'userinfo' : null;
-}
-
-function parseUrl(text: string): URL | null {
-  return URL.canParse(text) ? new URL(text) : null;
 }
 
 /** WHATWG prints IPv6 in brackets and turns every spelling of an IPv4 address into a dotted quad. */

@@ -13,8 +13,7 @@ const DAMP = 700;
 export function isCanonicalLabel(label: string): boolean {
   if (!label.startsWith('xn--')) return true;
   const decoded = decode(label.slice(4));
-  if (decoded === null || !URL.canParse(`https://${decoded}/`)) return false;
-  return new URL(`https://${decoded}/`).hostname === label;
+  return decoded !== null && URL.parse(`https://${decoded}/`)?.hostname === label;
 }
 
 /** RFC 3492 §6.2; null when it does not decode to code points. */

@@ -4,10 +4,10 @@ export type AddressFault = 'unparsable' | 'not_https' | 'userinfo' | 'not_public
 
 /** `allowLoopback` for a store that is itself being audited on loopback: its addresses need neither TLS nor a name. */
 export function addressFault(text: string, allowLoopback: boolean): AddressFault | null {
-  if (!URL.canParse(text)) {
+  const url = URL.parse(text);
+  if (url === null) {
     return 'unparsable';
   }
-  const url = new URL(text);
   if (url.username !== '' || url.password !== '') {
     return 'userinfo';
   }
@@ -21,11 +21,12 @@ export function addressFault(text: string, allowLoopback: boolean): AddressFault
 }
 
 export function isLoopback(address: string): boolean {
-  return URL.canParse(address) && isLoopbackHost(new URL(address).hostname);
+  const host = hostOf(address);
+  return host !== null && isLoopbackHost(host);
 }
 
 export function hostOf(address: string): string | null {
-  return URL.canParse(address) ? new URL(address).hostname : null;
+  return URL.parse(address)?.hostname ?? null;
 }
 
 function isIpLiteral(host: string): boolean {

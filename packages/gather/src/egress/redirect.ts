@@ -12,9 +12,8 @@ export function redirectOf(
   if (text === '') return null;
   // What the URL parser would repair is refused as it came (RFC 9110 allows none of it in a URI reference).
   if (/[\u0000-\u0020\u007f\\]/.test(text)) return { url: text, target: parseTarget(text, policy) };
-  if (!URL.canParse(text, from)) return null;
-  const url = new URL(text, from).href;
-  return { url, target: parseTarget(url, policy) };
+  const url = URL.parse(text, from)?.href;
+  return url === undefined ? null : { url, target: parseTarget(url, policy) };
 }
 
 /** RFC 9110 §15.4: with a Location these may be followed; 304, 305 and 306 may not. */

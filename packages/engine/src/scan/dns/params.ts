@@ -81,7 +81,7 @@ function ipv4(text: string): readonly number[] | null {
 
 /** The URL parser knows every spelling; what is left is one run of zeros to fill in. */
 function ipv6(text: string): readonly number[] | null {
-  if (!/^[0-9a-f:.]{2,45}$/i.test(text) || !URL.canParse(`http://[${text}]/`)) return null;
+  if (!/^[0-9a-f:.]{2,45}$/i.test(text) || URL.parse(`http://[${text}]/`) === null) return null;
   const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
   const groups = (part: string) => (part === '' ? [] : part.split(':').map((group) => Number.parseInt(group, 16)));
   const [left, right] = [groups(head), groups(tail ?? '')];

@@ -115,7 +115,7 @@ function hasTexts(metadata: JsonObject, name: string): boolean {
 }
 
 function isUrl(value: unknown): value is string {
-  return typeof value === 'string' && URL.canParse(value);
+  return typeof value === 'string' && URL.parse(value) !== null;
 }
 
 function isLocal(issuer: string): boolean {

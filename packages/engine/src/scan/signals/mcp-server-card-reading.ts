@@ -50,7 +50,7 @@ export function readMcpCard(card: JsonObject, base: string): McpCard {
 function shapeOf(card: JsonObject): CardShape {
   const schema = textMember(card, '$schema') ?? '';
   if (isObject(member(card, 'mcpServers'))) return 'client_config';
-  if (URL.canParse(schema) && new URL(schema).hostname === MCP_CARD_RULES.schemaHost) return 'sep2127';
+  if (URL.parse(schema)?.hostname === MCP_CARD_RULES.schemaHost) return 'sep2127';
   if (isObject(member(card, 'serverInfo'))) return 'sep1649';
   return Array.isArray(member(card, 'servers')) ? 'list' : 'flat';
 }
@@ -98,7 +98,7 @@ function isRemoteType(type: string | null): boolean {
 }
 
 function absolute(address: string, base: string): { readonly url: string | null; readonly relative: boolean } {
-  return URL.canParse(address) ? { url: address, relative: false } : { url: resolveReference(address, base), relative: true };
+  return URL.parse(address) !== null ? { url: address, relative: false } : { url: resolveReference(address, base), relative: true };
 }
 
 function filled(value: Json | undefined, name: string): string | null {

@@ -48,7 +48,7 @@ export default defineSignal({
     if (!document.found) return notFound(look, document, [...PLACES, ENDPOINT]);
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;
-    if (!json.ok || resource === null || !URL.canParse(resource)) {
+    if (!json.ok || resource === null || URL.parse(resource) === null) {
       say('fault', json.ok ? 'no_resource' : 'not_json');
       return { state: 'invalid', exchanges: [document.key] };
     }

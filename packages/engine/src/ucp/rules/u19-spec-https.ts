@@ -36,5 +36,5 @@ export default defineRule<UcpFacts>()({
 });
 
 function isHttps(spec: string | null): boolean {
-  return spec === null || (URL.canParse(spec) && new URL(spec).protocol === 'https:');
+  return spec === null || URL.parse(spec)?.protocol === 'https:';
 }

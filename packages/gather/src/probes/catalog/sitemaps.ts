@@ -70,7 +70,7 @@ function namedInRobots(evidence: OriginEvidence): readonly string[] {
   const text = new TextDecoder().decode(response.body.bytes.subarray(0, 500 * 1024));
   return [...text.matchAll(/^[ \t]*sitemap[ \t]*:[ \t]*(\S+)/gim)]
     .map(([, url = '']) => url)
-    .filter((url) => /^https?:\/\//i.test(url) && URL.canParse(url))
+    .filter((url) => /^https?:\/\//i.test(url) && URL.parse(url) !== null)
     .slice(0, 50);
 }
 
