@@ -87,12 +87,20 @@ async function serve() {
 async function startStores() {
   const ports = [...STORE_PORTS];
   const stores = [];
-  for (const name of storeNames()) {
-    let port = ports.shift() ?? 0;
-    while (port !== 0 && (await freePort(port)) !== port) port = ports.shift() ?? 0;
-    stores.push(await startStore(name, { port }));
-  }
+  for (const name of storeNames()) stores.push(await startOnFirstFree(name, ports));
   return stores;
+}
+
+/** Takes from `ports` what it tries. Only listening tells: another run may be trying the same ports this very moment. */
+async function startOnFirstFree(name, ports) {
+  for (let port = ports.shift(); port !== undefined; port = ports.shift()) {
+    try {
+      return await startStore(name, { port });
+    } catch (error) {
+      if (error.code !== 'EADDRINUSE') throw error;
+    }
+  }
+  return startStore(name);
 }
 
 function egressAllow(stores) {
