@@ -181,6 +181,11 @@ describe('the house', () => {
     expect([...reach('apps/api')]).not.toContain('gather');
   });
 
+  test('the image is built from the manifest of every package', () => {
+    const copied = [...read('infra/Dockerfile').matchAll(/^COPY (\S+)\/package\.json /gm)].map((match) => match[1]);
+    expect(copied.sort()).toEqual([...PACKAGES, 'tests'].sort());
+  });
+
   test('every generated file says so in its first lines', () => {
     const generated = [
       ...PACKAGES.flatMap((folder) => filesUnder(folder, /\.gen\.(ts|json)$/)),
