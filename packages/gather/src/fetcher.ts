@@ -65,6 +65,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     },
     tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
+    requestsLeft: () => audit.account.requestsLeft(),
     async close() {
       audit.agents.destroy();
     },

@@ -41,6 +41,8 @@ export interface Fetcher {
   tunnel(to: { readonly host: string; readonly port: number }, signal: AbortSignal): Promise<Tunnel>;
   /** What this audit has used of its budget so far, all steps and earlier claims included. */
   spent(): Spent;
+  /** Requests this audit may still send. */
+  requestsLeft(): number;
   /** Closes kept connections. */
   close(): Promise<void>;
 }

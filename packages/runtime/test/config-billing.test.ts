@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { ConfigurationError, loadConfig } from '@vitrine/runtime';
+import { loadConfig } from '@vitrine/runtime';
+import { problemsOf } from './problems.ts';
 
 const MINIMAL = { DATABASE_URL: 'postgres://u:p@127.0.0.1/vitrine', REDIS_URL: 'redis://127.0.0.1' };
 const SELLING = {
@@ -11,16 +12,6 @@ const SELLING = {
   STRIPE_PRICE_SCALE: 'price_scale',
 };
 const PRODUCTION = { NODE_ENV: 'production', BASE_URL: 'https://api.vitrine.example', VITRINE_KEY_PEPPER: 'p'.repeat(32) };
-
-const problemsOf = (env: Record<string, string>): string => {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.message;
-    throw error;
-  }
-  return '';
-};
 
 describe('billing is configured whole or not at all', () => {
   test('not at all by default', () => {

@@ -1,6 +1,7 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { ConfigurationError, loadConfig } from '@vitrine/runtime';
+import { loadConfig } from '@vitrine/runtime';
+import { problemsOf } from './problems.ts';
 
 const MINIMAL = { DATABASE_URL: 'postgres://u:p@127.0.0.1/vitrine', REDIS_URL: 'redis://127.0.0.1' };
 const TOKEN = 'planted-internal-token-0123456789abcdef';
@@ -12,16 +13,6 @@ const PRODUCTION = {
   VITRINE_INTERNAL_TOKEN: TOKEN,
   SMTP_URL: 'smtps://vitrine:planted-password@mail.vitrine.example',
   VITRINE_MAIL_FROM: 'Vitrine <no-reply@vitrine.example>',
-};
-
-const problemsOf = (env: Record<string, string>): string => {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.message;
-    throw error;
-  }
-  return '';
 };
 
 describe('sign-in', () => {

@@ -1,19 +1,10 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { ConfigurationError, loadConfig, SETTINGS, Secret } from '@vitrine/runtime';
+import { loadConfig, SETTINGS, Secret } from '@vitrine/runtime';
+import { problemsOf } from './problems.ts';
 
 const MINIMAL = { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1/vitrine', REDIS_URL: 'redis://127.0.0.1' };
 const PRODUCTION = { ...MINIMAL, NODE_ENV: 'production', BASE_URL: 'https://api.vitrine.example', VITRINE_KEY_PEPPER: 'p'.repeat(32) };
-
-const problemsOf = (env: Record<string, string>): string => {
-  try {
-    loadConfig(env);
-  } catch (error) {
-    if (error instanceof ConfigurationError) return error.message;
-    throw error;
-  }
-  return '';
-};
 
 describe('configuration', () => {
   test('needs nothing but the two services in development', () => {

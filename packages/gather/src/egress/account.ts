@@ -19,6 +19,7 @@ export interface Account {
   /** Books received bytes; throws EgressError `budget_spent` once they exceed the budget. */
   bytes(count: number): void;
   remainingMs(): number;
+  requestsLeft(): number;
   spent(): Spent;
 }
 
@@ -36,6 +37,7 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
       if (bytes > budget.bytes) throw new EgressError('budget_spent');
     },
     remainingMs: () => Math.max(0, budget.ms - elapsed()),
+    requestsLeft: () => Math.max(0, budget.requests - requests),
     spent: () => ({ requests, bytes, ms: elapsed() }),
   };
 }

@@ -18,13 +18,12 @@ export interface Asker {
   exchanges(): readonly Exchange[];
 }
 
-/** Of the audit's 60 requests (decisions §4) the home page, robots and discovery have used some; images and pages share the rest. */
-const AUDIT_REQUESTS = 60;
+/** Three quarters of the 60 requests an audit has by default: the home page, robots and discovery came before. */
 const CATALOG_REQUESTS = 45;
 
 /** One account for one run of the probe. */
 export function createAsker(ctx: ProbeContext): Asker {
-  const allowance = Math.max(0, Math.min(CATALOG_REQUESTS, AUDIT_REQUESTS - (ctx.reserved ?? 0) - ctx.fetcher.spent().requests));
+  const allowance = Math.max(0, Math.min(CATALOG_REQUESTS, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
   const kept: Exchange[] = [];
   let used = 0;
   let refused = false;
