@@ -29,6 +29,7 @@ export { pickChildren } from './derive/links-products.ts';
 export { exponentOf, isCurrency } from './derive/money-currencies.ts';
 export * from './derive/robots.ts';
 export * from './evidence.ts';
+export * from './findability/index.ts';
 export * from './fingerprint.ts';
 export * from './inert.ts';
 export * from './messages.ts';
