@@ -1,3 +1,4 @@
+export * from './agent-sentences.ts';
 export * from './assess.ts';
 export * from './assessment.ts';
 export { type Fix, fixesInOrder } from './brief/order.ts';
@@ -35,6 +36,7 @@ export * from './inert.ts';
 export * from './messages.ts';
 export * from './operations.ts';
 export * from './overall.ts';
+export * from './performance/index.ts';
 export * from './run-rules.ts';
 export { assessScan } from './scan/assess.ts';
 export * from './scan/assessment.ts';

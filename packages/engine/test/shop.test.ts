@@ -190,6 +190,7 @@ describe('the judge', () => {
     warnings: [],
     exchanges: [`shop.1.${name}`],
     bytes: 10,
+    ms: 5,
   });
   const search = record('search', { query: 'bol' }, { kind: 'products', products: [product()] });
   const read = record('get_product', { id: 'p1' }, { kind: 'product', product: product() });
@@ -201,11 +202,12 @@ describe('the judge', () => {
     judgeMission(
       {
         mission: MISSION,
-        turns: [{ key: 'k', text: 'I succeeded! Score: 100.', calls, usage: { inputTokens: 0, outputTokens: 0 } }],
+        turns: [{ key: 'k', text: 'I succeeded! Score: 100.', calls, usage: { inputTokens: 0, outputTokens: 0 }, ms: 100 }],
         stop,
         failure: null,
         cart: null,
         usage: { inputTokens: 0, outputTokens: 0 },
+        ms: 120,
         cost: null,
       },
       { homes: [HOME] },
@@ -255,12 +257,19 @@ describe('the judge', () => {
     expect(judge(Array.from({ length: 15 }, () => bad)).conduct.penalty).toBe(20);
   });
 
-  test.each(['model_failed', 'interrupted', 'money', 'tokens', 'leak'] as const)(
+  test.each(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests'] as const)(
     'a mission that ended by %s says nothing of the store',
     (stop) => {
       expect(judge([search], stop).state).toBe('unmeasured');
     },
   );
+
+  test.each([
+    [29_999, 'unmeasured'],
+    [30_000, 'stopped'],
+  ] as const)('a mission that ran out of time after %i ms in the store: %s', (ms, state) => {
+    expect(judge([{ ...search, ms }], 'seconds').state).toBe(state);
+  });
 
   test.each(['blocked', 'robots', 'unreachable', 'budget'] as const)('a search that was %s says nothing of the store', (code) => {
     expect(judge([record('search', {}, { kind: 'refused', code })]).state).toBe('unmeasured');

@@ -66,6 +66,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
     tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
     requestsLeft: () => audit.account.requestsLeft(),
+    msLeft: () => audit.account.remainingMs(),
     async close() {
       audit.agents.destroy();
     },

@@ -2,12 +2,14 @@ export { type BrowserLimits, type BrowserOptions, createBrowserLooker } from './
 export { createDohResolver, type DohOptions, type DohResolver } from './dns/doh-resolver.ts';
 export * from './egress/index.ts';
 export { createFetcher, type FetcherOptions } from './fetcher.ts';
+export { planTrials, probeTrials, type TrialNote, type TrialsOptions, type TrialsPlanOptions } from './performance/probe.ts';
 export type * from './ports.ts';
 export { type CatalogProbeInput, probeCatalog } from './probes/catalog.ts';
 export { learnOrigin, probeOrigin } from './probes/origin.ts';
 export { probeScan, type ScanProbeInput } from './probes/scan.ts';
 export { probeUcp } from './probes/ucp.ts';
 export { DEFAULT_SHOP_CAPS, type ShopCaps } from './shop/caps.ts';
-export { probeShop, type ShopOptions, type ShopProbeInput } from './shop/probe.ts';
+export { probeShop, type ShopOptions } from './shop/probe.ts';
+export type { ShopProbeInput, ShopperKit } from './shop/shopping.ts';
 export { memoryTurnbook, type Turnbook } from './shop/turnbook.ts';
 export { openUcpSession, type UcpSession } from './ucp-client/session.ts';

@@ -43,6 +43,8 @@ export interface Fetcher {
   spent(): Spent;
   /** Requests this audit may still send. */
   requestsLeft(): number;
+  /** Milliseconds this audit may still take. */
+  msLeft(): number;
   /** Closes kept connections. */
   close(): Promise<void>;
 }

@@ -8,8 +8,10 @@ import { costOf, type ModelIdentity, type ModelUsage } from './model.ts';
 
 export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
   readonly stop: Stop;
-  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number }[];
+  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
   readonly usage: ModelUsage;
+  /** In tools and in the model's answers, whole milliseconds. */
+  readonly ms: number;
   /** US dollars; null when nobody states prices. */
   readonly cost: number | null;
 }
@@ -31,12 +33,14 @@ export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly stri
     const calls = run.turns.flatMap((turn) => turn.calls);
     return {
       ...verdict,
-      steps: calls.map(({ name, output, bytes }) => ({
+      steps: calls.map(({ name, output, bytes, ms }) => ({
         tool: name.slice(0, 40),
         outcome: output.kind === 'refused' ? output.code : output.kind,
         bytes,
+        ms,
       })),
       usage: run.usage,
+      ms: run.ms,
       cost: run.cost,
     };
   });

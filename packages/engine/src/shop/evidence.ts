@@ -65,6 +65,8 @@ export interface ToolRecord extends ModelToolCall {
   readonly exchanges: readonly string[];
   /** Bytes of the store's answers. */
   readonly bytes: number;
+  /** From the call to its result, waiting for the store's sake included; whole milliseconds. */
+  readonly ms: number;
 }
 
 export interface TurnRecord {
@@ -73,11 +75,14 @@ export interface TurnRecord {
   readonly text: string;
   readonly calls: readonly ToolRecord[];
   readonly usage: ModelUsage;
+  /** Until the model's answer was there, without the calls; whole milliseconds. */
+  readonly ms: number;
 }
 
 /**
  * Why a mission ended. `finished`: by its own word. `gave_up`: it stopped calling tools. `leak`: it repeated what it was
- * given in confidence. `interrupted`: a paid call was under way when we stopped, and is not made twice.
+ * given in confidence. `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its
+ * share of the run's requests was spent.
  */
 export const STOPS = [
   'finished',
@@ -90,6 +95,7 @@ export const STOPS = [
   'leak',
   'model_failed',
   'interrupted',
+  'requests',
 ] as const;
 export type Stop = (typeof STOPS)[number];
 
@@ -101,6 +107,8 @@ export interface MissionRun {
   /** What became of the cart the store made; null when it made none. */
   readonly cart: { readonly cancelled: boolean; readonly exchanges: readonly string[] } | null;
   readonly usage: ModelUsage;
+  /** Sum over turns and calls, as they were recorded: a mission that was resumed tells the time it took, not the pause. */
+  readonly ms: number;
   /** US dollars; null when nobody states prices. */
   readonly cost: number | null;
 }

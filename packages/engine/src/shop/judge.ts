@@ -47,7 +47,9 @@ export interface MissionVerdict {
 }
 
 /** Ends that are ours or the model's: the store is not judged by them. */
-const NOT_THE_STORE: ReadonlySet<Stop> = new Set(['model_failed', 'interrupted', 'money', 'tokens', 'leak']);
+const NOT_THE_STORE: ReadonlySet<Stop> = new Set(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests']);
+/** A mission that ran out of time is held against the store only when its tools alone took this long: half of a plain mission's limit. */
+const STORE_TOO_SLOW_MS = 30_000;
 
 /** Pure and total: the same trace gives the same verdict. */
 export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
@@ -57,7 +59,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const reached = stoppedAt === null ? FUNNEL : FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt));
   const at = steps[stoppedAt ?? 'handoff'];
   const conduct = conductOf(calls);
-  const isOurs = NOT_THE_STORE.has(run.stop) && stoppedAt !== null;
+  const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && toolMsOf(calls) < STORE_TOO_SLOW_MS));
   const isUntold = stoppedAt !== null && at.obstacle !== null && UNTELLING.has(at.obstacle);
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   return {
@@ -77,6 +79,10 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
     exchanges: at.exchanges,
     stop: run.stop,
   };
+}
+
+function toolMsOf(calls: readonly ToolRecord[]): number {
+  return calls.reduce((sum, { ms }) => sum + ms, 0);
 }
 
 export function pointsOf(reached: readonly FunnelStep[], handOff: MissionVerdict['handOff']): number {

@@ -45,8 +45,11 @@ export interface ModelReply {
   readonly finish: 'calls' | 'stop' | 'length' | 'filtered' | 'other';
 }
 
-/** Why no reply came. `unrecorded`: a replay was asked something the recording does not hold. */
-export const MODEL_FAILURES = ['unreachable', 'timeout', 'rate_limited', 'refused', 'unreadable', 'unrecorded'] as const;
+/**
+ * Why no reply came. `unrecorded`: a replay was asked something the recording does not hold. `unconfigured`: the run was
+ * planned with a model that nobody has configured any more.
+ */
+export const MODEL_FAILURES = ['unreachable', 'timeout', 'rate_limited', 'refused', 'unreadable', 'unrecorded', 'unconfigured'] as const;
 export interface ModelFailure {
   readonly kind: 'failure';
   readonly code: (typeof MODEL_FAILURES)[number];

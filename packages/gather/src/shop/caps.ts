@@ -1,5 +1,7 @@
 /** How much one mission may take. The reason it ended is part of its result. */
 
+import type { Fetcher } from '../ports.ts';
+
 export interface ShopCaps {
   /** Turns of the model. */
   readonly steps: number;
@@ -11,6 +13,8 @@ export interface ShopCaps {
   readonly seconds: number;
   /** US dollars; null: no limit of money. Counts only for a model whose prices are stated. */
   readonly dollars: number | null;
+  /** Of the store, redirects each on their own; the cart's cancellation comes on top. */
+  readonly requests: number;
 }
 
 /** A plain errand takes five turns and a quarter of these tokens; the rest is room for a store that makes it hard. */
@@ -22,4 +26,17 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
   tokensPerAnswer: 1_000,
   seconds: 60,
   dollars: null,
+  requests: 32,
 };
+
+/**
+ * The same, but no more than a fair part of what the whole run may still ask and take: the last of `left` missions gets
+ * its turn whatever the first ones needed. One request of the part is kept for cancelling a cart.
+ */
+export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number): ShopCaps {
+  return {
+    ...caps,
+    requests: Math.min(caps.requests, Math.max(0, Math.floor(fetcher.requestsLeft() / left) - 1)),
+    seconds: Math.min(caps.seconds, Math.floor(fetcher.msLeft() / left / 1000)),
+  };
+}

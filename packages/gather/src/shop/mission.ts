@@ -17,9 +17,11 @@ import {
   type Stop,
   systemText,
   TOOL_SPECS,
+  type ToolRecord,
   type TurnRecord,
   toolText,
 } from '@vitrine/engine';
+import { type Answered, ask } from './ask.ts';
 import type { ShopCaps } from './caps.ts';
 import { leaks } from './containment.ts';
 import { refused } from './door.ts';
@@ -28,16 +30,22 @@ import type { Turnbook } from './turnbook.ts';
 
 export interface Errand {
   readonly mission: MissionPlan;
+  /** Unique in the run: begins the keys of its exchanges (`shop.<scope>.<call>`) and of its pages in the book. */
+  readonly scope: string;
   readonly model: Model;
+  /** Another one makes the same questions different ones, to the book and to providers that honour it. */
+  readonly seed: number;
   readonly toolbox: Toolbox;
   readonly caps: ShopCaps;
   readonly marks: Marks;
   readonly book: Turnbook;
+  /** Awaited before a question that is not in the book is marked as asked. */
+  readonly gate: () => Promise<void>;
   readonly signal: AbortSignal;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Tells who watches of every finished call. */
-  readonly onStep?: ((mission: string, tool: string, outcome: string) => void) | undefined;
+  /** Tells who watches of every finished call. `tool` is what the model wrote. */
+  readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
 
 export interface ErrandEnd {
@@ -47,24 +55,29 @@ export interface ErrandEnd {
 }
 
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0 };
-/** Any number will do; the same one makes providers that honour it repeat themselves. */
-const SEED = 7;
 /** What is kept of a model's prose: it decides nothing. */
 const LONGEST_PROSE = 2_000;
+
+/** A call that was carried out, with the time it took: what the book keeps of it. */
+type Done = Omit<ToolEnd, 'record'> & { readonly record: ToolRecord };
 
 interface Course extends Errand {
   readonly system: string;
   readonly messages: ModelMessage[];
   readonly turns: TurnRecord[];
-  readonly ends: ToolEnd[];
-  readonly started: number;
+  readonly ends: Done[];
   usage: ModelUsage;
   /** Of the last answer: the next one costs at least as much. */
   last: ModelUsage;
   failure: ModelFailure | null;
+  /** Time of a question that brought no reply, which is in no turn. */
+  failureMs: number;
 }
 
-/** Rejects only when the signal was aborted or the book cannot be kept; what was recorded until then is not done again. */
+/**
+ * Rejects only when the signal was aborted, the gate refused or the book cannot be kept; what was recorded until then is
+ * not done again.
+ */
 export async function runErrand(errand: Errand): Promise<ErrandEnd> {
   const course: Course = {
     ...errand,
@@ -72,52 +85,69 @@ export async function runErrand(errand: Errand): Promise<ErrandEnd> {
     messages: [{ role: 'user', text: missionText(errand.mission, errand.marks) }],
     turns: [],
     ends: [],
-    started: errand.now(),
     usage: NO_USAGE,
     last: NO_USAGE,
     failure: null,
+    failureMs: 0,
   };
   let stop: Stop | null = null;
   while (stop === null) stop = spent(course) ?? (await takeTurn(course));
   const { mission, turns, failure, usage, model } = course;
   return {
-    run: { mission, turns, stop, failure, usage, cost: costOf(model, usage) },
+    run: { mission, turns, stop, failure, usage, ms: tookMs(course), cost: costOf(model, usage) },
     exchanges: course.ends.flatMap(({ exchanges }) => exchanges),
     cartIds: course.ends.flatMap(({ cartId }) => cartId ?? []),
   };
 }
 
-function spent({ turns, usage, last, caps, model, now, started }: Course): Stop | null {
+function spent(course: Course): Stop | null {
+  const { turns, usage, last, caps, model } = course;
   if (turns.length >= caps.steps) return 'steps';
   if (usage.inputTokens + last.inputTokens > caps.inputTokens || usage.outputTokens >= caps.outputTokens) return 'tokens';
-  if (now() - started > caps.seconds * 1000) return 'seconds';
+  if (tookMs(course) > caps.seconds * 1000) return 'seconds';
+  if (requestsIn(course.ends) >= caps.requests) return 'requests';
   const next = (costOf(model, usage) ?? 0) + (costOf(model, last) ?? 0);
   return caps.dollars !== null && next > caps.dollars ? 'money' : null;
 }
 
+/** As recorded, never by the clock: a mission that was resumed has taken what it took, whatever lay between. */
+function tookMs({ turns, failureMs }: Course): number {
+  return turns.reduce((sum, { ms, calls }) => sum + ms + calls.reduce((all, call) => all + call.ms, 0), failureMs);
+}
+
+function requestsIn(ends: readonly Done[]): number {
+  return ends.flatMap(({ exchanges }) => exchanges).reduce((sum, { hops }) => sum + 1 + hops.length, 0);
+}
+
 async function takeTurn(course: Course): Promise<Stop | null> {
-  const { model, caps, usage, system, messages, turns, marks } = course;
+  const { model, caps, usage, system, messages, seed } = course;
   const maxTokens = Math.min(caps.tokensPerAnswer, caps.outputTokens - usage.outputTokens);
-  const request: ModelRequest = { system, messages: [...messages], tools: TOOL_SPECS, maxTokens, temperature: 0, seed: SEED };
+  const request: ModelRequest = { system, messages: [...messages], tools: TOOL_SPECS, maxTokens, temperature: 0, seed };
   const key = createHash('sha256')
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
-  const reply = await ask(course, request, key);
-  if (reply === 'interrupted') return 'interrupted';
-  if (reply.kind === 'failure') {
-    course.failure = reply;
+  const answered = await ask(course, request, key);
+  if (answered === 'interrupted') return 'interrupted';
+  if (answered.reply.kind === 'failure') {
+    course.failure = answered.reply;
+    course.failureMs = answered.ms;
     return 'model_failed';
   }
-  course.usage = added(usage, reply.usage);
+  return takeReply(course, answered.reply, answered, key);
+}
+
+async function takeReply(course: Course, reply: ModelReply, { ms }: Answered, key: string): Promise<Stop | null> {
+  const { system, marks, turns, messages } = course;
+  course.usage = added(course.usage, reply.usage);
   course.last = reply.usage;
   // Nothing of a reply that leaks is carried out or kept.
   if (leaks(reply, system, marks)) {
-    turns.push({ key, text: '', calls: [], usage: reply.usage });
+    turns.push({ key, text: '', calls: [], usage: reply.usage, ms });
     return 'leak';
   }
   const ends = await useTools(course, reply, key);
   course.ends.push(...ends);
-  turns.push({ key, text: reply.text.slice(0, LONGEST_PROSE), calls: ends.map(({ record }) => record), usage: reply.usage });
+  turns.push({ key, text: reply.text.slice(0, LONGEST_PROSE), calls: ends.map(({ record }) => record), usage: reply.usage, ms });
   messages.push({ role: 'assistant', text: reply.text, calls: reply.calls.slice(0, ends.length) });
   for (const { record } of ends) {
     messages.push({ role: 'tool', callId: record.id, name: record.name, text: toolText(record.output, marks) });
@@ -125,64 +155,43 @@ async function takeTurn(course: Course): Promise<Stop | null> {
   return endOfTurn(ends);
 }
 
-function endOfTurn(ends: readonly ToolEnd[]): Stop | null {
+function endOfTurn(ends: readonly Done[]): Stop | null {
   const outputs = ends.map(({ record }) => record.output);
   if (outputs.length === 0) return 'gave_up';
   if (outputs.some(({ kind }) => kind === 'finished')) return 'finished';
   return outputs.some((output) => output.kind === 'refused' && output.code === 'too_many_calls') ? 'calls' : null;
 }
 
-/**
- * A recorded answer is used again. One that was asked for and never recorded may have been paid for: a paid model is
- * not asked twice, so the mission ends there.
- */
-async function ask(
-  { book, model, signal }: Course,
-  request: ModelRequest,
-  key: string,
-): Promise<ModelReply | ModelFailure | 'interrupted'> {
-  const recorded = await book.recall<ModelReply | ModelFailure>(`reply ${key}`);
-  if (recorded !== undefined) return recorded;
-  if (model.isPaid) {
-    if ((await book.recall(`asked ${key}`)) !== undefined) return 'interrupted';
-    await book.record(`asked ${key}`, true);
-  }
-  const reply = await model.complete(request, signal);
-  signal.throwIfAborted();
-  await book.record(`reply ${key}`, reply);
-  return reply;
-}
-
 /** One after the other: a store sees a shopper, not a swarm. Stops at the cap and after `finish`. */
-async function useTools(course: Course, reply: ModelReply, key: string): Promise<readonly ToolEnd[]> {
-  const ends: ToolEnd[] = [];
+async function useTools(course: Course, reply: ModelReply, key: string): Promise<readonly Done[]> {
+  const { book, scope } = course;
+  const ends: Done[] = [];
   for (const [index, call] of reply.calls.entries()) {
-    const used = course.ends.length + ends.length;
-    const name = `tool ${key} ${index}`;
-    const end = (await course.book.recall<ToolEnd>(name)) ?? (await carryOut(course, call, used));
-    await course.book.record(name, end);
+    const name = `tool ${scope} ${key} ${index}`;
+    const end = (await book.recall<Done>(name)) ?? (await carryOut(course, call, [...course.ends, ...ends]));
+    await book.record(name, end);
     course.toolbox.remember(end.record.output);
     ends.push(end);
     const { output } = end.record;
-    course.onStep?.(course.mission.id, end.record.name, output.kind === 'refused' ? output.code : output.kind);
+    course.onStep?.(end.record.name, output.kind === 'refused' ? output.code : output.kind);
     if (output.kind === 'finished' || (output.kind === 'refused' && output.code === 'too_many_calls')) break;
   }
   return ends;
 }
 
-async function carryOut({ toolbox, caps, mission, signal }: Course, call: ModelReply['calls'][number], used: number): Promise<ToolEnd> {
+async function carryOut(course: Course, call: ModelReply['calls'][number], before: readonly Done[]): Promise<Done> {
+  const { toolbox, caps, scope, signal, now } = course;
   signal.throwIfAborted();
-  if (used < caps.toolCalls) return toolbox.run(call, `shop.${mission.id}.${used + 1}`);
-  const { output } = refused('too_many_calls');
-  const record = {
-    id: call.id.slice(0, 200),
-    name: call.name.slice(0, 200),
-    arguments: '{}',
-    output,
-    warnings: [],
-    exchanges: [],
-    bytes: 0,
-  };
+  if (before.length >= caps.toolCalls) return unasked(call, 'too_many_calls');
+  if (requestsIn(before) >= caps.requests && call.name !== 'finish') return unasked(call, 'budget');
+  const began = now();
+  const { record, ...end } = await toolbox.run(call, `shop.${scope}.${before.length + 1}`);
+  return { ...end, record: { ...record, ms: Math.round(now() - began) } };
+}
+
+function unasked({ id, name }: ModelReply['calls'][number], code: 'too_many_calls' | 'budget'): Done {
+  const { output } = refused(code);
+  const record = { id: id.slice(0, 200), name: name.slice(0, 200), arguments: '{}', output, warnings: [], exchanges: [], bytes: 0, ms: 0 };
   return { record, exchanges: [], cartId: null };
 }
 

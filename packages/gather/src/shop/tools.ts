@@ -25,7 +25,7 @@ export interface Toolbox {
 }
 
 export interface ToolEnd {
-  readonly record: ToolRecord;
+  readonly record: Omit<ToolRecord, 'ms'>;
   readonly exchanges: readonly Exchange[];
   readonly cartId: string | null;
 }
@@ -116,7 +116,7 @@ const LONGEST_WRITTEN = 4096;
 
 function endOf(call: ModelToolCall, { output, warnings, exchanges, rests = [], cartId }: Answered): ToolEnd {
   const bytes = exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0);
-  const record: ToolRecord = {
+  const record = {
     id: call.id.slice(0, 200),
     name: call.name.slice(0, 200),
     arguments: call.arguments.slice(0, LONGEST_WRITTEN),

@@ -1,0 +1,3 @@
+export * from './assessment.ts';
+export * from './evidence.ts';
+export type { PerformanceInput } from './input.ts';

@@ -1,0 +1,122 @@
+/** Steps of an Agent Performance run: its plan, then every trial of one mission after the other. */
+
+import type { Exchange, MissionPlan, Model, ModelFailure, PerformanceEvidence, PerformancePlan, TrialRun } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from '../shop/caps.ts';
+import { FIRST_SEED } from '../shop/probe.ts';
+import { openShopping, planMissions, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from '../shop/shopping.ts';
+
+export interface TrialsPlanOptions {
+  /** In the order results show them. */
+  readonly models: readonly Model[];
+  /** Wishes at most, 1 to 3. */
+  readonly missions: number;
+  /** How often each model tries each mission. */
+  readonly repeats: number;
+}
+
+/** Step `plan:trials`. Asks nobody anything; the same catalogue gives the same missions. */
+export async function planTrials(
+  ctx: ProbeContext,
+  { catalog }: Pick<ShopProbeInput, 'catalog'>,
+  { models, missions, repeats }: TrialsPlanOptions,
+): Promise<PerformancePlan> {
+  const { missions: wishes, why } = await planMissions(ctx, catalog);
+  return {
+    missions: wishes.slice(0, missions),
+    models: models.map(({ provider, name, prices }) => ({ provider, name, prices })),
+    repeats,
+    noMission: why,
+  };
+}
+
+/** One call of a shopper that was carried out, for who watches. */
+export interface TrialNote {
+  readonly mission: string;
+  /** Name of the model. */
+  readonly model: string;
+  /** From 1. */
+  readonly repeat: number;
+  /** What the model wrote: untrusted text. */
+  readonly tool: string;
+  readonly outcome: string;
+}
+
+export interface TrialsOptions extends ShopperKit {
+  readonly plan: PerformancePlan;
+  /** Id of the mission: `1` to `3`. */
+  readonly mission: string;
+  /** The models configured now; each of the plan's is looked for among them by provider and name. */
+  readonly models: readonly Model[];
+  readonly onStep?: (note: TrialNote) => void;
+}
+
+/**
+ * Step `probe:trials:<mission>`: all models × repeats of one mission, one after the other, under the promises of
+ * `probeShop`. Trials of later missions get their share of the run's requests and time, so missions must be run in
+ * order. A mission the plan does not have gives no runs.
+ */
+export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, options: TrialsOptions): Promise<PerformanceEvidence> {
+  const { plan } = options;
+  const shopping = await openShopping(ctx, input, options);
+  const mission = plan.missions.find(({ id }) => id === options.mission);
+  const runs: TrialRun[] = [];
+  const exchanges: Exchange[] = [];
+  for (const trial of mission === undefined ? [] : trialsOf(plan, mission)) {
+    const end = await runTrial(shopping, trial, options);
+    runs.push({ model: trial.model, repeat: trial.repeat, run: end.run });
+    exchanges.push(...end.exchanges);
+  }
+  return {
+    mission: options.mission,
+    door: shopping.door.kind,
+    homes: shopping.homes,
+    runs,
+    exchanges: [...exchanges, ...shopping.handshakes()],
+  };
+}
+
+interface Trial extends Pick<TrialRun, 'model' | 'repeat'> {
+  readonly mission: MissionPlan;
+  /** Trials that are still to be run, this one and those of later missions included. */
+  readonly left: number;
+}
+
+/** Every model once before any of them again: a run that is cut short has heard them all. */
+function trialsOf({ missions, models, repeats }: PerformancePlan, mission: MissionPlan): readonly Trial[] {
+  const later = (missions.length - missions.indexOf(mission)) * models.length * repeats;
+  return Array.from({ length: repeats }, (_, round) =>
+    models.map((_model, model) => ({ mission, model, repeat: round + 1, left: later - round * models.length - model })),
+  ).flat();
+}
+
+async function runTrial(shopping: Shopping, { mission, model: place, repeat, left }: Trial, options: TrialsOptions) {
+  const { plan, models, onStep } = options;
+  const planned = plan.models[place];
+  const model = models.find(({ provider, name }) => provider === planned?.provider && name === planned.name);
+  if (model === undefined) return { run: unconfigured(mission), exchanges: [] };
+  const scope = `${mission.id}-${place}-${repeat}`;
+  return runMission(shopping, {
+    mission,
+    scope,
+    // The plan's prices are those of the run, whatever the operator states meanwhile.
+    model: { ...model, prices: planned?.prices ?? null },
+    seed: FIRST_SEED + repeat - 1,
+    caps: await capsOf(shopping, scope, left),
+    onStep: (tool, outcome) => onStep?.({ mission: mission.id, model: model.name, repeat, tool, outcome }),
+  });
+}
+
+/** Kept in the book: a trial that is resumed has the limits it began with. */
+async function capsOf({ ctx, kit }: Shopping, scope: string, left: number): Promise<ShopCaps> {
+  const name = `caps ${scope}`;
+  const caps = (await kit.book.recall<ShopCaps>(name)) ?? shareOf({ ...DEFAULT_SHOP_CAPS, ...kit.caps }, ctx.fetcher, left);
+  await kit.book.record(name, caps);
+  return caps;
+}
+
+function unconfigured(mission: MissionPlan): TrialRun['run'] {
+  const failure: ModelFailure = { kind: 'failure', code: 'unconfigured', status: null };
+  const usage = { inputTokens: 0, outputTokens: 0 };
+  return { mission, turns: [], stop: 'model_failed', failure, cart: null, usage, ms: 0, cost: null };
+}
