@@ -24,6 +24,7 @@ const COMMANDS = {
   check: () => [
     [...SOURCE, 'scripts/gen.mjs', '--check'],
     [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
+    [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json'],
     [TSC, '-b'],
     [TSC, '-p', 'tsconfig.tests.json'],
     [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
@@ -60,6 +61,9 @@ function run(args, node = process.execPath) {
   const env = {
     // Types are stripped once per file, not once per start.
     NODE_COMPILE_CACHE: join(dataDir(), 'compile-cache'),
+    // The linter of the descriptions asks nobody for news and tells nobody what it did.
+    REDOCLY_TELEMETRY: 'off',
+    REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };

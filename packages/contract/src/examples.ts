@@ -1,17 +1,33 @@
 /** What the description shows; a test validates every example against its schema. */
 
-import { type ErrorCode, errorDetail } from './errors.ts';
+import { AUDIT_ERRORS, type ErrorCode, errorDetail } from './errors.ts';
 import type { DeploymentProfile } from './profile.ts';
 import { DEFAULT_COUNTRY } from './wire/request.ts';
 
-const ID = 'aud_3fQ9ZxLmT0aBcD7eYpKw5R';
+export const AUDIT_ID_EXAMPLE = 'aud_3fQ9ZxLmT0aBcD7eYpKw5R';
+/** A name the service takes: names under `.example` are refused. */
+const STORE = 'https://shop.example.com';
 const CREATED = '2026-11-21T09:30:00.000Z';
 const PIPELINE = { commit_sha: '9fceb02d0ae598e95dc970b74767f19372d61af8', branch: 'main' };
 
-export const requestExamples = {
-  smallest: { value: { business: 'https://shop.example' } },
-  pipeline: { value: { business: 'shop.example', options: { country: 'FR', language: 'fr' }, metadata: PIPELINE } },
-};
+interface Example {
+  readonly summary: string;
+  readonly value: unknown;
+}
+type Examples = Readonly<Record<string, Example>>;
+
+/** Bodies of POST /audits, from the smallest up. */
+export function requestExamples(profile: DeploymentProfile): Examples {
+  const scan = { business: STORE, options: { general_scan: true, country: 'DE', sample_size: 20 } };
+  return {
+    smallest: { summary: 'Nothing but the store', value: { business: STORE } },
+    ...(profile.generalScan && { scan: { summary: 'With the general scan', value: scan } }),
+    pipeline: {
+      summary: 'From a pipeline, in French',
+      value: { business: 'shop.example.com', options: { country: 'FR', language: 'fr' }, metadata: PIPELINE },
+    },
+  };
+}
 
 function optionsOf(profile: DeploymentProfile) {
   return {
@@ -23,27 +39,43 @@ function optionsOf(profile: DeploymentProfile) {
   };
 }
 
-/** Audits as a status shows them: pending after creation; done and failed when read. */
-export function auditExamples(profile: DeploymentProfile, status: number) {
-  const pending = { id: ID, status: 'pending', metadata: null, created_at: CREATED, options: optionsOf(profile) };
-  if (status === 201) return { pending: { value: pending } };
+/** What the description shows of a named body, per status; undefined when it shows nothing. */
+export function examplesOf(name: string | null, profile: DeploymentProfile, status: number): Examples | undefined {
+  if (name === 'Audit') return status === 201 ? { pending: pendingExample(profile) } : auditExamples(profile);
+  if (name === 'Health') return { ok: { summary: 'It answers', value: { status: 'ok', version: '0.1.0' } } };
+  if (name === 'Statistics') return { numbers: { summary: 'A young deployment', value: STATISTICS } };
+  return undefined;
+}
+
+function pendingExample(profile: DeploymentProfile): Example {
+  const value = { id: AUDIT_ID_EXAMPLE, status: 'pending', metadata: null, created_at: CREATED, options: optionsOf(profile) };
+  return { summary: 'Queued', value };
+}
+
+function auditExamples(profile: DeploymentProfile): Examples {
   const options = { ...optionsOf(profile), ...(profile.generalScan && { general_scan: true }) };
-  const ended = { started_at: '2026-11-21T09:30:01.000Z', finished_at: '2026-11-21T09:30:09.000Z', options };
+  const begun = { created_at: CREATED, started_at: '2026-11-21T09:30:01.000Z', options };
+  const ended = { ...begun, finished_at: '2026-11-21T09:30:09.000Z' };
   const result = profile.generalScan ? { ...RESULT, general_readiness: READINESS } : RESULT;
+  const error = { error_code: 'store_unreachable', detail: AUDIT_ERRORS.store_unreachable.en };
+  const audit = (status: string, members: object) => ({ id: AUDIT_ID_EXAMPLE, status, ...members });
   return {
-    done: { value: { id: ID, status: 'done', metadata: PIPELINE, result, agent_brief: '# Make …', created_at: CREATED, ...ended } },
-    failed: {
-      value: {
-        id: ID,
-        status: 'failed',
-        metadata: null,
-        error: { error_code: 'store_unreachable', detail: 'The store could not be reached.' },
-        created_at: CREATED,
-        ...ended,
-      },
-    },
+    running: { summary: 'A worker is at it', value: audit('running', { metadata: null, ...begun }) },
+    done: { summary: 'Finished', value: audit('done', { metadata: PIPELINE, result, agent_brief: BRIEF, ...ended }) },
+    failed: { summary: 'It could not be completed', value: audit('failed', { metadata: null, error, ...ended }) },
   };
 }
+
+const BRIEF = '# Make shop.example.com usable by software agents\n\n…';
+
+const STATISTICS = {
+  audits_total: 1280,
+  audits_last_30_days: 412,
+  stores_audited: 367,
+  average_score: 54.3,
+  tiers: { not_ready: 120, emerging: 96, agent_aware: 31, agent_ready: 4 },
+  signals: { llms_txt: 0.41, robots_ai_rules: 0.63, api_catalog: 0.02 },
+};
 
 /** Two of the seventeen signals, to show their shape. */
 const READINESS = {
@@ -112,7 +144,7 @@ const READINESS = {
 };
 
 const RESULT = {
-  business: 'https://shop.example',
+  business: STORE,
   overall_score: 71,
   checks: [
     {
@@ -130,17 +162,22 @@ const RESULT = {
           evidence: [
             {
               method: 'GET',
-              url: 'https://shop.example/.well-known/ucp',
+              url: 'https://shop.example.com/.well-known/ucp',
               request_headers: { accept: 'application/json' },
               hops: [
-                { url: 'https://shop.example/.well-known/ucp', status: 301, location: 'https://www.shop.example/.well-known/ucp', ms: 31 },
+                {
+                  url: 'https://shop.example.com/.well-known/ucp',
+                  status: 301,
+                  location: 'https://www.shop.example.com/.well-known/ucp',
+                  ms: 31,
+                },
               ],
               status: 200,
               response_headers: { 'content-type': 'application/json' },
               bytes: 1832,
               ms: 74,
               sha256: 'e3b0c44298fc1c149afbf4c8996fb92427ae41e4649b934ca495991b7852b855',
-              curl: "curl --globoff --compressed --location --max-redirs 1 'https://shop.example/.well-known/ucp'",
+              curl: "curl --globoff --compressed --location --max-redirs 1 'https://shop.example.com/.well-known/ucp'",
             },
           ],
           fix: 'Answer 200 on the address itself.',

@@ -1,39 +1,92 @@
 import { describe, expect, test } from '@jest/globals';
+import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
 import { type TSchema, validator } from '@vitrine/schema';
-import { auditRequestSchema, auditSchema, buildOpenApi, ERROR_CODES, ERRORS, errorSchema, PROFILES } from '../src/index.ts';
+import { buildOpenApi, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS, type ErrorCode, errorSchema, PROFILES } from '../src/index.ts';
 
+type Json = Readonly<Record<string, unknown>>;
 interface Content {
-  readonly schema: Readonly<Record<string, unknown>>;
+  readonly schema: Json;
   readonly examples?: Readonly<Record<string, { readonly value: unknown }>>;
 }
+interface Answer {
+  readonly headers: Json;
+  readonly content?: Readonly<Record<string, Content>>;
+}
 interface Operation {
+  readonly operationId: keyof typeof ENDPOINTS;
+  readonly description: string;
+  readonly tags: readonly string[];
   readonly requestBody?: { readonly content: Readonly<Record<string, Content>> };
-  readonly responses: Readonly<Record<string, { readonly content?: Readonly<Record<string, Content>> }>>;
+  readonly responses: Readonly<Record<string, Json>>;
 }
 
 describe.each(Object.values(PROFILES))('the description of the $name profile', (profile) => {
-  const document = buildOpenApi({ profile, baseUrl: 'https://api.vitrine.example', version: '1.2.3' });
+  const document = buildOpenApi({ profile, baseUrl: 'https://api.vitrine.example', siteUrl: 'https://vitrine.example', version: '1.2.3' });
+  const components = document['components'] as Readonly<Record<string, Readonly<Record<string, Json>>>>;
   const operations = Object.values(document['paths'] as Record<string, Record<string, Operation>>).flatMap((path) => Object.values(path));
   const text = JSON.stringify(document);
 
+  const target = ($ref: string) =>
+    $ref
+      .split('/')
+      .slice(1)
+      .reduce<unknown>((node, part) => (node as Json)[part], document);
+  /** With every reference followed, and nothing allowed that is not written down. */
+  const resolved = (node: unknown): unknown => {
+    if (Array.isArray(node)) return node.map(resolved);
+    if (typeof node !== 'object' || node === null) return node;
+    const { $ref, discriminator: _word, ...rest } = node as Json;
+    const members = Object.fromEntries(Object.entries(rest).map(([key, value]) => [key, resolved(value)]));
+    if (typeof $ref === 'string') return { ...(resolved(target($ref)) as Json), ...members };
+    return 'properties' in members && !('additionalProperties' in members) ? { ...members, additionalProperties: false } : members;
+  };
+  const answersOf = ({ responses }: Operation) =>
+    Object.entries(responses).map(
+      ([status, answer]) => [Number(status), ('$ref' in answer ? target(String(answer['$ref'])) : answer) as Answer] as const,
+    );
+  const accepts = ({ schema }: Content, value: unknown) => validator(resolved(schema) as TSchema)(value);
+  const shown = ({ examples }: Content) => Object.values(examples ?? {}).map(({ value }) => value);
+
   test('speaks of the published routes and of no other', () => {
     expect(Object.keys(document['paths'] as object)).toEqual(['/audits', '/audits/{id}', '/audits/{id}/report', '/health', '/stats']);
-    expect(document['openapi']).toBe('3.1.0');
+    expect(operations.map(({ operationId }) => operationId)).toEqual(['createAudit', 'readAudit', 'readReport', 'health', 'statistics']);
+  });
+
+  test('is OpenAPI 3.1 in its own dialect, and says nothing in the words of 3.0', () => {
+    expect(document).toMatchObject({ openapi: '3.1.0', jsonSchemaDialect: 'https://spec.openapis.org/oas/3.1/dialect/base' });
+    expect(document['webhooks']).toBeUndefined();
+    expect(text).not.toMatch(/"nullable"|"\$schema"|"\$comment"|"~/);
   });
 
   test('refers only to what it defines, and defines only what it refers to', () => {
-    const references = new Set([...text.matchAll(/"\$ref":"#\/components\/schemas\/(\w+)"/g)].map(([, name]) => name));
-    const defined = Object.keys((document['components'] as { schemas: object }).schemas);
-    expect([...references].sort()).toEqual([...defined].sort());
-    expect(text).not.toContain('$comment');
-    expect(text).not.toContain('~');
+    const references = new Set([...text.matchAll(/"(#\/components\/[^"]+)"/g)].map(([, name]) => name));
+    const { securitySchemes, ...shared } = components;
+    const defined = Object.entries(shared).flatMap(([kind, named]) => Object.keys(named).map((name) => `#/components/${kind}/${name}`));
+    expect([...references].sort()).toEqual(defined.sort());
+    expect(Object.keys(securitySchemes ?? {})).toEqual(['apiKey']);
+  });
+
+  test('gives no schema a name that languages have taken', () => {
+    expect(Object.keys(components['schemas'] ?? {})).toEqual(
+      expect.not.arrayContaining(['Error', 'Result', 'Response', 'Request', 'Object']),
+    );
+  });
+
+  test('explains every operation and every member', () => {
+    const tags = (document['tags'] as { readonly name: string }[]).map(({ name }) => name);
+    for (const operation of operations) {
+      expect(operation.description.length).toBeGreaterThan(20);
+      expect(tags).toEqual(expect.arrayContaining([...operation.tags]));
+      expect(operation.tags).toHaveLength(1);
+    }
+    expect(undescribed(components['schemas'], 'schemas')).toEqual([]);
   });
 
   test('has the defaults and the fields of its profile', () => {
-    const { AuditOptions } = (document['components'] as { schemas: Record<string, { properties: Record<string, { default: unknown }> }> })
-      .schemas;
-    const defaults = Object.fromEntries(Object.entries(AuditOptions?.properties ?? {}).map(([name, property]) => [name, property.default]));
-    expect(defaults).toEqual({
+    const { properties } = target('#/components/schemas/AuditOptions') as {
+      readonly properties: Record<string, { readonly default: unknown }>;
+    };
+    expect(Object.fromEntries(Object.entries(properties).map(([name, property]) => [name, property.default]))).toEqual({
       agent_simulation: false,
       ...(profile.name === 'standard' && { general_scan: false }),
       sample_size: profile.name === 'standard' ? 12 : 20,
@@ -42,26 +95,69 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
     });
   });
 
-  test('shows examples that its own schemas accept', () => {
-    const accepts = (schema: TSchema, value: unknown) => validator(schema)(value);
-    const shown = operations.flatMap((operation) =>
-      Object.values(operation.responses).flatMap(({ content }) => Object.values(content ?? {})),
-    );
-    const values = shown
-      .flatMap(({ examples }) => Object.values(examples ?? {}))
-      .map(({ value }) => value as { error_code?: (typeof ERROR_CODES)[number] });
-    const audits = values.filter((value) => value.error_code === undefined);
-    expect(audits.length).toBeGreaterThan(2);
-    for (const audit of audits) expect(accepts(auditSchema(profile), audit)).toMatchObject({ ok: true });
-    for (const error of values)
-      if (error.error_code !== undefined) expect(accepts(errorSchema(error.error_code), error)).toMatchObject({ ok: true });
-    const requests = operations
-      .flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {}))
-      .flatMap(({ examples }) => Object.values(examples ?? {}));
+  test('shows of every JSON body an example that the schema beside it accepts', () => {
+    const bodies = operations.flatMap((operation) => [
+      ...Object.values(operation.requestBody?.content ?? {}),
+      ...answersOf(operation).flatMap(([, { content }]) => (content?.['application/json'] ? [content['application/json']] : [])),
+    ]);
+    expect(bodies.length).toBeGreaterThan(10);
+    for (const body of bodies) {
+      expect(shown(body).length).toBeGreaterThan(0);
+      for (const value of shown(body)) expect(accepts(body, value)).toMatchObject({ ok: true });
+      expect(accepts(body, { surprise: 1 }).ok).toBe(false);
+    }
+  });
+
+  test('shows only requests that the service takes', () => {
+    const requests = operations.flatMap(({ requestBody }) => Object.values(requestBody?.content ?? {})).flatMap(shown) as {
+      business: string;
+    }[];
     expect(requests.length).toBeGreaterThan(1);
-    for (const { value } of requests) expect(accepts(auditRequestSchema(profile), value)).toMatchObject({ ok: true });
+    for (const { business } of requests) expect(parseBusiness(business, DEFAULT_TARGET_POLICY).ok).toBe(true);
+  });
+
+  test('names every error of an operation under its status, with the exact body', () => {
+    for (const operation of operations) {
+      const errors = answersOf(operation).filter(([status]) => status >= 400);
+      const values = errors.flatMap(([status, { content }]) =>
+        shown(content?.['application/json'] as Content).map((value) => [status, value] as const),
+      );
+      const codes = values.map(([status, value]) => {
+        const { error_code: code } = value as { readonly error_code: ErrorCode };
+        expect([code, status]).toEqual([code, ERRORS[code].status]);
+        expect(validator(errorSchema(code))(value)).toMatchObject({ ok: true });
+        return code;
+      });
+      const endpoint: Endpoint = ENDPOINTS[operation.operationId];
+      expect(codes.sort()).toEqual([...endpoint.errors, 'service_unavailable', 'internal_error'].sort());
+    }
+  });
+
+  test('lists the headers a client may need', () => {
+    const headersOf = (operation: Operation) =>
+      Object.fromEntries(answersOf(operation).map(([status, { headers }]) => [status, Object.keys(headers)]));
+    const [create, read] = operations as [Operation, Operation];
+    expect(headersOf(create)).toEqual({
+      201: ['Location', 'Idempotent-Replayed', 'RateLimit-Policy', 'RateLimit', 'X-Request-Id'],
+      401: ['WWW-Authenticate', 'X-Request-Id'],
+      402: ['RateLimit-Policy', 'RateLimit', 'X-Request-Id'],
+      422: ['RateLimit-Policy', 'RateLimit', 'X-Request-Id'],
+      429: ['Retry-After', 'RateLimit-Policy', 'RateLimit', 'X-Request-Id'],
+      500: ['X-Request-Id'],
+      503: ['Retry-After', 'X-Request-Id'],
+    });
+    expect(headersOf(read)[200]).toEqual(['ETag', 'Retry-After', 'Preference-Applied', 'X-Request-Id']);
   });
 });
+
+/** Members that neither say what they are nor refer to what does. */
+function undescribed(node: unknown, path: string): readonly string[] {
+  if (typeof node !== 'object' || node === null) return [];
+  const { properties = {} } = node as { readonly properties?: Readonly<Record<string, object>> };
+  const silent = Object.entries(properties).filter(([, schema]) => !('description' in schema) && !('$ref' in schema));
+  const below = Object.entries(node).flatMap(([key, value]) => undescribed(value, `${path}/${key}`));
+  return [...silent.map(([name]) => `${path}.${name}`), ...below];
+}
 
 test('an error body has its members and no other, and none is null', () => {
   for (const code of ERROR_CODES) {

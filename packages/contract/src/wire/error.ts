@@ -1,5 +1,5 @@
 import { Type } from '@vitrine/schema';
-import { ERROR_CODES, ERRORS, type ErrorCode, type ErrorExtras, RATE_LIMIT_SCOPES } from '../errors.ts';
+import { ERRORS, type ErrorCode, type ErrorExtras, RATE_LIMIT_SCOPES } from '../errors.ts';
 import { component } from './component.ts';
 
 const FIELD_ERROR = component(
@@ -17,37 +17,44 @@ const FIELD_ERROR = component(
   ),
 );
 
+const DETAIL = Type.String({ minLength: 1, description: 'Human text; wording and language may change.' });
+
 const EXTRAS = {
-  validation_error: { field_errors: Type.Array(FIELD_ERROR, { minItems: 1 }) },
+  validation_error: { field_errors: Type.Array(FIELD_ERROR, { minItems: 1, description: 'What is wrong, field by field.' }) },
   rate_limit_exceeded: {
-    scope: Type.Enum([...RATE_LIMIT_SCOPES], { type: 'string' }),
-    retry_after_seconds: Type.Integer({ minimum: 1 }),
+    scope: Type.Enum([...RATE_LIMIT_SCOPES], { type: 'string', description: 'What the limit counts by.' }),
+    retry_after_seconds: Type.Integer({ minimum: 1, description: 'Wait this long, then send the request again.' }),
   },
-  quota_exceeded: { quota_used: Type.Integer({ minimum: 0 }), quota_limit: Type.Integer({ minimum: 0 }) },
+  quota_exceeded: {
+    quota_used: Type.Integer({ minimum: 0, description: 'What this cycle has consumed.' }),
+    quota_limit: Type.Integer({ minimum: 0, description: 'What the plan allows in a cycle.' }),
+  },
 } satisfies Record<keyof ErrorExtras, unknown>;
 
 /** The exact body of one code: its members, no others, no nulls. */
 export function errorSchema(code: ErrorCode) {
   const extras = Object.hasOwn(EXTRAS, code) ? EXTRAS[code as keyof typeof EXTRAS] : {};
   return Type.Object(
-    { detail: Type.String({ minLength: 1 }), error_code: Type.Literal(code), ...extras },
+    { detail: DETAIL, error_code: Type.Literal(code), ...extras },
     { additionalProperties: false, description: ERRORS[code].condition },
   );
 }
 
-/** The one error body of every route (specification §7), as a client should read it: open to codes to come. */
-export const ERROR = component(
-  'Error',
-  Type.Object(
-    {
-      detail: Type.String({ description: 'Human text; wording and language may change.' }),
-      error_code: Type.Enum([...ERROR_CODES], { type: 'string', description: 'Stable; branch on this alone.' }),
-      scope: Type.Optional(Type.Enum([...RATE_LIMIT_SCOPES], { type: 'string', description: 'Only for `rate_limit_exceeded`.' })),
-      retry_after_seconds: Type.Optional(Type.Integer({ description: 'Only for `rate_limit_exceeded`.' })),
-      quota_used: Type.Optional(Type.Integer({ description: 'Only for `quota_exceeded`.' })),
-      quota_limit: Type.Optional(Type.Integer({ description: 'Only for `quota_exceeded`.' })),
-      field_errors: Type.Optional(Type.Array(FIELD_ERROR, { description: 'Only for `validation_error`.' })),
-    },
-    { description: 'Members that do not apply are absent, never null.' },
-  ),
-);
+/** `audit_not_found` as a name for a schema: AuditNotFound. */
+export function schemaNameOf(code: ErrorCode): string {
+  return code.replace(/(?:^|_)([a-z])/g, (_, letter: string) => letter.toUpperCase());
+}
+
+/** The body of one code as clients should read it (specification §7): open to members to come; none is ever null. */
+export function publishedError(code: ErrorCode) {
+  const extras = Object.hasOwn(EXTRAS, code) ? EXTRAS[code as keyof typeof EXTRAS] : {};
+  return component(
+    schemaNameOf(code),
+    Type.Object(
+      { detail: DETAIL, error_code: Type.Literal(code, { description: 'Stable; branch on this alone.' }), ...extras },
+      {
+        description: `${ERRORS[code].condition} ${ERRORS[code].advice}`,
+      },
+    ),
+  );
+}

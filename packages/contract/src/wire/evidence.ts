@@ -9,10 +9,10 @@ const HOP = component(
   'Hop',
   Type.Object(
     {
-      url: Type.String(),
-      status: Type.Integer(),
-      location: Type.Optional(Type.String()),
-      ms: Type.Integer(),
+      url: Type.String({ description: 'Address that was asked.' }),
+      status: Type.Integer({ description: 'The redirect it answered.' }),
+      location: Type.Optional(Type.String({ description: 'Where it pointed, as it was sent.' })),
+      ms: Type.Integer({ description: 'Milliseconds until the answer’s head.' }),
     },
     { description: 'One redirect that was answered and followed.' },
   ),

@@ -1,7 +1,13 @@
 import { Type } from '@vitrine/schema';
 import { component } from './component.ts';
 
-export const HEALTH = component('Health', Type.Object({ status: Type.Literal('ok'), version: Type.String() }));
+export const HEALTH = component(
+  'Health',
+  Type.Object({
+    status: Type.Literal('ok', { description: 'Always `ok`: a service that cannot answer does not.' }),
+    version: Type.String({ description: 'Version of the service.' }),
+  }),
+);
 
 /** Redis is reported and never makes a replica unready: audits are created without it. */
 export const READINESS = Type.Object({

@@ -100,7 +100,12 @@ export function auditRequestSchema(profile: DeploymentProfile) {
       {
         business: BUSINESS,
         options: Type.Optional({ ...optionsSchema(profile), default: {} }),
-        metadata: Type.Optional(Type.Union([METADATA, Type.Null()], { default: null })),
+        metadata: Type.Optional(
+          Type.Union([METADATA, Type.Null()], {
+            default: null,
+            description: 'Provenance to keep with the audit; null is the same as none.',
+          }),
+        ),
       },
       closed,
     ),
