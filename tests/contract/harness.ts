@@ -8,7 +8,7 @@ import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderAll } from 
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { type Limiter, openLimiter, openQuotaGate } from '@vitrine/limits';
 import { type Mailbox, type Mailer, openMailbox } from '@vitrine/mail';
-import { type AuditErrorCode, openStore, type Store } from '@vitrine/store';
+import { type AuditErrorCode, type AuditRow, openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
 import { assertContract } from './answer.ts';
 import { sampleAssessment } from './sample.ts';
@@ -208,9 +208,9 @@ async function claimOf(store: Store, id: string) {
 async function finish(store: Store, id: string): Promise<void> {
   const claim = await claimOf(store, id);
   const finishedAt = new Date();
-  const generalReadiness = claim.audit.options.general_scan === true ? sampleReadiness() : null;
+  const generalReadiness = claim.run.kind === 'audit' && claim.run.options.general_scan === true ? sampleReadiness() : null;
   const assessment = { ...sampleAssessment(), generalReadiness };
-  await store.finish(claim, assessment, renderAll({ ...claim.audit, status: 'done', finishedAt }, assessment), finishedAt);
+  await store.finish(claim, assessment, renderAll({ ...(claim.run as AuditRow), status: 'done', finishedAt }, assessment), finishedAt);
 }
 
 async function failAudit(store: Store, id: string, code: AuditErrorCode): Promise<void> {

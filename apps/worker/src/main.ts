@@ -1,17 +1,18 @@
 /** The worker process: reads the environment once, wires what the rest takes as arguments, ends in order. */
 
 import { renderAll } from '@vitrine/contract';
-import { DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
-import { createFetcher, type ScanDoors, systemResolver } from '@vitrine/gather';
+import { type Assessment, DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
+import { createFetcher, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
 import { type Config, ConfigurationError, createLogger, createShutdown, type Logger, loadConfig, onProcessEnd } from '@vitrine/runtime';
-import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
+import { type AuditRow, CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
 import { telemetry } from './instrument.ts';
+import type { Programmes } from './programme.ts';
+import { createProgrammes } from './programmes.ts';
 import { openScanDoors } from './scan-doors.ts';
-import { scanSteps } from './scan-steps.ts';
-import { STEPS } from './steps.ts';
+import { openShopper } from './shopper.ts';
 import { createTelemetry } from './telemetry.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
@@ -50,18 +51,20 @@ async function run(config: Config, logger: Logger): Promise<void> {
     onError,
   });
   const told = createTelemetry(logger);
-  told.watchQueue(() => store.readQueueState(PERIODS.silenceMs));
+  told.watchQueue((kind) => store.readQueueState(kind, PERIODS.silenceMs));
   const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: told.onBurst, onError });
   const producer = createProducer(redis);
   let shutdown: (reason: string, code?: number) => Promise<void> = async () => undefined;
   const out = outOf(config);
   const doors = openScanDoors(config, { ...out, isRoot: process.getuid?.() === 0 });
+  const now = () => performance.now();
+  const programmes = createProgrammes(config, { scan: doors, shopper: await openShopper(config), now });
   const worker = startWorker({
-    ...runnerOf(config, told, out, doors),
+    ...runnerOf(config, told, out, programmes),
     store,
     redis,
     reader: () => box.reader(),
-    concurrency: config.concurrency,
+    concurrency: { audit: config.concurrency, performance: config.performanceConcurrency, findability: config.findabilityConcurrency },
     periods: PERIODS,
     retention: retentionOf(config),
     onGivenUp: ({ code }) => logger.error({ code }, 'an audit was given up'),
@@ -105,35 +108,32 @@ function retentionOf(config: Config): Retention {
   };
 }
 
-type RunnerPart = Pick<WorkerOptions, 'steps' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
+type RunnerPart = Pick<
+  WorkerOptions,
+  'programmes' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'
+>;
 
 /** How this process goes out, whatever it asks for. */
 function outOf(config: Config) {
   return { policy: policyOf(config), resolver: systemResolver(), userAgent: `VitrineBot/1.0 (+${config.siteUrl}/bot)` };
 }
 
-function runnerOf(config: Config, told: ReturnType<typeof createTelemetry>, out: ReturnType<typeof outOf>, doors: ScanDoors): RunnerPart {
-  const budget = {
-    requests: config.budgetRequests,
-    bytes: config.budgetMebibytes * 1024 * 1024,
-    ms: config.budgetSeconds * 1_000,
-    inFlight: config.budgetInFlight,
-  };
+type Told = ReturnType<typeof createTelemetry>;
+
+function runnerOf(config: Config, told: Told, out: ReturnType<typeof outOf>, programmes: Programmes): RunnerPart {
   return {
-    steps: [...STEPS, ...scanSteps(doors)],
-    openFetcher: (_audit, spent, signal) =>
+    programmes,
+    openFetcher: ({ run: _, ...opening }) =>
       createFetcher({
         ...out,
-        signal,
-        budget,
-        spent,
+        ...opening,
         limits: { requestMs: config.requestSeconds * 1_000 },
         onExchange: told.onExchange,
         onRefused: told.onRefused,
       }),
-    render: renderAll,
+    render: (run, outcome) => renderAll(run as AuditRow, outcome as Assessment),
     agentProfileUrl: (release) => `${config.siteUrl}/.well-known/ucp/${release}`,
-    times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, budgetMs: budget.ms, overtimeMs: OVERTIME_MS, graceMs: GRACE_MS },
+    times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, overtimeMs: OVERTIME_MS, graceMs: GRACE_MS },
     hooks: told.hooks,
     now: () => performance.now(),
     wallClock: () => new Date(),

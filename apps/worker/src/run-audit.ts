@@ -1,27 +1,26 @@
-/** The heart of the fleet: claim, run what is missing, finish. Any worker may do it, any may take over, one may write. */
+/** The heart of the fleet: claim a run, do what is missing, finish. Any worker may do it, any may take over, one may write. */
 
-import type { Assessment } from '@vitrine/engine';
 import { fnv1a, type Reader } from '@vitrine/engine';
-import type { Fetcher, Spent } from '@vitrine/gather';
+import type { AuditBudget, Fetcher, Spent } from '@vitrine/gather';
 import type { Handling } from '@vitrine/queue';
-import type { AuditRow, Claim, ClaimRefusal, Rendered, WorkerStore } from '@vitrine/store';
+import type { Claim, ClaimRefusal, QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
 import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';
+import { openDesk } from './desk.ts';
 import type { AuditReport, RunnerHooks } from './hooks.ts';
+import { type Programme, type Programmes, stepsOf } from './programme.ts';
 import { runSteps, type StepsEnd } from './run-steps.ts';
 import { spentBefore } from './spent.ts';
-import type { Step } from './steps.ts';
 
 export interface RunnerDeps {
-  readonly store: WorkerStore;
-  /** All there are; each audit runs those its options ask for. */
-  readonly steps: readonly Step[];
+  readonly store: WorkerStore & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly programmes: Programmes;
   /** The only way out to the store being audited. */
-  readonly openFetcher: (audit: AuditRow, spent: Spent, signal: AbortSignal) => Fetcher;
-  /** The engine's operations for one audit, in their box. */
+  readonly openFetcher: (opening: FetcherOpening) => Fetcher;
+  /** The engine's operations for one run, in their box. */
   readonly reader: () => Reader;
-  /** The finished audit as bytes; the row is given as it will be once done. */
-  readonly render: (audit: AuditRow, assessment: Assessment) => readonly Rendered[];
+  /** The finished run as bytes; the row is given as it will be once done. */
+  readonly render: (run: RunRow, outcome: RunOutcome) => readonly Rendered[];
   readonly agentProfileUrl: (release: string) => string;
   readonly times: RunnerTimes;
   /** Aborted when this worker is asked to stop. */
@@ -32,10 +31,16 @@ export interface RunnerDeps {
   readonly wallClock: () => Date;
 }
 
+export interface FetcherOpening {
+  readonly run: RunRow;
+  readonly budget: AuditBudget;
+  /** What earlier claims of the run have used of it. */
+  readonly spent: Spent;
+  readonly signal: AbortSignal;
+}
+
 export interface RunnerTimes {
   readonly heartbeatMs: number;
-  /** What one audit may spend on a store, earlier claims included. */
-  readonly budgetMs: number;
   /** The fetcher keeps the budget by itself; this much later a step is stuck for reasons of ours and is cut off. */
   readonly overtimeMs: number;
   /** How long a step in hand may go on after a stop was asked for. */
@@ -66,16 +71,20 @@ function afterRefusal(reason: ClaimRefusal, auditId: string): Handling {
 
 async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const { store, hooks, times, stopping } = deps;
-  const steps = deps.steps.filter(({ when }) => when?.(claim.audit.options) ?? true);
+  const programme = deps.programmes[claim.run.kind];
+  const steps = stepsOf(programme, claim.run);
+  const budget = programme.budget(claim.run);
   const spent = spentBefore(steps, claim.steps);
-  const deadlineMs = Math.max(0, times.budgetMs - spent.ms) + times.overtimeMs;
+  const deadlineMs = Math.max(0, budget.ms - spent.ms) + times.overtimeMs;
   const onError = (error: unknown) => hooks.onError(error, 'renewing a heartbeat');
   const session = openSession({ ...times, store, claim, deadlineMs, stopping, onError });
-  const fetcher = deps.openFetcher(claim.audit, spent, session.signal);
+  const fetcher = deps.openFetcher({ run: claim.run, budget, spent, signal: session.signal });
   try {
     const read = deps.reader();
     const context = {
-      subject: subjectOf(claim.audit),
+      run: claim.run,
+      subject: subjectOf(claim.run),
+      desk: openDesk({ store, claim, end: session.end, onRetry: (error) => hooks.onError(error, 'keeping a turn') }),
       fetcher,
       read,
       signal: session.signal,
@@ -83,16 +92,23 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
       reserved: steps.reduce((sum, { reserves = 0 }) => sum + reserves, 0),
     };
     const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
-    return await settle(deps, claim, end, read);
+    return await settle(deps, { claim, programme, end, read });
   } finally {
     session.close();
     await fetcher.close();
   }
 }
 
-async function settle(deps: RunnerDeps, claim: Claim, end: StepsEnd, read: Reader): Promise<Ending> {
+interface Settlement {
+  readonly claim: Claim;
+  readonly programme: Programme;
+  readonly end: StepsEnd;
+  readonly read: Reader;
+}
+
+async function settle(deps: RunnerDeps, { claim, programme, end, read }: Settlement): Promise<Ending> {
   if (end.kind === 'fenced') return { kind: 'fenced' };
-  if (end.kind !== 'stopped') return conclude(deps, claim, end, read);
+  if (end.kind !== 'stopped') return conclude(deps, { claim, programme, end, read });
   try {
     await deps.store.release(claim);
   } catch (error) {
@@ -102,9 +118,13 @@ async function settle(deps: RunnerDeps, claim: Claim, end: StepsEnd, read: Reade
   return { kind: 'released' };
 }
 
-function subjectOf({ business, url, options, startedAt, createdAt }: AuditRow) {
+/** Runs beside the audit look at as many products as an audit does by default: missions and pages are made of them. */
+const SAMPLE = 12;
+
+function subjectOf(run: RunRow) {
+  const { business, url, options, startedAt, createdAt } = run;
   const day = (startedAt ?? createdAt).toISOString().slice(0, 10);
-  return { business, url, country: options.country, sampleSize: options.sample_size, day };
+  return { business, url, country: options.country, sampleSize: run.kind === 'audit' ? run.options.sample_size : SAMPLE, day };
 }
 
 function reportOf(ending: Ending): Pick<AuditReport, 'outcome' | 'code'> {

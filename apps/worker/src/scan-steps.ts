@@ -15,7 +15,7 @@ const SCAN_REQUESTS = 27;
  * product page. It goes on without one when the catalogue could not be gathered.
  */
 export function scanSteps(doors: ScanDoors): readonly Step[] {
-  const when: Step['when'] = (options) => options.general_scan === true;
+  const when: Step['when'] = (run) => run.kind === 'audit' && run.options.general_scan === true;
   return [
     {
       name: 'probe:scan',

@@ -18,7 +18,8 @@ import {
   unmeasuredCheck,
 } from '@vitrine/engine';
 import { learnOrigin, type ProbeContext, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
-import type { AuditErrorCode, AuditRow } from '@vitrine/store';
+import type { AuditErrorCode, RunRow } from '@vitrine/store';
+import type { Desk } from './desk.ts';
 
 /** Output of a step that is recorded as `failed`. */
 export interface StepFailure {
@@ -26,6 +27,8 @@ export interface StepFailure {
 }
 
 export interface StepContext extends ProbeContext {
+  readonly run: RunRow;
+  readonly desk: Desk;
   /** Output of a recorded step; null when it failed. */
   readonly outputOf: <T>(step: string) => T | null;
   /** Why a recorded step failed; null when it did not. */
@@ -37,8 +40,8 @@ export interface Step {
   readonly needs: readonly string[];
   /** Those of `needs` that are only waited for: their failure leaves this step something to do. */
   readonly without?: readonly string[];
-  /** Left out: the step belongs to every audit. */
-  readonly when?: (options: AuditRow['options']) => boolean;
+  /** Left out: the step belongs to every run of its programme. */
+  readonly when?: (run: RunRow) => boolean;
   /** Requests that the steps before this one leave to it. */
   readonly reserves?: number;
   /** Evidence slices have their exchanges in `exchanges`; the store keeps them apart. */
@@ -51,7 +54,8 @@ export interface Step {
 
 export const CHECK = /^check:/;
 
-export const STEPS: readonly Step[] = [
+/** What every kind of run knows of its store before anything else. */
+export const GATHERING: readonly Step[] = [
   {
     name: 'probe:origin',
     needs: [],
@@ -68,6 +72,11 @@ export const STEPS: readonly Step[] = [
       return probeCatalog(context, { origin, ucp });
     },
   },
+];
+
+/** Of every audit. */
+export const STEPS: readonly Step[] = [
+  ...GATHERING,
   check('ucp_discovery', ['probe:origin', 'probe:ucp'], ({ read, subject, ...rest }) => {
     const { origin, ucp } = evidenceOf(rest);
     return read.assessUcp({ subject, origin, ucp });
@@ -99,7 +108,7 @@ function rootFailure(origin: OriginEvidence): AuditErrorCode | null {
 }
 
 /** A check whose evidence is incomplete for our reasons, or whose judge burst its box, is said to be unmeasured. */
-function check(
+export function check(
   id: CheckId,
   needs: readonly string[],
   judge: (context: StepContext & { readonly read: Reader }) => Promise<BoxResult<CheckAssessment>>,

@@ -3,7 +3,7 @@
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { BoxResult, Exchange, OperationName } from '@vitrine/engine';
 import { type Logger, shortId } from '@vitrine/runtime';
-import type { QueueState } from '@vitrine/store';
+import { type QueueState, RUN_KINDS, type RunKind } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
 
 export interface WorkerTelemetry {
@@ -12,7 +12,7 @@ export interface WorkerTelemetry {
   readonly onRefused: (exchange: Exchange) => void;
   readonly onBurst: (name: OperationName, result: Extract<BoxResult<unknown>, { readonly ok: false }>) => void;
   /** Depth and age are asked when a scrape comes. */
-  readonly watchQueue: (read: () => Promise<QueueState>) => void;
+  readonly watchQueue: (read: (kind: RunKind) => Promise<QueueState>) => void;
 }
 
 const SECONDS = { unit: 's', advice: { explicitBucketBoundaries: [0.05, 0.1, 0.25, 0.5, 1, 2.5, 5, 10, 20, 45, 90] } };
@@ -57,10 +57,12 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
       });
       meter.addBatchObservableCallback(
         async (result) => {
-          const state = await read();
-          result.observe(pending, state.pending);
-          result.observe(running, state.running);
-          result.observe(oldest, state.oldestPendingSeconds);
+          for (const kind of RUN_KINDS) {
+            const state = await read(kind);
+            result.observe(pending, state.pending, { kind });
+            result.observe(running, state.running, { kind });
+            result.observe(oldest, state.oldestPendingSeconds, { kind });
+          }
         },
         [pending, running, oldest],
       );

@@ -4,10 +4,12 @@
  */
 
 import type { AuditWorker, Producer } from '@vitrine/queue';
-import type { MaintenanceStore } from '@vitrine/store';
+import type { MaintenanceStore, RunKind } from '@vitrine/store';
 
 export interface WatchdogOptions {
   readonly store: Pick<MaintenanceStore, 'readQueueState'>;
+  /** What this worker fetches. */
+  readonly kind: RunKind;
   readonly worker: Pick<AuditWorker, 'silentFor'>;
   readonly producer: Pick<Producer, 'ping'>;
   readonly silenceMs: number;
@@ -17,11 +19,11 @@ export interface WatchdogOptions {
  * True when this process should end and be started anew. False while Redis or Postgres are away themselves: a new
  * process could do no better.
  */
-export async function isSilent({ store, worker, producer, silenceMs }: WatchdogOptions): Promise<boolean> {
+export async function isSilent({ store, kind, worker, producer, silenceMs }: WatchdogOptions): Promise<boolean> {
   if (worker.silentFor() < silenceMs) return false;
   try {
     await producer.ping();
-    const { due } = await store.readQueueState(silenceMs);
+    const { due } = await store.readQueueState(kind, silenceMs);
     return due > 0;
   } catch {
     return false;

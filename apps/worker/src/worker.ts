@@ -1,15 +1,16 @@
 /** One worker: what it is made of, how it starts, and in which order it lets go. */
 
 import { type AuditWorker, createAuditWorker, createProducer, createTicker, type QueueSettings } from '@vitrine/queue';
-import type { AuditErrorCode, MaintenanceStore, Retention, WorkerStore } from '@vitrine/store';
+import { type AuditErrorCode, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
 import { housekeep, reconcile } from './reconcile.ts';
 import { createRunner, type RunnerDeps } from './run-audit.ts';
 import { isSilent } from './watchdog.ts';
 
 export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'> {
-  readonly store: WorkerStore & MaintenanceStore;
+  readonly store: RunnerDeps['store'] & MaintenanceStore;
   readonly redis: QueueSettings;
-  readonly concurrency: number;
+  /** Runs of each kind at once. */
+  readonly concurrency: Readonly<Record<RunKind, number>>;
   readonly periods: WorkerPeriods;
   readonly retention: Retention;
   readonly onGivenUp: (audit: { readonly id: string; readonly code: AuditErrorCode }) => void;
@@ -52,14 +53,19 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   const handle = createRunner({ ...options, stopping: stopping.signal });
   const wallClock = () => options.wallClock().getTime();
   const producer = createProducer(redis);
-  const worker = createAuditWorker({ ...redis, concurrency: options.concurrency, handle, now: wallClock });
+  const workers = RUN_KINDS.map((kind) => ({
+    kind,
+    worker: createAuditWorker({ ...redis, kind, concurrency: options.concurrency[kind], handle, now: wallClock }),
+  }));
   const tick = () => reconcile({ ...options, producer });
   const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });
   const housekeeping = { store, retention: options.retention, everyMs: periods.housekeepingMs };
   const timers = [
     every(periods.silenceMs / 3, async () => {
-      const silent = await isSilent({ store, worker, producer, silenceMs: periods.silenceMs });
-      if (silent && !stopping.signal.aborted) options.onSilent();
+      for (const { kind, worker } of workers) {
+        const silent = await isSilent({ store, kind, worker, producer, silenceMs: periods.silenceMs });
+        if (silent && !stopping.signal.aborted) return options.onSilent();
+      }
     }),
     every(periods.housekeepingMs / TURNS, () => housekeep({ ...housekeeping, signal: stopping.signal })),
   ];
@@ -74,21 +80,25 @@ export function startWorker(options: WorkerOptions): RunningWorker {
     isStopping: () => stopping.signal.aborted,
     stop: async () => {
       for (const timer of timers) clearInterval(timer);
-      await drain(worker, stopping, options.times.graceMs + AFTER_GRACE_MS);
+      await drain(
+        workers.map(({ worker }) => worker),
+        stopping,
+        options.times.graceMs + AFTER_GRACE_MS,
+      );
       await Promise.all([ticker.close(), producer.close()]);
     },
   };
 }
 
 /** Draining first: a job that is given back must not come to this very worker again. */
-async function drain(worker: AuditWorker, stopping: AbortController, patienceMs: number): Promise<void> {
-  const drained = worker.drain();
+async function drain(workers: readonly AuditWorker[], stopping: AbortController, patienceMs: number): Promise<void> {
+  const drained = Promise.all(workers.map((worker) => worker.drain()));
   stopping.abort();
   let timer: NodeJS.Timeout | undefined;
   const late = new Promise<'late'>((resolve) => {
     timer = setTimeout(() => resolve('late'), patienceMs);
   });
   // Redis may be away: what it still holds as locked comes back by itself when the lock runs out.
-  if ((await Promise.race([drained, late])) === 'late') await worker.abandon();
+  if ((await Promise.race([drained, late])) === 'late') await Promise.all(workers.map((worker) => worker.abandon()));
   clearTimeout(timer);
 }

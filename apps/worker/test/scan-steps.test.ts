@@ -1,11 +1,10 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEFAULT_TARGET_POLICY, inlineReader, overallScore, SIGNAL_IDS } from '@vitrine/engine';
-import { createFetcher } from '@vitrine/gather';
+import { overallScore, SIGNAL_IDS } from '@vitrine/engine';
 import { openStore, type Store } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
-import { createRunner, type RunnerDeps } from '../src/run-audit.ts';
 import { SCAN, scanSteps } from '../src/scan-steps.ts';
 import { STEPS } from '../src/steps.ts';
+import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce } from './runner-rig.ts';
 
 let database: TestDatabase;
 let store: Store;
@@ -24,46 +23,10 @@ afterAll(async () => {
 
 const ALL = [...STEPS, ...scanSteps({ dns: null, browser: null })];
 
-let next = 0;
-async function audit(generalScan: boolean, over: Partial<RunnerDeps> = {}) {
-  next += 1;
-  const id = `aud_scan${next}`;
-  const options = { agent_simulation: false, general_scan: generalScan, sample_size: 12, country: 'FR', language: 'en' as const };
-  const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-  await store.createAudit({ id, business: shop.url, url: `${shop.url}/`, domain: id, options, ...nothing });
-  const errors: unknown[] = [];
-  const steps: string[] = [];
-  const run = createRunner({
-    store,
-    steps: ALL,
-    openFetcher: (_audit, spent, signal) =>
-      createFetcher({
-        policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(shop.url).host] },
-        userAgent: 'VitrineBot/1.0',
-        signal,
-        spent,
-        limits: { patienceMs: 50 },
-      }),
-    reader: inlineReader,
-    render: () => [],
-    agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
-    times: { heartbeatMs: 15_000, budgetMs: 90_000, overtimeMs: 15_000, graceMs: 1_000 },
-    stopping: new AbortController().signal,
-    hooks: {
-      onStep: ({ step, error }) => {
-        steps.push(step);
-        if (error !== null) errors.push(error);
-      },
-      onAudit: () => undefined,
-      onError: (error) => errors.push(error),
-      around: (_span, work) => work(),
-    },
-    now: () => performance.now(),
-    wallClock: () => new Date(),
-    ...over,
-  });
-  await run(id);
-  return { id, errors, steps, assessment: await store.readAssessment(id), row: await store.readAudit(id) };
+async function audit(generalScan: boolean, conditions: Conditions = {}) {
+  const id = await anAudit(store, `${shop.url}/`, { options: { ...PLAIN, general_scan: generalScan } });
+  const ran = await runOnce(store, id, { programmes: onlyAudits(ALL), ...conditions });
+  return { ...ran, id, assessment: await store.readAssessment(id), row: await store.readAudit(id) };
 }
 
 describe('an audit that asked for the general scan', () => {
@@ -84,14 +47,14 @@ describe('an audit that asked for the general scan', () => {
 
   test('is scanned without a product page when the catalogue fails for a reason of ours', async () => {
     const steps = ALL.map((step) => (step.name === 'probe:catalog' ? { ...step, run: () => Promise.reject(new Error('a bug')) } : step));
-    const { assessment, row } = await audit(true, { steps });
+    const { assessment, row } = await audit(true, { programmes: onlyAudits(steps) });
     expect(row?.status).toBe('done');
     expect(assessment?.generalReadiness?.signals).toHaveLength(SIGNAL_IDS.length);
   });
 
   test('has no tier rather than a made-up one when its own probe fails', async () => {
     const steps = ALL.map((step) => (step.name === 'probe:scan' ? { ...step, run: () => Promise.reject(new Error('a bug')) } : step));
-    const { assessment, row } = await audit(true, { steps });
+    const { assessment, row } = await audit(true, { programmes: onlyAudits(steps) });
     expect(row?.status).toBe('done');
     expect(assessment?.generalReadiness).toBeNull();
     expect(assessment?.checks.every(({ score }) => score !== null)).toBe(true);

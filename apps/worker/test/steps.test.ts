@@ -1,11 +1,9 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
-import { createFetcher } from '@vitrine/gather';
+import { type Exchange, inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
 import { openStore, type Store } from '@vitrine/store';
 import { auditViolations, createTestDatabase, freePort, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
-import type { AuditReport } from '../src/hooks.ts';
-import { createRunner, type RunnerDeps } from '../src/run-audit.ts';
 import { STEPS, type Step } from '../src/steps.ts';
+import { anAudit, type Conditions, onlyAudits, runOnce, stealClaim } from './runner-rig.ts';
 
 let database: TestDatabase;
 let store: Store;
@@ -22,37 +20,10 @@ afterAll(async () => {
   await database.drop();
 });
 
-let next = 0;
-async function audit(url: string, over: Partial<RunnerDeps> = {}, allow = [new URL(url).host]) {
-  next += 1;
-  const id = `aud_steps${next}`;
-  const options = { agent_simulation: false, sample_size: 12, country: 'FR', language: 'en' as const };
-  const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-  await store.createAudit({ id, business: url, url, domain: id, options, ...nothing });
-  const reports: AuditReport[] = [];
-  const errors: unknown[] = [];
-  const run = createRunner({
-    store,
-    steps: STEPS,
-    openFetcher: (_audit, spent, signal) =>
-      createFetcher({ policy: { ...DEFAULT_TARGET_POLICY, allow }, userAgent: 'VitrineBot/1.0', signal, spent }),
-    reader: inlineReader,
-    render: () => [],
-    agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
-    times: { heartbeatMs: 15_000, budgetMs: 90_000, overtimeMs: 15_000, graceMs: 1_000 },
-    stopping: new AbortController().signal,
-    hooks: {
-      onStep: ({ error }) => (error === null ? undefined : errors.push(error)),
-      onAudit: (report) => reports.push(report),
-      onError: (error) => errors.push(error),
-      around: (_span, work) => work(),
-    },
-    now: () => performance.now(),
-    wallClock: () => new Date(),
-    ...over,
-  });
-  const handling = await run(id);
-  return { id, handling, report: reports[0], errors, assessment: await store.readAssessment(id), row: await store.readAudit(id) };
+async function audit(url: string, conditions: Conditions = {}) {
+  const id = await anAudit(store, url);
+  const ran = await runOnce(store, id, { programmes: onlyAudits(STEPS), ...conditions });
+  return { ...ran, id, assessment: await store.readAssessment(id), row: await store.readAudit(id) };
 }
 
 describe('an audit of a real store', () => {
@@ -74,22 +45,13 @@ describe('a store that cannot be audited', () => {
   test('because nothing answers is unreachable, after a second try', async () => {
     const url = `http://127.0.0.1:${await freePort()}/`;
     const asked: string[] = [];
-    const { row } = await audit(url, {
-      openFetcher: (_audit, spent, signal) =>
-        createFetcher({
-          policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(url).host] },
-          userAgent: 'VitrineBot/1.0',
-          signal,
-          spent,
-          onExchange: ({ key }) => asked.push(key),
-        }),
-    });
+    const { row } = await audit(url, { fetcher: { onExchange: ({ key }) => asked.push(key) } });
     expect(row).toMatchObject({ status: 'failed', errorCode: 'store_unreachable' });
     expect(asked.filter((key) => key === 'origin.home')).toHaveLength(2);
   });
 
   test('because the guard refuses it is not allowed', async () => {
-    const { row } = await audit('http://127.0.0.1:1/', {}, []);
+    const { row } = await audit('http://127.0.0.1:1/', { allow: [] });
     expect(row).toMatchObject({ status: 'failed', errorCode: 'target_not_allowed' });
   });
 });
@@ -102,7 +64,7 @@ describe('a fault of ours', () => {
     const steps = STEPS.map((step) =>
       step.name === 'probe:catalog' ? { ...step, run: () => Promise.reject(new Error('a bug in a probe')) } : step,
     );
-    const { row, assessment, errors } = await audit(`${shop.url}/`, { steps });
+    const { row, assessment, errors } = await audit(`${shop.url}/`, { programmes: onlyAudits(steps) });
     expect(row?.status).toBe('done');
     expect(errors).toEqual([expect.objectContaining({ message: 'a bug in a probe' })]);
     const [ucp, catalog] = assessment?.checks ?? [];
@@ -136,8 +98,8 @@ describe('the end of an audit’s time', () => {
       unmeasuredCheck('catalog_quality', context.failureOf('probe:origin') ? 'time_spent' : 'internal'),
     );
     const { row, assessment } = await audit(`${shop.url}/`, {
-      steps: [stuck, judge],
-      times: { heartbeatMs: 15_000, budgetMs: 0, overtimeMs: 50, graceMs: 1_000 },
+      programmes: onlyAudits([stuck, judge], 0),
+      times: { heartbeatMs: 15_000, overtimeMs: 50, graceMs: 1_000 },
     });
     expect(row?.status).toBe('done');
     expect(assessment?.checks).toEqual([unmeasuredCheck('catalog_quality', 'time_spent')]);
@@ -149,13 +111,12 @@ describe('a claim that was lost', () => {
     const steal: Step = {
       name: 'probe:origin',
       needs: [],
-      run: async () => {
-        await database.query("update audits set heartbeat_at = now() - interval '1 day' where id = $1", [`aud_steps${next}`]);
-        await store.claim(`aud_steps${next}`);
+      run: async ({ run }) => {
+        await stealClaim(store, database.query, run.id);
         return slice();
       },
     };
-    const { id, report, handling, row } = await audit(`${shop.url}/`, { steps: [steal] });
+    const { id, report, handling, row } = await audit(`${shop.url}/`, { programmes: onlyAudits([steal]) });
     expect(report).toMatchObject({ outcome: 'fenced', epoch: 1 });
     expect(handling).toEqual({ kind: 'finished' });
     expect(row?.status).toBe('running');

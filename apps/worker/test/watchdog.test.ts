@@ -3,6 +3,7 @@ import { isSilent } from '../src/watchdog.ts';
 
 const base = {
   silenceMs: 30_000,
+  kind: 'audit' as const,
   worker: { silentFor: () => 40_000 },
   producer: { ping: async () => undefined },
   store: { readQueueState: async () => ({ pending: 1, running: 0, oldestPendingSeconds: 50, due: 1 }) },

@@ -2,13 +2,15 @@
 
 import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
 import { closeOrDrop } from './close.ts';
-import { AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, type QueueSettings, RECONNECT } from './names.ts';
+import { type AuditJob, DEFAULT_PREFIX, type JobKind, QUEUES, type QueueSettings, RECONNECT } from './names.ts';
 import { queueTelemetry } from './telemetry.ts';
 
 /** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
 export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };
 
 export interface AuditWorkerOptions extends QueueSettings {
+  /** Whose queue; an audit's by default. */
+  readonly kind?: JobKind;
   readonly concurrency: number;
   /** Rejecting means our own infrastructure failed: the job is retried. */
   readonly handle: (auditId: string) => Promise<Handling>;
@@ -26,11 +28,12 @@ export interface AuditWorker {
 }
 
 /** Starts fetching immediately, or as soon as Redis answers. */
-export function createAuditWorker({ url, prefix = DEFAULT_PREFIX, onError, concurrency, handle, now }: AuditWorkerOptions): AuditWorker {
+export function createAuditWorker(options: AuditWorkerOptions): AuditWorker {
+  const { url, prefix = DEFAULT_PREFIX, kind = 'audit', onError, concurrency, handle, now } = options;
   let active = 0;
   let lastSeen = now();
   const worker = new Worker<AuditJob>(
-    AUDIT_QUEUE,
+    QUEUES[kind],
     async (job, token) => {
       active += 1;
       lastSeen = now();

@@ -1,7 +1,11 @@
 /** Names the whole fleet agrees on, and options that every job shares. */
 
-/** One job per audit; the job's id is the audit's, its payload nothing more. */
-export const AUDIT_QUEUE = 'audits';
+/**
+ * One job per run; the job's id is the run's, its payload nothing more. A queue for each kind: the longer runs must not
+ * keep audits waiting, and operators scale them by their own depth.
+ */
+export const QUEUES = { audit: 'audits', performance: 'performance-runs', findability: 'findability-runs' } as const;
+export type JobKind = keyof typeof QUEUES;
 /** Ticks of the reconciler; apart, because a backlog of audits must not delay what heals it. */
 export const TICK_QUEUE = 'ticks';
 export const TICK_SCHEDULER = 'reconcile';

@@ -2,7 +2,7 @@
 
 import { type JobsOptions, Queue } from 'bullmq';
 import { closeOrDrop } from './close.ts';
-import { AUDIT_JOB_OPTIONS, AUDIT_QUEUE, type AuditJob, DEFAULT_PREFIX, jobIdOf, type QueueSettings, RECONNECT } from './names.ts';
+import { AUDIT_JOB_OPTIONS, type AuditJob, DEFAULT_PREFIX, type JobKind, jobIdOf, QUEUES, type QueueSettings, RECONNECT } from './names.ts';
 import { queueTelemetry } from './telemetry.ts';
 
 /** Redis could not be asked. Nothing is lost by it: the row in Postgres waits for the reconciler. */
@@ -16,7 +16,9 @@ export class QueueUnavailable extends Error {
 
 export interface EnqueueRequest {
   readonly id: string;
-  /** The audit's epoch when the reconciler found it; 0 (default) for a new one. */
+  /** Which queue; an audit's by default. */
+  readonly kind?: JobKind;
+  /** The run's epoch when the reconciler found it; 0 (default) for a new one. */
   readonly epoch?: number;
 }
 
@@ -30,14 +32,45 @@ export interface Producer {
   /** Rejects with `QueueUnavailable` at once when Redis is away, within two seconds when it is silent. */
   enqueue(request: EnqueueRequest): Promise<void>;
   enqueueMany(requests: readonly EnqueueRequest[]): Promise<void>;
-  depth(): Promise<QueueDepth>;
+  depth(kind?: JobKind): Promise<QueueDepth>;
   ping(): Promise<void>;
   close(): Promise<void>;
 }
 
 /** Connects by itself, now and after every loss; creating one while Redis is away is fine. */
-export function createProducer({ url, prefix = DEFAULT_PREFIX, onError }: QueueSettings): Producer {
-  const queue = new Queue<AuditJob>(AUDIT_QUEUE, {
+export function createProducer(settings: QueueSettings): Producer {
+  const queues = Object.fromEntries(KINDS.map((kind) => [kind, openQueue(kind, settings)])) as Record<JobKind, Queue<AuditJob>>;
+  const { audit } = queues;
+  return {
+    enqueue: ({ id, kind = 'audit', epoch = 0 }) => reachable(() => queues[kind].add('audit', { id }, jobOptions(id, epoch))),
+    enqueueMany: (requests) =>
+      reachable(() =>
+        Promise.all(
+          [...Map.groupBy(requests, ({ kind = 'audit' }) => kind)].map(([kind, group]) => queues[kind].addBulk(group.map(asJob))),
+        ),
+      ),
+    depth: (kind = 'audit') =>
+      reachable(async () => {
+        const counts = await queues[kind].getJobCounts('wait', 'prioritized', 'delayed', 'active');
+        const of = (state: string) => counts[state] ?? 0;
+        return { waiting: of('wait') + of('prioritized'), delayed: of('delayed'), active: of('active') };
+      }),
+    // INFO would be answered before the connection takes jobs.
+    ping: () => reachable(async () => (await audit.getBackend().client).hget(audit.toKey('meta'), 'version')),
+    close: async () => {
+      await Promise.all(Object.values(queues).map((queue) => closeOrDrop([queue], () => queue.close())));
+    },
+  };
+}
+
+const KINDS = Object.keys(QUEUES) as readonly JobKind[];
+
+function asJob({ id, epoch = 0 }: EnqueueRequest) {
+  return { name: 'audit', data: { id }, opts: jobOptions(id, epoch) };
+}
+
+function openQueue(kind: JobKind, { url, prefix = DEFAULT_PREFIX, onError }: QueueSettings): Queue<AuditJob> {
+  const queue = new Queue<AuditJob>(QUEUES[kind], {
     prefix,
     connection: {
       url,
@@ -56,20 +89,7 @@ export function createProducer({ url, prefix = DEFAULT_PREFIX, onError }: QueueS
     telemetry: queueTelemetry(),
   });
   queue.on('error', onError);
-  return {
-    enqueue: ({ id, epoch = 0 }) => reachable(() => queue.add('audit', { id }, jobOptions(id, epoch))),
-    enqueueMany: (requests) =>
-      reachable(() => queue.addBulk(requests.map(({ id, epoch = 0 }) => ({ name: 'audit', data: { id }, opts: jobOptions(id, epoch) })))),
-    depth: () =>
-      reachable(async () => {
-        const counts = await queue.getJobCounts('wait', 'prioritized', 'delayed', 'active');
-        const of = (state: string) => counts[state] ?? 0;
-        return { waiting: of('wait') + of('prioritized'), delayed: of('delayed'), active: of('active') };
-      }),
-    // INFO would be answered before the connection takes jobs.
-    ping: () => reachable(async () => (await queue.getBackend().client).hget(queue.toKey('meta'), 'version')),
-    close: () => closeOrDrop([queue], () => queue.close()),
-  };
+  return queue;
 }
 
 function jobOptions(id: string, epoch: number): JobsOptions {

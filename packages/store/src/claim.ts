@@ -4,7 +4,7 @@ import { isState } from './errors.ts';
 import { loadSteps } from './evidence.ts';
 import type { Database, Run, Statement } from './pool.ts';
 import type { AuditStatus, ClaimOutcome, ClaimRefusal, ClaimRules } from './ports.ts';
-import { AUDIT_COLUMNS, type AuditColumns, toAudit } from './rows.ts';
+import { AUDIT_COLUMNS, type AuditColumns, toRun } from './rows.ts';
 
 /**
  * Two claimers of one audit: the second waits on the row's lock, then sees it held. Two audits of one domain: the
@@ -46,7 +46,7 @@ export async function claim(database: Database, rules: ClaimRules, auditId: stri
   if (!row) return { kind: 'refused', reason: await reasonOf(database.run, rules, auditId) };
   // After the claim nobody else may write steps, so reading them needs no common transaction.
   const steps = await loadSteps(database.run, auditId);
-  return { kind: 'claimed', claim: { auditId, epoch: row.epoch, audit: toAudit(row), traceparent: row.traceparent, steps } };
+  return { kind: 'claimed', claim: { auditId, epoch: row.epoch, run: toRun(row), traceparent: row.traceparent, steps } };
 }
 
 async function tryClaim(run: Run, rules: ClaimRules, auditId: string): Promise<readonly ClaimedColumns[]> {

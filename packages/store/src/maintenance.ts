@@ -13,7 +13,7 @@ const GIVE_UP: Statement = {
       select id, case when claims >= $2 then 'internal_error' else 'audit_timeout' end as code
       from audits
       where status in ('pending', 'running')
-        and (created_at < now() - $3::int * interval '1 millisecond'
+        and (created_at < now() - ($3::jsonb->>kind)::int * interval '1 millisecond'
           or claims >= $2 and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond'))
       order by created_at limit 500
       for update skip locked
@@ -37,7 +37,7 @@ const IS_ORPHAN = `
 const FIND_ORPHANS: Statement = {
   name: 'audits_orphans',
   text: `
-    select id, epoch from audits where status in ('pending', 'running') and ${IS_ORPHAN}
+    select id, kind, epoch from audits where status in ('pending', 'running') and ${IS_ORPHAN}
     order by coalesce(enqueued_at, created_at) limit $3`,
 };
 
@@ -52,7 +52,7 @@ const QUEUE_STATE: Statement = {
         where not held and coalesce(heartbeat_at, created_at) < now() - $1::int * interval '1 millisecond'
           and not exists (select from audits busy where busy.domain = audits.domain and busy.held)
       )::int as due
-    from audits where status in ('pending', 'running')`,
+    from audits where status in ('pending', 'running') and kind = $2`,
 };
 
 const TAKE_TURN: Statement = {
@@ -70,10 +70,10 @@ export function createMaintenance(
 ): Omit<MaintenanceStore, 'markEnqueued'> {
   const { run } = database;
   return {
-    giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [rules.leaseMs, rules.claimCap, rules.abandonAfterMs]),
+    giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [rules.leaseMs, rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
     findOrphans: (limit) => run<Orphan>(FIND_ORPHANS, [rules.leaseMs, rules.remindAfterMs, limit]),
-    readQueueState: async (dueAfterMs) => {
-      const [state] = await run<QueueState>(QUEUE_STATE, [dueAfterMs]);
+    readQueueState: async (kind, dueAfterMs) => {
+      const [state] = await run<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
       if (!state) throw new Error('An aggregate gave no row');
       return state;
     },

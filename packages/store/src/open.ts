@@ -12,19 +12,27 @@ import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.t
 import { createAccounts, createKeyLookup } from './accounts.ts';
 import { claim } from './claim.ts';
 import { createAuditCreator, findRepeat } from './create-audit.ts';
+import { createRunCreator } from './create-run.ts';
 import { listen, readEvents } from './events.ts';
 import { createMaintenance } from './maintenance.ts';
 import { type Database, openDatabase } from './pool.ts';
 import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
 import { createProgress } from './progress.ts';
 import { createReads } from './read.ts';
+import { createRunReads } from './read-runs.ts';
+import { createTurns } from './turns.ts';
 
 /**
  * A worker that dies is replaced within the lease and one tick of the reconciler; heartbeats come four to a lease.
  * Five claims without a step: what kills its process that often will go on doing so. Fifteen minutes: ten times an
- * audit's own budget.
+ * audit's own budget; an hour: six times that of the longer runs, which also wait longer for their turn.
  */
-export const CLAIM_RULES: ClaimRules = { leaseMs: 16_000, claimCap: 5, abandonAfterMs: 900_000, remindAfterMs: 20_000 };
+export const CLAIM_RULES: ClaimRules = {
+  leaseMs: 16_000,
+  claimCap: 5,
+  abandonAfterMs: { audit: 900_000, performance: 3_600_000, findability: 3_600_000 },
+  remindAfterMs: 20_000,
+};
 
 export interface StoreOptions {
   /** postgres://user:password@host:port/database */
@@ -59,11 +67,14 @@ export function openStore(options: StoreOptions): Store {
   const effective = { ...CLAIM_RULES, ...rules };
   return {
     ...createReads(database.run),
+    ...createRunReads(database.run),
     ...createProgress(database),
+    ...createTurns(database.run),
     ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),
     ...createAccounts(database),
     ...openAccountSide(database, options),
     createAudit: createAuditCreator(database, admissionOf(options)),
+    createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (key) => findRepeat(database.run, key),
     claim: (auditId) => claim(database, effective, auditId),
     readEvents: (id, afterSeq) => readEvents(database.run, id, afterSeq),

@@ -2,6 +2,7 @@
 
 import type { Assessment, Exchange, Language } from '@vitrine/engine';
 import type { QuotaRefusal, QuotaUnit } from './account-ports.ts';
+import type { RunFields, RunKind, RunOutcome, RunRow, RunStore } from './run-ports.ts';
 
 export type AuditStatus = 'pending' | 'running' | 'done' | 'failed';
 export const AUDIT_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'internal_error'] as const;
@@ -41,26 +42,17 @@ export interface NewAudit {
   readonly idempotency: { readonly scope: string; readonly key: string; readonly fingerprint: string } | null;
 }
 
-export interface AuditRow {
-  readonly id: string;
-  readonly status: AuditStatus;
-  readonly business: string;
-  readonly url: string;
-  readonly domain: string;
+export interface AuditRow extends RunFields {
+  readonly kind: 'audit';
   readonly options: AuditOptions;
   readonly metadata: AuditMetadata | null;
-  readonly accountId: string | null;
-  readonly errorCode: AuditErrorCode | null;
-  readonly createdAt: Date;
-  readonly startedAt: Date | null;
-  readonly finishedAt: Date | null;
 }
 
 /** `replayed`: the same Idempotency-Key and body made this audit before. `key_reused`: the same key with another body. */
 export type Creation = { readonly kind: 'created'; readonly audit: AuditRow } | Repeat | QuotaRefusal;
 export type Repeat = { readonly kind: 'replayed'; readonly audit: AuditRow } | { readonly kind: 'key_reused' };
 
-/** A finished audit's bytes, made once: `audit` is the JSON body of GET /audits/{id}, `report` the HTML. */
+/** A finished run's bytes, made once: `audit` is the JSON body of its GET, whatever its kind, `report` the HTML. */
 export type RenderedKind = 'audit' | 'report';
 export interface Rendered {
   readonly kind: RenderedKind;
@@ -74,8 +66,8 @@ export interface AuditEvent {
   /** Rises by one per audit, from 1. */
   readonly seq: number;
   readonly at: Date;
-  /** `state` (data {status}), `step` (data {step, status, took_ms, done, total}). */
-  readonly type: 'state' | 'step';
+  /** `state` (data {status}), `step` (data {step, status, took_ms, done, total}), `mission` (data {@link MissionNote}). */
+  readonly type: 'state' | 'step' | 'mission';
   readonly data: Readonly<Record<string, string | number>>;
 }
 
@@ -87,7 +79,7 @@ export interface KeyHolder {
   readonly plan: Plan;
 }
 
-export interface ApiStore {
+export interface ApiStore extends RunStore {
   /** Durable when it resolves. Concurrent calls may share one statement. Throws `StoreUnavailable` when Postgres is away. */
   createAudit(audit: NewAudit): Promise<Creation>;
   /** What `createAudit` would answer to a repeat under this key; null when the key is new. Creates nothing. */
@@ -115,7 +107,7 @@ export interface ApiStore {
 export interface Claim {
   readonly auditId: string;
   readonly epoch: number;
-  readonly audit: AuditRow;
+  readonly run: RunRow;
   readonly traceparent: string | null;
   /** Outputs of the steps that are done already, by step name. */
   readonly steps: ReadonlyMap<string, StepRecord>;
@@ -147,8 +139,8 @@ export interface ClaimRules {
   readonly leaseMs: number;
   /** Claims without a recorded step after which an audit is given up. */
   readonly claimCap: number;
-  /** An audit that has not ended this long after its creation fails with `audit_timeout`. */
-  readonly abandonAfterMs: number;
+  /** A run that has not ended this long after its creation fails with `audit_timeout`. */
+  readonly abandonAfterMs: Readonly<Record<RunKind, number>>;
   /** A pending audit the queue was told about this long ago is told again. */
   readonly remindAfterMs: number;
 }
@@ -162,15 +154,28 @@ export interface WorkerStore {
    * `finishedAt` is the moment the rendered bytes name; Postgres' own when none is given. Like `recordStep` and `fail`,
    * asking again after a lost answer is answered `written` and changes nothing.
    */
-  finish(claim: Claim, assessment: Assessment, rendered: readonly Rendered[], finishedAt?: Date): Promise<Written>;
+  finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], finishedAt?: Date): Promise<Written>;
   fail(claim: Claim, code: AuditErrorCode): Promise<Written>;
+  /** Appends a `mission` event: what a shopper has just done, for whoever watches. */
+  tellMission(claim: Claim, note: MissionNote): Promise<Written>;
+  /** undefined: no turn of the run was recorded under this key. */
+  recallTurn(claim: Claim, key: string): Promise<unknown>;
+  /**
+   * Keeps a turn until its run ends; a key recorded twice keeps the first value. A kept turn proves progress like a
+   * recorded step. `value` is JSON, in which Uint8Arrays come back as such.
+   */
+  recordTurn(claim: Claim, key: string, value: unknown): Promise<Written>;
   /** Gives the claim back at shutdown: another worker may take it at once, no attempt is burnt. */
   release(claim: Claim): Promise<void>;
 }
 
-/** An audit somebody should be working on and nobody is. */
+/** One call of one mission, as the events of a run tell it. */
+export type MissionNote = Readonly<Record<'mission' | 'tool' | 'outcome', string> & Partial<Record<'model' | 'repeat', string | number>>>;
+
+/** A run somebody should be working on and nobody is. */
 export interface Orphan {
   readonly id: string;
+  readonly kind: RunKind;
   /** Part of the new job's id: a job of an earlier epoch may still lie in the queue, locked by a dead worker. */
   readonly epoch: number;
 }
@@ -206,7 +211,7 @@ export interface MaintenanceStore {
   /** Oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
   findOrphans(limit: number): Promise<readonly Orphan[]>;
   markEnqueued(ids: readonly string[]): Promise<void>;
-  readQueueState(dueAfterMs: number): Promise<QueueState>;
+  readQueueState(kind: RunKind, dueAfterMs: number): Promise<QueueState>;
   /** Removes what is past its time; returns the rows removed by table. */
   retain(retention: Retention): Promise<Readonly<Record<RetainedTable, number>>>;
   /** Work the whole fleet does once every `everyMs`: true for the one that is to do it now. */

@@ -1,11 +1,11 @@
 /** Every write of a worker. Each names the epoch it was made under and hits nothing once another has claimed. */
 
-import type { Assessment } from '@vitrine/engine';
 import type { SignalStates } from './account-ports.ts';
 import { saveExchanges, withoutExchanges } from './evidence.ts';
 import type { Database, Run, Statement } from './pool.ts';
 import type { Claim, WorkerStore, Written } from './ports.ts';
 import { saveRendered } from './read.ts';
+import type { RunOutcome } from './run-ports.ts';
 
 const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
 
@@ -57,7 +57,7 @@ const RELEASE: Statement = {
 const FENCED: Written = { kind: 'fenced' };
 const WRITTEN: Written = { kind: 'written' };
 
-export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
+export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 'recallTurn' | 'recordTurn' | 'tellMission'> {
   return {
     heartbeat: async (claim) => ((await database.run(HEARTBEAT, [claim.auditId, claim.epoch])).length > 0 ? WRITTEN : FENCED),
     recordStep: (claim, step, exchanges, progress) =>
@@ -69,8 +69,8 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
         const data = { step: step.step, status: step.status, took_ms: Math.round(step.tookMs), ...progress };
         await run(INSERT_EVENT, [auditId, seq, 'step', JSON.stringify(data)]);
       }),
-    finish: (claim, assessment, rendered, finishedAt) => {
-      const values = [JSON.stringify(assessment), finishedAt ?? null, ...summaryOf(assessment)];
+    finish: (claim, outcome, rendered, finishedAt) => {
+      const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome)];
       return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (run, seq) => {
         await saveRendered(run, claim.auditId, rendered);
         await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"done"}']);
@@ -86,8 +86,10 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim'> {
   };
 }
 
-/** Score, tier and signal states, as lists and public numbers need them. */
-function summaryOf({ overallScore, generalReadiness }: Assessment): readonly (number | string | null)[] {
+/** Score, tier and signal states of an audit, as lists and public numbers need them; other kinds have none of their own. */
+function summaryOf(outcome: RunOutcome): readonly (number | string | null)[] {
+  if (!('overallScore' in outcome)) return [null, null, null];
+  const { overallScore, generalReadiness } = outcome;
   if (generalReadiness === null) return [overallScore, null, null];
   const states: SignalStates = Object.fromEntries(generalReadiness.signals.map(({ id, state }) => [id, state]));
   return [overallScore, generalReadiness.tier, JSON.stringify(states)];

@@ -2,22 +2,25 @@
 
 import type { Assessment } from '@vitrine/engine';
 import type { Run, Statement } from './pool.ts';
-import type { ApiStore, AuditRow, Rendered, RenderedKind } from './ports.ts';
-import { AUDIT_COLUMNS, type AuditColumns, toAudit } from './rows.ts';
+import type { ApiStore, AuditRow, Rendered } from './ports.ts';
+import { AUDIT_COLUMNS, type AuditColumns, auditColumnsOf, BYTES_COLUMNS, type BytesColumns, toAudit, toRendered } from './rows.ts';
 
-const READ_AUDIT: Statement = { name: 'audit_read', text: `select ${AUDIT_COLUMNS} from audits where id = $1` };
+const READ_AUDIT: Statement = { name: 'audit_read', text: `select ${AUDIT_COLUMNS} from audits where id = $1 and kind = 'audit'` };
 /** The bytes are there when the audit is done and not before: no condition on its status is needed. */
 const READ_WITH_BYTES: Statement = {
   name: 'audit_read_with_bytes',
   text: `
-    select ${AUDIT_COLUMNS}, kind, presenter_version, etag, gzip
-    from audits left join rendered on audit_id = id and kind = $2 where id = $1`,
+    select ${auditColumnsOf('a')}, ${BYTES_COLUMNS}
+    from audits a left join rendered r on r.audit_id = a.id and r.kind = $2 where a.id = $1 and a.kind = 'audit'`,
 };
 const READ_RENDERED: Statement = {
   name: 'rendered_read',
-  text: 'select kind, presenter_version, etag, gzip from rendered where audit_id = $1 and kind = $2',
+  text: `select ${BYTES_COLUMNS} from rendered r where audit_id = $1 and kind = $2`,
 };
-const READ_ASSESSMENT: Statement = { name: 'assessment_read', text: "select assessment from audits where id = $1 and status = 'done'" };
+const READ_ASSESSMENT: Statement = {
+  name: 'assessment_read',
+  text: "select assessment from audits where id = $1 and kind = 'audit' and status = 'done'",
+};
 const MARK_ENQUEUED: Statement = { name: 'audit_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
 /** Only a finished audit has bytes, whoever renders them. */
 const SAVE_RENDERED: Statement = {
@@ -44,10 +47,7 @@ export function createReads(run: Run): Reads {
   return {
     readAudit: async (id) => (await readOne<AuditColumns, AuditRow>(run, READ_AUDIT, [id], toAudit)) ?? null,
     readWithBytes: (id, kind) =>
-      readOne(run, READ_WITH_BYTES, [id, kind], (row: AuditColumns & (RenderedColumns | { readonly gzip: null })) => ({
-        audit: toAudit(row),
-        rendered: row.gzip === null ? null : toRendered(row),
-      })),
+      readOne(run, READ_WITH_BYTES, [id, kind], (row: AuditColumns & BytesColumns) => ({ audit: toAudit(row), rendered: toRendered(row) })),
     readRendered: (id, kind) => readOne(run, READ_RENDERED, [id, kind], toRendered),
     readAssessment: (id) => readOne(run, READ_ASSESSMENT, [id], (row: { assessment: Assessment }) => row.assessment),
     saveRendered: (id, rendered) => saveRendered(run, id, rendered),
@@ -68,18 +68,8 @@ export async function saveRendered(run: Run, id: string, rendered: readonly Rend
   }
 }
 
-interface RenderedColumns {
-  readonly kind: RenderedKind;
-  readonly presenter_version: number;
-  readonly etag: string;
-  readonly gzip: Buffer;
-}
-
-function toRendered(row: RenderedColumns): Rendered {
-  return { kind: row.kind, presenterVersion: row.presenter_version, etag: row.etag, gzip: row.gzip };
-}
-
-async function readOne<R, T>(run: Run, statement: Statement, values: readonly unknown[], map: (row: R) => T): Promise<T | null> {
+/** The first row, if any. */
+export async function readOne<R, T>(run: Run, statement: Statement, values: readonly unknown[], map: (row: R) => T): Promise<T | null> {
   const [row] = await run<R>(statement, values);
   return row === undefined ? null : map(row);
 }

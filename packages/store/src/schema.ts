@@ -29,11 +29,13 @@ import {
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One audit: what was asked, who holds it, how it ended. This row is also the outbox of the queue. */
+/** One run of any kind: what was asked, who holds it, how it ended. This row is also the outbox of the queue. */
 export const audits = pgTable(
   'audits',
   {
     id: text('id').primaryKey(),
+    /** `audit`, or a run beside it: same claims, same evidence, another programme of steps. */
+    kind: text('kind').notNull().default('audit'),
     status: text('status').notNull().default('pending'),
     business: text('business').notNull(),
     url: text('url').notNull(),
@@ -66,6 +68,7 @@ export const audits = pgTable(
     finishedAt: at('finished_at'),
   },
   (table) => [
+    check('audits_kind', sql`${table.kind} in ('audit', 'performance', 'findability')`),
     check('audits_status', sql`${table.status} in ('pending', 'running', 'done', 'failed')`),
     check('audits_done_has_assessment', sql`(${table.status} = 'done') = (${table.assessment} is not null)`),
     check('audits_failed_has_error', sql`(${table.status} = 'failed') = (${table.errorCode} is not null)`),
@@ -163,6 +166,23 @@ export const auditEvents = pgTable(
     data: json('data').notNull(),
   },
   (table) => [primaryKey({ columns: [table.auditId, table.seq] }), index('audit_events_by_time').on(table.at)],
+);
+
+/**
+ * What a shopper was asked, answered and told, kept from call to call so that a paid question is never asked twice.
+ * Gone with the end of its run: the evidence then tells the same.
+ */
+export const auditTurns = pgTable(
+  'audit_turns',
+  {
+    auditId: text('audit_id')
+      .notNull()
+      .references(() => audits.id, { onDelete: 'cascade' }),
+    key: text('key').notNull(),
+    /** JSON, gzipped; bytes within it as base64. */
+    value: bytea('value').notNull(),
+  },
+  (table) => [primaryKey({ columns: [table.auditId, table.key] })],
 );
 
 /** A finished audit's bytes, gzipped once. */

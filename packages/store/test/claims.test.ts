@@ -139,12 +139,12 @@ describe('the reconciler', () => {
   });
 
   test('counts an audit as due only when a worker could take it', async () => {
-    const before = await rig.store.readQueueState(30_000);
+    const before = await rig.store.readQueueState('audit', 30_000);
     const [first, second] = [await aPendingAudit('busy.example'), await aPendingAudit('busy.example')];
     await rig.database.query("update audits set created_at = now() - interval '5 minutes' where id = any($1)", [[first, second]]);
-    expect((await rig.store.readQueueState(30_000)).due).toBe(before.due + 2);
+    expect((await rig.store.readQueueState('audit', 30_000)).due).toBe(before.due + 2);
     await claimed(rig.store, first);
-    const state = await rig.store.readQueueState(30_000);
+    const state = await rig.store.readQueueState('audit', 30_000);
     expect(state.due).toBe(before.due);
     expect(state.oldestPendingSeconds).toBeGreaterThanOrEqual(300);
   });

@@ -26,7 +26,7 @@ describe('an audit from its creation to its end', () => {
     expect(creation).toEqual({ kind: 'created', audit: await store.readAudit(audit.id) });
 
     const claim = await claimed(store, audit.id);
-    expect(claim).toMatchObject({ epoch: 1, traceparent: '00-aa-bb-01', audit: { status: 'running' } });
+    expect(claim).toMatchObject({ epoch: 1, traceparent: '00-aa-bb-01', run: { status: 'running' } });
     expect(await store.recordStep(claim, step('probe:origin', { origin: 'x', exchanges: [] }), [], { done: 1, total: 2 })).toEqual({
       kind: 'written',
     });

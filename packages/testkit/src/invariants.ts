@@ -30,13 +30,22 @@ const VIOLATIONS = `
     group by c.account_id, c.unit, c.cycle_start, c.used having count(l.run_id) <> c.used
   union all
   select 'a unit of a run that is not there', l.run_id from quota_ledger l
-    where l.run_id like 'aud\\_%' and not exists (select from audits a where a.id = l.run_id)
+    where not exists (select from audits a where a.id = l.run_id)
   union all
   select 'ended and not settled', l.run_id from quota_ledger l join audits a on a.id = l.run_id
     where a.status in ('done', 'failed') and l.state = 'reserved'
   union all
+  select 'the shopper went out and the unit was given back', l.run_id from quota_ledger l join audits a on a.id = l.run_id
+    join audit_steps s on s.audit_id = a.id and s.step = 'probe:shop' and s.status = 'done'
+    where a.status = 'done' and l.state = 'refunded' and json_array_length(s.output->'missions') > 0
+  union all
   select 'done and given back', l.run_id from quota_ledger l join audits a on a.id = l.run_id
-    where a.status = 'done' and l.state = 'refunded'
+    where a.status = 'done' and l.state = 'refunded' and l.unit = 'findability'
+  union all
+  select 'turns of a run that has ended', t.audit_id from audit_turns t join audits a on a.id = t.audit_id where a.status in ('done', 'failed')
+  union all
+  select 'a run beside the audit without its unit', a.id from audits a
+    where a.kind <> 'audit' and a.account_id is not null and not exists (select from quota_ledger l where l.run_id = a.id and l.unit = a.kind)
   union all
   select 'an audit of an account without its site', a.id from audits a
     where a.account_id is not null and not exists (select from sites s where s.account_id = a.account_id and s.domain = a.domain)`;

@@ -4,8 +4,9 @@
  */
 
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader, unmeasuredCheck } from '@vitrine/engine';
-import { createFetcher } from '@vitrine/gather';
+import { createFetcher, DEFAULT_BUDGET } from '@vitrine/gather';
 import { openStore } from '@vitrine/store';
+import { auditProgramme } from '../../../apps/worker/src/programme.ts';
 import type { Step, StepContext } from '../../../apps/worker/src/steps.ts';
 import { startWorker } from '../../../apps/worker/src/worker.ts';
 import type { DrillSettings } from './fleet.ts';
@@ -34,24 +35,25 @@ const steps: readonly Step[] = [
   { name: 'check:catalog_quality', needs: ['probe:three'], run: async () => unmeasuredCheck('catalog_quality', 'internal') },
 ];
 
+const programme = auditProgramme(steps, () => DEFAULT_BUDGET);
+
 const store = openStore({ url: settings.databaseUrl, connections: 4, rules: settings.rules, onError });
 const worker = startWorker({
   store,
   redis: { url: settings.redisUrl, prefix: settings.prefix, onError },
-  steps,
-  openFetcher: (audit, spent, signal) =>
+  programmes: { audit: programme, performance: programme, findability: programme },
+  openFetcher: ({ run, ...opening }) =>
     createFetcher({
-      policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(audit.url).host] },
+      ...opening,
+      policy: { ...DEFAULT_TARGET_POLICY, allow: [new URL(run.url).host] },
       userAgent: 'VitrineBot/1.0',
-      signal,
-      spent,
       limits: { requestMs: 60_000 },
     }),
   reader: inlineReader,
   render: () => [],
   agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
-  times: { heartbeatMs: settings.rules.leaseMs / 4, budgetMs: 90_000, overtimeMs: 15_000, graceMs: settings.graceMs },
-  concurrency: settings.concurrency,
+  times: { heartbeatMs: settings.rules.leaseMs / 4, overtimeMs: 15_000, graceMs: settings.graceMs },
+  concurrency: { audit: settings.concurrency, performance: 1, findability: 1 },
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
   retention: { anonymousDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400, billingEventDays: 90, batch: 1_000 },
   hooks: {

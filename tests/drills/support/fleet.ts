@@ -29,7 +29,12 @@ export interface CreatorSettings {
 }
 
 /** Short, so that drills are; long enough that a busy machine's pauses are no deaths. */
-export const DRILL_RULES: ClaimRules = { leaseMs: 3_000, claimCap: 3, abandonAfterMs: 900_000, remindAfterMs: 1_500 };
+export const DRILL_RULES: ClaimRules = {
+  leaseMs: 3_000,
+  claimCap: 3,
+  abandonAfterMs: { audit: 900_000, performance: 900_000, findability: 900_000 },
+  remindAfterMs: 1_500,
+};
 
 export interface DrillWorker {
   readonly lines: readonly Readonly<Record<string, unknown>>[];

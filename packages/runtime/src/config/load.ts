@@ -3,6 +3,7 @@
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './settings.ts';
 import { billingProblems } from './settings-billing.ts';
+import { modelProblems } from './settings-model.ts';
 import { signInProblems } from './settings-sign-in.ts';
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
@@ -19,7 +20,10 @@ type Nullable =
   | 'signInUrl'
   | 'siteUrl'
   | 'keyPepperPrevious'
-  | 'chromium';
+  | 'chromium'
+  | 'modelBaseUrl'
+  | 'modelName'
+  | 'modelApiKey';
 type Values = {
   readonly [K in keyof typeof SETTINGS]: K extends Nullable ? ValueOf<(typeof SETTINGS)[K]> | null : ValueOf<(typeof SETTINGS)[K]>;
 };
@@ -42,7 +46,7 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
     values[key] = read(setting, env[setting.env], production, problems);
   }
-  problems.push(...billingProblems(values), ...signInProblems(values, (name) => Boolean(env[name])));
+  problems.push(...billingProblems(values), ...modelProblems(values), ...signInProblems(values, (name) => Boolean(env[name])));
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   values['siteUrl'] ??= values['baseUrl'];

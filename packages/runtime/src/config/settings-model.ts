@@ -28,6 +28,13 @@ export const MODEL_SETTINGS = {
     fallback: [],
     doc: 'US dollars per million tokens as `input,output`. Empty: results tell no cost and no limit of money applies.',
   }),
+  performanceModels: list({
+    env: 'VITRINE_PERFORMANCE_MODELS',
+    item: /^[\w.:/@-]{1,100}(?:=\d{1,6}(?:\.\d{1,6})?\/\d{1,6}(?:\.\d{1,6})?)?$/,
+    itemKind: 'a model as `name` or `name=input/output`',
+    fallback: [],
+    doc: 'Models of the same provider that Agent Performance compares, each with its prices if known: `name=input/output`. Empty: the model of the simulation alone.',
+  }),
   modelMaxCents: integer({
     env: 'VITRINE_MODEL_MAX_CENTS',
     min: 1,
@@ -36,3 +43,16 @@ export const MODEL_SETTINGS = {
     doc: 'US cents one mission may cost, when prices are stated.',
   }),
 };
+
+/** A provider wants a name, an address and a key; prices are two numbers or none. */
+export function modelProblems(values: Readonly<Record<string, unknown>>): string[] {
+  const prices = values['modelPrices'];
+  const halfPriced = Array.isArray(prices) && prices.length !== 0 && prices.length !== 2;
+  const pricing = halfPriced ? [`${MODEL_SETTINGS.modelPrices.env} takes two numbers: input,output`] : [];
+  if (values['modelProvider'] === 'scripted') return pricing;
+  const missing = (['modelBaseUrl', 'modelName', 'modelApiKey'] as const).filter((key) => values[key] === null);
+  return [
+    ...missing.map((key) => `${MODEL_SETTINGS[key].env} is required with VITRINE_MODEL_PROVIDER=${values['modelProvider']}`),
+    ...pricing,
+  ];
+}

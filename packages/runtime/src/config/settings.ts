@@ -8,6 +8,7 @@ import { choice, connection, flag, httpAddress, integer, list, secret, text } fr
 import { ACCOUNT_SETTINGS } from './settings-accounts.ts';
 import { BILLING_SETTINGS } from './settings-billing.ts';
 import { MODEL_SETTINGS } from './settings-model.ts';
+import { RUN_SETTINGS } from './settings-runs.ts';
 import { SIGN_IN_SETTINGS } from './settings-sign-in.ts';
 
 const HOUR_LIMIT = { min: 0, max: 1_000_000 };
@@ -144,6 +145,7 @@ export const SETTINGS = {
 
   ...ACCOUNT_SETTINGS,
   ...MODEL_SETTINGS,
+  ...RUN_SETTINGS,
 
   databasePool: integer({ env: 'VITRINE_DATABASE_POOL', min: 2, max: 100, fallback: 10, doc: 'Postgres connections per process.' }),
   concurrency: integer({ env: 'VITRINE_WORKER_CONCURRENCY', min: 1, max: 200, fallback: 8, doc: 'Audits one worker runs at once.' }),

@@ -14,7 +14,7 @@ const PAGE: Statement = {
       select id, status, business, domain, options, metadata, error_code, created_at, started_at, finished_at,
         overall_score, tier, share_withdrawn_at
       from audits
-      where account_id = $1 and ($2::text is null or domain = $2)
+      where kind = 'audit' and account_id = $1 and ($2::text is null or domain = $2)
         and ($3::bigint is null or (created_at, id) < (to_timestamp(0) + $3 * interval '1 microsecond', $4::text))
       order by created_at desc nulls last, id desc
       limit $5
@@ -26,7 +26,7 @@ const PAGE: Statement = {
     from page
     left join lateral (
       select previous.overall_score as score from audits previous
-      where page.status = 'done' and previous.status = 'done' and previous.account_id = $1 and previous.domain = page.domain
+      where page.status = 'done' and previous.kind = 'audit' and previous.status = 'done' and previous.account_id = $1 and previous.domain = page.domain
         and (previous.created_at, previous.id) < (page.created_at, page.id)
       order by previous.created_at desc nulls last, previous.id desc
       limit 1

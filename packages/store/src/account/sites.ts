@@ -7,7 +7,7 @@ const LIST: Statement = {
   name: 'site_list',
   text: `
     select s.domain, s.active_since as "activeSince",
-      (select max(a.created_at) from audits a where a.account_id = s.account_id and a.domain = s.domain) as "lastAuditAt"
+      (select max(a.created_at) from audits a where a.account_id = s.account_id and a.domain = s.domain and a.kind = 'audit') as "lastAuditAt"
     from sites s where s.account_id = $1 and s.archived_at is null order by s.domain`,
 };
 const ARCHIVE: Statement = {
@@ -16,14 +16,14 @@ const ARCHIVE: Statement = {
 };
 const READ_SHARE: Statement = {
   name: 'share_read',
-  text: 'select account_id as "accountId", share_withdrawn_at as "withdrawnAt" from audits where id = $1',
+  text: 'select account_id as "accountId", share_withdrawn_at as "withdrawnAt" from audits where id = $1 and kind = \'audit\'',
 };
 /** The moment of the first withdrawal stays. */
 const SET_SHARE: Statement = {
   name: 'share_set',
   text: `
     update audits set share_withdrawn_at = case when $3 then null else coalesce(share_withdrawn_at, now()) end
-    where id = $2 and account_id = $1 returning 1`,
+    where id = $2 and account_id = $1 and kind = 'audit' returning 1`,
 };
 
 export function createSites(run: Run): SiteStore & ShareStore {

@@ -26,7 +26,7 @@ const COUNT: Statement = {
   name: 'statistics_count',
   text: `
     with stores as (
-      select distinct on (domain) overall_score from audits where status = 'done' order by domain, created_at desc nulls last
+      select distinct on (domain) overall_score from audits where status = 'done' and kind = 'audit' order by domain, created_at desc nulls last
     ), scans as (
       select distinct on (domain) tier, signals from audits where status = 'done' and tier is not null
       order by domain, created_at desc nulls last
@@ -36,8 +36,8 @@ const COUNT: Statement = {
       select name, round(avg((state = 'present')::int), 3)::float8 as share from states
       where state in ('present', 'partial', 'absent', 'invalid') group by name
     )
-    select (select count(*)::int from audits where status = 'done') as "auditsTotal",
-      (select count(*)::int from audits where status = 'done' and created_at > now() - interval '30 days') as "auditsLast30Days",
+    select (select count(*)::int from audits where status = 'done' and kind = 'audit') as "auditsTotal",
+      (select count(*)::int from audits where status = 'done' and kind = 'audit' and created_at > now() - interval '30 days') as "auditsLast30Days",
       (select count(*)::int from stores) as "storesAudited",
       (select round(avg(overall_score), 1)::float8 from stores) as "averageScore",
       (select coalesce(json_object_agg(tier, n), '{}') from (select tier, count(*)::int as n from scans group by tier) t) as tiers,

@@ -1,0 +1,58 @@
+/** What a step may keep, tell and spend while it is still under way; each write is fenced by the claim's epoch. */
+
+import type { Turnbook } from '@vitrine/gather';
+import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
+import { insist, PAUSES_MS } from './insist.ts';
+import { Interruption } from './interruption.ts';
+
+export interface Desk {
+  /** Outlives the process: what is recorded here is not asked again by whoever takes the run over. */
+  readonly book: Turnbook;
+  /** For whoever watches the run, in the order of telling. Never waited for, and never the reason a step fails. */
+  readonly tell: (note: MissionNote) => void;
+  /** Resolves when all that was told is written, or could not be. */
+  readonly told: () => Promise<void>;
+  /** Before the first use of what the run's unit pays for. A run without a unit may go on. */
+  readonly spendUnit: () => Promise<void>;
+  /** The run found nothing to use its unit for. */
+  readonly giveUnitBack: () => Promise<void>;
+}
+
+export interface DeskOptions {
+  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'tellMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly claim: Claim;
+  /** Ends the claim's session. */
+  readonly end: (interruption: Interruption) => void;
+  readonly onRetry: (error: unknown) => void;
+}
+
+/** What is kept and spent rejects when the claim is lost, and when Postgres stays away longer than our patience. */
+export function openDesk({ store, claim, end, onRetry }: DeskOptions): Desk {
+  const patiently = <T>(work: () => Promise<T>) => insist(work, { pausesMs: PAUSES_MS, onRetry });
+  const lost = () => {
+    const interruption = new Interruption('fenced');
+    end(interruption);
+    return interruption;
+  };
+  const held = async (work: () => Promise<Written>) => {
+    if ((await patiently(work)).kind === 'fenced') throw lost();
+  };
+  let telling: Promise<void> = Promise.resolve();
+  return {
+    book: {
+      recall: <T>(key: string) => patiently(() => store.recallTurn(claim, key)) as Promise<T | undefined>,
+      record: (key, value) => held(() => store.recordTurn(claim, key, value)),
+    },
+    tell: (note) => {
+      telling = telling.then(() => held(() => store.tellMission(claim, note))).catch(onRetry);
+    },
+    told: () => telling,
+    spendUnit: async () => {
+      // Given back: the run was ended under our hands.
+      if ((await patiently(() => store.commitQuota(claim.auditId))) === 'refunded') throw lost();
+    },
+    giveUnitBack: async () => {
+      await patiently(() => store.refundQuota(claim.auditId));
+    },
+  };
+}

@@ -1,0 +1,81 @@
+/** An Agent Performance run: the catalogue as an audit gathers it, a plan, and the trials of one mission after the other. */
+
+import type { CatalogEvidence, Model, OriginEvidence, PerformanceEvidence, PerformancePlan, UcpEvidence } from '@vitrine/engine';
+import { planTrials, probeTrials } from '@vitrine/gather';
+import { need, type ShopDoor } from './shop-steps.ts';
+import { GATHERING, type Step, type StepContext } from './steps.ts';
+
+export interface TrialDoor extends Omit<ShopDoor, 'model'> {
+  readonly models: readonly Model[];
+}
+
+/** As many as a plan may have (`planShopping`); a plan with fewer leaves the later steps with nothing to do. */
+const MISSIONS = ['1', '2', '3'] as const;
+const PLAN = 'plan:trials';
+/** Name of the last step; its output is the run's outcome. */
+export const JUDGE_PERFORMANCE = 'judge:performance';
+const GATHERED = GATHERING.map(({ name }) => name);
+const trialsOf = (mission: string) => `probe:trials:${mission}`;
+
+export function performanceSteps(door: TrialDoor): readonly Step[] {
+  return [
+    ...GATHERING,
+    { name: PLAN, needs: ['probe:catalog'], run: (context) => plan(context, door) },
+    ...MISSIONS.map((mission, index) => trialStep(mission, MISSIONS.slice(0, index).map(trialsOf), door)),
+    { name: JUDGE_PERFORMANCE, needs: [...GATHERED, PLAN, ...MISSIONS.map(trialsOf)], run: judge },
+  ];
+}
+
+async function plan(context: StepContext, { models }: TrialDoor): Promise<PerformancePlan> {
+  const { run, outputOf, desk } = context;
+  if (run.kind !== 'performance') throw new Error('A step of another programme');
+  const { missions, repeats } = run.options;
+  const trials = await planTrials(context, { catalog: need(outputOf, 'probe:catalog') }, { models, missions, repeats });
+  if (trials.missions.length === 0) await desk.giveUnitBack();
+  return trials;
+}
+
+/** One after the other, also when one of them failed: each leaves the later ones their share of requests and time. */
+function trialStep(mission: string, earlier: readonly string[], door: TrialDoor): Step {
+  return {
+    name: trialsOf(mission),
+    needs: [...GATHERED, PLAN, ...earlier],
+    without: earlier,
+    run: (context) => goOut(context, mission, door),
+  };
+}
+
+async function goOut(context: StepContext, mission: string, { dollars, ...door }: TrialDoor): Promise<PerformanceEvidence> {
+  const { outputOf, desk } = context;
+  const input = {
+    origin: need<OriginEvidence>(outputOf, 'probe:origin'),
+    ucp: need<UcpEvidence>(outputOf, 'probe:ucp'),
+    catalog: need<CatalogEvidence>(outputOf, 'probe:catalog'),
+  };
+  const evidence = await probeTrials(context, input, {
+    ...door,
+    plan: need(outputOf, PLAN),
+    mission,
+    book: desk.book,
+    caps: { dollars },
+    beforeFirstCall: desk.spendUnit,
+    onStep: (note) => desk.tell({ ...note }),
+  });
+  await desk.told();
+  return evidence;
+}
+
+/** Without a catalogue or a plan there is nothing to say, for a reason of ours: the run fails. */
+async function judge({ read, subject, outputOf }: StepContext): Promise<unknown> {
+  const trials = MISSIONS.flatMap((mission) => outputOf<PerformanceEvidence>(trialsOf(mission)) ?? []);
+  const judged = await read.assessPerformance({
+    subject,
+    origin: need(outputOf, 'probe:origin'),
+    ucp: need(outputOf, 'probe:ucp'),
+    catalog: need(outputOf, 'probe:catalog'),
+    plan: need(outputOf, PLAN),
+    trials,
+  });
+  if (!judged.ok) throw new Error(`Judging the trials ended as ${judged.failure}: ${judged.detail}`);
+  return judged.value;
+}

@@ -1,0 +1,69 @@
+/** Settings of the simulation and of the runs beside the audit: how much each may take of a store, of time and of a worker. */
+
+import { integer } from './setting.ts';
+
+export const RUN_SETTINGS = {
+  simulationSeconds: integer({
+    env: 'VITRINE_SIMULATION_SECONDS',
+    min: 10,
+    max: 600,
+    fallback: 120,
+    doc: 'Seconds an audit has beside `VITRINE_BUDGET_SECONDS` when a shopper goes out: most of them pass while a model thinks.',
+  }),
+  performanceConcurrency: integer({
+    env: 'VITRINE_WORKER_PERFORMANCE',
+    min: 1,
+    max: 100,
+    fallback: 2,
+    doc: 'Agent Performance runs one worker runs at once, beside its audits.',
+  }),
+  performanceRequests: integer({
+    env: 'VITRINE_PERFORMANCE_REQUESTS',
+    min: 20,
+    max: 2_000,
+    fallback: 240,
+    doc: 'Requests one Agent Performance run may send to a store.',
+  }),
+  performanceMebibytes: integer({
+    env: 'VITRINE_PERFORMANCE_MEBIBYTES',
+    min: 1,
+    max: 500,
+    fallback: 64,
+    doc: 'Bytes one Agent Performance run may read, in MiB.',
+  }),
+  performanceSeconds: integer({
+    env: 'VITRINE_PERFORMANCE_SECONDS',
+    min: 30,
+    max: 3_000,
+    fallback: 600,
+    doc: 'Seconds one Agent Performance run may take.',
+  }),
+  findabilityConcurrency: integer({
+    env: 'VITRINE_WORKER_FINDABILITY',
+    min: 1,
+    max: 100,
+    fallback: 2,
+    doc: 'Web Findability runs one worker runs at once, beside its audits.',
+  }),
+  findabilityRequests: integer({
+    env: 'VITRINE_FINDABILITY_REQUESTS',
+    min: 20,
+    max: 1_000,
+    fallback: 120,
+    doc: 'Requests one Web Findability run may send to a store.',
+  }),
+  findabilityMebibytes: integer({
+    env: 'VITRINE_FINDABILITY_MEBIBYTES',
+    min: 1,
+    max: 500,
+    fallback: 40,
+    doc: 'Bytes one Web Findability run may read, in MiB.',
+  }),
+  findabilitySeconds: integer({
+    env: 'VITRINE_FINDABILITY_SECONDS',
+    min: 10,
+    max: 1_200,
+    fallback: 180,
+    doc: 'Seconds one Web Findability run may take.',
+  }),
+} as const;

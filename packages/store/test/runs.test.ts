@@ -1,0 +1,189 @@
+import { randomUUID } from 'node:crypto';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { type FollowUpKind, type NewRun, planTable, type RunCreation } from '@vitrine/store';
+import { auditViolations } from '@vitrine/testkit';
+import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig({}, { plans: planTable(['free.performance=5', 'pro.performance=50', 'free.sites=2']) });
+});
+afterAll(() => rig.close());
+afterEach(async () => {
+  expect(await auditViolations(rig.database)).toEqual([]);
+});
+
+const DOMAIN = 'runs.example';
+
+/** An account with a finished audit of the domain. */
+async function aCustomer(plan: 'free' | 'pro' = 'free', domain = DOMAIN): Promise<string> {
+  const accountId = await anAccount(rig.store, plan);
+  await finished(accountId, domain);
+  return accountId;
+}
+
+async function finished(accountId: string, domain: string): Promise<void> {
+  const audit = anAudit({ accountId, domain });
+  await rig.store.createAudit(audit);
+  const claim = await claimed(rig.store, audit.id);
+  await rig.store.finish(claim, ASSESSMENT, []);
+}
+
+function aRun(accountId: string, over: Partial<NewRun<'performance'>> = {}): NewRun<'performance'> {
+  const id = `prf_${randomUUID().replaceAll('-', '')}`;
+  const options = { missions: 3, repeats: 2, country: 'FR', language: 'fr' } as const;
+  const url = `https://${DOMAIN}/`;
+  return {
+    id,
+    kind: 'performance',
+    business: DOMAIN,
+    url,
+    domain: DOMAIN,
+    options,
+    accountId,
+    traceparent: null,
+    idempotency: null,
+    ...over,
+  };
+}
+
+const kinds = (creations: readonly RunCreation<FollowUpKind>[]) =>
+  Object.fromEntries([...Map.groupBy(creations, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
+const usedOf = async (accountId: string) => (await rig.store.readUsage(accountId))?.quotas.performance.used;
+
+describe('a run beside the audit', () => {
+  test('needs a finished audit of its domain by its own account; without one nothing is created, placed or charged', async () => {
+    await aCustomer();
+    const stranger = await anAccount(rig.store);
+    expect(await rig.store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
+    await rig.store.createAudit(anAudit({ accountId: stranger, domain: DOMAIN }));
+    expect(await rig.store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
+    expect(await usedOf(stranger)).toBe(0);
+    expect(await rig.store.findLatestRun('performance', stranger, DOMAIN, false)).toBeNull();
+  });
+
+  test('is read by its own kind and account only, and is no audit', async () => {
+    const owner = await aCustomer();
+    const run = aRun(owner);
+    expect(await rig.store.createRun(run)).toMatchObject({ kind: 'created', run: { id: run.id, kind: 'performance', status: 'pending' } });
+    expect(await rig.store.readRun('performance', run.id, owner)).toMatchObject({ id: run.id, options: run.options });
+    expect(await rig.store.readRun('findability', run.id, owner)).toBeNull();
+    expect(await rig.store.readRun('performance', run.id, await aCustomer())).toBeNull();
+    expect(await rig.store.readAudit(run.id)).toBeNull();
+    const history = await rig.store.listAudits(owner, { limit: 10, cursor: null });
+    expect(history.kind === 'page' && history.entries.map(({ id }) => id)).not.toContain(run.id);
+  });
+
+  test('is the latest of its domain, and the latest finished one stays to be found', async () => {
+    const owner = await aCustomer();
+    const [first, second] = [aRun(owner), aRun(owner)];
+    await rig.store.createRun(first);
+    const claim = await claimed(rig.store, first.id);
+    const outcome = { engineVersion: '1', missions: [] } as never;
+    await rig.store.finish(claim, outcome, [{ kind: 'audit', presenterVersion: 1, etag: '"a"', gzip: new Uint8Array([1]) }]);
+    await rig.store.createRun(second);
+    expect((await rig.store.findLatestRun('performance', owner, DOMAIN, false))?.id).toBe(second.id);
+    expect((await rig.store.findLatestRun('performance', owner, DOMAIN, true))?.id).toBe(first.id);
+    expect(await rig.store.readOutcome('performance', first.id)).toEqual(outcome);
+    expect(await rig.store.readOutcome('performance', second.id)).toBeNull();
+    expect((await rig.store.readRunWithBytes('performance', first.id, owner, 'audit'))?.rendered?.etag).toBe('"a"');
+    expect((await rig.store.readRunWithBytes('performance', second.id, owner, 'audit'))?.rendered).toBeNull();
+  });
+
+  test('200 at once on a limit of 50 are exactly 50 rows and 50 units', async () => {
+    const owner = await aCustomer('pro');
+    const creations = await Promise.all(Array.from({ length: 200 }, () => rig.store.createRun(aRun(owner))));
+    expect(kinds(creations)).toEqual({ created: 50, quota_exceeded: 150 });
+    expect(await usedOf(owner)).toBe(50);
+  });
+
+  test('ten twins under one idempotency key are one run and one unit', async () => {
+    const owner = await aCustomer();
+    const idempotency = { scope: `${owner} performance`, key: 'k', fingerprint: 'f' };
+    const creations = await Promise.all(Array.from({ length: 10 }, () => rig.store.createRun(aRun(owner, { idempotency }))));
+    expect(kinds(creations)).toEqual({ created: 1, replayed: 9 });
+    expect(await rig.store.createRun(aRun(owner, { idempotency: { ...idempotency, fingerprint: 'g' } }))).toEqual({ kind: 'key_reused' });
+    expect(await usedOf(owner)).toBe(1);
+  });
+
+  test('shares its domain with audits: one of them at a time is held', async () => {
+    const domain = 'polite.example';
+    const owner = await aCustomer('free', domain);
+    const run = aRun(owner, { domain });
+    await rig.store.createRun(run);
+    const audit = anAudit({ accountId: owner, domain });
+    await rig.store.createAudit(audit);
+    const claim = await claimed(rig.store, run.id);
+    expect(await rig.store.claim(audit.id)).toEqual({ kind: 'refused', reason: 'domain_busy' });
+    await rig.store.release(claim);
+  });
+
+  test('gives its unit back once when it fails, and is found by the reconciler under its own kind', async () => {
+    const owner = await aCustomer('free', 'failing.example');
+    const run = aRun(owner, { domain: 'failing.example' });
+    await rig.store.createRun(run);
+    await rig.database.query("update audits set created_at = now() - interval '1 minute' where id = $1", [run.id]);
+    expect(await rig.store.findOrphans(1_000)).toContainEqual({ id: run.id, kind: 'performance', epoch: 0 });
+    expect((await rig.store.readQueueState('performance', 1)).pending).toBeGreaterThan(0);
+    await rig.store.fail(await claimed(rig.store, run.id), 'store_unreachable');
+    expect(await usedOf(owner)).toBe(0);
+  });
+
+  test('has an hour where an audit has a quarter of one', async () => {
+    const owner = await aCustomer('free', 'old.example');
+    const run = aRun(owner, { domain: 'old.example' });
+    await rig.store.createRun(run);
+    await rig.database.query("update audits set created_at = now() - interval '59 minutes' where id = $1", [run.id]);
+    expect((await rig.store.giveUp()).map(({ id }) => id)).not.toContain(run.id);
+    await rig.database.query("update audits set created_at = now() - interval '61 minutes' where id = $1", [run.id]);
+    expect(await rig.store.giveUp()).toContainEqual({ id: run.id, code: 'audit_timeout' });
+  });
+});
+
+describe('turns', () => {
+  async function aClaim() {
+    const audit = anAudit();
+    await rig.store.createAudit(audit);
+    return claimed(rig.store, audit.id);
+  }
+
+  test('come back as they were kept, bytes included, and the first value stays', async () => {
+    const claim = await aClaim();
+    const value = { text: 'naïve \u0000 \ud800', nothing: null, list: [{ bytes: new Uint8Array([0, 255, 10]) }], empty: new Uint8Array(0) };
+    expect(await rig.store.recallTurn(claim, 'tool 1')).toBeUndefined();
+    expect(await rig.store.recordTurn(claim, 'tool 1', value)).toEqual({ kind: 'written' });
+    expect(await rig.store.recordTurn(claim, 'tool 1', { other: true })).toEqual({ kind: 'written' });
+    expect(await rig.store.recallTurn(claim, 'tool 1')).toEqual(value);
+  });
+
+  test('outlive their worker, not their run', async () => {
+    const before = await aClaim();
+    await rig.store.recordTurn(before, 'asked 1', true);
+    await rig.store.release(before);
+    const claim = await claimed(rig.store, before.auditId);
+    expect(await rig.store.recordTurn(before, 'asked 2', true)).toEqual({ kind: 'fenced' });
+    expect(await rig.store.recallTurn(claim, 'asked 1')).toBe(true);
+    expect(await rig.store.recallTurn(claim, 'asked 2')).toBeUndefined();
+    await rig.store.fail(claim, 'internal_error');
+    expect(await rig.database.query('select from audit_turns where audit_id = $1', [claim.auditId])).toEqual([]);
+  });
+
+  test('are progress: a run that keeps turns is not poison', async () => {
+    const first = await aClaim();
+    for (let round = 0; round < 7; round += 1) {
+      await rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [first.auditId]);
+      await rig.store.recordTurn(await claimed(rig.store, first.auditId), `asked ${round}`, true);
+    }
+    expect(await rig.store.giveUp()).toEqual([]);
+  });
+
+  test('and missions are told as events without a gap', async () => {
+    const claim = await aClaim();
+    const note = { mission: '1', tool: 'search', outcome: 'products' };
+    expect(await rig.store.tellMission(claim, note)).toEqual({ kind: 'written' });
+    const events = await rig.store.readEvents(claim.auditId, 0);
+    expect(events.at(-1)).toMatchObject({ seq: 3, type: 'mission', data: note });
+    await rig.store.release(claim);
+    expect(await rig.store.tellMission(claim, note)).toEqual({ kind: 'fenced' });
+  });
+});
