@@ -21,12 +21,10 @@ export interface AssembleInput {
  */
 export function assemble({ checks, slices, readiness = null }: AssembleInput): Assessment {
   const witnesses = [...checks.flatMap(({ findings }) => findings), ...(readiness?.signals ?? [])];
-  const referenced = new Set(witnesses.flatMap((witness) => witness.exchanges));
-  const exchanges: Record<string, ExchangeSummary> = {};
-  for (const exchange of slices.flatMap((slice) => slice.exchanges)) {
-    if (referenced.delete(exchange.key)) exchanges[exchange.key] = summarise(exchange);
-  }
-  if (referenced.size > 0) throw new Error(`Findings rest on exchanges no evidence holds: ${[...referenced].join(', ')}`);
+  const exchanges = summariesOf(
+    witnesses.flatMap((witness) => witness.exchanges),
+    slices,
+  );
   return {
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
@@ -36,6 +34,17 @@ export function assemble({ checks, slices, readiness = null }: AssembleInput): A
     generalReadiness: readiness,
     exchanges,
   };
+}
+
+/** Summaries of the named exchanges, in the order they were asked. A name no slice holds is our bug and throws. */
+export function summariesOf(keys: readonly string[], slices: readonly EvidenceSlice[]): Readonly<Record<string, ExchangeSummary>> {
+  const referenced = new Set(keys);
+  const summaries: Record<string, ExchangeSummary> = {};
+  for (const exchange of slices.flatMap((slice) => slice.exchanges)) {
+    if (referenced.delete(exchange.key)) summaries[exchange.key] = summarise(exchange);
+  }
+  if (referenced.size > 0) throw new Error(`Findings rest on exchanges no evidence holds: ${[...referenced].join(', ')}`);
+  return summaries;
 }
 
 /** An exchange without its body. */

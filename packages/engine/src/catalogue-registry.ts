@@ -14,6 +14,8 @@ import {
 } from './catalogue-render.ts';
 import { UCP_DISCOVERY_MESSAGES } from './check-messages/ucp-discovery.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
+import { PERFORMANCE_RULES } from './performance/rules/registry.gen.ts';
+import { PERFORMANCE_SENTENCES } from './performance/sentences.ts';
 import { OBSTACLE_MESSAGES } from './scan/obstacle-messages.ts';
 import { SIGNALS } from './scan/signals/registry.gen.ts';
 import { TIER_MESSAGES } from './scan/tier-messages.ts';
@@ -23,7 +25,7 @@ import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 import { UNMEASURED_SENTENCES } from './unmeasured.ts';
 
 /** Every rule of every check, and every signal. A new check adds its registry here. */
-const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES, ...SHOP_RULES, ...SIGNALS];
+const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES, ...SHOP_RULES, ...PERFORMANCE_RULES, ...SIGNALS];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
 const TABLES: Readonly<Record<string, Messages>> = {
@@ -31,6 +33,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   ucp_discovery: UCP_DISCOVERY_MESSAGES,
   catalog_quality: CATALOG_SENTENCES,
   agent_simulation: SHOPPING_SENTENCES,
+  agent_performance: PERFORMANCE_SENTENCES,
   scan: OBSTACLE_MESSAGES,
   tier: TIER_MESSAGES,
 };

@@ -29,10 +29,13 @@ export type Reporter<M extends Messages> = <K extends keyof M & string>(
     : never
 ) => void;
 
+/** Whose verdict a rule is part of: a check of an audit, or a run of its own. */
+export type RuleOwner = CheckId | 'agent_performance' | 'web_findability';
+
 export interface RuleDefinition<Facts, M extends Messages> {
   /** `U03`. Never reused for another meaning. */
   readonly id: string;
-  readonly check: CheckId;
+  readonly check: RuleOwner;
   readonly severity: Severity;
   readonly source: RuleSource;
   /** One sentence for the documentation table, English. */
@@ -45,7 +48,7 @@ export interface RuleDefinition<Facts, M extends Messages> {
 /** A rule whose message types have been checked and may now be kept in a list. */
 export interface Rule<Facts> {
   readonly id: string;
-  readonly check: CheckId;
+  readonly check: RuleOwner;
   readonly severity: Severity;
   readonly source: RuleSource;
   readonly summary: string;

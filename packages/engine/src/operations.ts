@@ -10,6 +10,7 @@ import { readUcpProducts } from './catalog/read/ucp.ts';
 import { readWooCommerce } from './catalog/read/woocommerce.ts';
 import { readSitemap } from './derive/sitemap.ts';
 import type { Exchange } from './evidence.ts';
+import { PERFORMANCE_OPERATIONS } from './performance/operations.ts';
 import { assessScan } from './scan/assess.ts';
 import { planScan } from './scan/plan.ts';
 import { SHOP_OPERATIONS } from './shop/operations.ts';
@@ -43,6 +44,7 @@ export const OPERATIONS = {
   assessCatalog,
   assessScan,
   ...SHOP_OPERATIONS,
+  ...PERFORMANCE_OPERATIONS,
   assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 

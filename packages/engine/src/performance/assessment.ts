@@ -143,9 +143,9 @@ export interface PerformanceAssessment {
   readonly byMission: readonly MissionResult[];
   /** By mission, repeat, model. */
   readonly trials: readonly TrialResult[];
-  /** At most five, slowest first. */
+  /** At most five, slowest first; one for each question, at its slowest. */
   readonly slowest: readonly NotedAnswer[];
-  /** At most five, largest first; one for each address, which answers alike every time. */
+  /** At most five, largest first; one for each question, at its largest. */
   readonly largest: readonly NotedAnswer[];
   /** Each rule once over all trials. */
   readonly findings: readonly Finding[];

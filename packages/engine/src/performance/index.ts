@@ -1,3 +1,4 @@
+export { assessPerformance } from './assess.ts';
 export * from './assessment.ts';
 export * from './evidence.ts';
 export type { PerformanceInput } from './input.ts';

@@ -1,13 +1,16 @@
 /** What an Agent Performance run is judged from. */
 
 import type { CatalogEvidence } from '../catalog/evidence.ts';
-import type { AuditSubject } from '../evidence.ts';
+import type { AuditSubject, OriginEvidence } from '../evidence.ts';
+import type { UcpEvidence } from '../ucp/evidence.ts';
 import type { PerformanceEvidence, PerformancePlan } from './evidence.ts';
 
 export interface PerformanceInput {
   readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
   readonly catalog: CatalogEvidence;
   readonly plan: PerformancePlan;
-  /** Those that were gathered: a step that failed leaves its mission's trials out. Bodies may be empty, sizes must not. */
+  /** In the order of the plan's missions; a step that failed leaves its trials out. Bodies may be without their bytes. */
   readonly trials: readonly PerformanceEvidence[];
 }

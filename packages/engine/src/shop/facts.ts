@@ -36,10 +36,10 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
   };
 }
 
-/** Missions that stopped at one step for one reason, told as one finding. */
+/** Missions, or trials of missions, that stopped at one step for one reason: told as one finding. */
 export interface Stopped {
   readonly obstacle: Obstacle;
-  readonly missions: number;
+  readonly attempts: number;
   /** What they lost, as points of the check's score. */
   readonly cost: number;
   readonly exchanges: readonly string[];
@@ -49,7 +49,7 @@ export function stoppedAt({ measured }: ShopFacts, step: FunnelStep): readonly S
   const here = measured.filter((verdict) => verdict.stoppedAt === step);
   return [...Map.groupBy(here, ({ obstacle }) => obstacle ?? 'not_tried')].map(([obstacle, verdicts]) => ({
     obstacle,
-    missions: verdicts.length,
+    attempts: verdicts.length,
     cost: verdicts.reduce((sum, { points, conduct }) => sum + Math.max(0, 100 - points - conduct.penalty), 0) / measured.length,
     exchanges: [...new Set(verdicts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
   }));

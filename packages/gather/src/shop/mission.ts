@@ -105,7 +105,7 @@ function spent(course: Course): Stop | null {
   if (turns.length >= caps.steps) return 'steps';
   if (usage.inputTokens + last.inputTokens > caps.inputTokens || usage.outputTokens >= caps.outputTokens) return 'tokens';
   if (tookMs(course) > caps.seconds * 1000) return 'seconds';
-  if (requestsIn(course.ends) >= caps.requests) return 'requests';
+  if (caps.requests === 0) return 'requests';
   const next = (costOf(model, usage) ?? 0) + (costOf(model, last) ?? 0);
   return caps.dollars !== null && next > caps.dollars ? 'money' : null;
 }
@@ -152,14 +152,17 @@ async function takeReply(course: Course, reply: ModelReply, { ms }: Answered, ke
   for (const { record } of ends) {
     messages.push({ role: 'tool', callId: record.id, name: record.name, text: toolText(record.output, marks) });
   }
-  return endOfTurn(ends);
+  return endOfTurn(ends, requestsIn(course.ends) >= course.caps.requests);
 }
 
-function endOfTurn(ends: readonly Done[]): Stop | null {
+function endOfTurn(ends: readonly Done[], isSpent: boolean): Stop | null {
   const outputs = ends.map(({ record }) => record.output);
   if (outputs.length === 0) return 'gave_up';
   if (outputs.some(({ kind }) => kind === 'finished')) return 'finished';
-  return outputs.some((output) => output.kind === 'refused' && output.code === 'too_many_calls') ? 'calls' : null;
+  const refusals = outputs.map((output) => (output.kind === 'refused' ? output.code : null));
+  if (refusals.includes('too_many_calls')) return 'calls';
+  // What was bought with the last request may still be told: only a call that would need another one ends the mission.
+  return isSpent && refusals.includes('budget') ? 'requests' : null;
 }
 
 /** One after the other: a store sees a shopper, not a swarm. Stops at the cap and after `finish`. */
@@ -183,7 +186,7 @@ async function carryOut(course: Course, call: ModelReply['calls'][number], befor
   const { toolbox, caps, scope, signal, now } = course;
   signal.throwIfAborted();
   if (before.length >= caps.toolCalls) return unasked(call, 'too_many_calls');
-  if (requestsIn(before) >= caps.requests && call.name !== 'finish') return unasked(call, 'budget');
+  if (requestsIn(before) >= caps.requests && toolbox.asksStore(call.name)) return unasked(call, 'budget');
   const began = now();
   const { record, ...end } = await toolbox.run(call, `shop.${scope}.${before.length + 1}`);
   return { ...end, record: { ...record, ms: Math.round(now() - began) } };

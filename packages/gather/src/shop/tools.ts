@@ -20,6 +20,8 @@ import { refusalOf, visit } from './reach.ts';
 export interface Toolbox {
   /** Never throws for what the model wrote or the store answered. `key` begins the keys of its exchanges. */
   run(call: ModelToolCall, key: string): Promise<ToolEnd>;
+  /** Whether a call of this name sends a request; names that are no tool's send none. */
+  asksStore(name: string): boolean;
   /** Takes note of a result: from then on its ids and URLs may be named. Also for results of an earlier claim. */
   remember(output: ToolOutput): void;
 }
@@ -43,6 +45,12 @@ interface Known {
   readonly urls: Set<string>;
 }
 
+/** Along the shelf, searching is reading what is known, and addresses that fill a cart are built. */
+const ASKING: Readonly<Record<Door['kind'], readonly string[]>> = {
+  ucp: ['search', 'get_product', 'open_page', 'add_to_cart'],
+  shelf: ['get_product', 'open_page'],
+};
+
 export function openToolbox(options: ToolboxOptions): Toolbox {
   const known: Known = { products: new Map(), urls: new Set() };
   return {
@@ -51,6 +59,7 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
       const answered = typeof checked === 'string' ? refused(checked) : await carryOut(checked, options, known, key);
       return endOf(call, answered);
     },
+    asksStore: (name) => ASKING[options.door.kind].includes(name),
     remember(output) {
       for (const product of productsIn(output)) {
         known.products.set(product.id, product);

@@ -24,8 +24,8 @@ export default defineRule<ShopFacts>()({
     nothing_found: {
       title: { en: 'The store’s search finds nothing', fr: 'La recherche de la boutique ne trouve rien' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the shopper searched for a product the store itself had shown, and got no result.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], l’acheteur a cherché un produit que la boutique avait elle-même montré, sans résultat.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper searched for a product the store itself had shown, and got no result.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur a cherché un produit que la boutique avait elle-même montré, sans résultat.',
       },
       fix: {
         en: 'Let search match the words of titles and categories, without case and accents.',
@@ -36,8 +36,8 @@ export default defineRule<ShopFacts>()({
     refused: {
       title: { en: 'The store declines an agent’s search', fr: 'La boutique refuse la recherche d’un agent' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] every search was declined or could not be read.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], chaque recherche a été refusée ou illisible.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] every search was declined or could not be read.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], chaque recherche a été refusée ou illisible.',
       },
       fix: {
         en: 'Answer searches that carry words, a highest price and a market, and answer with products or an empty list.',
@@ -50,8 +50,8 @@ export default defineRule<ShopFacts>()({
     if (facts.shop.noMission === 'nothing_shown' && facts.catalogSeen) {
       report('nothing_shown', undefined, { exchanges: facts.catalogKeys, cost: 100 });
     }
-    for (const { obstacle, missions, cost, exchanges } of stoppedAt(facts, 'discovered')) {
-      report(obstacle === 'nothing_found' ? 'nothing_found' : 'refused', { missions }, { subject: obstacle, cost, exchanges });
+    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'discovered')) {
+      report(obstacle === 'nothing_found' ? 'nothing_found' : 'refused', { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });

@@ -25,8 +25,8 @@ export default defineRule<ShopFacts>()({
     other_thing: {
       title: { en: 'Search results are beside the wish', fr: 'Les résultats de recherche ne correspondent pas à la demande' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] no result was the thing that was asked for, although the store sells it.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], aucun résultat ne correspondait à ce qui était demandé, alors que la boutique le vend.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] no result was the thing that was asked for, although the store sells it.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], aucun résultat ne correspondait à ce qui était demandé, alors que la boutique le vend.',
       },
       fix: {
         en: 'Rank products whose title and category hold the words of the search first.',
@@ -37,8 +37,8 @@ export default defineRule<ShopFacts>()({
     no_price: {
       title: { en: 'Search results lack a price', fr: 'Les résultats de recherche n’ont pas de prix' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the product was found without an amount and a currency.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], le produit a été trouvé sans montant ni devise.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the product was found without an amount and a currency.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], le produit a été trouvé sans montant ni devise.',
       },
       fix: {
         en: 'Give every variant a price with its currency in search results.',
@@ -49,8 +49,8 @@ export default defineRule<ShopFacts>()({
     other_currency: {
       title: { en: 'The store prices in a foreign currency', fr: 'La boutique affiche ses prix dans une devise étrangère' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the product was found, but not in the currency buyers of this market pay in.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], le produit a été trouvé, mais pas dans la devise des acheteurs de ce marché.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the product was found, but not in the currency buyers of this market pay in.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], le produit a été trouvé, mais pas dans la devise des acheteurs de ce marché.',
       },
       fix: {
         en: 'Answer with prices of the market the request names, if you sell there.',
@@ -61,8 +61,8 @@ export default defineRule<ShopFacts>()({
     too_dear: {
       title: { en: 'The price rises between catalogue and search', fr: 'Le prix monte entre le catalogue et la recherche' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] every result cost over a fifth more than the catalogue had said.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], chaque résultat coûtait plus d’un cinquième de plus que le prix du catalogue.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] every result cost over a fifth more than the catalogue had said.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], chaque résultat coûtait plus d’un cinquième de plus que le prix du catalogue.',
       },
       fix: {
         en: 'Give the same price everywhere at the same time.',
@@ -73,8 +73,8 @@ export default defineRule<ShopFacts>()({
     sold_out: {
       title: { en: 'What the catalogue offers is sold out in search', fr: 'Ce que le catalogue propose est épuisé dans la recherche' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the product had been in stock in the catalogue and was not in the search.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], le produit était en stock au catalogue et ne l’était plus dans la recherche.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the product had been in stock in the catalogue and was not in the search.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], le produit était en stock au catalogue et ne l’était plus dans la recherche.',
       },
       fix: {
         en: 'Feed catalogue and search from the same stock.',
@@ -85,8 +85,8 @@ export default defineRule<ShopFacts>()({
   },
   evaluate(facts, report) {
     if (facts.shop.noMission === 'nothing_priced') report('nothing_priced', undefined, { exchanges: facts.catalogKeys, cost: 100 });
-    for (const { obstacle, missions, cost, exchanges } of stoppedAt(facts, 'relevant')) {
-      report(mismatchOf(obstacle), { missions }, { subject: obstacle, cost, exchanges });
+    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'relevant')) {
+      report(mismatchOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });

@@ -13,8 +13,8 @@ export default defineRule<ShopFacts>()({
     unreadable: {
       title: { en: 'The chosen product cannot be read', fr: 'Le produit choisi ne peut pas être lu' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] neither the product’s own answer nor its page could be read.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], ni la réponse propre au produit ni sa page n’ont pu être lues.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] neither the product’s own answer nor its page could be read.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], ni la réponse propre au produit ni sa page n’ont pu être lues.',
       },
       fix: {
         en: 'Answer for every product the search returns, by id and at its address.',
@@ -25,8 +25,8 @@ export default defineRule<ShopFacts>()({
     contradicts: {
       title: { en: 'The product itself says otherwise than the search', fr: 'La fiche produit contredit la recherche' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] title, price, currency or stock no longer met the wish once the product was read.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], titre, prix, devise ou stock ne convenaient plus une fois le produit lu.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] title, price, currency or stock no longer met the wish once the product was read.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], titre, prix, devise ou stock ne convenaient plus une fois le produit lu.',
       },
       fix: {
         en: 'Feed search results and product pages from the same data, and describe the product on its page as structured data.',
@@ -37,19 +37,19 @@ export default defineRule<ShopFacts>()({
     not_tried: {
       title: { en: 'The shopper did not read the product', fr: 'L’acheteur n’a pas lu le produit' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the shopper stopped at the search results. That is the shopper’s doing; another model may go on.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], l’acheteur s’est arrêté aux résultats. C’est son fait ; un autre modèle pourrait continuer.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped at the search results. That is the shopper’s doing; another model may go on.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté aux résultats. C’est son fait ; un autre modèle pourrait continuer.',
       },
       fix: {
-        en: 'Repeat the simulation, or with another model.',
-        fr: 'Relancez la simulation, ou avec un autre modèle.',
+        en: 'Run it again, or with another model.',
+        fr: 'Relancez, ou avec un autre modèle.',
       },
       verify: SHOPPED_AGAIN,
     },
   },
   evaluate(facts, report) {
-    for (const { obstacle, missions, cost, exchanges } of stoppedAt(facts, 'detail')) {
-      report(keyOf(obstacle), { missions }, { subject: obstacle, cost, exchanges });
+    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'detail')) {
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });

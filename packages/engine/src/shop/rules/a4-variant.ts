@@ -12,8 +12,8 @@ export default defineRule<ShopFacts>()({
     no_id: {
       title: { en: 'Variants have no id an agent could name', fr: 'Les variantes n’ont pas d’identifiant utilisable par un agent' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the right variant was seen, but nothing to ask for it by.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], la bonne variante était visible, mais rien ne permettait de la demander.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the right variant was seen, but nothing to ask for it by.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], la bonne variante était visible, mais rien ne permettait de la demander.',
       },
       fix: {
         en: 'Give every variant an id or SKU wherever products are described.',
@@ -24,19 +24,19 @@ export default defineRule<ShopFacts>()({
     not_tried: {
       title: { en: 'The shopper chose no variant', fr: 'L’acheteur n’a choisi aucune variante' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the shopper stopped before the cart. That is the shopper’s doing; another model may go on.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], l’acheteur s’est arrêté avant le panier. C’est son fait ; un autre modèle pourrait continuer.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped before the cart. That is the shopper’s doing; another model may go on.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté avant le panier. C’est son fait ; un autre modèle pourrait continuer.',
       },
       fix: {
-        en: 'Repeat the simulation, or with another model.',
-        fr: 'Relancez la simulation, ou avec un autre modèle.',
+        en: 'Run it again, or with another model.',
+        fr: 'Relancez, ou avec un autre modèle.',
       },
       verify: SHOPPED_AGAIN,
     },
   },
   evaluate(facts, report) {
-    for (const { obstacle, missions, cost, exchanges } of stoppedAt(facts, 'variant')) {
-      report(obstacle === 'no_variant_id' ? 'no_id' : 'not_tried', { missions }, { subject: obstacle, cost, exchanges });
+    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'variant')) {
+      report(obstacle === 'no_variant_id' ? 'no_id' : 'not_tried', { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });

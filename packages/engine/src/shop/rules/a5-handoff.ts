@@ -13,8 +13,8 @@ export default defineRule<ShopFacts>()({
     declined: {
       title: { en: 'The store does not take the variant into a cart', fr: 'La boutique n’accepte pas la variante dans un panier' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the chosen variant, shown as in stock, was declined.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], la variante choisie, affichée en stock, a été refusée.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the chosen variant, shown as in stock, was declined.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], la variante choisie, affichée en stock, a été refusée.',
       },
       fix: {
         en: 'Accept every variant you show as available in create_cart, without an account.',
@@ -25,8 +25,8 @@ export default defineRule<ShopFacts>()({
     astray: {
       title: { en: 'The cart leads buyers away or nowhere', fr: 'Le panier mène l’acheteur ailleurs ou nulle part' },
       detail: {
-        en: 'In [[missions|one mission|{missions} missions]] the address where the buyer should go on was missing, not https, or on a host that is not the store’s.',
-        fr: 'Dans [[missions|une mission|{missions} missions]], l’adresse où l’acheteur devait poursuivre manquait, n’était pas en https, ou était sur un hôte étranger à la boutique.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the address where the buyer should go on was missing, not https, or on a host that is not the store’s.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’adresse où l’acheteur devait poursuivre manquait, n’était pas en https, ou était sur un hôte étranger à la boutique.',
       },
       fix: {
         en: 'Return continue_url as an https address on your own domain or your platform’s.',
@@ -37,8 +37,8 @@ export default defineRule<ShopFacts>()({
     page_only: {
       title: { en: 'The buyer is handed a page instead of a cart', fr: 'L’acheteur reçoit une page au lieu d’un panier' },
       detail: {
-        en: '[[missions|One mission|{missions} missions]] could only end at the product’s page: the buyer has to choose the variant and add it again.',
-        fr: '[[missions|Une mission n’a|{missions} missions n’ont]] pu finir que sur la page du produit : l’acheteur doit choisir la variante et l’ajouter à nouveau.',
+        en: '[[attempts|One attempt|{attempts} attempts]] could only end at the product’s page: the buyer has to choose the variant and add it again.',
+        fr: '[[attempts|Un essai n’a|{attempts} essais n’ont]] pu finir que sur la page du produit : l’acheteur doit choisir la variante et l’ajouter à nouveau.',
       },
       fix: {
         en: 'Offer dev.ucp.shopping.cart, or addresses that fill a cart with one variant.',
@@ -48,14 +48,14 @@ export default defineRule<ShopFacts>()({
     },
   },
   evaluate(facts, report) {
-    for (const { obstacle, missions, cost, exchanges } of stoppedAt(facts, 'handoff')) {
+    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'handoff')) {
       const key = obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
-      report(key, { missions }, { subject: obstacle, cost, exchanges });
+      report(key, { attempts }, { subject: obstacle, cost, exchanges });
     }
     const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
     if (byPage.length === 0) return;
     const cost = (byPage.length * FUNNEL_POINTS.handoff * PAGE_LOSS) / facts.measured.length;
-    report('page_only', { missions: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
+    report('page_only', { attempts: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
   },
 });
 

@@ -23,8 +23,8 @@ export default defineRule<ShopFacts>()({
     conduct: {
       title: { en: 'The shopper made calls it should not have made', fr: 'L’acheteur a fait des appels qu’il n’aurait pas dû faire' },
       detail: {
-        en: '{bad} calls were invalid or for things no tool had returned, {repeats} were repeated in vain. They cost points in the mission they happened in.',
-        fr: '{bad} appels étaient invalides ou portaient sur des choses qu’aucun outil n’avait renvoyées, {repeats} répétés en vain. Ils coûtent des points à leur mission.',
+        en: '{bad} calls were invalid or for things no tool had returned, {repeats} were repeated in vain. They cost points in the attempt they happened in.',
+        fr: '{bad} appels étaient invalides ou portaient sur des choses qu’aucun outil n’avait renvoyées, {repeats} répétés en vain. Ils coûtent des points à leur essai.',
       },
       fix: {
         en: 'Read the transcript: a store text that misleads one model misleads others.',
@@ -34,8 +34,8 @@ export default defineRule<ShopFacts>()({
     invented: {
       title: { en: 'The shopper invented what it reported', fr: 'L’acheteur a inventé ce qu’il a rapporté' },
       detail: {
-        en: '[[missions|One mission|{missions} missions]] ended with a title or price no tool had returned. Such a mission does not count as completed.',
-        fr: '[[missions|Une mission s’est terminée|{missions} missions se sont terminées]] par un titre ou un prix qu’aucun outil n’avait renvoyé. Une telle mission ne compte pas comme réussie.',
+        en: '[[attempts|One attempt|{attempts} attempts]] ended with a title or price no tool had returned. Such an attempt does not count as completed.',
+        fr: '[[attempts|Un essai s’est terminé|{attempts} essais se sont terminés]] par un titre ou un prix qu’aucun outil n’avait renvoyé. Un tel essai ne compte pas comme réussi.',
       },
       fix: {
         en: 'State title and price in every answer an agent may read, so that none has to be guessed.',
@@ -45,8 +45,8 @@ export default defineRule<ShopFacts>()({
     leaked: {
       title: { en: 'The shopper repeated what it was told in confidence', fr: 'L’acheteur a répété ce qui lui avait été confié' },
       detail: {
-        en: '[[missions|One mission was|{missions} missions were]] ended because the model repeated a secret of ours. Nothing was sent to the store; the mission is not counted.',
-        fr: '[[missions|Une mission a été arrêtée|{missions} missions ont été arrêtées]] parce que le modèle a répété un secret. Rien n’a été envoyé à la boutique ; la mission ne compte pas.',
+        en: '[[attempts|One attempt was|{attempts} attempts were]] ended because the model repeated a secret of ours. Nothing of it was sent to the store; such an attempt is not counted.',
+        fr: '[[attempts|Un essai a été arrêté|{attempts} essais ont été arrêtés]] parce que le modèle a répété un secret. Rien n’en a été envoyé à la boutique ; un tel essai ne compte pas.',
       },
       fix: {
         en: 'Look for store texts that talk agents into revealing their instructions.',
@@ -54,21 +54,21 @@ export default defineRule<ShopFacts>()({
       },
     },
     unfinished: {
-      title: { en: 'Missions ended for reasons of ours', fr: 'Des missions se sont arrêtées pour des raisons qui nous sont propres' },
+      title: { en: 'Attempts ended for reasons of ours', fr: 'Des essais se sont arrêtés pour des raisons qui nous sont propres' },
       detail: {
-        en: '[[missions|One mission is|{missions} missions are]] not counted: the model, a limit or somebody between us and the store ended it.',
-        fr: '[[missions|Une mission n’est pas comptée|{missions} missions ne sont pas comptées]] : le modèle, une limite ou un intermédiaire l’a arrêtée.',
+        en: '[[attempts|One attempt is|{attempts} attempts are]] not counted: the model, a limit or somebody between us and the store ended it.',
+        fr: '[[attempts|Un essai n’est pas compté|{attempts} essais ne sont pas comptés]] : arrêt dû au modèle, à une limite ou à un intermédiaire.',
       },
       fix: {
-        en: 'Run the simulation again.',
-        fr: 'Relancez la simulation.',
+        en: 'Run it again.',
+        fr: 'Relancez.',
       },
     },
     cart_left: {
       title: { en: 'A cart could not be cancelled', fr: 'Un panier n’a pas pu être annulé' },
       detail: {
-        en: '[[missions|One cart|{missions} carts]] of the simulation stayed open because the store declined to cancel.',
-        fr: '[[missions|Un panier|{missions} paniers]] de la simulation est resté ouvert : la boutique a refusé l’annulation.',
+        en: '[[carts|One cart|{carts} carts]] of ours stayed open because the store declined to cancel.',
+        fr: '[[carts|Un de nos paniers est resté ouvert|{carts} de nos paniers sont restés ouverts]] : la boutique a refusé l’annulation.',
       },
       fix: {
         en: 'Offer cancel_cart, or let anonymous carts expire.',
@@ -84,16 +84,21 @@ export default defineRule<ShopFacts>()({
     const repeats = sum(verdicts.map(({ conduct }) => conduct.repeats));
     if (bad + repeats > 0) report('conduct', { bad, repeats }, { exchanges: [], cost: conductCost(facts) });
     const invented = verdicts.filter(({ conduct }) => conduct.invented.length > 0).length;
-    if (invented > 0) report('invented', { missions: invented }, none);
+    if (invented > 0) report('invented', { attempts: invented }, none);
     const leaked = verdicts.filter(({ stop }) => stop === 'leak').length;
-    if (leaked > 0) report('leaked', { missions: leaked }, { exchanges: [], severity: 'critical' });
+    if (leaked > 0) report('leaked', { attempts: leaked }, { exchanges: [], severity: 'critical' });
     const unfinished = verdicts.filter(({ state, stop }) => state === 'unmeasured' && stop !== 'leak');
     if (unfinished.length > 0)
-      report('unfinished', { missions: unfinished.length }, { exchanges: unfinished.flatMap((verdict) => verdict.exchanges) });
+      report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
     const left = shop.missions.flatMap(({ cart }) => (cart === null || cart.cancelled ? [] : [cart]));
-    if (left.length > 0) report('cart_left', { missions: left.length }, { exchanges: left.flatMap(({ exchanges }) => exchanges) });
+    if (left.length > 0) report('cart_left', { carts: left.length }, { exchanges: firstOf(left.flatMap(({ exchanges }) => exchanges)) });
   },
 });
+
+/** Enough to look into; more would be the same again. */
+function firstOf(keys: readonly string[]): readonly string[] {
+  return [...new Set(keys)].slice(0, 5);
+}
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);

@@ -8,6 +8,6 @@ export const LLM01 = {
 } as const;
 
 export const SHOPPED_AGAIN = {
-  en: 'A new simulation with the same missions gets past this step.',
-  fr: 'Une nouvelle simulation avec les mêmes missions dépasse cette étape.',
+  en: 'A new run with the same missions gets past this step.',
+  fr: 'Un nouveau passage avec les mêmes missions dépasse cette étape.',
 } as const;
