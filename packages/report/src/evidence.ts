@@ -3,7 +3,7 @@
 import { answerHeadersThatMatter, curlOf, type ExchangeSummary, headersThatMatter, inertText } from '@vitrine/engine';
 import { formatBytes, formatDuration } from './format.ts';
 import { type Html, html } from './html.ts';
-import type { Place, ReportModel } from './model.ts';
+import type { PageModel, Place } from './page.ts';
 import { nameOf, say } from './words.ts';
 
 /** Longer values are cut in the page; the audit's JSON has them whole. */
@@ -13,7 +13,7 @@ const URL_MAX = 400;
 const CURL_MAX = 4000;
 
 /** In full where the page meets an exchange first, as a line with a reference afterwards. `anchor` is where this stands. */
-export function evidence(keys: readonly string[], anchor: string, model: ReportModel): Html {
+export function evidence(keys: readonly string[], anchor: string, model: PageModel): Html {
   const exchanges = keys.flatMap((key) => model.view.assessment.exchanges[key] ?? []);
   const { words } = model;
   return html`<h4>${words.evidence}</h4>${
@@ -26,19 +26,19 @@ export function evidence(keys: readonly string[], anchor: string, model: ReportM
   }`;
 }
 
-function reference(exchange: ExchangeSummary, { anchor, name }: Place, model: ReportModel): Html {
+function reference(exchange: ExchangeSummary, { anchor, name }: Place, model: PageModel): Html {
   return html`<p class="exchange">${line(exchange, model)} <a href="${`#${anchor}`}">${say(model.words.shownIn, { place: name })}</a></p>`;
 }
 
 /** `GET https://shop.example/ → 200`, then size and time. */
-function line({ method, url, status, bytes, ms }: ExchangeSummary, { words, view }: ReportModel): Html {
+function line({ method, url, status, bytes, ms }: ExchangeSummary, { words, view }: PageModel): Html {
   const facts = [bytes === null ? null : formatBytes(bytes, view.language), formatDuration(ms, view.language)].filter(
     (fact) => fact !== null,
   );
   return html`<span class="line"><code><b>${method}</b> ${inertText(url, URL_MAX)}</code> <span class="end">→ <b>${status ?? words.noAnswer}</b> · ${facts.join(' · ')}</span></span>`;
 }
 
-function whole(exchange: ExchangeSummary, model: ReportModel): Html {
+function whole(exchange: ExchangeSummary, model: PageModel): Html {
   const { words, view } = model;
   const { requestBody, hops, failure, finalUrl, url, bytes, sha256 } = exchange;
   return html`<div class="exchange">

@@ -2,12 +2,12 @@
 
 import { asciiHost, inertText } from '@vitrine/engine';
 import { type Html, html } from './html.ts';
-import type { ReportModel } from './model.ts';
+import type { PageModel } from './page.ts';
 
 const SHOWN_MAX = 90;
 
 /** A link when the address is https on the audited host, plain text otherwise: no store picks where a reader goes. */
-export function storeLink(url: string, { host, view }: ReportModel): Html {
+export function storeLink(url: string, { host, view }: Pick<PageModel, 'host' | 'view'>): Html {
   const parsed = URL.parse(url);
   const here = parsed !== null && asciiHost(url) === host;
   const path = here ? `${parsed.pathname}${parsed.search}` : url;

@@ -1,0 +1,30 @@
+/** A finding, folded: what it is at a glance, and inside what to do, how to verify it and what it rests on. */
+
+import { messageTemplates } from '@vitrine/engine';
+import { evidence } from './evidence.ts';
+import { type Html, html } from './html.ts';
+import { icon } from './icons.ts';
+import type { NumberedFinding, PageModel } from './page.ts';
+import { sentence, storeQuote } from './sentence.ts';
+import { count } from './words.ts';
+
+export function findingFold({ finding, number }: NumberedFinding, model: PageModel): Html {
+  const { words, view } = model;
+  const { title, detail, fix, verify, source } = messageTemplates(finding.message, view.language);
+  const tell = (template: string) => sentence(template, finding.message.values, view.language);
+  return html`<details class="finding" id="${`f-${number}`}">
+<summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
+    finding.cost > 0 && html`<span class="cost">${count(words.cost, { points: Math.round(finding.cost * 10) / 10 }, view.language)}</span>`
+  }</summary>
+<div class="inside">
+<p>${tell(detail)}</p>
+<dl class="todo">
+${finding.subject !== '' && html`<div><dt>${words.concerns}</dt><dd>${storeQuote(finding.subject, view.language)}</dd></div>`}
+<div><dt>${words.fix}</dt><dd>${tell(fix)}</dd></div>
+<div><dt>${words.verify}</dt><dd>${tell(verify)}</dd></div>
+<div><dt>${words.rule}</dt><dd><code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}</dd></div>
+</dl>
+${evidence(finding.exchanges, `f-${number}`, model)}
+</div>
+</details>`;
+}
