@@ -275,6 +275,21 @@ describe('the judge', () => {
     expect(judge([record('search', {}, { kind: 'refused', code })]).state).toBe('unmeasured');
   });
 
+  test.each([
+    ['a search that was never put', [], 'discovered', 'not_tried', 0],
+    ['a search without words', [record('search', {}, { kind: 'refused', code: 'invalid_arguments' })], 'discovered', 'not_tried', 1],
+    [
+      'a product nobody named',
+      [search, record('get_product', {}, { kind: 'refused', code: 'not_returned_before' })],
+      'detail',
+      'not_tried',
+      1,
+    ],
+    ['a product that leads away', [search, record('get_product', {}, { kind: 'refused', code: 'off_store' })], 'detail', 'off_store', 0],
+  ] as const)('%s is told as what it is: the shopper’s doing or the store’s', (_, calls, stoppedAt, obstacle, badCalls) => {
+    expect(judge(calls)).toMatchObject({ stoppedAt, obstacle, conduct: { badCalls } });
+  });
+
   test('is total: a call that was no JSON is a bad call and nothing more', () => {
     const broken = { ...record('add_to_cart', {}, { kind: 'refused', code: 'invalid_arguments' }), arguments: '{' };
     expect(judge([search, read, broken])).toMatchObject({ stoppedAt: 'variant', obstacle: 'not_tried', points: 57 });

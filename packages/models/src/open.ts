@@ -1,4 +1,5 @@
 import type { Model } from '@vitrine/engine';
+import type { ListedModel } from './list.ts';
 import { scriptedShopper } from './scripted.ts';
 
 /** The one provider setting. */
@@ -25,4 +26,13 @@ export async function openModel(options: ModelOptions): Promise<Model> {
   if (options.provider === 'scripted') return scriptedShopper();
   const { createProviderModel } = await import('./provider.ts');
   return createProviderModel(options);
+}
+
+/**
+ * The models of the list at the same provider, in its order, each with its own prices; an empty list is the provider's one
+ * model. The scripted shopper is one whatever the list says. Throws as `openModel` does.
+ */
+export async function openModels(options: ModelOptions, list: readonly ListedModel[]): Promise<readonly Model[]> {
+  if (options.provider === 'scripted' || list.length === 0) return [await openModel(options)];
+  return Promise.all(list.map(({ name, prices }) => openModel({ ...options, model: name, prices })));
 }

@@ -112,9 +112,9 @@ function walk(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonl
 }
 
 function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProduct[]): Reached {
-  const refusals = refusalsOf(searches);
+  const wasAnswered = searches.some(({ output }) => output.kind === 'products');
   return {
-    obstacle: found.length > 0 ? null : (refusals[0] ?? (searches.length === 0 ? 'not_tried' : 'nothing_found')),
+    obstacle: found.length > 0 ? null : (refusalsOf(searches)[0] ?? (wasAnswered ? 'nothing_found' : 'not_tried')),
     exchanges: keysOf(searches),
   };
 }
@@ -178,7 +178,7 @@ function argumentOf({ arguments: text, output }: ToolRecord, name: string): unkn
 }
 
 function conductOf(calls: readonly ToolRecord[]): MissionVerdict['conduct'] {
-  const badCalls = calls.filter(({ output }) => output.kind === 'refused' && SHOPPERS_FAULT.has(output.code)).length;
+  const badCalls = calls.filter(isShoppersFault).length;
   const times = Map.groupBy(calls, ({ name, arguments: text }) => `${name} ${text}`);
   const repeats = [...times.values()].reduce((sum, same) => sum + Math.max(0, same.length - REPEATS_ALLOWED), 0);
   const invented = inventionsIn(calls);
@@ -186,13 +186,13 @@ function conductOf(calls: readonly ToolRecord[]): MissionVerdict['conduct'] {
   return { badCalls, repeats, invented, penalty };
 }
 
-const SHOPPERS_FAULT: ReadonlySet<ToolRefusal> = new Set([
-  'unknown_tool',
-  'invalid_arguments',
-  'not_returned_before',
-  'too_many_calls',
-  'off_store',
-]);
+const SHOPPERS_FAULT: ReadonlySet<ToolRefusal> = new Set(['unknown_tool', 'invalid_arguments', 'not_returned_before', 'too_many_calls']);
+
+/** An address off the store is the shopper's fault where it asked for one; where a product or a redirect leads there, it is the store's. */
+function isShoppersFault({ name, output, exchanges }: ToolRecord): boolean {
+  if (output.kind !== 'refused') return false;
+  return output.code === 'off_store' ? name === 'open_page' && exchanges.length === 0 : SHOPPERS_FAULT.has(output.code);
+}
 
 /** What the closing answer states and no tool had said: titles and prices. */
 function inventionsIn(calls: readonly ToolRecord[]): readonly string[] {
@@ -218,8 +218,9 @@ export function productsOf(calls: readonly ToolRecord[]): readonly SeenProduct[]
   });
 }
 
+/** What the store or our limits refused; what the shopper should not have asked for is no obstacle of the store's. */
 function refusalsOf(calls: readonly ToolRecord[]): readonly ToolRefusal[] {
-  return calls.flatMap(({ output }) => (output.kind === 'refused' ? [output.code] : []));
+  return calls.flatMap((call) => (call.output.kind === 'refused' && !isShoppersFault(call) ? [call.output.code] : []));
 }
 
 function keysOf(calls: readonly ToolRecord[]): readonly string[] {

@@ -1,6 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
-import { SHOPPED_AGAIN, UCP_SEARCH } from './words.ts';
+import type { Obstacle } from '../judge.ts';
+import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
 
 export default defineRule<ShopFacts>()({
   id: 'A-discovered',
@@ -45,13 +46,29 @@ export default defineRule<ShopFacts>()({
       },
       verify: SHOPPED_AGAIN,
     },
+    not_tried: {
+      title: { en: 'The shopper did not search', fr: 'L’acheteur n’a pas cherché' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped before a search of its own was answered. That is the shopper’s doing; another model may go on.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté avant qu’une de ses recherches obtienne une réponse. C’est son fait ; un autre modèle pourrait continuer.',
+      },
+      fix: {
+        en: 'Run it again, or with another model.',
+        fr: 'Relancez, ou avec un autre modèle.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
   },
   evaluate(facts, report) {
     if (facts.shop.noMission === 'nothing_shown' && facts.catalogSeen) {
       report('nothing_shown', undefined, { exchanges: facts.catalogKeys, cost: 100 });
     }
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'discovered')) {
-      report(obstacle === 'nothing_found' ? 'nothing_found' : 'refused', { attempts }, { subject: obstacle, cost, exchanges });
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
     }
   },
 });
+
+function keyOf(obstacle: Obstacle) {
+  return obstacle === 'nothing_found' || obstacle === 'not_tried' ? obstacle : 'refused';
+}

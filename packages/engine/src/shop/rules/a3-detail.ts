@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
 import type { Obstacle } from '../judge.ts';
-import { SHOPPED_AGAIN, UCP_SEARCH } from './words.ts';
+import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
 
 export default defineRule<ShopFacts>()({
   id: 'A-detail',
@@ -49,7 +49,7 @@ export default defineRule<ShopFacts>()({
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'detail')) {
-      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
     }
   },
 });

@@ -1,6 +1,6 @@
 import { defineRule } from '../../define.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
-import { SHOPPED_AGAIN, UCP_SEARCH } from './words.ts';
+import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
 
 export default defineRule<ShopFacts>()({
   id: 'A-variant',
@@ -36,7 +36,11 @@ export default defineRule<ShopFacts>()({
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'variant')) {
-      report(obstacle === 'no_variant_id' ? 'no_id' : 'not_tried', { attempts }, { subject: obstacle, cost, exchanges });
+      report(
+        obstacle === 'no_variant_id' ? 'no_id' : 'not_tried',
+        { attempts },
+        { subject: obstacle, cost, exchanges, ...severityOf(obstacle) },
+      );
     }
   },
 });

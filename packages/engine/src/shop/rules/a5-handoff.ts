@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
-import { FUNNEL_POINTS, PAGE_LOSS } from '../judge.ts';
-import { SHOPPED_AGAIN, UCP_CART } from './words.ts';
+import { FUNNEL_POINTS, type Obstacle, PAGE_LOSS } from '../judge.ts';
+import { SHOPPED_AGAIN, severityOf, UCP_CART } from './words.ts';
 
 export default defineRule<ShopFacts>()({
   id: 'A-handoff',
@@ -46,11 +46,22 @@ export default defineRule<ShopFacts>()({
       },
       verify: SHOPPED_AGAIN,
     },
+    not_tried: {
+      title: { en: 'The shopper did not get to the cart', fr: 'L’acheteur n’est pas allé jusqu’au panier' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper had used up its calls when it wanted the cart. That is the shopper’s doing; another model may go on.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur avait épuisé ses appels au moment du panier. C’est son fait ; un autre modèle pourrait continuer.',
+      },
+      fix: {
+        en: 'Run it again, or with another model.',
+        fr: 'Relancez, ou avec un autre modèle.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'handoff')) {
-      const key = obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
-      report(key, { attempts }, { subject: obstacle, cost, exchanges });
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
     }
     const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
     if (byPage.length === 0) return;
@@ -58,6 +69,11 @@ export default defineRule<ShopFacts>()({
     report('page_only', { attempts: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
   },
 });
+
+function keyOf(obstacle: Obstacle) {
+  if (obstacle === 'not_tried') return obstacle;
+  return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
+}
 
 /** The pages themselves are the proof: nothing was asked for a cart. */
 function readKeys({ calls }: ShopFacts): readonly string[] {

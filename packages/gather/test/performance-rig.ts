@@ -1,0 +1,55 @@
+/** An Agent Performance run in a store on loopback: plan, trials and judge as in production, without the fleet around them. */
+
+import type { Model, PerformanceAssessment, PerformanceEvidence, PerformancePlan, TrialResult } from '@vitrine/engine';
+import { assessPerformance } from '@vitrine/engine';
+import { memoryTurnbook, planTrials, probeTrials, type TrialsOptions } from '@vitrine/gather';
+import { scriptedShopper } from '@vitrine/models';
+import { MARKS, type Trip } from './shop-rig.ts';
+
+export interface RunOptions extends Partial<Omit<TrialsOptions, 'plan' | 'mission'>> {
+  readonly missions?: number;
+  readonly repeats?: number;
+}
+
+export interface PerformanceRun {
+  readonly plan: PerformancePlan;
+  readonly trials: readonly PerformanceEvidence[];
+  readonly result: PerformanceAssessment;
+  /** Requests of the trials alone, as `METHOD /path`. */
+  readonly asked: readonly string[];
+  readonly messages: readonly string[];
+}
+
+/** All that a run does once the catalogue is there. */
+export async function runPerformance(trip: Trip, options: RunOptions = {}): Promise<PerformanceRun> {
+  const { context, store, origin, ucp, catalog } = trip;
+  const { missions = 3, repeats = 3, models = [scriptedShopper()], ...rest } = options;
+  const before = store.requests.length;
+  const plan = await planTrials(context, trip, { models, missions, repeats });
+  const kit = { book: memoryTurnbook(), drawMarks: () => MARKS, now: () => 0, ...rest };
+  const trials: PerformanceEvidence[] = [];
+  for (const mission of ['1', '2', '3']) trials.push(await probeTrials(context, trip, { ...kit, plan, mission, models }));
+  const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });
+  return {
+    plan,
+    trials,
+    result,
+    asked: store.requests.slice(before).map(({ method, url }) => `${method} ${url}`),
+    messages: result.findings.map(({ message }) => message.id),
+  };
+}
+
+/** Where the trials of a run ended, each end once: `completed by cart 100`, `relevant: other_currency 15`. */
+export function endsOf({ trials }: Pick<PerformanceAssessment, 'trials'>): readonly string[] {
+  return [...new Set(trials.map(endOf))];
+}
+
+function endOf({ state, stoppedAt, obstacle, handOff, points }: TrialResult): string {
+  if (state === 'unmeasured') return `unmeasured at ${stoppedAt}: ${obstacle}`;
+  return stoppedAt === null ? `${state} by ${handOff?.by} ${points}` : `${stoppedAt}: ${obstacle} ${points}`;
+}
+
+/** Who shops in a test: a policy under another name. */
+export function named(name: string, policy: Model, over: Partial<Model> = {}): Model {
+  return { ...policy, provider: 'openai', name, ...over };
+}
