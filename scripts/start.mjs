@@ -68,7 +68,7 @@ async function serve() {
   };
   await opened(
     'API and worker',
-    () => launch(environment, died),
+    () => launch(environment, { restarted, died }),
     (fleet) => fleet.stop(),
   );
   if (stopping) return stopRequested;
@@ -140,9 +140,13 @@ function printAddresses(api, stores) {
   for (const store of stores) process.stdout.write(paint.dim(`demo store ${store.url.padEnd(24)} ${store.name}\n`));
 }
 
-function died(name, code) {
+function restarted(name, how) {
+  if (!stopping) process.stderr.write(`${paint.bad('!')} the ${name} ended unexpectedly (${how}) and is started again\n`);
+}
+
+function died(name, how) {
   if (stopping) return;
-  process.stderr.write(`${paint.bad('✗')} the ${name} ended unexpectedly (${code}); see its log above\n`);
+  process.stderr.write(`${paint.bad('✗')} the ${name} ended again and again (${how}); see its log above\n`);
   requestStop(1);
 }
 

@@ -3,6 +3,7 @@ import { spawn } from 'node:child_process';
 import { root } from './paths.mjs';
 import { waitFor } from './processes.mjs';
 import { endOrphans, noteRun } from './runs.mjs';
+import { supervise } from './supervise.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 
@@ -12,21 +13,37 @@ export const argumentsOf = (name) => [...SOURCE, '--import', `./apps/${name}/src
 /** Longer than the drain periods of both apps together: past it something is stuck. */
 const STOP_MS = 40_000;
 
-/** Resolves when the API is ready; `died` is called when one of them ends by itself. */
-export async function launch(environment, died) {
+/**
+ * Resolves when the API is ready. From then on what ends by itself is started anew and told to `restarted`; `died` hears
+ * of the one that ends too often, or before the API was ready.
+ */
+export async function launch(environment, { restarted, died }) {
   const env = { LOG_LEVEL: 'warn', ...process.env, ...environment };
   await endOrphans();
   await finished(start('migrate', [...SOURCE, 'apps/migrate/src/main.ts'], env));
-  const children = ['api', 'worker'].map((name) => {
-    const child = start(name, argumentsOf(name), env);
-    child.once('exit', (code, signal) => died(name, code ?? signal));
-    return child;
-  });
-  const forget = noteRun(children.map(({ pid }) => pid));
-  const stop = () => Promise.all(children.map(end)).then(forget);
+  const apps = [];
+  let forget = () => undefined;
+  const note = () => {
+    forget = noteRun(apps.map(({ pid }) => pid()));
+  };
+  for (const name of ['api', 'worker']) {
+    apps.push(
+      supervise({
+        start: () => start(name, argumentsOf(name), env),
+        stopMs: STOP_MS,
+        onStart: () => queueMicrotask(note),
+        onRestart: (how) => restarted(name, how),
+        onGivenUp: (how) => died(name, how),
+      }),
+    );
+  }
+  const stop = async () => {
+    await Promise.all(apps.map((app) => app.stop()));
+    forget();
+  };
   try {
     await waitFor(
-      () => isReady(environment.PORT, children),
+      () => isReady(environment.PORT, apps),
       30_000,
       () => 'the API did not become ready in 30 s',
     );
@@ -54,23 +71,11 @@ function finished(child) {
   });
 }
 
-async function isReady(port, children) {
-  if (children.some((child) => child.exitCode !== null)) throw new Error('a process ended while starting; see its log above');
+async function isReady(port, apps) {
+  if (apps.some((app) => app.hasEnded())) throw new Error('a process ended while starting; see its log above');
   try {
     return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
   } catch {
     return false;
   }
-}
-
-function end(child) {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
-  return new Promise((resolve) => {
-    const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
-    child.once('exit', () => {
-      clearTimeout(timer);
-      resolve();
-    });
-    child.kill('SIGTERM');
-  });
 }

@@ -14,6 +14,14 @@ beforeAll(() => {
 afterAll(() => endRuns(data));
 
 const servers = () => JSON.parse(readFileSync(join(data, 'services.json'), 'utf8')).running.map(({ pid }: { pid: number }) => pid);
+/** Asks until there is something: the service may be away for a moment. The test's own timeout ends it. */
+async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
+  for (;;) {
+    const found = await ask().catch(() => null);
+    if (found !== null) return found;
+    await pause(100);
+  }
+}
 const health = async (api: string) => (await (await fetch(`${api}/health`)).json()) as unknown;
 
 describe('npm start', () => {
@@ -56,6 +64,39 @@ describe('npm start', () => {
     next.signal('SIGINT');
     expect(await next.exited).toBe(0);
     expect([...left, ...recordedPids(data)].filter(isAlive)).toEqual([]);
+  });
+});
+
+describe('npm start whose worker or API is killed', () => {
+  test('starts it again, on the same address, and audits as before', async () => {
+    const port = await freePort();
+    const run = start(data, ['--serve'], { PORT: String(port) });
+    const api = await run.prints(/Serving on (\S+) until Ctrl-C/);
+    const shop = /demo store (\S+) +bare/.exec(run.output())?.[1] ?? '';
+    const before = recordedPids(data);
+    const [apiPid, workerPid] = before.slice(-2) as [number, number];
+    for (const [name, pid] of [
+      ['worker', workerPid],
+      ['api', apiPid],
+    ] as const) {
+      process.kill(pid, 'SIGKILL');
+      await run.prints(new RegExp(`the ${name} ended unexpectedly \\(SIGKILL\\) and is started again`));
+    }
+    const created = await eventually(async () => {
+      const answer = await fetch(`${api}/audits`, {
+        method: 'POST',
+        headers: { 'content-type': 'application/json' },
+        body: JSON.stringify({ business: shop }),
+      });
+      return answer.status === 201 ? ((await answer.json()) as { id: string }) : null;
+    });
+    await eventually(async () => {
+      const audit = (await (await fetch(`${api}/audits/${created.id}`)).json()) as { status: string };
+      return audit.status === 'done' ? audit : null;
+    });
+    run.signal('SIGINT');
+    expect(await run.exited).toBe(0);
+    expect([...before, ...recordedPids(data)].filter(isAlive)).toEqual([]);
   });
 });
 

@@ -1,0 +1,52 @@
+/** Keeps one child process running: whatever ends by itself is started anew, until it ends too often or is told to stop. */
+import { setTimeout as sleep } from 'node:timers/promises';
+
+/** A worker may ask for a new process by ending (its watchdog); one that cannot live must not be tried for ever. */
+const RESTARTS = 5;
+const WITHIN_MS = 60_000;
+const PAUSE_MS = 500;
+
+/**
+ * `start` makes the process. `onStart` hears of each, the first included; `onRestart` of each end that is mended;
+ * `onGivenUp` of the one that is not.
+ */
+export function supervise({ start, stopMs, onStart, onRestart, onGivenUp }) {
+  let child = null;
+  let stopping = false;
+  const ends = [];
+  const launch = () => {
+    child = start();
+    onStart();
+    child.once('exit', (code, signal) => void mend(code ?? signal));
+  };
+  const mend = async (how) => {
+    if (stopping) return;
+    const now = Date.now();
+    ends.push(now);
+    if (ends.filter((at) => now - at < WITHIN_MS).length > RESTARTS) return onGivenUp(how);
+    onRestart(how);
+    await sleep(PAUSE_MS);
+    if (!stopping) launch();
+  };
+  launch();
+  return {
+    pid: () => child.pid,
+    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    stop: () => {
+      stopping = true;
+      return end(child, stopMs);
+    },
+  };
+}
+
+function end(child, stopMs) {
+  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  return new Promise((resolve) => {
+    const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
+    child.once('exit', () => {
+      clearTimeout(timer);
+      resolve();
+    });
+    child.kill('SIGTERM');
+  });
+}
