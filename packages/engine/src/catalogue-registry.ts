@@ -13,6 +13,8 @@ import {
   templatesOf,
 } from './catalogue-render.ts';
 import { UCP_DISCOVERY_MESSAGES } from './check-messages/ucp-discovery.ts';
+import { FINDABILITY_RULES } from './findability/rules/registry.gen.ts';
+import { FINDABILITY_SENTENCES } from './findability/sentences.ts';
 import type { Language, MessageRef, Messages } from './messages.ts';
 import { PERFORMANCE_RULES } from './performance/rules/registry.gen.ts';
 import { PERFORMANCE_SENTENCES } from './performance/sentences.ts';
@@ -25,7 +27,14 @@ import { UCP_RULES } from './ucp/rules/registry.gen.ts';
 import { UNMEASURED_SENTENCES } from './unmeasured.ts';
 
 /** Every rule of every check, and every signal. A new check adds its registry here. */
-const RULES: readonly WordedRule[] = [...UCP_RULES, ...CATALOG_RULES, ...SHOP_RULES, ...PERFORMANCE_RULES, ...SIGNALS];
+const RULES: readonly WordedRule[] = [
+  ...UCP_RULES,
+  ...CATALOG_RULES,
+  ...SHOP_RULES,
+  ...FINDABILITY_RULES,
+  ...PERFORMANCE_RULES,
+  ...SIGNALS,
+];
 
 /** Sentences a check says without a rule, by the prefix of their ids. */
 const TABLES: Readonly<Record<string, Messages>> = {
@@ -33,6 +42,7 @@ const TABLES: Readonly<Record<string, Messages>> = {
   ucp_discovery: UCP_DISCOVERY_MESSAGES,
   catalog_quality: CATALOG_SENTENCES,
   agent_simulation: SHOPPING_SENTENCES,
+  findability: FINDABILITY_SENTENCES,
   agent_performance: PERFORMANCE_SENTENCES,
   scan: OBSTACLE_MESSAGES,
   tier: TIER_MESSAGES,

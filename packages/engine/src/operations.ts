@@ -10,6 +10,7 @@ import { readUcpProducts } from './catalog/read/ucp.ts';
 import { readWooCommerce } from './catalog/read/woocommerce.ts';
 import { readSitemap } from './derive/sitemap.ts';
 import type { Exchange } from './evidence.ts';
+import { FINDABILITY_OPERATIONS } from './findability/operations.ts';
 import { PERFORMANCE_OPERATIONS } from './performance/operations.ts';
 import { assessScan } from './scan/assess.ts';
 import { planScan } from './scan/plan.ts';
@@ -44,6 +45,7 @@ export const OPERATIONS = {
   assessCatalog,
   assessScan,
   ...SHOP_OPERATIONS,
+  ...FINDABILITY_OPERATIONS,
   ...PERFORMANCE_OPERATIONS,
   assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;

@@ -11,7 +11,7 @@ const MAX_ENTRIES = 2000;
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Sitemaps compress ten to thirtyfold, so this much gzip fills `MAX_BYTES`; 64-fold and more is a bomb. */
 const MAX_GZIP = 256 * 1024;
-const MAX_INFLATED = 64 * MAX_GZIP;
+const BOMB = 64;
 const MAX_DEPTH = 64;
 const CHUNK = 32 * 1024;
 
@@ -44,13 +44,16 @@ function unreadable(fault: SitemapFault): SitemapReading {
   return { kind: null, fault, entries: [], truncated: false };
 }
 
-/** The start of a gzip file is enough: a cut stream still gives the text up to the cut. */
-function inflate(bytes: Uint8Array): Uint8Array | null {
+/**
+ * The start of a gzip file is enough: a cut stream still gives the text up to the cut. Bytes that are no gzip are given
+ * back; null where they do not inflate, or more than 64-fold.
+ */
+export function inflate(bytes: Uint8Array, most: number = MAX_GZIP): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
     return bytes;
   }
   try {
-    const inflated = gunzipSync(bytes.subarray(0, MAX_GZIP), { maxOutputLength: MAX_INFLATED, finishFlush: constants.Z_SYNC_FLUSH });
+    const inflated = gunzipSync(bytes.subarray(0, most), { maxOutputLength: BOMB * most, finishFlush: constants.Z_SYNC_FLUSH });
     return inflated.length === 0 ? null : inflated;
   } catch (error) {
     // zlib's own refusals (corrupt, or a bomb) carry a code; anything else is a bug of ours.

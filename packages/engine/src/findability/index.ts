@@ -1,3 +1,11 @@
+export { assessFindability } from './assess.ts';
 export * from './assessment.ts';
+export { CRAWLERS, type Crawler } from './crawlers.ts';
 export * from './evidence.ts';
+export { wordingOf } from './identities.ts';
 export type { FindabilityInput } from './input.ts';
+export { ROBOTS_ROW } from './matrix.ts';
+export type { SurfacePlan, SurfaceState } from './plan.ts';
+export { RECALL_SYSTEM, recallText } from './recall.ts';
+export { FINDABILITY_RULES } from './rules/registry.gen.ts';
+export * from './score-table.ts';

@@ -1,0 +1,75 @@
+/** The verdict of a Web Findability run: from stored evidence to its assessment. Pure. */
+
+import { summarise } from '../assess.ts';
+import type { CheckStatus, ExchangeSummary, Finding } from '../assessment.ts';
+import { EVIDENCE_VERSION, type EvidenceSlice } from '../evidence.ts';
+import type { MessageRef } from '../messages.ts';
+import { runRules } from '../run-rules.ts';
+import { statusOf } from '../thresholds.ts';
+import { ENGINE_VERSION, RULES_VERSION } from '../version.ts';
+import type { FindabilityAssessment } from './assessment.ts';
+import { deriveFindabilityFacts, type FindabilityFacts } from './facts.ts';
+import type { FindabilityInput } from './input.ts';
+import { listedAgents } from './robots-view.ts';
+import { FINDABILITY_RULES } from './rules/registry.gen.ts';
+
+/** Never throws for what a store or a model sent. The same evidence gives the same bytes. */
+export function assessFindability(input: FindabilityInput): FindabilityAssessment {
+  const facts = deriveFindabilityFacts(input);
+  const { findings, broken } = runRules(FINDABILITY_RULES, facts);
+  const { account, matrix, files, ...views } = facts;
+  const { score, coverage } = account;
+  const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
+  return {
+    engineVersion: ENGINE_VERSION,
+    rulesVersion: RULES_VERSION,
+    evidenceVersion: EVIDENCE_VERSION,
+    score,
+    status,
+    coverage,
+    recommendation: recommendationOf(score, findings),
+    parts: account.lines.map(({ id, points, share }) => ({ id, earned: share === null ? null : round(points * share), possible: points })),
+    findings,
+    robots: views.robots,
+    agents: listedAgents(views.agents),
+    pages: views.pages,
+    identities: { identities: matrix.identities, rows: matrix.rows, cells: matrix.cells },
+    sitemaps: views.sitemaps,
+    agentFiles: files,
+    speed: views.speed,
+    recall: views.recall,
+    shortened: input.surface.shortened || input.identities.shortened,
+    broken,
+    exchanges: summaries(keysOf(facts, findings), [input.origin, input.surface, input.identities]),
+  };
+}
+
+/** Two decimals: enough to add up, few enough to read. */
+function round(points: number): number {
+  return Math.round(points * 100) / 100;
+}
+
+function recommendationOf(score: number | null, findings: readonly Finding[]): MessageRef {
+  if (score === null) return { id: 'findability.not_measured', values: {} };
+  return findings.find(({ severity }) => severity !== 'info')?.message ?? { id: 'findability.nothing_to_fix', values: {} };
+}
+
+/** Everything a finding, page, cell, sitemap or file refers to. */
+function keysOf({ pages, matrix, sitemaps, files, robots }: FindabilityFacts, findings: readonly Finding[]): ReadonlySet<string> {
+  const named = [robots.exchange, ...files.map(({ exchange }) => exchange), ...pages.map(({ canonical }) => canonical?.exchange ?? null)];
+  return new Set([
+    ...findings.flatMap(({ exchanges }) => exchanges),
+    ...pages.map(({ exchange }) => exchange),
+    ...matrix.cells.flatMap(({ exchanges }) => exchanges),
+    ...[...sitemaps.files, ...sitemaps.sampled].map(({ exchange }) => exchange),
+    ...named.filter((key) => key !== null),
+  ]);
+}
+
+/** In the order they were asked. A finding that names an exchange no slice holds is our bug and throws. */
+function summaries(keys: ReadonlySet<string>, slices: readonly EvidenceSlice[]): Readonly<Record<string, ExchangeSummary>> {
+  const asked = slices.flatMap(({ exchanges }) => exchanges).filter(({ key }) => keys.has(key));
+  const missing = [...keys].filter((key) => !asked.some((exchange) => exchange.key === key));
+  if (missing.length > 0) throw new Error(`The verdict rests on exchanges no evidence holds: ${missing.join(', ')}`);
+  return Object.fromEntries(asked.map((exchange) => [exchange.key, summarise(exchange)]));
+}

@@ -1,0 +1,61 @@
+/** Translations a page names: codes that exist, itself among them, and pages that name it in return. */
+
+import { withoutFragment } from './addresses.ts';
+import type { HreflangFault, PageView } from './assessment.ts';
+import type { Alternate, PageFacts } from './page-reading.ts';
+import type { Sight } from './sight.ts';
+
+/** Names of languages and regions, from the runtime's own tables: the only ones `Intl` can tell apart from invented ones. */
+const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
+const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
+
+/** null for a page that names no translation. */
+export function judgeHreflang(facts: PageFacts, sight: Sight): PageView['hreflang'] {
+  const { alternates } = facts;
+  if (alternates.length === 0) return null;
+  const self = withoutFragment(facts.url);
+  const own = new Set([self, ...facts.canonicals.flatMap(({ url }) => (url === null ? [] : [withoutFragment(url)]))]);
+  const others = alternates.filter(({ url }) => url !== null && !own.has(withoutFragment(url)));
+  const checked = others.flatMap(({ url }) => {
+    const seen = url === null ? undefined : sight.at(url)?.facts;
+    return seen == null ? [] : [seen];
+  });
+  const returned = checked.filter((page) => page.alternates.some(({ url }) => url !== null && own.has(withoutFragment(url)))).length;
+  const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase());
+  const faults: readonly (readonly [HreflangFault, boolean])[] = [
+    ['invalid_code', codes.some((code) => !isValidCode(code))],
+    ['invalid_url', alternates.some(({ url }) => url === null)],
+    ['no_self', !alternates.some(({ url }) => url !== null && own.has(withoutFragment(url)))],
+    ['no_return', returned < checked.length],
+    ['duplicate', hasDuplicates(alternates)],
+    ['no_default', others.length > 1 && !codes.includes('x-default')],
+  ];
+  return {
+    alternates: alternates.length,
+    faults: faults.flatMap(([code, holds]) => (holds ? [code] : [])),
+    checked: checked.length,
+    returned,
+  };
+}
+
+/** `fr`, `fr-FR`, `zh-Hant-TW`, `x-default`: ISO 639-1, ISO 15924, ISO 3166-1. `en-UK` and `fr_FR` are the classics that are none. */
+function isValidCode(code: string): boolean {
+  if (code === 'x-default') return true;
+  const match = /^([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2}))?$/.exec(code);
+  if (match === null) return false;
+  const [, language = '', , region] = match;
+  return LANGUAGES.of(language) !== undefined && (region === undefined || isRegion(region.toUpperCase()));
+}
+
+/** Reserved or invented codes the runtime's tables know all the same, and no search engine reads. */
+const NO_COUNTRY: ReadonlySet<string> = new Set(['EU', 'EZ', 'QO', 'UK', 'UN', 'XA', 'XB', 'ZZ']);
+
+function isRegion(code: string): boolean {
+  return !NO_COUNTRY.has(code) && REGIONS.of(code) !== undefined;
+}
+
+/** One language, two addresses. */
+function hasDuplicates(alternates: readonly Alternate[]): boolean {
+  const byCode = Map.groupBy(alternates, ({ hreflang }) => hreflang.toLowerCase());
+  return [...byCode.values()].some((same) => new Set(same.map(({ url }) => url)).size > 1);
+}

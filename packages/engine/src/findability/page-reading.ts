@@ -1,0 +1,111 @@
+/** One page as a crawler reads it: may it be listed, under which address, in which languages, and what does it sell. */
+
+import { readProductPage } from '../catalog/read/page.ts';
+import { decodeText } from '../derive/charset.ts';
+import { outlinePage, type PageOutline } from '../derive/html.ts';
+import { resolveUrl } from '../derive/links.ts';
+import type { Exchange, ResponseOutcome } from '../evidence.ts';
+import { parseLinkHeader } from '../scan/link-header.ts';
+import type { PageView } from './assessment.ts';
+import { type Directives, readDirectives } from './directives.ts';
+
+export interface NamedAddress {
+  /** As written. */
+  readonly written: string;
+  /** Absolute; null when it is no http(s) address. */
+  readonly url: string | null;
+  readonly in: 'html' | 'header';
+}
+
+export interface Alternate {
+  readonly hreflang: string;
+  readonly url: string | null;
+}
+
+export interface PageFacts {
+  /** Final address of the answer. */
+  readonly url: string;
+  readonly isHtml: boolean;
+  readonly title: string | null;
+  readonly heading: string | null;
+  /** `og:site_name`: what the store calls itself. */
+  readonly siteName: string | null;
+  /** In page order, elements before header. */
+  readonly canonicals: readonly NamedAddress[];
+  readonly alternates: readonly Alternate[];
+  readonly directives: Directives;
+  readonly needsBrowser: boolean;
+  /** Absolute addresses the page links to, in any element; at most 2,500. */
+  readonly links: ReadonlySet<string>;
+  readonly structured: NonNullable<PageView['structured']>;
+  /** Sizes of what was read say nothing about the whole. */
+  readonly truncated: boolean;
+}
+
+/** Alternates beyond these are no longer looked at: no store speaks 200 languages. */
+const MAX_ALTERNATES = 200;
+
+/** Reads an answer of any status and type; never throws for it. */
+export function readPageFacts(exchange: Exchange, response: ResponseOutcome, country: string): PageFacts {
+  const { headers, url, body } = response;
+  const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
+  const outline = outlinePage(html);
+  const base = resolveUrl(outline.base, url) ?? url;
+  const inHeader = parseLinkHeader((headers['link'] ?? '').slice(0, 16_384)).links;
+  return {
+    url,
+    isHtml: looksLikeHtml(headers['content-type'], html),
+    title: outline.title,
+    heading: outline.h1,
+    siteName: outline.metas.find(({ name }) => name === 'og:site_name')?.content.trim() || null,
+    canonicals: [
+      ...outline.links.flatMap(({ rel, href }) => (hasRel(rel, 'canonical') ? [namedAt(href, base, 'html')] : [])),
+      ...inHeader.flatMap(({ rels, target }) => (rels.includes('canonical') ? [namedAt(target, url, 'header')] : [])),
+    ],
+    alternates: [
+      ...alternatesOf(outline, base),
+      ...inHeader.flatMap(({ rels, target, hreflang }) =>
+        rels.includes('alternate') && hreflang !== null ? [{ hreflang, url: resolveUrl(target, url) }] : [],
+      ),
+    ].slice(0, MAX_ALTERNATES),
+    directives: readDirectives(outline, headers['x-robots-tag']),
+    needsBrowser: outline.clientRendered,
+    links: new Set([...outline.anchors, ...outline.links].flatMap(({ href }) => resolveUrl(href, base) ?? [])),
+    structured: structuredOf(exchange, response, country),
+    truncated: body.truncated,
+  };
+}
+
+function hasRel(rel: string, word: string): boolean {
+  return rel.split(/\s+/).includes(word);
+}
+
+function namedAt(written: string, base: string, place: NamedAddress['in']): NamedAddress {
+  return { written: written.trim(), url: resolveUrl(written, base), in: place };
+}
+
+function alternatesOf(outline: PageOutline, base: string): readonly Alternate[] {
+  return outline.links.flatMap(({ rel, href, hreflang }) =>
+    hasRel(rel, 'alternate') && hreflang !== null ? [{ hreflang, url: resolveUrl(href, base) }] : [],
+  );
+}
+
+function structuredOf(exchange: Exchange, { body, url, headers }: ResponseOutcome, country: string): PageFacts['structured'] {
+  const reading = readProductPage({
+    bytes: body.bytes,
+    url,
+    contentType: headers['content-type'] ?? null,
+    exchange: exchange.key,
+    country,
+  });
+  return {
+    source: reading.source,
+    product: reading.products.length > 0,
+    offer: reading.products.some(({ variants }) => variants.some(({ price }) => price !== null)),
+  };
+}
+
+/** By its type; where none is sent, by how it begins. */
+function looksLikeHtml(contentType: string | undefined, text: string): boolean {
+  return contentType === undefined ? /^\s*</.test(text.slice(0, 1024)) : /html/i.test(contentType);
+}

@@ -1,0 +1,97 @@
+/** One page's verdict: what a search engine may do with it, and what a machine reads of it. */
+
+import { looksAlike } from '../derive/likeness.ts';
+import { responseOf } from '../evidence.ts';
+import { isOwnOrigin, withoutFragment } from './addresses.ts';
+import type { PageView } from './assessment.ts';
+import { isForEveryone } from './directives.ts';
+import type { FindPage } from './evidence.ts';
+import { judgeHreflang } from './hreflang.ts';
+import type { PageFacts } from './page-reading.ts';
+import { keyOfPage, type Seen, type Sight } from './sight.ts';
+
+export function viewPage(page: FindPage, sight: Sight): PageView {
+  const seen = sight.page(page);
+  const base = { id: page.id, kind: page.kind, url: page.url, exchange: keyOfPage(page.id) };
+  if (seen === undefined) throw new Error(`The evidence names a page it does not hold: ${page.id}`);
+  const { exchange, reach, response, facts } = seen;
+  const sizes = {
+    finalUrl: exchange.outcome.url,
+    status: exchange.outcome.status ?? null,
+    ms: response === null ? null : exchange.ms,
+    bytes: response === null || reach.kind !== 'ok' ? null : response.body.size,
+  };
+  if (facts === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(seen), reason: reach.reason };
+  const isSoft = page.kind !== 'home' && isSoft404(seen, facts, sight);
+  return {
+    ...base,
+    ...sizes,
+    state: isSoft ? 'soft_404' : 'ok',
+    reason: isSoft ? 'soft_404' : reach.reason,
+    indexable: isSoft ? false : !facts.directives.noindex.some(({ agent }) => isForEveryone(agent)),
+    noindex: facts.directives.noindex,
+    nosnippet: facts.directives.nosnippet,
+    needsBrowser: facts.needsBrowser,
+    canonical: facts.isHtml ? judgeCanonical(facts, sight) : null,
+    hreflang: judgeHreflang(facts, sight),
+    structured: page.kind === 'product' && !isSoft ? facts.structured : null,
+  };
+}
+
+const NOTHING = {
+  indexable: null,
+  noindex: [],
+  nosnippet: false,
+  needsBrowser: null,
+  canonical: null,
+  hreflang: null,
+  structured: null,
+} as const;
+
+function stateOf({ reach }: Seen): PageView['state'] {
+  return reach.kind === 'absent' || reach.kind === 'blocked' ? reach.kind : 'error';
+}
+
+const SAYS_MISSING =
+  /\b404\b|\b(?:page|seite|product|produit|article|artikel) (?:not found|introuvable|nicht gefunden)|\bnot found\b|\bintrouvable\b/i;
+
+/**
+ * What the server says to a path that cannot exist, said about this page with status 200. A frame that only a browser
+ * fills is the same at every address: there it proves nothing.
+ */
+function isSoft404({ exchange, response }: Seen, facts: PageFacts, { control }: Sight): boolean {
+  if (facts.needsBrowser || facts.structured.product) return false;
+  if (SAYS_MISSING.test(facts.title ?? '') || SAYS_MISSING.test(facts.heading ?? '')) return true;
+  const answer = responseOf(control);
+  if (answer === undefined || answer.status >= 300 || control === undefined || response === null) return false;
+  return looksAlike(
+    { bytes: response.body.bytes, path: URL.parse(exchange.url)?.pathname ?? '/' },
+    { bytes: answer.body.bytes, path: URL.parse(control.url)?.pathname ?? '/' },
+  );
+}
+
+/** RFC 6596. Named twice and differently, crawlers trust none of them. */
+function judgeCanonical(facts: PageFacts, sight: Sight): NonNullable<PageView['canonical']> {
+  const [first] = facts.canonicals;
+  if (first === undefined) return { state: 'missing', url: null, in: null, exchange: null };
+  const places = new Set(facts.canonicals.map((one) => one.in));
+  const named = { url: first.url, in: places.size > 1 ? ('both' as const) : first.in, exchange: null };
+  if (first.url === null) return { ...named, state: 'invalid' };
+  if (new Set(facts.canonicals.map(({ url }) => url)).size > 1) return { ...named, state: 'conflicting' };
+  const isSelf = withoutFragment(first.url) === withoutFragment(facts.url);
+  if (!/^(?:https?:)?\/\//i.test(first.written)) return { ...named, state: 'relative' };
+  if (isSelf) return { ...named, state: 'self' };
+  if (!isOwnOrigin(first.url, sight.origin)) return { ...named, state: 'foreign' };
+  return { ...named, ...judgeTarget(first.url, sight) };
+}
+
+function judgeTarget(url: string, sight: Sight): Pick<NonNullable<PageView['canonical']>, 'state' | 'exchange'> {
+  const target = sight.at(url);
+  if (target === undefined) return { state: 'elsewhere', exchange: null };
+  const exchange = target.exchange.key;
+  if (target.facts === null) return { state: target.reach.kind === 'absent' ? 'broken' : 'elsewhere', exchange };
+  const next = target.facts.canonicals[0]?.url ?? null;
+  const moved = withoutFragment(target.facts.url) !== withoutFragment(url);
+  const isChain = moved || (next !== null && withoutFragment(next) !== withoutFragment(target.facts.url));
+  return { state: isChain ? 'chain' : 'elsewhere', exchange };
+}

@@ -1,0 +1,83 @@
+/** Which pages a run looks at: home, a category, and products from the catalogue, the home page or the sitemap. */
+
+import { answerOf } from '../catalog/answer-of.ts';
+import { choosePages } from '../catalog/candidates.ts';
+import type { CatalogEvidence } from '../catalog/evidence.ts';
+import type { HomeReading } from '../catalog/read/answers.ts';
+import { readHome } from '../catalog/read/home.ts';
+import { readSample } from '../catalog/sampled.ts';
+import { findExchange, responseOf } from '../evidence.ts';
+import { HOME } from '../scan/asks.ts';
+import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
+import type { FindPage } from './evidence.ts';
+import type { Sight } from './sight.ts';
+
+export interface PagesWanted {
+  readonly catalog: CatalogEvidence | null;
+  /** The home page included. */
+  readonly pages: number;
+}
+
+type Candidate = Pick<FindPage, 'url' | 'from'>;
+
+export function firstPages(sight: Sight, { catalog, pages }: PagesWanted): readonly FindPage[] {
+  const reading = homeOf(sight);
+  const home: FindPage = { id: 'home', kind: 'home', url: sight.exchange(HOME)?.url ?? sight.subject.url, from: 'submitted' };
+  const listing = pages < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, sight.origin));
+  const category: readonly FindPage[] = listing === undefined ? [] : [{ id: 'category', kind: 'category', url: listing, from: 'home' }];
+  const products = [...(catalog === null ? [] : productsOf(catalog)), ...linkedProducts(reading)];
+  return [home, ...category, ...numbered(products, [home, ...category], sight, pages)];
+}
+
+/** Where catalogue and home page named too few products, the sitemaps' likeliest. */
+export function pagesFromSitemaps(sight: Sight, { pages }: PagesWanted): readonly FindPage[] {
+  const known = sight.surface.pages;
+  if (known.length >= pages || known.some(({ from }) => from === 'sitemap')) return [];
+  const urls = sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations : []));
+  const seed = new URL(sight.origin).hostname;
+  const chosen = choosePages(
+    urls.map((url) => ({ url, lastmod: null })),
+    { origin: sight.origin, seed, country: sight.subject.country },
+  ).filter(({ certain }) => certain);
+  return numbered(
+    chosen.map(({ url }) => ({ url, from: 'sitemap' })),
+    known,
+    sight,
+    pages,
+  );
+}
+
+function numbered(candidates: readonly Candidate[], known: readonly FindPage[], sight: Sight, most: number): readonly FindPage[] {
+  const taken = new Set(known.map(({ url }) => samePageKey(url)));
+  const before = known.filter(({ kind }) => kind === 'product').length;
+  const found: FindPage[] = [];
+  for (const { url, from } of candidates) {
+    const key = samePageKey(url);
+    if (known.length + found.length >= most) break;
+    if (taken.has(key) || !isOwnOrigin(url, sight.origin)) continue;
+    taken.add(key);
+    found.push({ id: `product:${before + found.length + 1}`, kind: 'product', url: withoutFragment(url), from });
+  }
+  return found;
+}
+
+/** The sampled products' own pages, then pages the catalogue's step opened in search of products. */
+function productsOf(catalog: CatalogEvidence): readonly Candidate[] {
+  const sampled = readSample(catalog).flatMap(({ entry, product }) => {
+    const opened = entry.page === null ? undefined : findExchange(catalog, entry.page)?.url;
+    return opened ?? product.url ?? [];
+  });
+  const opened = catalog.pages.flatMap(({ exchange, certain }) => (certain ? (findExchange(catalog, exchange)?.url ?? []) : []));
+  return [...sampled, ...opened].map((url) => ({ url, from: 'catalogue' }));
+}
+
+/** From five points on the address says "product" by its platform's own pattern. */
+function linkedProducts(reading: HomeReading | null): readonly Candidate[] {
+  return (reading?.productLinks ?? []).filter(({ score }) => score >= 5).map(({ url }) => ({ url, from: 'home' }));
+}
+
+function homeOf(sight: Sight): HomeReading | null {
+  const exchange = sight.exchange(HOME);
+  const answer = answerOf(exchange, sight.subject.country);
+  return answer === null ? null : readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
+}

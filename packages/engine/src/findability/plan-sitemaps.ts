@@ -1,0 +1,83 @@
+/** Which sitemaps are read next: those the store names, else the customary places; then the children of indexes. */
+
+import { answerOf } from '../catalog/answer-of.ts';
+import { readHome } from '../catalog/read/home.ts';
+import { isSameSite, resolveUrl } from '../derive/links.ts';
+import { pickChildren } from '../derive/links-products.ts';
+import { responseOf } from '../evidence.ts';
+import { HOME } from '../scan/asks.ts';
+import type { FindAsk } from './evidence.ts';
+import type { SeenSitemap, Sight } from './sight.ts';
+import { SITEMAP_BYTES } from './sitemap-survey.ts';
+
+type Source = (FindAsk['purpose'] & { readonly kind: 'sitemap' })['from'];
+interface Wanted {
+  readonly url: string;
+  readonly from: Source;
+  readonly parent: string | null;
+}
+
+const MAX_NAMED = 5;
+const MAX_CHILDREN = 6;
+/** Of the children, those that likely list products come first; the rest is read in the index's order. */
+const PRODUCT_CHILDREN = 3;
+/** Tried one after the other; the last is PrestaShop's. */
+const CUSTOMARY = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/1_index_sitemap.xml'];
+
+export function sitemapsNext(sight: Sight): readonly FindAsk[] {
+  const asked = new Set(sight.sitemaps.map(({ ask }) => ask.url));
+  const wanted = [...roots(sight), ...children(sight)].filter(({ url }) => !asked.has(url));
+  return wanted
+    .filter(({ url }, index) => wanted.findIndex((other) => other.url === url) === index)
+    .map(({ url, from, parent }, index) => ({
+      key: `find.sitemap:${sight.sitemaps.length + index + 1}`,
+      url,
+      purpose: { kind: 'sitemap', from, parent },
+      firstBytes: SITEMAP_BYTES,
+    }));
+}
+
+/** Addresses robots.txt names, absolute as the protocol wants them. */
+export function sitemapsInRobots({ robots }: Sight): readonly string[] {
+  return [...new Set(robots.rules.sitemaps.flatMap((text) => (/^https?:\/\//i.test(text) ? (resolveUrl(text, text) ?? []) : [])))];
+}
+
+function roots(sight: Sight): readonly Wanted[] {
+  const inRobots = sitemapsInRobots(sight).map((url) => ({ url, from: 'robots' as const }));
+  const inHome = linkedFromHome(sight).map((url) => ({ url, from: 'home' as const }));
+  // A file on another site would have to name us in its robots.txt; nobody is asked on the store's behalf.
+  const named = [...inRobots, ...inHome].filter(({ url }) => isSameSite(url, sight.origin)).slice(0, MAX_NAMED);
+  return (named.length > 0 ? named : customary(sight)).map((one) => ({ ...one, parent: null }));
+}
+
+function linkedFromHome(sight: Sight): readonly string[] {
+  const exchange = sight.exchange(HOME);
+  const answer = answerOf(exchange, sight.subject.country);
+  return answer === null ? [] : readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} }).sitemaps;
+}
+
+/** The next place once all before it had nothing. */
+function customary({ origin, sitemaps }: Sight): readonly { readonly url: string; readonly from: Source }[] {
+  const tried = sitemaps.filter(({ ask }) => ask.purpose.from === 'customary');
+  const isOver = tried.some(({ reach, survey }) => survey?.kind != null || (reach.kind !== 'absent' && survey === null));
+  const tries = isOver ? tried.length : tried.length + 1;
+  return CUSTOMARY.slice(0, tries).map((path) => ({ url: origin + path, from: 'customary' }));
+}
+
+/** One level: the protocol allows no index inside an index. */
+function children(sight: Sight): readonly Wanted[] {
+  return sight.sitemaps
+    .filter(({ ask, survey }) => ask.purpose.from !== 'index' && survey?.kind === 'index')
+    .flatMap((index) => childrenOf(index, sight).map((url) => ({ url, from: 'index' as const, parent: index.exchange.key })));
+}
+
+/** The children worth reading, products first. */
+export function childrenOf({ survey }: SeenSitemap, { subject, origin }: Sight): readonly string[] {
+  const own = (survey?.locations ?? []).filter((url) => isSameSite(url, origin));
+  const first = pickChildren(
+    own.map((url) => ({ url })),
+    subject.country,
+    PRODUCT_CHILDREN,
+  );
+  return [...new Set([...first, ...own])].slice(0, MAX_CHILDREN);
+}

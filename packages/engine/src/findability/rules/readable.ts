@@ -1,0 +1,38 @@
+import { defineRule } from '../../define.ts';
+import type { FindabilityFacts } from '../facts.ts';
+import { listed, RUN_AGAIN } from './words.ts';
+
+export default defineRule<FindabilityFacts>()({
+  id: 'F-readable',
+  check: 'web_findability',
+  severity: 'major',
+  source: {
+    title: 'Google Search Central, JavaScript SEO basics',
+    url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
+  },
+  summary: 'The page’s HTML holds its content: most crawlers of assistants run no scripts.',
+  messages: {
+    needs_browser: {
+      title: { en: 'Pages are empty without a browser', fr: 'Des pages sont vides sans navigateur' },
+      detail: {
+        en: '[[count|One page is|{count} pages are]] an empty frame that scripts fill: {pages}. Crawlers that run none read nothing.',
+        fr: '[[count|Une page est|{count} pages sont]] un cadre vide que des scripts remplissent : {pages}. Les robots qui n’en exécutent pas ne lisent rien.',
+      },
+      fix: {
+        en: 'Render on the server, at least title, text, price and JSON-LD of product pages.',
+        fr: 'Faites le rendu côté serveur, au moins le titre, le texte, le prix et le JSON-LD des pages de produits.',
+      },
+      verify: RUN_AGAIN,
+    },
+  },
+  evaluate({ pages, costOf }, report) {
+    const empty = pages.filter(({ needsBrowser }) => needsBrowser === true);
+    if (empty.length === 0) return;
+    const read = pages.filter(({ needsBrowser }) => needsBrowser !== null).length;
+    report(
+      'needs_browser',
+      { count: empty.length, pages: listed(empty.map(({ id }) => id)) },
+      { exchanges: empty.map(({ exchange }) => exchange).slice(0, 5), cost: costOf('readable', empty.length / read) },
+    );
+  },
+});

@@ -1,0 +1,76 @@
+import { defineRule } from '../../define.ts';
+import type { PageView } from '../assessment.ts';
+import type { FindabilityFacts } from '../facts.ts';
+import { listed, RUN_AGAIN } from './words.ts';
+
+export default defineRule<FindabilityFacts>()({
+  id: 'F-structured-data',
+  check: 'web_findability',
+  severity: 'major',
+  source: {
+    title: 'Google Search Central, product structured data',
+    url: 'https://developers.google.com/search/docs/appearance/structured-data/product',
+  },
+  summary: 'Product pages describe a Product with an Offer in JSON-LD, microdata or RDFa.',
+  messages: {
+    none: {
+      title: { en: 'Product pages describe no product to a machine', fr: 'Des pages de produits ne décrivent aucun produit à une machine' },
+      detail: {
+        en: '[[count|One of|{count} of]] {read} product pages had no structured product: {pages}.',
+        fr: '{count} pages de produits sur {read} sans produit structuré : {pages}.',
+      },
+      fix: {
+        en: 'Add JSON-LD with Product, name, image, and an Offer with price, priceCurrency and availability.',
+        fr: 'Ajoutez du JSON-LD avec Product, name, image, et un Offer avec price, priceCurrency et availability.',
+      },
+      verify: RUN_AGAIN,
+    },
+    no_offer: {
+      title: { en: 'The structured product has no price', fr: 'Le produit structuré n’a pas de prix' },
+      detail: {
+        en: '[[count|One of|{count} of]] {read} product pages named a product without an offer that states a price: {pages}.',
+        fr: '{count} pages de produits sur {read} avec un produit sans offre indiquant un prix : {pages}.',
+      },
+      fix: {
+        en: 'Add an Offer with price, priceCurrency and availability to the Product.',
+        fr: 'Ajoutez au Product un Offer avec price, priceCurrency et availability.',
+      },
+      verify: RUN_AGAIN,
+    },
+    card_only: {
+      title: { en: 'Only a social card describes the product', fr: 'Seule une carte sociale décrit le produit' },
+      detail: {
+        en: '[[count|One of|{count} of]] {read} product pages had Open Graph tags and no Product: {pages}.',
+        fr: '{count} pages de produits sur {read} avec des balises Open Graph sans Product : {pages}.',
+      },
+      fix: {
+        en: 'Add JSON-LD with Product and Offer: social cards carry neither stock nor variants.',
+        fr: 'Ajoutez du JSON-LD avec Product et Offer : les cartes sociales n’indiquent ni stock ni variantes.',
+      },
+      verify: RUN_AGAIN,
+    },
+  },
+  evaluate({ pages, costOf }, report) {
+    const read = pages.filter(({ structured }) => structured !== null);
+    for (const key of ['none', 'no_offer', 'card_only'] as const) {
+      const group = read.filter((page) => kindOf(page) === key);
+      if (group.length === 0) continue;
+      report(
+        key,
+        { count: group.length, read: read.length, pages: listed(group.map(({ id }) => id)) },
+        {
+          subject: key,
+          severity: key === 'none' ? 'major' : 'minor',
+          exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
+          cost: costOf('structured_data', group.length / read.length),
+        },
+      );
+    }
+  },
+});
+
+function kindOf({ structured }: PageView): 'none' | 'no_offer' | 'card_only' | 'whole' {
+  if (structured === null || !structured.product) return 'none';
+  if (structured.source === 'opengraph') return 'card_only';
+  return structured.offer ? 'whole' : 'no_offer';
+}

@@ -1,0 +1,29 @@
+/** Words and sources several rules share. */
+
+import type { RuleSource } from '../../define.ts';
+import type { FindabilityFacts } from '../facts.ts';
+
+export const ROBOTS_RFC: RuleSource = { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' };
+export const ROBOTS_META: RuleSource = {
+  title: 'Google Search Central, robots meta tag and X-Robots-Tag',
+  url: 'https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag',
+};
+export const HTTP_RFC: RuleSource = { title: 'RFC 9110, HTTP Semantics', url: 'https://www.rfc-editor.org/rfc/rfc9110' };
+export const SITEMAPS: RuleSource = { title: 'sitemaps.org protocol 0.9', url: 'https://www.sitemaps.org/protocol.html' };
+
+/** How an owner sees that it is done. */
+export const RUN_AGAIN = {
+  en: 'Repeat the request below; a new findability run no longer reports it.',
+  fr: 'Répétez la requête ci-dessous ; une nouvelle analyse de visibilité ne le signale plus.',
+} as const;
+
+/** Ids as a list in a sentence; ours, never store text. */
+export function listed(items: readonly string[], most = 8): string {
+  const shown = items.slice(0, most).join(', ');
+  return items.length > most ? `${shown}, +${items.length - most}` : shown;
+}
+
+/** The exchange robots.txt was read from; empty when it was not asked. */
+export function onRobots({ robots }: FindabilityFacts): readonly string[] {
+  return robots.exchange === null ? [] : [robots.exchange];
+}

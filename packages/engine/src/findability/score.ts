@@ -1,0 +1,176 @@
+/** From views to points. Every line is a share of what it could give; what could not be seen leaves the denominator. */
+
+import type { AgentAccess, FindabilityPart, PageView, SitemapsView } from './assessment.ts';
+import { FINDABILITY_PARTS } from './assessment.ts';
+import { isTraining } from './crawlers.ts';
+import type { FindabilityViews } from './facts.ts';
+import {
+  COVERAGE_FLOOR,
+  FINDABILITY_POINTS,
+  FLAKY_SHARE,
+  LATENCY_MS,
+  MAJOR_WEIGHT,
+  STRUCTURED_SHARE,
+  WEIGHT_BYTES,
+} from './score-table.ts';
+
+/** `not_applicable`: nothing of the kind is there to be judged. `unmeasured`: it was refused to us, or we could not ask. */
+export type Share = number | 'not_applicable' | 'unmeasured';
+
+export interface ScoreLine {
+  readonly id: FindabilityPart;
+  readonly points: number;
+  /** 0–1; null when the line leaves the denominator. */
+  readonly share: number | null;
+}
+
+export interface Account {
+  readonly lines: readonly ScoreLine[];
+  /** Points of the lines that count. */
+  readonly possible: number;
+  /** 0–1. */
+  readonly coverage: number;
+  /** Whole number 0–100; null below the coverage floor. */
+  readonly score: number | null;
+}
+
+export function scoreLines(views: FindabilityViews): Account {
+  const shares = FINDABILITY_PARTS.map((id) => ({ id, points: FINDABILITY_POINTS[id], share: SHARES[id](views) }));
+  const counted = shares.flatMap(({ points, share }) => (typeof share === 'number' ? [{ points, earned: points * share }] : []));
+  const possible = sum(counted.map(({ points }) => points));
+  const unmeasured = sum(shares.map(({ points, share }) => (share === 'unmeasured' ? points : 0)));
+  const coverage = 1 - unmeasured / sum(shares.map(({ points }) => points));
+  const isEnough = coverage >= COVERAGE_FLOOR && possible > 0 && views.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
+  return {
+    lines: shares.map(({ id, points, share }) => ({ id, points, share: typeof share === 'number' ? share : null })),
+    possible,
+    coverage: Math.round(coverage * 100) / 100,
+    score: isEnough ? Math.round((sum(counted.map(({ earned }) => earned)) / possible) * 100) : null,
+  };
+}
+
+const SHARES: Readonly<Record<FindabilityPart, (views: FindabilityViews) => Share>> = {
+  robots_search: (views) => accessShare(views, ({ family }) => family === 'search_engine'),
+  robots_agents: (views) => accessShare(views, (agent) => agent.family === 'ai' && !isTraining(agent)),
+  robots_file: fileShare,
+  identities: matrixShare,
+  indexable: ({ pages }) => shareOf(measured(pages), ({ state, indexable }) => Number(state === 'ok' && indexable === true)),
+  readable: ({ pages }) => shareOf(pages.filter(isRead), ({ needsBrowser }) => Number(needsBrowser === false)),
+  canonical: ({ pages }) =>
+    shareOf(
+      pages.filter(isRead).flatMap(({ canonical }) => canonical ?? []),
+      ({ state }) => CANONICAL_SHARE[state],
+    ),
+  hreflang: ({ pages }) => {
+    const named = pages.flatMap(({ hreflang }) => hreflang ?? []);
+    return named.length === 0 ? 'not_applicable' : shareOf(named, ({ faults }) => Number(faults.every((fault) => fault === 'no_default')));
+  },
+  sitemap_valid: ({ sitemaps }) => validShare(sitemaps),
+  sitemap_coverage: ({ sitemaps }) => coverageShare(sitemaps),
+  sitemap_pages: ({ sitemaps }) => {
+    const opened = sitemaps.sampled.filter(({ state }) => state !== 'blocked' && state !== 'error');
+    return opened.length === 0
+      ? sitemaps.sampled.length === 0
+        ? 'not_applicable'
+        : 'unmeasured'
+      : shareOf(opened, ({ state }) => Number(state === 'ok'));
+  },
+  structured_data: ({ pages }) => {
+    const products = pages.filter(({ kind }) => kind === 'product');
+    const read = products.flatMap(({ structured }) => structured ?? []);
+    return products.length === 0 ? 'not_applicable' : shareOf(read, structuredShare);
+  },
+  latency: ({ speed }) => (speed === null ? 'unmeasured' : falling(speed.medianMs, LATENCY_MS.fast, LATENCY_MS.slow)),
+  weight: ({ speed }) => (speed === null ? 'unmeasured' : falling(speed.medianBytes, WEIGHT_BYTES.light, WEIGHT_BYTES.heavy)),
+  agent_files: ({ files }) => {
+    const present = files.filter(({ state }) => state === 'present');
+    if (present.length > 0) return shareOf(present, ({ linkedFrom }) => Number(linkedFrom.length > 0));
+    return files.every(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 'not_applicable';
+  },
+};
+
+const CANONICAL_SHARE: Readonly<Record<NonNullable<PageView['canonical']>['state'], number>> = {
+  self: 1,
+  relative: 0.75,
+  missing: 0.5,
+  chain: 0.25,
+  elsewhere: 0.25,
+  invalid: 0.25,
+  conflicting: 0,
+  foreign: 0,
+  broken: 0,
+};
+
+/** Rules that could not be read are no rules we may judge; a server that fails on robots.txt closes the store to all. */
+function accessShare({ robots, agents, pages }: FindabilityViews, belongs: (agent: AgentAccess) => boolean): Share {
+  if (robots.state === 'blocked') return 'unmeasured';
+  if (robots.state === 'error') return 0;
+  const weighed = agents
+    .filter(belongs)
+    .map(({ major, closed }) => ({ weight: major ? MAJOR_WEIGHT : 1, open: 1 - closed.length / pages.length }));
+  return sum(weighed.map(({ weight, open }) => weight * open)) / sum(weighed.map(({ weight }) => weight));
+}
+
+/** No file forbids nothing and is no fault; it is a chance not taken to name the sitemap. */
+function fileShare({ robots }: FindabilityViews): Share {
+  if (robots.state === 'blocked') return 'unmeasured';
+  if (robots.state === 'absent') return 0.5;
+  return robots.state === 'ok' ? (robots.tooLong ? 0.5 : 1) : 0;
+}
+
+/** Rows nobody was served in say nothing about identities. */
+function matrixShare({ matrix }: FindabilityViews): Share {
+  const served = matrix.rows.filter((row) => matrix.cells.some(({ page, state }) => page === row && (state === 'ok' || state === 'flaky')));
+  const told = matrix.cells.filter(({ page, state, reason }) => served.includes(page) && state !== 'blocked' && !OURS.has(reason));
+  return shareOf(told, ({ state }) => (state === 'ok' ? 1 : state === 'flaky' ? FLAKY_SHARE : 0));
+}
+
+const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent']);
+
+function measured(pages: readonly PageView[]): readonly PageView[] {
+  return pages.filter(({ state, reason }) => state !== 'blocked' && !OURS.has(reason));
+}
+
+function isRead({ state, indexable }: PageView): boolean {
+  return state === 'ok' && indexable !== null;
+}
+
+function validShare({ files, named }: SitemapsView): Share {
+  const roots = files.filter(({ from }) => from !== 'index');
+  const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
+  if (usable.length === 0) return roots.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;
+  const faults = new Set(files.flatMap((file) => file.faults));
+  const isGrave =
+    [...faults].some((fault) => !MINOR_FAULTS.has(fault)) || files.some(({ state, from }) => state === 'absent' && from !== 'customary');
+  return (isGrave ? 0.5 : faults.size > 0 ? 0.85 : 1) - (named ? 0 : 0.15);
+}
+
+/** Faults of dates and declarations: crawlers read the addresses all the same. */
+export const MINOR_FAULTS: ReadonlySet<string> = new Set(['no_namespace', 'bad_lastmod', 'future_lastmod', 'same_lastmod']);
+
+/** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
+function coverageShare({ files, coverage: { known, listed, certain } }: SitemapsView): Share {
+  if (known === 0) return 'unmeasured';
+  if (files.every(({ kind }) => kind === null))
+    return files.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;
+  return certain || listed === known ? listed / known : 'unmeasured';
+}
+
+function structuredShare({ source, product, offer }: NonNullable<PageView['structured']>): number {
+  if (!product) return STRUCTURED_SHARE.none;
+  if (source === 'opengraph') return offer ? STRUCTURED_SHARE.cardWithPrice : STRUCTURED_SHARE.card;
+  return offer ? STRUCTURED_SHARE.offer : STRUCTURED_SHARE.product;
+}
+
+/** Mean over the items; nothing to look at is nothing measured. */
+function shareOf<T>(items: readonly T[], share: (item: T) => number): Share {
+  return items.length === 0 ? 'unmeasured' : sum(items.map(share)) / items.length;
+}
+
+function falling(value: number, best: number, worst: number): number {
+  return Math.max(0, Math.min(1, (worst - value) / (worst - best)));
+}
+
+function sum(values: readonly number[]): number {
+  return values.reduce((total, value) => total + value, 0);
+}

@@ -1,0 +1,130 @@
+/** Everything a run has got so far, read on first use: what planning and judging both look at. */
+
+import { classifyReach, type Reach } from '../derive/reach.ts';
+import { parseRobots, type RobotsRules } from '../derive/robots.ts';
+import { type AuditSubject, type Exchange, findExchange, type OriginEvidence, type ResponseOutcome, responseOf } from '../evidence.ts';
+import { HOME, ROBOTS } from '../scan/asks.ts';
+import { withoutFragment } from './addresses.ts';
+import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
+import { type PageFacts, readPageFacts } from './page-reading.ts';
+import { type SitemapSurvey, surveySitemap } from './sitemap-survey.ts';
+
+export interface SightInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly surface: SurfaceEvidence;
+}
+
+export interface Seen {
+  readonly exchange: Exchange;
+  readonly reach: Reach;
+  readonly response: ResponseOutcome | null;
+  /** null unless the answer is one to read. */
+  readonly facts: PageFacts | null;
+}
+
+export interface SeenSitemap {
+  readonly ask: FindAsk & { readonly purpose: { readonly kind: 'sitemap' } };
+  readonly exchange: Exchange;
+  readonly reach: Reach;
+  readonly response: ResponseOutcome | null;
+  readonly survey: SitemapSurvey | null;
+}
+
+export interface Sight {
+  readonly subject: AuditSubject;
+  readonly origin: string;
+  readonly surface: SurfaceEvidence;
+  readonly control: Exchange | undefined;
+  readonly robots: {
+    readonly exchange: Exchange | undefined;
+    readonly reach: Reach | null;
+    readonly text: string;
+    readonly rules: RobotsRules;
+  };
+  exchange(key: string): Exchange | undefined;
+  /** As the plain crawler got it; undefined when it was not asked. */
+  page(page: FindPage): Seen | undefined;
+  /** Any page of the store by exchange. */
+  read(exchange: Exchange): Seen;
+  /** Whatever was asked as a page at this address. */
+  at(url: string): Seen | undefined;
+  readonly sitemaps: readonly SeenSitemap[];
+}
+
+type SitemapAsk = SeenSitemap['ask'];
+
+export function openSight({ subject, origin, surface }: SightInput): Sight {
+  const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
+  const control = findExchange(origin, 'origin.control');
+  const seen = new Map<string, Seen>();
+  const read = (exchange: Exchange): Seen => {
+    const known = seen.get(exchange.key) ?? readOne(exchange, subject.country);
+    seen.set(exchange.key, known);
+    return known;
+  };
+  const keysByUrl = new Map(
+    surface.asks.flatMap(({ key, url, purpose }) =>
+      purpose.kind === 'file' || purpose.kind === 'sitemap' ? [] : [[withoutFragment(url), key] as const],
+    ),
+  );
+  const home = exchanges.get(HOME);
+  return {
+    subject,
+    origin: surface.origin,
+    surface,
+    control,
+    robots: robotsOf(origin, surface.origin),
+    exchange: (key) => exchanges.get(key),
+    page(page) {
+      const exchange = exchanges.get(keyOfPage(page.id));
+      return exchange === undefined ? undefined : read(exchange);
+    },
+    read,
+    at(url) {
+      const address = withoutFragment(url);
+      if (home !== undefined && (address === home.url || address === home.outcome.url)) return read(home);
+      const exchange = exchanges.get(keysByUrl.get(address) ?? '');
+      return exchange === undefined ? undefined : read(exchange);
+    },
+    sitemaps: surface.asks.flatMap((ask) => {
+      const exchange = ask.purpose.kind === 'sitemap' ? exchanges.get(ask.key) : undefined;
+      return exchange === undefined
+        ? []
+        : [readSitemap(ask as SitemapAsk, exchange, { origin: surface.origin, day: subject.day }, control)];
+    }),
+  };
+}
+
+/** The key under which the plain crawler's answer lies. */
+export function keyOfPage(id: string): string {
+  return id === 'home' ? HOME : `find.page:${id}`;
+}
+
+function readOne(exchange: Exchange, country: string): Seen {
+  const reach = classifyReach({ exchange, expects: 'page' });
+  const response = responseOf(exchange) ?? null;
+  return { exchange, reach, response, facts: reach.kind === 'ok' && response !== null ? readPageFacts(exchange, response, country) : null };
+}
+
+function readSitemap(
+  ask: SitemapAsk,
+  exchange: Exchange,
+  context: { readonly origin: string; readonly day: string },
+  control: Exchange | undefined,
+): SeenSitemap {
+  const reach = classifyReach({ exchange, control, expects: 'document' });
+  const response = responseOf(exchange) ?? null;
+  return { ask, exchange, reach, response, survey: reach.kind === 'ok' && response !== null ? surveySitemap(response, context) : null };
+}
+
+/** After a move (apex to www) the file of the new origin is the one that speaks of it. */
+function robotsOf(evidence: OriginEvidence, origin: string): Sight['robots'] {
+  const exchange =
+    evidence.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ??
+    findExchange(evidence, ROBOTS);
+  const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page' });
+  const response = responseOf(exchange);
+  const text = reach?.kind === 'ok' && response !== undefined ? new TextDecoder().decode(response.body.bytes) : '';
+  return { exchange, reach, text, rules: parseRobots(text) };
+}

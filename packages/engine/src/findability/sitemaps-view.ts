@@ -1,0 +1,101 @@
+/** The sitemaps together: what they are, what they list, and whether what they list is there. */
+
+import { isSameSite } from '../derive/links.ts';
+import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
+import type { PageView, SitemapFaultCode, SitemapsView, SitemapView } from './assessment.ts';
+import { isForEveryone } from './directives.ts';
+import { childrenOf, sitemapsInRobots } from './plan-sitemaps.ts';
+import type { Seen, SeenSitemap, Sight } from './sight.ts';
+
+export function viewSitemaps(sight: Sight, pages: readonly PageView[]): SitemapsView {
+  const leaves = sight.sitemaps.filter(({ survey }) => survey?.kind === 'urlset');
+  const listed = new Set(leaves.flatMap(({ survey }) => survey?.locations ?? []).map(samePageKey));
+  const unread = unreadChildren(sight);
+  const isWhole = unread === 0 && leaves.every(({ survey }) => survey?.partial === false) && !hasUnreadable(sight);
+  return {
+    files: sight.sitemaps.map((sitemap) => viewSitemap(sitemap, sight)),
+    named: sitemapsInRobots(sight).some((url) => isSameSite(url, sight.origin)),
+    urls: listed.size,
+    unread,
+    coverage: coverageOf(pages, listed, isWhole),
+    sampled: sampledOf(sight),
+  };
+}
+
+function viewSitemap(sitemap: SeenSitemap, sight: Sight): SitemapView {
+  const { ask, exchange, reach, response, survey } = sitemap;
+  const faults = [...(survey?.faults ?? []), ...nestingFaults(sitemap, sight)];
+  return {
+    exchange: exchange.key,
+    url: ask.url,
+    from: ask.purpose.from,
+    status: exchange.outcome.status ?? null,
+    state: stateOf(sitemap),
+    reason: reach.reason,
+    kind: survey?.kind ?? null,
+    urls: survey?.urls ?? 0,
+    dated: survey?.dated ?? 0,
+    newest: survey?.newest ?? null,
+    bytes: response?.body.size ?? null,
+    faults: [...new Set(faults)],
+  };
+}
+
+function stateOf({ reach, survey }: SeenSitemap): SitemapView['state'] {
+  if (survey !== null) return survey.kind === null ? 'invalid' : survey.partial ? 'partial' : 'ok';
+  // A page in the file's place is what many servers say instead of "no such file".
+  if (reach.kind === 'absent' || reach.kind === 'blocked') return reach.kind;
+  return 'error';
+}
+
+/** An index below an index; one that lists itself, or the one above it, leads crawlers in a circle. */
+function nestingFaults({ ask, survey }: SeenSitemap, sight: Sight): readonly SitemapFaultCode[] {
+  if (survey?.kind !== 'index') return [];
+  const parent = sight.sitemaps.find(({ exchange }) => exchange.key === ask.purpose.parent);
+  const circle = [ask.url, ...(parent === undefined ? [] : [parent.ask.url])];
+  const isLoop = survey.locations.some((url) => circle.includes(withoutFragment(url)));
+  return [...(ask.purpose.from === 'index' ? ['nested_index' as const] : []), ...(isLoop ? ['index_loop' as const] : [])];
+}
+
+function unreadChildren(sight: Sight): number {
+  const asked = new Set(sight.sitemaps.map(({ ask }) => ask.url));
+  const indexes = sight.sitemaps.filter(({ ask, survey }) => ask.purpose.from !== 'index' && survey?.kind === 'index');
+  const named = new Set(indexes.flatMap(({ survey }) => survey?.locations ?? []));
+  const planned = new Set(indexes.flatMap((index) => childrenOf(index, sight)));
+  return [...named, ...planned].filter((url, index, all) => !asked.has(url) && all.indexOf(url) === index).length;
+}
+
+/** A file that exists and could not be read may list anything. */
+function hasUnreadable({ sitemaps }: Sight): boolean {
+  return sitemaps.some((sitemap) => ['blocked', 'error', 'invalid'].includes(stateOf(sitemap)));
+}
+
+/** Pages that belong into a sitemap: they answer, may be listed, and are their own canonical address. */
+function coverageOf(pages: readonly PageView[], listed: ReadonlySet<string>, certain: boolean): SitemapsView['coverage'] {
+  const known = pages.filter(({ indexable, canonical }) => indexable === true && (canonical === null || !isAway(canonical.state)));
+  const missing = known.filter(({ url, finalUrl }) => !listed.has(samePageKey(url)) && !listed.has(samePageKey(finalUrl)));
+  return { known: known.length, listed: known.length - missing.length, missing: missing.map(({ id }) => id), certain };
+}
+
+function isAway(state: NonNullable<PageView['canonical']>['state']): boolean {
+  return state === 'elsewhere' || state === 'foreign' || state === 'chain' || state === 'broken';
+}
+
+function sampledOf(sight: Sight): SitemapsView['sampled'] {
+  return sight.surface.asks.flatMap(({ key, url, purpose }) => {
+    const exchange = purpose.kind === 'listed' ? sight.exchange(key) : undefined;
+    return exchange === undefined
+      ? []
+      : [{ url, exchange: key, status: exchange.outcome.status ?? null, state: stateOfListed(sight.read(exchange), sight) }];
+  });
+}
+
+function stateOfListed({ exchange, reach, facts }: Seen, sight: Sight): SitemapsView['sampled'][number]['state'] {
+  if (reach.kind === 'blocked' || reach.kind === 'absent') return reach.kind;
+  if (facts === null) return 'error';
+  if (samePageKey(facts.url) !== samePageKey(exchange.url)) return 'redirected';
+  if (facts.directives.noindex.some(({ agent }) => isForEveryone(agent))) return 'noindex';
+  const canonical = facts.canonicals[0]?.url ?? null;
+  const isOther = canonical !== null && isOwnOrigin(canonical, sight.origin) && samePageKey(canonical) !== samePageKey(facts.url);
+  return isOther ? 'canonical_elsewhere' : 'ok';
+}
