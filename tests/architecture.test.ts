@@ -27,9 +27,9 @@ const HOUSE: Readonly<
   'packages/testkit': { ours: ['engine', 'gather', 'store'], vendors: [] },
   'apps/api': {
     ours: ['billing', 'contract', 'engine', 'limits', 'mail', 'queue', 'report', 'runtime', 'schema', 'store'],
-    vendors: ['express', '@opentelemetry/api'],
+    vendors: ['express', '@modelcontextprotocol/', '@opentelemetry/api'],
   },
-  'apps/worker': { ours: ['contract', 'engine', 'gather', 'queue', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
+  'apps/worker': { ours: ['contract', 'engine', 'gather', 'models', 'queue', 'runtime', 'store'], vendors: ['@opentelemetry/api'] },
   'apps/migrate': { ours: ['runtime', 'store'], vendors: [] },
   'apps/cli': { ours: ['contract', 'engine', 'gather', 'models', 'report', 'runtime', 'store', 'testkit'], vendors: [] },
 };

@@ -43,6 +43,7 @@ const AUTH = {
   key_optional: 'key or session, optional',
   session: 'session',
   session_or_key: 'session, or key',
+  key_or_session: 'key or session',
   internal: 'internal token',
   key: 'key',
 };

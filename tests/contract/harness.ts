@@ -115,7 +115,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       internalTokens: [INTERNAL_TOKEN, FORMER_INTERNAL_TOKEN],
       accountKeys: true,
       signInUrl: `${BASE_URL}/sign-in`,
-      agentSimulation: false,
+      mcpOrigins: [],
       limits: { ...LIMITS, ...options.limits },
       ...options.settings,
     },

@@ -5,7 +5,7 @@ import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
 import type { Limiter, QuotaGate } from '@vitrine/limits';
 import type { Mailbox, Mailer } from '@vitrine/mail';
-import type { AccountApiStore, AccountStore, ApiStore } from '@vitrine/store';
+import type { AccountApiStore, AccountStore, ApiStore, RunKind } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 
 export interface Settings {
@@ -31,8 +31,8 @@ export interface Settings {
   readonly accountKeys: boolean;
   /** Page a sign-in link opens, without a query. */
   readonly signInUrl: string;
-  /** Whether the fleet can run the agent simulation; the option is reset to false where it cannot. */
-  readonly agentSimulation: boolean;
+  /** Origins of web pages that may use the MCP server, besides our own; programs send none. */
+  readonly mcpOrigins: readonly string[];
   readonly limits: Limits;
 }
 
@@ -72,8 +72,8 @@ export interface AppDeps {
   /** The mailer itself where messages stay in this process; null where they are sent, and then there is no `/mailbox`. */
   readonly mailbox: Mailbox | null;
   readonly events: EventHub;
-  /** Wakes a worker for an audit; may reject, since the reconciler finds the audit anyway. */
-  readonly enqueue: (auditId: string) => Promise<void>;
+  /** Wakes a worker for a run; may reject, since the reconciler finds the run anyway. */
+  readonly enqueue: (id: string, kind: RunKind) => Promise<void>;
   readonly log: Log;
   readonly randomBytes: (size: number) => Uint8Array;
   /** Milliseconds that never run backwards. */

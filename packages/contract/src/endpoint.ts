@@ -14,6 +14,8 @@ export interface Answer {
   readonly schema?: (profile: DeploymentProfile) => TSchema;
   /** Headers a client may rely on: name → meaning. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Routes that take the `id` of this body: endpoint → what they are for. */
+  readonly links?: Readonly<Record<string, string>>;
 }
 
 export interface RequestHeader {
@@ -32,9 +34,10 @@ export interface QueryParameter {
  * Who may call (specification §5):
  * `none`: credentials are not looked at. `key_optional`: anonymous without a header, 401 with a bad one; a session counts
  * as its account. `session`: a dashboard session. `session_or_key`: the same where the deployment refuses keys
- * (`VITRINE_ACCOUNT_KEYS`), else a key, too. `internal`: the internal proxy.
+ * (`VITRINE_ACCOUNT_KEYS`), else a key, too. `internal`: the internal proxy. `key`: an API key and nothing else.
+ * `key_or_session`: one of the two, whatever the deployment thinks of keys on account endpoints.
  */
-export type EndpointAuth = 'none' | 'key_optional' | 'session' | 'session_or_key' | 'internal';
+export type EndpointAuth = 'none' | 'key_optional' | 'session' | 'session_or_key' | 'internal' | 'key' | 'key_or_session';
 
 export interface Endpoint {
   readonly method: 'GET' | 'POST' | 'PATCH' | 'DELETE';

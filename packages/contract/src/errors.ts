@@ -58,7 +58,7 @@ export const ERRORS = {
   audit_not_found: {
     status: 404,
     audience: 'key',
-    condition: 'No audit has this id.',
+    condition: 'No audit has this id. Of runs beside the audit: the account has no such run, or no finished audit of the domain.',
     advice: 'Check the id.',
     detail: { en: 'No audit has this id.' },
   },
@@ -100,7 +100,7 @@ export const ERRORS = {
   session_required: {
     status: 401,
     audience: 'dashboard',
-    condition: 'An account endpoint was called without a session token.',
+    condition: 'An account endpoint was called without a session token, or a run without a key or a session.',
     advice: 'Sign in.',
     detail: { en: 'This endpoint needs a session token.' },
   },
@@ -167,6 +167,13 @@ export const ERRORS = {
     advice: 'Use one of the methods in `Allow`.',
     detail: { en: 'This address does not answer this method.' },
   },
+  origin_not_allowed: {
+    status: 403,
+    audience: 'service',
+    condition: 'The MCP server was reached under a host name that is not its own, or by a page of another origin.',
+    advice: 'Use the address of the server card; the operator can allow further origins.',
+    detail: { en: 'This host or origin may not use the MCP server.' },
+  },
   service_unavailable: {
     status: 503,
     audience: 'service',
@@ -188,6 +195,14 @@ export const SITE_LIMIT_DETAIL = {
   en: 'The account has reached its active-site limit. Archive a site to free its place.',
   fr: 'Le compte a atteint son nombre maximal de sites actifs. Archivez un site pour libérer sa place.',
 } as const satisfies Localized;
+
+/** What codes say of the runs beside the audit, where the table speaks of audits and sessions alone. English, as the codes are. */
+export const RUN_DETAILS = {
+  no_audit: { en: 'The account has no finished audit of this domain. Audit it first.' },
+  no_run: { en: 'The account has no such run.' },
+  report_not_found: { en: 'The report exists once the run is done.' },
+  session_required: { en: 'This endpoint needs an API key or a session token.' },
+} as const;
 
 export type ErrorCode = keyof typeof ERRORS;
 export const ERROR_CODES = Object.keys(ERRORS) as readonly ErrorCode[];
@@ -222,6 +237,19 @@ export const AUDIT_ERRORS = {
   },
 } as const satisfies Readonly<Record<string, Localized>>;
 export type AuditErrorName = keyof typeof AUDIT_ERRORS;
+
+/** The same for runs beside the audit. */
+export const RUN_ERRORS: Readonly<Record<AuditErrorName, Localized>> = {
+  ...AUDIT_ERRORS,
+  audit_timeout: {
+    en: 'The run took too long and was stopped.',
+    fr: "L'exécution a duré trop longtemps et a été arrêtée.",
+  },
+  internal_error: {
+    en: 'The run could not be completed because of a fault on our side.',
+    fr: "L'exécution n'a pas pu aboutir à cause d'une erreur de notre côté.",
+  },
+};
 
 /** The text of a code; English unless the code honours languages (specification §7, "Message language"). */
 export function errorDetail(code: ErrorCode, language: Language): string {

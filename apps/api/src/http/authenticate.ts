@@ -1,6 +1,6 @@
 /** Who asks: nobody, an account by its key, or a person by their session (specification §5). */
 
-import { type EndpointAuth, isWellFormedApiKey, looksLikeApiKey, SESSION_TOKEN, serviceError } from '@vitrine/contract';
+import { type EndpointAuth, isWellFormedApiKey, looksLikeApiKey, RUN_DETAILS, SESSION_TOKEN, serviceError } from '@vitrine/contract';
 import { networkOf } from '@vitrine/limits';
 import type { ApiStore, Plan, Profile, SessionStore } from '@vitrine/store';
 import { bearerOf } from './credential.ts';
@@ -60,11 +60,28 @@ export function createAuthenticate({ store, peppers, accountKeys }: Authenticate
     return isKey ? byKey(credential) : bySession(credential);
   };
 
+  /** Nobody is let in without a key; what misses is the header, so that is what is said. */
+  const keyOnly = async (credential: string | null): Promise<Who> => {
+    if (credential === null) throw serviceError('missing_bearer_prefix');
+    return byKey(credential);
+  };
+
+  /** Whatever is no key counts as a session, as everywhere; without a header nothing does. */
+  const keyOrSession = async (credential: string | null): Promise<Who> => {
+    if (credential === null || credential === '') throw serviceError('session_required', { detail: RUN_DETAILS.session_required });
+    return required(credential, true);
+  };
+
+  const whoIs = (auth: EndpointAuth, credential: string | null): Who | Promise<Who> => {
+    if (auth === 'key') return keyOnly(credential);
+    if (auth === 'key_or_session') return keyOrSession(credential);
+    return auth === 'key_optional' ? optional(credential) : required(credential, auth === 'session_or_key' && accountKeys);
+  };
+
   return async (auth, authorization, address) => {
     if (auth === 'none' || auth === 'internal') return callerOf(ANONYMOUS, address, peppers[0]);
     const credential = authorization === undefined ? null : bearerOf(authorization);
-    const who = auth === 'key_optional' ? optional(credential) : required(credential, auth === 'session_or_key' && accountKeys);
-    return callerOf(await who, address, peppers[0]);
+    return callerOf(await whoIs(auth, credential), address, peppers[0]);
   };
 }
 

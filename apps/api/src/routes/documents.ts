@@ -1,6 +1,6 @@
 /** Documents that are the same for everybody: made once at start, sent as they are. */
 
-import { buildOpenApi, ENDPOINTS, type EndpointId, serviceError, ucpProfile } from '@vitrine/contract';
+import { buildOpenApi, ucpProfile } from '@vitrine/contract';
 import { LATEST_RELEASE, RELEASES } from '@vitrine/engine';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from '../documents/addresses.ts';
@@ -10,16 +10,8 @@ import { llmsPage } from '../documents/llms.ts';
 import { pageMarkdown } from '../documents/markdown.ts';
 import { robotsTxt } from '../documents/robots.ts';
 import { securityTxt } from '../documents/security.ts';
-import type { Handler, Handlers } from '../http/bind.ts';
-import { etagOf } from '../http/conditional.ts';
-import type { Reply } from '../http/reply.ts';
-
-/** Stores must be able to keep our profile (UCP, Hosting 3: public, at least a minute), and any page to read it. */
-export const PUBLIC = {
-  'Cache-Control': 'public, max-age=3600',
-  'Access-Control-Allow-Origin': '*',
-  'Cross-Origin-Resource-Policy': 'cross-origin',
-};
+import type { Handlers } from '../http/bind.ts';
+import { always, document, existing } from './document-reply.ts';
 
 type DocumentId = 'openapi' | 'ucpProfile' | 'ucpProfileOfRelease' | 'authMd' | 'llms' | 'robots' | 'apiCatalog' | 'securityTxt';
 
@@ -41,21 +33,6 @@ export function documentHandlers(settings: Settings, today: Date): Pick<Handlers
   };
 }
 
-function always(reply: Reply | undefined): Handler {
-  return async () => existing(reply);
-}
-
-function existing(reply: Reply | undefined): Reply {
-  if (reply === undefined) throw serviceError('not_found');
-  return reply;
-}
-
 function json(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
-}
-
-/** Of the media type the endpoint table promises. */
-function document(id: DocumentId, text: string, more: Reply['headers'] = {}): Reply {
-  const { contentType } = ENDPOINTS[id satisfies EndpointId].answers[200];
-  return { status: 200, headers: { 'Content-Type': contentType, ETag: etagOf(text), ...PUBLIC, ...more }, body: Buffer.from(text) };
 }

@@ -13,7 +13,7 @@ import { pageMarkdown } from '../documents/markdown.ts';
 import type { Handler, Handlers } from '../http/bind.ts';
 import { etagOf } from '../http/conditional.ts';
 import type { Reply } from '../http/reply.ts';
-import { PUBLIC } from './documents.ts';
+import { PUBLIC } from './document-reply.ts';
 
 type PageId = 'home' | 'homeFr' | 'bot';
 

@@ -12,6 +12,8 @@ export interface CreateAuditInput {
   readonly caller: Caller;
   readonly request: AuditRequest;
   readonly idempotency: NewAudit['idempotency'];
+  /** Costs a unit of the simulation quota whatever its options: a launch over MCP (specification §8, decisions §4). */
+  readonly paid?: true;
 }
 
 export interface CreatedAudit {
@@ -27,14 +29,15 @@ export interface CreatedAudit {
  * Throws `validation_error` for a store URL that can be none, and for an idempotency key used with another body;
  * `quota_exceeded` with the numbers Postgres refused by, in the language of the body, and then nothing was created.
  */
-export async function createAudit(deps: AppDeps, { caller, request, idempotency }: CreateAuditInput): Promise<CreatedAudit> {
+export async function createAudit(deps: AppDeps, { caller, request, idempotency, paid }: CreateAuditInput): Promise<CreatedAudit> {
   const business = readBusiness(request.business, deps.settings.target);
   const repeat = idempotency === null ? null : await deps.store.findRepeat(idempotency);
   const language = request.options?.language ?? 'en';
   if (repeat !== null) return created(repeat, {}, language);
-  const { options, headers } = await effectiveOptions(deps, request.options ?? {}, caller);
-  const unit = options.agent_simulation ? 'simulation' : null;
-  await assertGateOpen(deps, caller, unit, language);
+  const { options, headers } = await effectiveOptions(deps, request.options ?? {}, { caller, paid: paid === true });
+  const unit = paid === true || options.agent_simulation ? 'simulation' : null;
+  const wanted = { account: caller.account, unit } as const;
+  await assertGateOpen(deps, wanted, language);
   const creation = await deps.store.createAudit({
     id: newAuditId(deps.randomBytes),
     business: request.business,
@@ -47,7 +50,7 @@ export async function createAudit(deps: AppDeps, { caller, request, idempotency 
     traceparent: deps.traceparent(),
     idempotency,
   });
-  if (creation.kind === 'quota_exceeded') await shutGate(deps, caller, creation);
+  if (creation.kind === 'quota_exceeded') await shutGate(deps, wanted, creation);
   return created(creation, headers, language);
 }
 

@@ -9,20 +9,26 @@ export interface Eligible {
   readonly headers: ScanGrant['headers'];
 }
 
+export interface Asker {
+  readonly caller: Caller;
+  /** The audit is paid for with a unit of the simulation quota. */
+  readonly paid: boolean;
+}
+
 /**
  * The options as they take effect for this caller: defaults of the profile filled in, and what the caller is not eligible
  * for silently reset (specification §4, "Eligibility"). Charges the scan's allowance where a scan was asked for, so it is
  * called once per audit, after everything that could refuse the request.
  */
 export async function effectiveOptions(
-  { settings: { profile, limits, agentSimulation }, limiter }: Pick<AppDeps, 'settings' | 'limiter'>,
+  { settings: { profile, limits }, limiter }: Pick<AppDeps, 'settings' | 'limiter'>,
   requested: RequestedOptions,
-  caller: Caller,
+  { caller, paid }: Asker,
 ): Promise<Eligible> {
-  // It is paid for from a quota, which only an account has; where the fleet has no simulation nobody has it.
-  const simulated = agentSimulation && requested.agent_simulation === true && caller.account !== null;
+  // It is paid for from a quota, which only an account has.
+  const simulated = requested.agent_simulation === true && caller.account !== null;
   const asked = profile.generalScan && requested.general_scan === true;
-  const scan = asked ? await chargeScan(limiter, limits, caller) : NOTHING;
+  const scan = asked ? await (paid ? PAID_SCAN : chargeScan(limiter, limits, caller)) : NOTHING;
   return {
     options: {
       ...plainOptions(profile, requested),
@@ -34,6 +40,11 @@ export async function effectiveOptions(
 }
 
 const NOTHING: ScanGrant = { granted: false, headers: {} };
+/**
+ * The beta allowance rations a scan that costs nothing. Where a unit of the quota is paid for it (decisions §4) the quota
+ * bounds it already, and leaving it out in silence would take the unit for nothing.
+ */
+const PAID_SCAN: ScanGrant = { granted: true, headers: {} };
 
 function plainOptions(profile: DeploymentProfile, requested: RequestedOptions): Omit<EffectiveOptions, 'agent_simulation'> {
   return {

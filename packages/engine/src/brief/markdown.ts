@@ -65,7 +65,7 @@ export function escapeText(text: string): string {
     .replace(/&(?=[#\w])/g, '\\&');
 }
 
-/** Visible ASCII without backticks, several only as a list: `GET`, `offers.price, brand`, `application/json; charset=utf-8`. */
-function isTokens(text: string): boolean {
+/** Whether a value may stand in a sentence as it is. Visible ASCII without backticks, several only as a list: `GET`, `offers.price, brand`, `application/json; charset=utf-8`. */
+export function isTokens(text: string): boolean {
   return text.length <= EXCERPT_MAX && /^[!-_a-~]+(?:[,;] [!-_a-~]+)*$/.test(text);
 }

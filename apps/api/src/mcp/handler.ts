@@ -1,0 +1,80 @@
+/** POST /mcp: an authenticated message in, the protocol's answer out. What the protocol means is the SDK's affair. */
+
+import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from '@modelcontextprotocol/server';
+import type { AppDeps } from '../deps.ts';
+import type { Call, Handlers } from '../http/bind.ts';
+import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
+import { accountOf } from '../routes/account.ts';
+import type { Waker } from '../usecases/wake-workers.ts';
+import { launchTools } from './launch.ts';
+import { readTools } from './read.ts';
+import { type Asking, createServerFactory } from './server.ts';
+import { createCallTool } from './tool.ts';
+
+/** What the protocol reads; the credential stays on this side. */
+const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
+
+/**
+ * One server object per request and no session: answers cannot reach another client because there is nothing they could
+ * share (CVE-2026-25536 was a transport that two requests used).
+ */
+export function mcpHandlers(deps: AppDeps, waker: Waker): Pick<Handlers, 'mcp'> {
+  const callTool = createCallTool(deps, { ...launchTools(deps, waker), ...readTools(deps) });
+  const serverFor = createServerFactory(deps.settings, callTool);
+  const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo?.extra?.['asking'] as Asking), {
+    // Only the kind of a fault: its words can repeat what a client sent.
+    onerror: (error) => deps.log.info({ kind: error.name }, 'MCP message refused'),
+  });
+  return {
+    mcp: async (call, response) => {
+      const message = parse(call.body as Buffer);
+      const refused = refusalOf(message);
+      if (refused !== null) return refused;
+      const asking: Asking = { caller: call.caller, requestId: String(response.getHeader('X-Request-Id')) };
+      const answer = await handler.fetch(webRequest(deps.settings.baseUrl, call), {
+        authInfo: { token: '', clientId: accountOf(call.caller), scopes: [], extra: { asking } },
+        parsedBody: message,
+      });
+      return replyOf(answer);
+    },
+  };
+}
+
+/** The message; undefined when it is no JSON in UTF-8. */
+function parse(bytes: Buffer): unknown {
+  try {
+    return JSON.parse(new TextDecoder('utf-8', { fatal: true }).decode(bytes));
+  } catch {
+    return undefined;
+  }
+}
+
+/** What is answered before the protocol is asked. */
+function refusalOf(message: unknown): Reply | null {
+  if (message === undefined) return rpcError(400, PARSE_ERROR, 'The body is not JSON');
+  // Batches left the protocol in 2025-06-18, and one request would buy a hundred.
+  if (Array.isArray(message)) return rpcError(400, INVALID_REQUEST, 'One message per request');
+  if (typeof message !== 'object' || message === null) return rpcError(400, INVALID_REQUEST, 'The body is no JSON-RPC message');
+  const { method, id } = message as { readonly method?: unknown; readonly id?: unknown };
+  // The tools of a running server never change: there is nothing to wait for, and no stream to keep open for it.
+  if (method === 'subscriptions/listen') return rpcError(404, METHOD_NOT_FOUND, 'Nothing here changes while it runs', id);
+  return null;
+}
+
+function rpcError(status: number, code: number, message: string, id: unknown = null): Reply {
+  const known = typeof id === 'string' || typeof id === 'number' ? id : null;
+  return jsonReply(status, { jsonrpc: '2.0', error: { code, message }, id: known });
+}
+
+function webRequest(baseUrl: string, { headers, gone }: Call): Request {
+  const known = Object.entries(headers).filter(([name, value]) => HEADERS.test(name) && typeof value === 'string');
+  return new Request(`${baseUrl}/mcp`, { method: 'POST', headers: known as [string, string][], signal: gone });
+}
+
+/** The answer whole: tools answer at once, so that even an event stream ends with its first event. */
+async function replyOf(answer: Response): Promise<Reply> {
+  const body = Buffer.from(await answer.arrayBuffer());
+  if (body.byteLength === 0) return { status: answer.status, headers: {}, body: null };
+  const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
+  return { status: answer.status, headers: { 'Content-Type': isStream ? 'text/event-stream' : JSON_TYPE }, body };
+}

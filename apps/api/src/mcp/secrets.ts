@@ -1,0 +1,23 @@
+/** A key that a model puts into an argument has left the place where it is safe; it must not travel further. */
+
+import { serviceError } from '@vitrine/contract';
+
+const SECRET = /vtr_(?:live|ses|lnk)_\w/;
+/** A member of such a name is refused whatever it holds: the next one would hold the key. */
+const NAME = /^(?:x[-_]?)?(?:api[-_]?key|access[-_]?token|auth(?:orization)?|bearer|token|key|secret|password)$/i;
+
+/**
+ * Throws `validation_error` when the arguments carry one of our secrets, or a member named like one. Says where a
+ * credential belongs, and repeats nothing of what was sent.
+ */
+export function refuseSecrets(args: unknown): void {
+  if (!carriesSecret(args)) return;
+  const msg = 'must not carry a credential: the API key belongs in the Authorization header of the connection';
+  throw serviceError('validation_error', { field_errors: [{ loc: ['body', 'params', 'arguments'], msg, type: 'credential' }] });
+}
+
+function carriesSecret(value: unknown): boolean {
+  if (typeof value === 'string') return SECRET.test(value);
+  if (typeof value !== 'object' || value === null) return false;
+  return Object.entries(value).some(([name, member]) => NAME.test(name) || SECRET.test(name) || carriesSecret(member));
+}

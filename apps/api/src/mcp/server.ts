@@ -1,0 +1,58 @@
+/** The MCP server of one request: its tools, and who is asking. Nothing outlives the answer. */
+
+import { ProtocolError, ProtocolErrorCode, Server, type Tool } from '@modelcontextprotocol/server';
+import { MCP_INSTRUCTIONS, MCP_TOOLS, plainSchema, type ToolName, toolsOf } from '@vitrine/contract';
+import type { Settings } from '../deps.ts';
+import type { Caller } from '../http/authenticate.ts';
+import type { CallTool } from './tool.ts';
+
+/** The list changes with a release; a client that keeps it an hour misses nothing it could not ask for again. */
+const LIST_FRESH_MS = 3_600_000;
+
+export interface Asking {
+  readonly caller: Caller;
+  readonly requestId: string;
+}
+
+/** Makes servers that answer for one caller each, with the tools of this deployment. */
+export function createServerFactory(settings: Settings, callTool: CallTool): (asking: Asking) => Server {
+  const names = toolsOf(settings.profile);
+  const tools = names.map(describe);
+  const isKnown = (name: string): name is ToolName => (names as readonly string[]).includes(name);
+  return ({ caller, requestId }) => {
+    const server = new Server(
+      { name: 'vitrine', title: 'Vitrine', version: settings.version, websiteUrl: settings.siteUrl },
+      {
+        capabilities: { tools: {} },
+        instructions: MCP_INSTRUCTIONS,
+        // The same for every caller of the deployment.
+        cacheHints: { 'tools/list': { ttlMs: LIST_FRESH_MS, cacheScope: 'public' } },
+      },
+    );
+    server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));
+    server.setRequestHandler('tools/call', async ({ params }) => {
+      // The name is not repeated: a key may have been put in its place.
+      if (!isKnown(params.name)) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown tool; tools/list names those there are');
+      return callTool(params.name, params.arguments, caller, requestId);
+    });
+    return server;
+  };
+}
+
+function describe(name: ToolName): Tool {
+  const { title, description, launches, input, output } = MCP_TOOLS[name];
+  return {
+    name,
+    title,
+    description,
+    inputSchema: plainSchema(input) as Tool['inputSchema'],
+    outputSchema: plainSchema(output) as NonNullable<Tool['outputSchema']>,
+    annotations: {
+      title,
+      readOnlyHint: !launches,
+      ...(launches && { destructiveHint: false, idempotentHint: false }),
+      // A launch reaches out to a store of the wide world; a reader never leaves the service.
+      openWorldHint: launches,
+    },
+  };
+}

@@ -1,0 +1,87 @@
+/** What software agents look for: the MCP server, and the cards that lead to it (specification §4, decisions §2). */
+
+import type { Answer, Endpoint } from './endpoint.ts';
+import { ETAG, IF_NONE_MATCH, NOT_MODIFIED } from './endpoint-parts.ts';
+
+/** A JSON-RPC message is a few arguments; the same bound as for every other body. */
+const MAX_MESSAGE = 65_536;
+const JSON_TYPE = 'application/json; charset=utf-8';
+
+const document = (description: string, contentType: string) => ({
+  200: { description, contentType, headers: ETAG },
+  304: NOT_MODIFIED,
+});
+const open = {
+  method: 'GET',
+  auth: 'none',
+  limit: null,
+  published: false,
+  requestHeaders: [IF_NONE_MATCH],
+  body: null,
+  errors: [],
+} as const;
+
+/** Refusals of the protocol are messages of the protocol; those of the house have the one error body. */
+const refusal = (description: string): Answer => ({ description, contentType: JSON_TYPE });
+const card = {
+  ...open,
+  summary: 'MCP server card',
+  description: 'Where the MCP server is and what it is for; the same document at every address clients look.',
+  answers: document('The card.', 'application/mcp-server-card+json; charset=utf-8'),
+} as const;
+
+export const AGENT_ENDPOINTS = {
+  mcp: {
+    method: 'POST',
+    path: '/mcp',
+    auth: 'key',
+    limit: null,
+    published: false,
+    summary: 'MCP server',
+    description:
+      'Streamable HTTP without sessions, revisions 2026-07-28 and 2025-11-25: one JSON-RPC message per request. Tools that launch count to the limit of creations.',
+    requestHeaders: [
+      {
+        name: 'MCP-Protocol-Version',
+        description: 'Revision of the protocol; what it means and when it is needed is said by the protocol.',
+        schema: { type: 'string' },
+      },
+    ],
+    body: null,
+    rawBody: MAX_MESSAGE,
+    answers: {
+      200: { description: 'The answer, as JSON or as one server-sent event.', contentType: JSON_TYPE, alternateType: 'text/event-stream' },
+      202: { description: 'A notification was taken.', contentType: null },
+      400: refusal('No message of the protocol, or of a revision that is not spoken here.'),
+      404: refusal('No such method.'),
+      406: refusal('`Accept` must name application/json and text/event-stream.'),
+      415: refusal('`Content-Type` must be application/json.'),
+    },
+    errors: ['origin_not_allowed', 'missing_bearer_prefix', 'invalid_api_key', 'validation_error'],
+  },
+  mcpCard: { ...card, path: '/.well-known/mcp-server-card' },
+  mcpCardOfScanners: { ...card, path: '/.well-known/mcp/server-card.json' },
+  mcpCardAtServer: { ...card, path: '/mcp/server-card' },
+  aiCatalog: {
+    ...open,
+    path: '/.well-known/ai-catalog.json',
+    summary: 'AI catalogue',
+    description: 'What agents can use here, with the type and the address of each.',
+    answers: document('The catalogue.', 'application/ai-catalog+json; charset=utf-8'),
+  },
+  skillsIndex: {
+    ...open,
+    path: '/.well-known/agent-skills/index.json',
+    summary: 'Agent skills index',
+    description: 'The skills an agent can learn here, with the digest of each file.',
+    answers: document('The index.', JSON_TYPE),
+  },
+  skill: {
+    ...open,
+    path: '/.well-known/agent-skills/{name}/SKILL.md',
+    summary: 'A skill',
+    description: 'How an agent audits a store with this service.',
+    answers: document('Markdown with front matter.', 'text/markdown; charset=utf-8'),
+    errors: ['not_found'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

@@ -1,0 +1,52 @@
+/** The MCP server described for those who look for one: the server card (SEP-2127 draft, v1 schema) and the registry's server.json. */
+
+export const MCP_CARD_TYPE = 'application/mcp-server-card+json';
+
+export interface CardOptions {
+  /** Public address of the API, without a trailing slash. */
+  readonly baseUrl: string;
+  readonly siteUrl: string;
+  readonly version: string;
+}
+
+/** The draft allows a hundred characters. */
+const DESCRIPTION = 'Audits online stores: can software agents discover them, read them and buy from them?';
+
+/** Where the server answers. */
+export function mcpAddress({ baseUrl }: Pick<CardOptions, 'baseUrl'>): string {
+  return `${baseUrl}/mcp/`;
+}
+
+/** The card: who, where, and what a connection must bring. Tools are told in the connection, never here. */
+export function serverCard(options: CardOptions) {
+  return { $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json', ...described(options) };
+}
+
+/** server.json of the MCP registry: the same server, under the schema of the registry. */
+export function registryEntry(options: CardOptions) {
+  return { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json', ...described(options) };
+}
+
+function described(options: CardOptions) {
+  return {
+    name: `${namespaceOf(options.siteUrl)}/vitrine`,
+    title: 'Vitrine',
+    description: DESCRIPTION,
+    version: options.version,
+    websiteUrl: options.siteUrl,
+    remotes: [{ type: 'streamable-http', url: mcpAddress(options), headers: [CREDENTIAL] }],
+  };
+}
+
+const CREDENTIAL = {
+  name: 'Authorization',
+  description: 'An API key: Bearer vtr_live_…',
+  isRequired: true,
+  isSecret: true,
+};
+
+/** `shop.example` → `example.shop`, as packages are named; an address has no labels to turn round. */
+function namespaceOf(siteUrl: string): string {
+  const { hostname } = new URL(siteUrl);
+  return /[a-z]/i.test(hostname) ? hostname.split('.').reverse().join('.') : hostname.replace(/[^0-9.]/g, '-');
+}

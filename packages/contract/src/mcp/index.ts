@@ -1,0 +1,4 @@
+export { MCP_CARD_TYPE, mcpAddress, registryEntry, serverCard } from './card.ts';
+export { plainSchema } from './plain-schema.ts';
+export { presentAuditForAgent, presentLaunch, presentRunState } from './present-audit.ts';
+export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolDefinition, type ToolName, toolsOf } from './tools.ts';

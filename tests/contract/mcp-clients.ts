@@ -1,0 +1,108 @@
+/** The clients people have, by the era they speak; and one that says exactly what a test wants said. */
+
+import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client';
+import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
+import { StreamableHTTPClientTransport as TransportV1 } from '@modelcontextprotocol/sdk/client/streamableHttp.js';
+import { type Answer, send } from './harness.ts';
+
+export const ERAS = ['v2 auto', 'v2', 'v1'] as const;
+export type Era = (typeof ERAS)[number];
+
+export interface ListedTool {
+  readonly name: string;
+  readonly title?: string | undefined;
+  readonly description?: string | undefined;
+  readonly inputSchema: object;
+  readonly outputSchema?: object | undefined;
+  readonly annotations?: object | undefined;
+}
+
+export interface Called {
+  readonly isError: boolean;
+  /** The text part, parsed. */
+  readonly said: ReturnType<typeof JSON.parse>;
+  readonly structured: ReturnType<typeof JSON.parse>;
+}
+
+export interface McpClient {
+  /** Revision the two sides settled on. */
+  readonly revision: string | undefined;
+  readonly instructions: string | undefined;
+  list(): Promise<readonly ListedTool[]>;
+  call(name: string, args?: Record<string, unknown>): Promise<Called>;
+  close(): Promise<void>;
+}
+
+/** Connects as that client does out of the box, with a static Bearer header; rejects where it would. */
+export async function connectMcp(era: Era, url: string, key: string): Promise<McpClient> {
+  const requestInit = { headers: { authorization: `Bearer ${key}` } };
+  const named = { name: 'tests', version: '1' };
+  if (era === 'v1') {
+    const transport = new TransportV1(new URL(url), { requestInit });
+    const client = new ClientV1(named);
+    // Its own types disagree under exactOptionalPropertyTypes.
+    await client.connect(transport as Parameters<ClientV1['connect']>[0]);
+    return {
+      revision: transport.protocolVersion,
+      instructions: client.getInstructions(),
+      list: async () => (await client.listTools()).tools as readonly ListedTool[],
+      call: async (name, args = {}) => calledOf(await client.callTool({ name, arguments: args })),
+      close: () => client.close(),
+    };
+  }
+  const client = new ClientV2(named, era === 'v2 auto' ? { versionNegotiation: { mode: 'auto' } } : {});
+  await client.connect(new TransportV2(new URL(url), { requestInit }));
+  return {
+    revision: client.getNegotiatedProtocolVersion(),
+    instructions: client.getInstructions(),
+    list: async () => (await client.listTools()).tools as readonly ListedTool[],
+    call: async (name, args = {}) => calledOf(await client.callTool({ name, arguments: args })),
+    close: () => client.close(),
+  };
+}
+
+function calledOf(result: unknown): Called {
+  const { content, structuredContent, isError } = result as {
+    readonly content: readonly { readonly type: string; readonly text: string }[];
+    readonly structuredContent?: unknown;
+    readonly isError?: boolean;
+  };
+  if (content.length !== 1 || content[0]?.type !== 'text') throw new Error(`not one text: ${JSON.stringify(content)}`);
+  return { isError: isError === true, said: JSON.parse(content[0].text), structured: structuredContent };
+}
+
+const MODERN = '2026-07-28';
+const HEAD = { 'content-type': 'application/json', accept: 'application/json, text/event-stream' };
+
+/** One message of the modern era as a client sends it; what a test gives replaces what would be there. */
+export function modernMessage(
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): { readonly headers: Record<string, string>; readonly body: string } {
+  const _meta = {
+    'io.modelcontextprotocol/protocolVersion': MODERN,
+    'io.modelcontextprotocol/clientInfo': { name: 'tests', version: '1' },
+    'io.modelcontextprotocol/clientCapabilities': {},
+  };
+  const name = typeof params['name'] === 'string' ? { 'mcp-name': params['name'] } : {};
+  return {
+    headers: { ...HEAD, 'mcp-protocol-version': MODERN, 'mcp-method': method, ...name, ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params: { _meta, ...params } }),
+  };
+}
+
+/** The same of the era before. */
+export function legacyMessage(
+  method: string,
+  params: Readonly<Record<string, unknown>> = {},
+  headers: Readonly<Record<string, string>> = {},
+): { readonly headers: Record<string, string>; readonly body: string } {
+  return {
+    headers: { ...HEAD, 'mcp-protocol-version': '2025-11-25', ...headers },
+    body: JSON.stringify({ jsonrpc: '2.0', id: 1, method, params }),
+  };
+}
+
+export const post = (port: number, message: { readonly headers: Record<string, string>; readonly body: string }): Promise<Answer> =>
+  send(port, '/mcp', { method: 'POST', ...message });

@@ -1,0 +1,151 @@
+/** Many clients at once, limits and quotas: each sees its own, and nobody gets more than its share. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Harness } from './harness.ts';
+import { connectMcp, ERAS, modernMessage, post } from './mcp-clients.ts';
+import { openMcp } from './mcp-service.ts';
+
+const BUSINESS = { business: 'shop.example.com' };
+
+describe('clients at once', () => {
+  let api: Harness;
+  let origin: string;
+  beforeAll(async () => {
+    ({ api, origin } = await openMcp());
+  });
+  afterAll(() => api.close());
+
+  test('never see each other’s answers, though they use the same ids', async () => {
+    const people = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) => {
+        const made = await api.newKey();
+        const client = await connectMcp(ERAS[index % ERAS.length] ?? 'v1', `${origin}/mcp/`, made.key);
+        const { structured } = await client.call('run_agent_commerce_audit', { business: `shop-${index}.example.com` });
+        return { client, id: structured.id, index };
+      }),
+    );
+    for (let round = 0; round < 5; round += 1) {
+      await Promise.all(
+        people.map(async ({ client, id, index }) => {
+          const [audit, usage] = await Promise.all([client.call('get_agent_audit_result', { id }), client.call('get_account_usage')]);
+          expect(audit.structured).toMatchObject({ id, business: `https://shop-${index}.example.com/` });
+          expect(usage.structured.quotas.simulation.used).toBe(1);
+        }),
+      );
+    }
+    await Promise.all(people.map(({ client }) => client.close()));
+  });
+
+  test('fifty calls at once are fifty answers, each to its own question', async () => {
+    const keys = await Promise.all(Array.from({ length: 5 }, () => api.newKey()));
+    const ids = await Promise.all(
+      keys.map(async ({ key }, index) => {
+        const params = { name: 'run_agent_readiness_scan', arguments: { business: `crowd-${index}.example.com` } };
+        const { text } = await post(api.port, modernMessage('tools/call', params, { authorization: `Bearer ${key}` }));
+        return JSON.parse(text).result.structuredContent.id as string;
+      }),
+    );
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, async (_, call) => {
+        const who = call % keys.length;
+        const params = { name: 'get_agent_audit_result', arguments: { id: ids[who] } };
+        const message = modernMessage('tools/call', params, { authorization: `Bearer ${keys[who]?.key}` });
+        const { text } = await post(api.port, { ...message, body: message.body.replace('"id":1', `"id":${call}`) });
+        return { call, who, answer: JSON.parse(text) };
+      }),
+    );
+    for (const { call, who, answer } of answers) {
+      expect(answer.id).toBe(call);
+      expect(answer.result.structuredContent.id).toBe(ids[who]);
+    }
+  });
+
+  test('spend the quota to the unit, however many ask at once', async () => {
+    const { key, accountId } = await api.newKey();
+    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const limit = (await client.call('get_account_usage')).structured.quotas.simulation.limit;
+    const launched = await Promise.all(Array.from({ length: limit + 4 }, () => client.call('run_agent_readiness_scan', BUSINESS)));
+    const refused = launched.filter(({ isError }) => isError);
+    expect(launched.length - refused.length).toBe(limit);
+    for (const { said } of refused) expect(said).toMatchObject({ error_code: 'quota_exceeded', quota_used: limit, quota_limit: limit });
+    expect((await api.store.readUsage(accountId))?.quotas.simulation.used).toBe(limit);
+    await client.close();
+  });
+
+  test('are told when the account has no place for another site', async () => {
+    const { key } = await api.newKey();
+    const client = await connectMcp('v1', `${origin}/mcp`, key);
+    await client.call('run_agent_commerce_audit', BUSINESS);
+    const { said } = await client.call('run_agent_commerce_audit', { business: 'another-shop.example.org' });
+    expect(said).toMatchObject({ error_code: 'quota_exceeded', quota_used: 1, quota_limit: 1, detail: expect.stringMatching(/site/i) });
+    await client.close();
+  });
+});
+
+describe('a scan that was paid for', () => {
+  let api: Harness;
+  let origin: string;
+  beforeAll(async () => {
+    ({ api, origin } = await openMcp({ limits: { betaScans: 0 } }));
+  });
+  afterAll(() => api.close());
+
+  test.each([true, false])('runs whatever the beta allowance says (account in the beta: %s)', async (beta) => {
+    const { key } = await api.newKey(undefined, beta);
+    const client = await connectMcp('v2', `${origin}/mcp`, key);
+    const { structured } = await client.call('run_agent_readiness_scan', BUSINESS);
+    const audit = await api.store.readAudit(structured.id);
+    expect(audit?.options).toMatchObject({ general_scan: true, agent_simulation: false });
+    await client.close();
+  });
+
+  test('the commerce audit brings the simulation and no scan', async () => {
+    const { key } = await api.newKey();
+    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const { structured } = await client.call('run_agent_commerce_audit', BUSINESS);
+    expect((await api.store.readAudit(structured.id))?.options).toMatchObject({ general_scan: false, agent_simulation: true });
+    await client.close();
+  });
+});
+
+describe('the limit of creations', () => {
+  let api: Harness;
+  let origin: string;
+  beforeAll(async () => {
+    ({ api, origin } = await openMcp({ limits: { accountAudits: 3 } }));
+  });
+  afterAll(() => api.close());
+
+  test('counts launches over MCP and creations over HTTP together, readings not at all, and a launch that is wrong as well', async () => {
+    const { key } = await api.newKey();
+    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    await api.create(BUSINESS, { authorization: `Bearer ${key}` });
+    await client.call('run_agent_commerce_audit', { business: 'http://10.0.0.1/' });
+    for (let count = 0; count < 10; count += 1) await client.call('get_account_usage');
+    expect((await client.call('run_agent_readiness_scan', BUSINESS)).isError).toBe(false);
+    const { isError, said } = await client.call('run_agent_commerce_audit', { business: 7 });
+    expect([isError, said]).toEqual([
+      true,
+      { error_code: 'rate_limit_exceeded', detail: expect.any(String), scope: 'account', retry_after_seconds: expect.any(Number) },
+    ]);
+    await client.close();
+  });
+});
+
+describe('the commerce profile', () => {
+  let api: Harness;
+  let origin: string;
+  beforeAll(async () => {
+    ({ api, origin } = await openMcp({ profile: 'commerce' }));
+  });
+  afterAll(() => api.close());
+
+  test('has no general scan, so neither list nor call knows it', async () => {
+    const { key } = await api.newKey();
+    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    expect((await client.list()).map(({ name }) => name)).not.toContain('run_agent_readiness_scan');
+    await expect(client.call('run_agent_readiness_scan', BUSINESS)).rejects.toThrow();
+    expect((await client.call('run_agent_commerce_audit', BUSINESS)).isError).toBe(false);
+    await client.close();
+  });
+});

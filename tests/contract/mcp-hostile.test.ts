@@ -1,0 +1,210 @@
+/** Hostile and sloppy clients of the MCP server: who is refused, how, and what is never said back. */
+
+import { randomBytes } from 'node:crypto';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { mintApiKey } from '@vitrine/contract';
+import type { Answer, Harness } from './harness.ts';
+import { connectMcp, ERAS, legacyMessage, modernMessage, post } from './mcp-clients.ts';
+import { openMcp } from './mcp-service.ts';
+import { signIn } from './people.ts';
+
+describe('the MCP server', () => {
+  let api: Harness;
+  let origin: string;
+  let key: string;
+  let bearer: { readonly authorization: string };
+  beforeAll(async () => {
+    ({ api, origin } = await openMcp({ settings: { mcpOrigins: ['https://console.shop.example'] } }));
+    ({ key } = await api.newKey());
+    bearer = { authorization: `Bearer ${key}` };
+  });
+  afterAll(() => api.close());
+
+  const list = (headers: Readonly<Record<string, string>>): Promise<Answer> => post(api.port, modernMessage('tools/list', {}, headers));
+  const askMcp = (message: ReturnType<typeof modernMessage>, path = '/mcp') => api.ask(path, { method: 'POST', ...message });
+
+  describe('asks for a key before it reads anything', () => {
+    test.each([
+      ['without a header', {}, 'missing_bearer_prefix'],
+      ['with another scheme', { authorization: 'Basic dXNlcjpwYXNz' }, 'missing_bearer_prefix'],
+      ['with an empty key', { authorization: 'Bearer ' }, 'invalid_api_key'],
+      ['with a key nobody has', { authorization: `Bearer ${mintApiKey(randomBytes)}` }, 'invalid_api_key'],
+      ['with noise', { authorization: 'Bearer vtr_live_x' }, 'invalid_api_key'],
+    ])('%s', async (_name, headers, code) => {
+      for (const body of ['{"jsonrpc":', JSON.stringify([]), 'x'.repeat(200_000)]) {
+        const {
+          status,
+          json,
+          headers: answered,
+        } = await api.ask('/mcp/', {
+          method: 'POST',
+          headers: { 'content-type': 'application/json', ...headers },
+          body,
+        });
+        expect([status, json.error_code]).toEqual([401, code]);
+        expect(answered['www-authenticate']).toMatch(/^Bearer realm="vitrine"/);
+        expect(answered['www-authenticate']?.includes('invalid_token')).toBe(code === 'invalid_api_key');
+      }
+    });
+
+    test('with a session, which opens the dashboard and nothing here', async () => {
+      const person = await signIn(api);
+      const { status, json } = await api.ask('/mcp', {
+        method: 'POST',
+        ...modernMessage('tools/list', {}, { authorization: `Bearer ${person.token}` }),
+      });
+      expect([status, json.error_code]).toEqual([401, 'invalid_api_key']);
+    });
+
+    test('and refuses a key from the moment it is revoked, also for a client that was connected', async () => {
+      const made = await api.newKey();
+      const client = await connectMcp('v2 auto', `${origin}/mcp`, made.key);
+      expect((await client.list()).length).toBeGreaterThan(0);
+      await api.store.revokeActiveKey(made.accountId);
+      await expect(client.call('get_account_usage')).rejects.toThrow();
+      const { status, json } = await askMcp(modernMessage('tools/list', {}, { authorization: `Bearer ${made.key}` }));
+      expect([status, json.error_code]).toEqual([401, 'invalid_api_key']);
+      await client.close();
+    });
+  });
+
+  describe('keeps web pages and foreign names away', () => {
+    test.each([
+      ['a page of somebody else', { origin: 'https://evil.example' }],
+      ['a page that hides where it is from', { origin: 'null' }],
+      ['a page of our name on another scheme', { origin: 'ftp://vitrine.example' }],
+      ['a page whose name only begins like an allowed one', { origin: 'https://console.shop.example.evil.example' }],
+      ['an allowed host on another port', { origin: 'https://console.shop.example:8443' }],
+      ['a name that was rebound to us', { host: 'evil.example' }],
+      ['a name that was rebound, with a port', { host: 'evil.example:8080' }],
+      ['a host that is none', { host: '[' }],
+    ])('%s', async (_name, headers) => {
+      const { status, json } = await askMcp(modernMessage('tools/list', {}, { ...bearer, ...headers }));
+      expect([status, json.error_code]).toEqual([403, 'origin_not_allowed']);
+    });
+
+    test.each([
+      ['a program, which sends none', {}],
+      ['a page of our own', { origin: 'OWN' }],
+      ['a page of an origin the operator allows', { origin: 'https://console.shop.example' }],
+      ['another name of loopback, where the service itself is on it', { host: 'localhost:9999' }],
+    ])('but not %s', async (_name, headers: Record<string, string>) => {
+      const sent = headers['origin'] === 'OWN' ? { origin } : headers;
+      expect((await list({ ...bearer, ...sent })).status).toBe(200);
+    });
+  });
+
+  describe('holds clients to the protocol', () => {
+    const errorOf = ({ status, text }: Answer) => [status, JSON.parse(text).error?.code];
+
+    test.each(['GET', 'DELETE', 'PUT', 'PATCH'])('has no sessions: %s is refused', async (method) => {
+      for (const path of ['/mcp', '/mcp/']) {
+        const { status, json, headers } = await api.ask(path, { method, headers: { ...bearer, accept: 'text/event-stream' } });
+        expect([status, json.error_code, headers.allow]).toEqual([405, 'method_not_allowed', 'POST, OPTIONS']);
+      }
+    });
+
+    test.each([
+      ['a revision nobody speaks', '1999-01-01', -32022],
+      ['a revision to come', '2031-01-01', -32022],
+    ])('%s in the message and the header', async (_name, version, code) => {
+      const message = modernMessage('tools/list', {}, { ...bearer, 'mcp-protocol-version': version });
+      const body = message.body.replace('2026-07-28', version);
+      const answer = await post(api.port, { ...message, body });
+      expect(errorOf(answer)).toEqual([400, code]);
+      expect(answer.text).toContain('2026-07-28');
+    });
+
+    test('a header that says another revision than the message', async () => {
+      const answer = await list({ ...bearer, 'mcp-protocol-version': '2025-11-25' });
+      expect(errorOf(answer)).toEqual([400, -32020]);
+    });
+
+    test('a header that names another method, or another tool, than the message', async () => {
+      expect(errorOf(await list({ ...bearer, 'mcp-method': 'tools/call' }))).toEqual([400, -32020]);
+      const params = { name: 'get_account_usage', arguments: {} };
+      const message = modernMessage('tools/call', params, { ...bearer, 'mcp-name': 'run_agent_commerce_audit' });
+      expect(errorOf(await post(api.port, message))).toEqual([400, -32020]);
+    });
+
+    test('a wrong revision of the era before', async () => {
+      expect((await post(api.port, legacyMessage('tools/list', {}, { ...bearer, 'mcp-protocol-version': 'banana' }))).status).toBe(400);
+    });
+
+    test.each([
+      ['no JSON', '{"jsonrpc"', -32700],
+      ['nothing', '', -32700],
+      ['bytes that are no UTF-8', Buffer.from([0x7b, 0xff, 0x7d]), -32700],
+      ['null', 'null', -32600],
+      ['a number', '7', -32600],
+      ['a batch', JSON.stringify([{ jsonrpc: '2.0', id: 1, method: 'tools/list' }]), -32600],
+      ['an empty batch', '[]', -32600],
+    ])('%s', async (_name, body, code) => {
+      const { headers } = modernMessage('tools/list', {}, bearer);
+      const { status, text } = await api.ask('/mcp', { method: 'POST', headers, body });
+      expect([status, JSON.parse(text).error.code]).toEqual([400, code]);
+    });
+
+    test('an unknown method is 404', async () => {
+      expect(errorOf(await post(api.port, modernMessage('tools/destroy', {}, bearer)))).toEqual([404, -32601]);
+    });
+
+    test('there is nothing to subscribe to, and no stream stays open for it', async () => {
+      const answer = await post(api.port, modernMessage('subscriptions/listen', { notifications: { toolsListChanged: true } }, bearer));
+      expect(errorOf(answer)).toEqual([404, -32601]);
+    });
+
+    test('an unknown tool is a fault of the protocol, and its name is not repeated', async () => {
+      const { text } = await post(api.port, modernMessage('tools/call', { name: key, arguments: {} }, bearer));
+      expect(JSON.parse(text).error.code).toBe(-32602);
+      expect(text).not.toContain(key);
+    });
+
+    test('a body over 64 KiB, whatever it says', async () => {
+      const message = modernMessage('tools/call', { name: 'get_account_usage', arguments: { x: 'x'.repeat(70_000) } }, bearer);
+      const { status, json } = await askMcp(message);
+      expect([status, json.error_code, json.field_errors[0].type]).toEqual([422, 'validation_error', 'body_too_large']);
+    });
+
+    test('another content type', async () => {
+      expect((await list({ ...bearer, 'content-type': 'text/plain' })).status).toBe(415);
+    });
+
+    test('a notification is taken without an answer', async () => {
+      const headers = legacyMessage('x', {}, bearer).headers;
+      const body = JSON.stringify({ jsonrpc: '2.0', method: 'notifications/initialized' });
+      const { status, text } = await api.ask('/mcp', { method: 'POST', headers, body });
+      expect([status, text]).toEqual([202, '']);
+    });
+  });
+
+  describe.each(ERAS)('refuses a key as an argument without saying it back (%s)', (era) => {
+    test.each([
+      ['as the argument everybody thinks of', (secret: string) => ({ business: 'shop.example.com', api_key: secret })],
+      ['under any other name', (secret: string) => ({ business: 'shop.example.com', note: secret })],
+      ['inside the address', (secret: string) => ({ business: `https://shop.example.com/?key=${secret}` })],
+      ['as the name of an argument', (secret: string) => ({ business: 'shop.example.com', [secret]: true })],
+      ['deep down', (secret: string) => ({ business: 'shop.example.com', options: { headers: [{ authorization: `Bearer ${secret}` }] } })],
+    ])('%s', async (_name, argsOf) => {
+      const before = api.enqueued.length;
+      const client = await connectMcp(era, `${origin}/mcp`, key);
+      const logged = api.logged.length;
+      for (const secret of [key, mintApiKey(randomBytes)]) {
+        const { isError, said } = await client.call('run_agent_commerce_audit', argsOf(secret));
+        expect([isError, said.error_code]).toEqual([true, 'validation_error']);
+        expect(said.field_errors[0].msg).toMatch(/Authorization header/);
+        expect(JSON.stringify(said)).not.toContain(secret.slice(9, 30));
+      }
+      expect(JSON.stringify(api.logged.slice(logged))).not.toContain(key.slice(9, 30));
+      expect(api.enqueued.length).toBe(before);
+      await client.close();
+    });
+
+    test('nor is a member that is named like one taken, whatever it holds', async () => {
+      const client = await connectMcp(era, `${origin}/mcp`, key);
+      const { said } = await client.call('get_account_usage', { Authorization: 'x' });
+      expect(said).toMatchObject({ error_code: 'validation_error', field_errors: [{ type: 'credential' }] });
+      await client.close();
+    });
+  });
+});

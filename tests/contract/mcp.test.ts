@@ -1,0 +1,115 @@
+/** The MCP server as clients of both eras meet it: what they are shown, what they get, and that every answer keeps its schema. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { MCP_TOOLS, PROFILES, type ToolName, toolsOf } from '@vitrine/contract';
+import { validator } from '@vitrine/schema';
+import { closed } from './closed.ts';
+import type { Harness } from './harness.ts';
+import { connectMcp, ERAS, type McpClient } from './mcp-clients.ts';
+import { openMcp } from './mcp-service.ts';
+
+/** Throws unless the answer has exactly the members its schema names. */
+function assertAnswer(name: ToolName, structured: unknown): void {
+  const checked = validator(closed(MCP_TOOLS[name].output))(structured);
+  if (!checked.ok) throw new Error(`${name}: ${JSON.stringify(checked.errors)}`);
+}
+
+describe.each(ERAS)('a client of the %s', (era) => {
+  let api: Harness;
+  let client: McpClient;
+  let accountId: string;
+  beforeAll(async () => {
+    const opened = await openMcp();
+    api = opened.api;
+    const made = await api.newKey();
+    accountId = made.accountId;
+    client = await connectMcp(era, `${opened.origin}/mcp/`, made.key);
+  });
+  afterAll(async () => {
+    await client?.close();
+    await api?.close();
+  });
+
+  test('agrees on a revision and is told how to begin', () => {
+    expect(client.revision).toBe(era === 'v2 auto' ? '2026-07-28' : '2025-11-25');
+    expect(client.instructions).toMatch(/get_agent_audit_result/);
+  });
+
+  test('sees the tools of the deployment, in the same order every time, with closed arguments', async () => {
+    const tools = await client.list();
+    expect(tools.map(({ name }) => name)).toEqual(toolsOf(PROFILES.standard));
+    expect(await client.list()).toEqual(tools);
+    for (const tool of tools) {
+      expect(tool).toMatchObject({ title: expect.any(String), description: expect.any(String), outputSchema: { type: 'object' } });
+      expect(tool.inputSchema).toMatchObject({ type: 'object', additionalProperties: false });
+      expect(JSON.stringify(tool)).not.toContain('$comment');
+    }
+  });
+
+  test('is told by annotations that launches reach out and readers do not', async () => {
+    for (const { name, annotations } of await client.list()) {
+      const expected = name.startsWith('run_')
+        ? { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
+        : { readOnlyHint: true, openWorldHint: false };
+      expect(annotations).toMatchObject(expected);
+    }
+  });
+
+  test('launches a scan, polls it, and reads the verdict and the brief', async () => {
+    const launched = await client.call('run_agent_readiness_scan', { business: 'shop.example.com' });
+    assertAnswer('run_agent_readiness_scan', launched.structured);
+    expect(launched.said).toEqual(launched.structured);
+    expect(launched.structured).toMatchObject({
+      id: expect.stringMatching(/^aud_/),
+      status: 'pending',
+      business: 'https://shop.example.com/',
+    });
+
+    const { id } = launched.structured;
+    const waiting = await client.call('get_agent_audit_result', { id });
+    assertAnswer('get_agent_audit_result', waiting.structured);
+    expect(waiting.structured).toMatchObject({ id, status: 'pending', poll_after_seconds: expect.any(Number) });
+    expect(waiting.structured).not.toHaveProperty('checks');
+
+    await api.finish(id);
+    const { structured, said } = await client.call('get_agent_audit_result', { id });
+    assertAnswer('get_agent_audit_result', structured);
+    expect(said).toEqual(structured);
+    expect(structured).toMatchObject({ id, status: 'done', overall_score: 64, general_readiness: { tier: expect.any(String) } });
+    expect(structured).not.toHaveProperty('poll_after_seconds');
+    expect(structured.agent_brief).toMatch(/^# /);
+    expect(structured.report_url).toMatch(new RegExp(`/audits/${id}/report$`));
+  });
+
+  test('reads why an audit failed, without the address of anything', async () => {
+    const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
+    await api.fail(structured.id, 'store_unreachable');
+    const failed = (await client.call('get_agent_audit_result', { id: structured.id })).structured;
+    assertAnswer('get_agent_audit_result', failed);
+    expect(failed).toMatchObject({ status: 'failed', error: { error_code: 'store_unreachable' } });
+  });
+
+  test('reads its usage, where each launch took one unit and no reading took any', async () => {
+    const before = (await client.call('get_account_usage')).structured;
+    assertAnswer('get_account_usage', before);
+    const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
+    await client.call('get_agent_audit_result', { id: structured.id });
+    const after = (await client.call('get_account_usage')).structured;
+    expect(after.quotas.simulation.used).toBe(before.quotas.simulation.used + 1);
+    expect(after).toEqual((await client.call('get_account_usage')).structured);
+    expect((await api.store.readUsage(accountId))?.quotas.simulation.used).toBe(after.quotas.simulation.used);
+  });
+
+  test.each([
+    ['an unknown id', 'get_agent_audit_result', { id: `aud_${'x'.repeat(22)}` }, 'audit_not_found'],
+    ['an id of no shape', 'get_agent_audit_result', { id: '../../etc/passwd' }, 'audit_not_found'],
+    ['no argument', 'get_agent_audit_result', {}, 'validation_error'],
+    ['an argument too many', 'run_agent_readiness_scan', { business: 'shop.example.com', sample_size: 1 }, 'validation_error'],
+    ['an address that is none', 'run_agent_commerce_audit', { business: 'http://127.0.0.1/' }, 'validation_error'],
+    ['another type', 'run_agent_commerce_audit', { business: 7 }, 'validation_error'],
+  ])('%s is a result with the error of the API, not a fault of the protocol', async (_name, tool, args, code) => {
+    const { isError, said, structured } = await client.call(tool, args);
+    expect([isError, said.error_code, structured]).toEqual([true, code, undefined]);
+    expect(said.detail).toEqual(expect.any(String));
+  });
+});
