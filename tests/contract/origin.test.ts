@@ -1,5 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS } from '@vitrine/contract';
+import { RELEASES } from '@vitrine/engine';
+import { fromMarkdown } from 'mdast-util-from-markdown';
 import { BASE_URL, type Harness, openHarness } from './harness.ts';
 
 const SITE = 'https://vitrine.example';
@@ -36,11 +38,19 @@ describe('our own origin', () => {
       ['text/*', 'html'],
       ['application/json', 'html'],
       ['text/markdown;q=nonsense', 'html'],
+      ['text/*, text/markdown;q=0.9', 'html'],
+      ['*/*, text/markdown;q=0.2', 'html'],
+      ['text/html;q=0', 'html'],
+      ['text/markdown;q=0, text/html;q=0', 'html'],
+      ['image/png;q=1, nonsense, ;;;,', 'html'],
       ['text/markdown', 'markdown'],
       ['TEXT/Markdown; charset=utf-8', 'markdown'],
       ['text/markdown, text/html, */*', 'markdown'],
       ['text/markdown, text/html;q=0.9, */*;q=0.1', 'markdown'],
       ['text/html;q=0.5, text/markdown;q=0.6', 'markdown'],
+      ['text/markdown;variant=GFM ; q=0.8, text/*;q=0.3', 'markdown'],
+      ['text/markdown;q=0.001, */*;q=0.001', 'markdown'],
+      ['text/html;q=0, */*', 'markdown'],
     ])('Accept: %s gets %s', async (accept, form) => {
       for (const path of PAGES) {
         const { headers, text } = await ask(path, accept);
@@ -105,6 +115,55 @@ describe('our own origin', () => {
     }
     expect(text).toContain(`\`POST ${BASE_URL}/audits\``);
     expect(text).not.toContain('/livez');
+  });
+
+  test('auth.md tells every route that looks at a key, and none that does not', async () => {
+    const { text } = await ask('/auth.md');
+    const listed = [...text.matchAll(/^- `([A-Z]+) (\S+)` – /gm)].map(
+      ([, method, address = '']) => `${method} ${address.replace(BASE_URL, '')}`,
+    );
+    const keyed = ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id]).filter(({ auth }) => /key/.test(auth));
+    expect(listed.sort()).toEqual(keyed.map(({ method, path }) => `${method} ${path}`).sort());
+  });
+
+  test('the table of errors knows what a key can meet: all that its routes can answer, and nothing else', () => {
+    const routes = ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id]).filter(({ auth }) => /key/.test(auth));
+    const met = new Set(routes.flatMap(({ errors }) => errors));
+    const ofKeys = ERROR_CODES.filter((code) => ERRORS[code].audience === 'key');
+    const ofSessions = ['session_required', 'invalid_session'];
+    const ofAnybody = ERROR_CODES.filter((code) => ERRORS[code].audience === 'service');
+    expect(ofKeys.filter((code) => !met.has(code))).toEqual([]);
+    expect([...met].filter((code) => ![...ofKeys, ...ofSessions, ...ofAnybody].includes(code))).toEqual([]);
+  });
+
+  test('llms.txt is well formed: one title, a quotation, details without headings, then sections of links', async () => {
+    const { children } = fromMarkdown((await ask('/llms.txt')).text);
+    const kinds = children.map((node) => (node.type === 'heading' ? `h${node.depth}` : node.type));
+    expect(kinds.slice(0, 2)).toEqual(['h1', 'blockquote']);
+    const sections = kinds.indexOf('h2');
+    expect(kinds.slice(2, sections).filter((kind) => !['paragraph', 'list'].includes(kind))).toEqual([]);
+    const [, ...rest] = kinds.slice(sections).join(' ').split('h2');
+    expect(rest.length).toBeGreaterThan(1);
+    expect(new Set(rest.map((section) => section.trim()))).toEqual(new Set(['list']));
+    const items = children.slice(sections).flatMap((node) => (node.type === 'list' ? node.children : []));
+    for (const {
+      children: [line],
+    } of items)
+      expect(line?.type === 'paragraph' && line.children[0]?.type).toBe('link');
+  });
+
+  test('our caller profile is one public document per release, without a redirect and for every store to keep', async () => {
+    for (const path of ['/.well-known/ucp', ...RELEASES.map((release) => `/.well-known/ucp/${release}`)]) {
+      for (const method of ['GET', 'HEAD']) {
+        const { status, headers } = await ask(path, undefined, method);
+        expect([status, headers['content-type'], headers['cache-control']]).toEqual([
+          200,
+          'application/json; charset=utf-8',
+          'public, max-age=3600',
+        ]);
+        expect([headers.location, headers.vary, headers['set-cookie']]).toEqual([undefined, undefined, undefined]);
+      }
+    }
   });
 
   test('llms.txt has a title, a summary and links that all answer', async () => {

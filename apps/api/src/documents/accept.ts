@@ -2,11 +2,14 @@
 
 /**
  * Whether Markdown is what the client would rather have: it names `text/markdown` with a weight above zero, and no less
- * than it gives HTML. Browsers never name it; a wildcard is no wish for it. Whoever names neither gets HTML.
+ * than it gives HTML; or it refuses HTML by name and takes what is left. Browsers do neither; a wildcard alone is no wish
+ * for it. Whoever names neither gets HTML, since a page in the other form serves better than 406.
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const ranges = (accept ?? '').split(',').map(readRange);
-  const markdown = ranges.find(({ type }) => type === 'text/markdown')?.weight ?? 0;
+  const named = (type: string) => ranges.find((range) => range.type === type)?.weight;
+  if (named('text/html') === 0) return weightOf('text/markdown', ranges) > 0;
+  const markdown = named('text/markdown') ?? 0;
   return markdown > 0 && markdown >= weightOf('text/html', ranges);
 }
 

@@ -1,4 +1,4 @@
-import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS } from '@vitrine/contract';
+import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointAuth, ERROR_CODES, ERRORS } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { code, heading, type Inline, link, list, type Page, text } from './blocks.ts';
@@ -9,7 +9,7 @@ export function authPage(settings: Settings): Page {
   return {
     language: 'en',
     title: 'auth.md: access to Vitrine',
-    summary: 'One scheme: an API key as a Bearer credential. It is optional; without it the same routes answer with tighter limits.',
+    summary: 'One scheme: an API key as a Bearer credential. Audits need none; without it they are created and read under tighter limits.',
     blocks: [
       heading('Sending a key', 'sending'),
       { kind: 'code', language: 'text', text: 'Authorization: Bearer vtr_live_…' },
@@ -27,6 +27,7 @@ export function authPage(settings: Settings): Page {
       heading('Errors', 'errors'),
       text('Every error is JSON with ', code('error_code'), ' and ', code('detail'), '. Branch on ', code('error_code'), ' alone.'),
       { kind: 'table', head: ['error_code', 'HTTP', 'When', 'What to do'], rows: errorRows() },
+      text('Whoever asks, with a key or without, can also meet: ', ...serviceErrors(), '.'),
       heading('Limits', 'limits'),
       text(
         `Audits per hour: ${settings.limits.accountAudits} with a key, ${settings.limits.anonymousAudits} per network without. `,
@@ -46,10 +47,15 @@ export function authPage(settings: Settings): Page {
   };
 }
 
-function keyedRoutes({ baseUrl }: Settings): readonly (readonly Inline[])[] {
+/** Routes that look at a key, also those the description leaves out; account routes where the deployment lets keys in. */
+function keyedRoutes({ baseUrl, accountKeys }: Settings): readonly (readonly Inline[])[] {
+  const doors: readonly EndpointAuth[] = ['key_optional', 'key', 'key_or_session', ...(accountKeys ? (['session_or_key'] as const) : [])];
   return ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id])
-    .filter(({ published, auth }) => published && auth !== 'none')
-    .map(({ method, path, summary }) => [code(`${method} ${baseUrl}${path}`), ` – ${summary}`]);
+    .filter(({ auth }) => doors.includes(auth))
+    .map(({ method, path, summary, auth }) => [
+      code(`${method} ${baseUrl}${path}`),
+      ` – ${summary}${auth === 'key_optional' ? ' (the key is optional)' : ''}`,
+    ]);
 }
 
 function errorRows(): readonly (readonly (readonly Inline[])[])[] {
@@ -57,4 +63,13 @@ function errorRows(): readonly (readonly (readonly Inline[])[])[] {
     const { status, condition, advice } = ERRORS[name];
     return [[code(name)], [String(status)], [condition], [advice]];
   });
+}
+
+/** Codes any client of any route can meet, with their status, as one list in a sentence. */
+function serviceErrors(): readonly Inline[] {
+  return ERROR_CODES.filter((name) => ERRORS[name].audience === 'service').flatMap((name, index) => [
+    ...(index > 0 ? [', '] : []),
+    code(name),
+    ` (${ERRORS[name].status})`,
+  ]);
 }

@@ -3,7 +3,10 @@ import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { code, heading, type Inline, link, list, type Page, text } from './blocks.ts';
 
-/** llms.txt: what the service is, and where each thing an agent may want stands. */
+/**
+ * llms.txt: what the service is, and where each thing an agent may want stands. In the order of llmstxt.org: details
+ * without headings first, then sections that hold nothing but lists of links.
+ */
 export function llmsPage(settings: Settings): Page {
   const { site, api } = addressesOf(settings);
   return {
@@ -13,6 +16,8 @@ export function llmsPage(settings: Settings): Page {
       'Audits an online store: can software agents discover it, read it and buy from it? Every verdict rests on a stored exchange that anyone can repeat.',
     blocks: [
       text('To audit a store, POST its URL, then read the audit until its status is ', code('done'), '. No key is needed to begin.'),
+      text('Its routes:'),
+      list(...routes(settings)),
       heading('API', 'api'),
       list(
         [link('OpenAPI description', site('openapi')), ': every published route, its fields and errors'],
@@ -20,8 +25,6 @@ export function llmsPage(settings: Settings): Page {
         [link('API catalogue', site('apiCatalog')), ': the linkset (RFC 9727) that names all of this'],
         [link('Health', api('health')), ': whether the service answers'],
       ),
-      heading('Routes', 'routes'),
-      list(...routes(settings)),
       heading('Pages', 'pages'),
       list(
         [link('What Vitrine is and how to use it', site('home')), ': also as Markdown, asked for with Accept: text/markdown'],

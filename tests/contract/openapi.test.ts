@@ -1,0 +1,78 @@
+/** The description that is served is the one in the repository, where a change of the wire is a change somebody reads. */
+
+import { readFileSync } from 'node:fs';
+import { dirname, join } from 'node:path';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
+
+const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
+const FILES = { standard: 'openapi.json', commerce: 'openapi.commerce.json' } as const;
+
+type Json = Readonly<Record<string, unknown>>;
+
+describe.each(['standard', 'commerce'] as const)('the description of a running API, %s profile', (profile) => {
+  let api: Harness;
+  let served: Answer;
+  beforeAll(async () => {
+    api = await openHarness({ profile, limits: { accountAudits: 2 } });
+    served = await api.ask('/openapi.json');
+  });
+  afterAll(() => api.close());
+
+  test('is the committed one, at the addresses and in the version of the deployment', () => {
+    const committed = JSON.parse(readFileSync(join(ROOT, FILES[profile]), 'utf8'));
+    const { info, servers, ...rest } = served.json;
+    const { info: committedInfo, servers: _addresses, ...committedRest } = committed;
+    expect(rest).toEqual(committedRest);
+    expect(info).toEqual({ ...committedInfo, version: '0.0.0-test' });
+    expect(servers).toEqual([{ url: BASE_URL, description: 'This deployment.' }]);
+  });
+
+  test('names on every answer the headers that the answer has, and no other than may be missing', async () => {
+    const { key } = await api.newKey();
+    const bearer = { authorization: `Bearer ${key}` };
+    const created = await api.create({ business: 'shop.example.com' }, { ...bearer, 'idempotency-key': 'once' });
+    const replayed = await api.create({ business: 'shop.example.com' }, { ...bearer, 'idempotency-key': 'once' });
+    const id: string = created.json.id;
+    const waited = await api.ask(`/audits/${id}`, { headers: { prefer: 'wait=1' } });
+    const limited = await api.create({ business: 'shop.example.com' }, bearer);
+    const missing = await api.ask(`/audits/${id}/report`);
+    await api.finish(id);
+    const done = await api.ask(`/audits/${id}`);
+
+    const create = headersOf('/audits', 'post');
+    expect(differences(created, create('201'))).toEqual(['idempotent-replayed']);
+    expect(differences(replayed, create('201'))).toEqual([]);
+    expect(differences(limited, create('429'))).toEqual([]);
+    expect(differences(await api.create({}), create('422'))).toEqual([]);
+    expect(differences(await api.create({}, { authorization: 'Bearer x' }), create('401'))).toEqual([]);
+    const read = headersOf('/audits/{id}', 'get');
+    expect(differences(waited, read('200'))).toEqual([]);
+    expect(differences(done, read('200'))).toEqual(['preference-applied', 'retry-after']);
+    expect(differences(missing, headersOf('/audits/{id}/report', 'get')('404'))).toEqual([]);
+    expect(differences(await api.ask(`/audits/${id}/report`), headersOf('/audits/{id}/report', 'get')('200'))).toEqual([]);
+    expect(differences(await api.ask('/health'), headersOf('/health', 'get')('200'))).toEqual([]);
+    expect(differences(await api.ask('/stats'), headersOf('/stats', 'get')('200'))).toEqual([]);
+  });
+
+  /** Names of the headers that the description gives an answer. */
+  function headersOf(path: string, method: string): (status: string) => readonly string[] {
+    return (status) => {
+      const written: Json = served.json.paths[path][method].responses[status];
+      const answer = '$ref' in written ? served.json.components.responses[String(written['$ref']).split('/').pop() ?? ''] : written;
+      return Object.keys(answer.headers).map((name) => name.toLowerCase());
+    };
+  }
+});
+
+/** Headers that speak of the connection, the encoding, the browser and caches; they are HTTP's, and on every answer. */
+const HTTP =
+  /^(?:access-control-|cache-control|connection|content-|cross-origin-|date|keep-alive|referrer-policy|strict-transport-|vary|x-content-type|x-robots)/;
+
+/** What is described and missing, and, with a plus, what is there and not described. */
+function differences({ headers }: Answer, described: readonly string[]): readonly string[] {
+  const present = Object.keys(headers).filter((name) => !HTTP.test(name));
+  const missing = described.filter((name) => !present.includes(name));
+  return [...missing, ...present.filter((name) => !described.includes(name)).map((name) => `+${name}`)].sort();
+}
