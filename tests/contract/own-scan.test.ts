@@ -7,8 +7,9 @@ import { freePort } from '@vitrine/testkit';
 import { type Harness, openHarness } from './harness.ts';
 
 /**
- * What is served is present; what does not exist is absent, and nothing is half there. Agent documents arrive with the
- * thing they describe. An address on loopback has no zone, so DNS has nothing to say of it.
+ * What is served is present; what does not exist is absent, and nothing is half there: we answer no A2A client, register
+ * no tool in a page, sign no request and run no authorisation server, so none of their documents exists. An address on
+ * loopback has no zone, so DNS has nothing to say of it.
  */
 const EXPECTED: Readonly<Record<string, string>> = {
   llms_txt: 'present',
@@ -18,10 +19,10 @@ const EXPECTED: Readonly<Record<string, string>> = {
   link_header: 'present',
   api_catalog: 'present',
   auth_md: 'present',
-  agent_skills_index: 'absent',
-  ai_catalog: 'absent',
+  agent_skills_index: 'present',
+  ai_catalog: 'present',
   a2a_agent_card: 'absent',
-  mcp_server_card: 'absent',
+  mcp_server_card: 'present',
   webmcp: 'absent',
   web_bot_auth: 'absent',
   oauth_authorization_server: 'absent',
@@ -54,8 +55,9 @@ describe('a scan of our own origin', () => {
     expect(complaints).toEqual([]);
   });
 
-  test('gives us a tier we need not hide', () => {
-    expect(readiness.tier).toBe('agent_aware');
+  test('gives us the highest tier', () => {
+    expect(readiness.tier).toBe('agent_ready');
+    expect(readiness.nextTier).toBeNull();
     expect(readiness.nCategories).toBe(4);
   });
 });
