@@ -1,18 +1,18 @@
 /** The worker process: reads the environment once, wires what the rest takes as arguments, ends in order. */
 
-import { renderAll } from '@vitrine/contract';
-import { type Assessment, DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
+import { renderRun } from '@vitrine/contract';
+import { DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
 import { type Config, ConfigurationError, createLogger, createShutdown, type Logger, loadConfig, onProcessEnd } from '@vitrine/runtime';
-import { type AuditRow, CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
+import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
 import { telemetry } from './instrument.ts';
 import type { Programmes } from './programme.ts';
 import { createProgrammes } from './programmes.ts';
 import { openScanDoors } from './scan-doors.ts';
-import { openShopper } from './shopper.ts';
+import { openShoppers } from './shopper.ts';
 import { createTelemetry } from './telemetry.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
@@ -58,7 +58,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
   const out = outOf(config);
   const doors = openScanDoors(config, { ...out, isRoot: process.getuid?.() === 0 });
   const now = () => performance.now();
-  const programmes = createProgrammes(config, { scan: doors, shopper: await openShopper(config), now });
+  const programmes = createProgrammes(config, { scan: doors, shoppers: await openShoppers(config), now });
   const worker = startWorker({
     ...runnerOf(config, told, out, programmes),
     store,
@@ -131,7 +131,7 @@ function runnerOf(config: Config, told: Told, out: ReturnType<typeof outOf>, pro
         onExchange: told.onExchange,
         onRefused: told.onRefused,
       }),
-    render: (run, outcome) => renderAll(run as AuditRow, outcome as Assessment),
+    render: renderRun,
     agentProfileUrl: (release) => `${config.siteUrl}/.well-known/ucp/${release}`,
     times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, overtimeMs: OVERTIME_MS, graceMs: GRACE_MS },
     hooks: told.hooks,

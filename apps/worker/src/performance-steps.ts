@@ -2,6 +2,7 @@
 
 import type { CatalogEvidence, Model, OriginEvidence, PerformanceEvidence, PerformancePlan, UcpEvidence } from '@vitrine/engine';
 import { planTrials, probeTrials } from '@vitrine/gather';
+import { withoutBytes } from './programme.ts';
 import { need, type ShopDoor } from './shop-steps.ts';
 import { GATHERING, type Step, type StepContext } from './steps.ts';
 
@@ -67,7 +68,9 @@ async function goOut(context: StepContext, mission: string, { dollars, ...door }
 
 /** Without a catalogue or a plan there is nothing to say, for a reason of ours: the run fails. */
 async function judge({ read, subject, outputOf }: StepContext): Promise<unknown> {
-  const trials = MISSIONS.flatMap((mission) => outputOf<PerformanceEvidence>(trialsOf(mission)) ?? []);
+  const trials = MISSIONS.map((mission) => outputOf<PerformanceEvidence>(trialsOf(mission)))
+    .filter((evidence) => evidence !== null)
+    .map(withoutBytes);
   const judged = await read.assessPerformance({
     subject,
     origin: need(outputOf, 'probe:origin'),

@@ -71,14 +71,18 @@ function readinessOf(records: Records): ReadinessAssessment | null {
   return record?.status === 'done' ? (record.output as ReadinessAssessment | null) : null;
 }
 
-/** Assembling names exchanges and their bodies' hashes: the bytes, a megabyte and more, need not travel into the box once again. */
 function slicesOf(outputs: readonly Output[]): readonly EvidenceSlice[] {
-  return outputs.flatMap(({ output }) => (isSlice(output) ? [{ exchanges: output.exchanges.map(withoutBytes) }] : []));
+  return outputs.flatMap(({ output }) => (isSlice(output) ? [{ exchanges: withoutBytes(output).exchanges }] : []));
 }
 
 const NO_BYTES = new Uint8Array(0);
 
-function withoutBytes(exchange: Exchange): Exchange {
+/** Judges that need only hashes and sizes: the bytes, a megabyte and more, need not travel into the box once again. */
+export function withoutBytes<S extends EvidenceSlice>(slice: S): S {
+  return { ...slice, exchanges: slice.exchanges.map(withoutBody) };
+}
+
+function withoutBody(exchange: Exchange): Exchange {
   const { outcome } = exchange;
   return outcome.kind === 'failure' ? exchange : { ...exchange, outcome: { ...outcome, body: { ...outcome.body, bytes: NO_BYTES } } };
 }

@@ -1,30 +1,32 @@
 /** The three kinds of run as this process does them. */
 
-import type { Model } from '@vitrine/engine';
 import type { AuditBudget, ScanDoors } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 import type { RunRow } from '@vitrine/store';
+import { JUDGE_PERFORMANCE, performanceSteps } from './performance-steps.ts';
 import { auditProgramme, judgedProgramme, type Programmes } from './programme.ts';
 import { scanSteps } from './scan-steps.ts';
 import { shopSteps } from './shop-steps.ts';
-import { drawMarks } from './shopper.ts';
+import { drawMarks, type Shoppers } from './shopper.ts';
 import { STEPS } from './steps.ts';
 
 const MEBIBYTE = 1024 * 1024;
 
 export interface Doors {
   readonly scan: ScanDoors;
-  readonly shopper: Model;
+  readonly shoppers: Shoppers;
   /** Monotonic milliseconds. */
   readonly now: () => number;
 }
 
-export function createProgrammes(config: Config, { scan, shopper, now }: Doors): Programmes {
-  const shop = { model: shopper, dollars: config.modelMaxCents / 100, drawMarks, now };
+export function createProgrammes(config: Config, { scan, shoppers, now }: Doors): Programmes {
+  const errands = { dollars: config.modelMaxCents / 100, drawMarks, now };
   const inFlight = config.budgetInFlight;
   return {
-    audit: auditProgramme([...STEPS, ...scanSteps(scan), ...shopSteps(shop)], (run) => auditBudget(config, run)),
-    performance: judgedProgramme([], 'judge:performance', () => ({
+    audit: auditProgramme([...STEPS, ...scanSteps(scan), ...shopSteps({ ...errands, model: shoppers.one })], (run) =>
+      auditBudget(config, run),
+    ),
+    performance: judgedProgramme(performanceSteps({ ...errands, models: shoppers.compared }), JUDGE_PERFORMANCE, () => ({
       requests: config.performanceRequests,
       bytes: config.performanceMebibytes * MEBIBYTE,
       ms: config.performanceSeconds * 1_000,

@@ -18,8 +18,12 @@ const CONFIG = loadConfig({
 });
 
 /** Every kind of run as production does it. */
-export function allProgrammes(shopper: Model = scriptedShopper()): Programmes {
-  return createProgrammes(CONFIG, { scan: { dns: null, browser: null }, shopper, now: () => performance.now() });
+export function allProgrammes(shopper: Model = scriptedShopper(), compared: readonly Model[] = [shopper]): Programmes {
+  return createProgrammes(CONFIG, {
+    scan: { dns: null, browser: null },
+    shoppers: { one: shopper, compared },
+    now: () => performance.now(),
+  });
 }
 
 /** Audits of these steps alone. */
