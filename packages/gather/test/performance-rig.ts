@@ -9,6 +9,8 @@ import { MARKS, type Trip } from './shop-rig.ts';
 export interface RunOptions extends Partial<Omit<TrialsOptions, 'plan' | 'mission'>> {
   readonly missions?: number;
   readonly repeats?: number;
+  /** Models at the time of the trials, where those of the plan are no longer all there. */
+  readonly configured?: readonly Model[];
 }
 
 export interface PerformanceRun {
@@ -23,12 +25,12 @@ export interface PerformanceRun {
 /** All that a run does once the catalogue is there. */
 export async function runPerformance(trip: Trip, options: RunOptions = {}): Promise<PerformanceRun> {
   const { context, store, origin, ucp, catalog } = trip;
-  const { missions = 3, repeats = 3, models = [scriptedShopper()], ...rest } = options;
+  const { missions = 3, repeats = 3, models = [scriptedShopper()], configured = models, ...rest } = options;
   const before = store.requests.length;
   const plan = await planTrials(context, trip, { models, missions, repeats });
   const kit = { book: memoryTurnbook(), drawMarks: () => MARKS, now: () => 0, ...rest };
   const trials: PerformanceEvidence[] = [];
-  for (const mission of ['1', '2', '3']) trials.push(await probeTrials(context, trip, { ...kit, plan, mission, models }));
+  for (const mission of ['1', '2', '3']) trials.push(await probeTrials(context, trip, { ...kit, plan, mission, models: configured }));
   const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });
   return {
     plan,

@@ -1,0 +1,239 @@
+import { describe, expect, test } from '@jest/globals';
+import type { Model, ModelReply, ModelRequest } from '@vitrine/engine';
+import { memoryTurnbook, type Turnbook } from '@vitrine/gather';
+import { scriptedShopper } from '@vitrine/models';
+import { named, type PerformanceRun, runPerformance } from './performance-rig.ts';
+import { counter } from './shop-counter.ts';
+import { type Trip, withStore } from './shop-rig.ts';
+
+const USED = { usage: { inputTokens: 1_000, outputTokens: 100 } };
+const PRICES = { input: 10, output: 50 };
+
+/** The scripted policy, sold as a paid model that counts its questions. */
+function paid(name = 'paid'): Model & { readonly asked: ModelRequest[] } {
+  const asked: ModelRequest[] = [];
+  const policy = scriptedShopper();
+  const complete: Model['complete'] = async (request, signal) => {
+    asked.push(request);
+    return { ...((await policy.complete(request, signal)) as ModelReply), ...USED };
+  };
+  return { ...named(name, policy, { prices: PRICES, isPaid: true, complete }), asked };
+}
+
+const shopping = (use: (trip: Trip) => Promise<void>) => withStore(counter(), use, { requests: 1_000 });
+
+/** A book in a process that dies when `survives` says no; what was recorded before is kept. */
+function dying(book: Turnbook, survives: (key: string) => boolean): Turnbook {
+  return {
+    recall: book.recall,
+    async record(key, value) {
+      if (!survives(key)) throw new Error('killed');
+      await book.record(key, value);
+    },
+  };
+}
+
+/** All pages a whole run writes, in order. */
+async function pagesOf(trip: Trip): Promise<readonly string[]> {
+  const pages = new Map<string, unknown>();
+  await runPerformance(trip, { book: memoryTurnbook(pages), models: [paid()], repeats: 2 });
+  return [...pages.keys()];
+}
+
+/** Everything but the times of exchanges, which are the machine's. */
+function verdictOf({ result }: PerformanceRun): string {
+  const { slowest: _, largest: __, exchanges: ___, ...verdict } = result;
+  return JSON.stringify(verdict);
+}
+
+describe('a run that is killed', () => {
+  // Two trials of four turns; a turn writes the question, the answer, and the tool’s result.
+  test('at any moment asks no paid question twice and comes to the same end', async () => {
+    await shopping(async (trip) => {
+      const whole = await runPerformance(trip, { models: [paid()], repeats: 2 });
+      const pages = await pagesOf(trip);
+      expect(pages.length).toBeGreaterThan(20);
+      for (const last of pages) {
+        const [book, first, second] = [memoryTurnbook(), paid(), paid()];
+        let isDead = false;
+        const book1 = dying(book, (key) => {
+          isDead ||= key === last;
+          return !isDead;
+        });
+        const before = trip.store.requests.length;
+        await expect(runPerformance(trip, { book: book1, models: [first], repeats: 2 })).rejects.toThrow('killed');
+        const resumed = await runPerformance(trip, { book, models: [second], repeats: 2 });
+        const questions = [...first.asked, ...second.asked].map((request) => JSON.stringify(request));
+        expect([last, new Set(questions).size]).toEqual([last, questions.length]);
+        const asked = trip.store.requests.slice(before).map(({ url }) => url);
+        if (last.startsWith('reply')) {
+          // The answer was on its way: it may have been paid for, so the trial ends there and says nothing of the store.
+          expect(resumed.result.trials.map(({ stop }) => stop)).toContain('interrupted');
+          // After the hand-off only the last word is missing, and that decides nothing.
+          const { succeeded, measured } = resumed.result.success;
+          expect([last, succeeded]).toEqual([last, measured]);
+          expect([1, 2]).toContain(measured);
+        } else {
+          expect(verdictOf(resumed)).toBe(verdictOf(whole));
+          // A tool’s result that was not written down is asked for again; nothing else is.
+          expect(asked.length).toBeLessThanOrEqual(whole.asked.length + 1);
+        }
+      }
+    });
+  });
+
+  test('between any two turns comes to the same bytes, asking every question once', async () => {
+    await shopping(async (trip) => {
+      const whole = await runPerformance(trip, { models: [paid()], repeats: 2 });
+      const turns = whole.result.totals.usage.inputTokens / USED.usage.inputTokens;
+      for (let survived = 0; survived < turns; survived += 1) {
+        const [book, first, second] = [memoryTurnbook(), paid(), paid()];
+        let asked = 0;
+        const book1 = dying(book, (key) => {
+          if (key.startsWith('asked')) asked += 1;
+          return asked <= survived;
+        });
+        await expect(runPerformance(trip, { book: book1, models: [first], repeats: 2 })).rejects.toThrow('killed');
+        const resumed = await runPerformance(trip, { book, models: [second], repeats: 2 });
+        expect([first.asked.length, second.asked.length]).toEqual([survived, turns - survived]);
+        expect(verdictOf(resumed)).toBe(verdictOf(whole));
+      }
+    });
+  });
+
+  test('tells the time it took, not the pause', async () => {
+    await shopping(async (trip) => {
+      let now = 0;
+      const clock = () => {
+        now += 40;
+        return now;
+      };
+      const whole = await runPerformance(trip, { models: [paid()], repeats: 1, now: clock });
+      const book = memoryTurnbook();
+      let asked = 0;
+      const book1 = dying(book, (key) => {
+        if (key.startsWith('asked')) asked += 1;
+        return asked <= 2;
+      });
+      await expect(runPerformance(trip, { book: book1, models: [paid()], repeats: 1, now: clock })).rejects.toThrow('killed');
+      now += 86_400_000;
+      const resumed = await runPerformance(trip, { book, models: [paid()], repeats: 1, now: clock });
+      const times = ({ result }: typeof whole) => result.trials.map(({ ms, toolMs, stop }) => ({ ms, toolMs, stop }));
+      // Four answers and four tools at 40 ms each.
+      expect(times(whole)).toEqual([{ ms: 320, toolMs: 160, stop: 'finished' }]);
+      expect(times(resumed)).toEqual(times(whole));
+    });
+  });
+});
+
+describe('the gate before the first question', () => {
+  test('is passed once in a step, before anything is marked or asked', async () => {
+    await shopping(async (trip) => {
+      const [pages, model] = [new Map<string, unknown>(), paid()];
+      const seen: string[][] = [];
+      const beforeFirstCall = async () => void seen.push([...pages.keys()].filter((key) => /^(asked|reply)/.test(key)));
+      await runPerformance(trip, { book: memoryTurnbook(pages), models: [model], beforeFirstCall });
+      expect(seen).toEqual([[]]);
+      expect(model.asked).toHaveLength(12);
+    });
+  });
+
+  test('that refuses ends the run and leaves no mark: the question can still be asked, and paid once', async () => {
+    await shopping(async (trip) => {
+      const [book, model] = [memoryTurnbook(), paid()];
+      const beforeFirstCall = async () => Promise.reject(new Error('no unit'));
+      await expect(runPerformance(trip, { book, models: [model], beforeFirstCall })).rejects.toThrow('no unit');
+      expect(model.asked).toEqual([]);
+      const { result } = await runPerformance(trip, { book, models: [model] });
+      expect(result.success).toMatchObject({ succeeded: 3, measured: 3 });
+    });
+  });
+
+  test('is not passed by a run that only reads on from its book', async () => {
+    await shopping(async (trip) => {
+      const book = memoryTurnbook();
+      await runPerformance(trip, { book, models: [paid()] });
+      const beforeFirstCall = async () => Promise.reject(new Error('asked again'));
+      const { result } = await runPerformance(trip, { book, models: [paid()], beforeFirstCall });
+      expect(result.success.succeeded).toBe(3);
+    });
+  });
+});
+
+describe('the limits of a trial', () => {
+  test('repeats are different questions: another seed, and no page of the book is read twice', async () => {
+    await shopping(async (trip) => {
+      const model = paid();
+      await runPerformance(trip, { models: [model] });
+      expect([...new Set(model.asked.map(({ seed }) => seed))]).toEqual([7, 8, 9]);
+      expect(new Set(model.asked.map((request) => JSON.stringify(request))).size).toBe(12);
+    });
+  });
+
+  test('requests and time are shared out over the trials that are left, and what is saved goes to the next', async () => {
+    await shopping(async (trip) => {
+      const pages = new Map<string, unknown>();
+      const fetcher = { ...trip.context.fetcher, requestsLeft: () => 30, msLeft: () => 90_000 };
+      const context = { ...trip.context, fetcher };
+      await runPerformance({ ...trip, context }, { book: memoryTurnbook(pages), repeats: 3 });
+      const caps = [...pages].filter(([key]) => key.startsWith('caps')).map(([, value]) => value);
+      expect(caps).toMatchObject([
+        { requests: 9, seconds: 30 },
+        { requests: 14, seconds: 45 },
+        { requests: 29, seconds: 60 },
+      ]);
+    });
+  });
+
+  test('a share of one request ends the trial before the second, and says nothing of the store', async () => {
+    await shopping(async (trip) => {
+      const { result, asked } = await runPerformance(trip, { caps: { requests: 1 }, repeats: 1 });
+      expect(result.trials).toMatchObject([{ state: 'unmeasured', stop: 'requests', stoppedAt: 'detail', obstacle: 'budget' }]);
+      expect(asked).toEqual(['POST /ucp/catalog/search']);
+      expect(result.recommendation.id).toBe('agent_performance.not_measured');
+    });
+  });
+
+  test('exactly enough requests are enough: what they bought may still be told', async () => {
+    await shopping(async (trip) => {
+      const { result, asked } = await runPerformance(trip, { caps: { requests: 3 }, repeats: 1 });
+      expect(result.trials).toMatchObject([{ state: 'completed', stop: 'finished', points: 100 }]);
+      // The fourth cancels the cart: it is kept apart.
+      expect(asked).toHaveLength(4);
+    });
+  });
+
+  test('no requests left: no model is asked', async () => {
+    await shopping(async (trip) => {
+      const model = paid();
+      const context = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 0 } };
+      const { result } = await runPerformance({ ...trip, context }, { models: [model] });
+      expect([model.asked.length, result.trials.map(({ stop }) => stop)]).toEqual([0, ['requests', 'requests', 'requests']]);
+    });
+  });
+});
+
+describe('who shops', () => {
+  test('a model that is no longer configured is told as that, and the others go on', async () => {
+    await shopping(async (trip) => {
+      const { result } = await runPerformance(trip, { models: [paid('gone'), paid('kept')], configured: [paid('kept')], repeats: 1 });
+      const ends = result.trials.map(({ model, stop, failure }) => [result.models[model]?.name, stop, failure]);
+      expect(ends).toEqual([
+        ['gone', 'model_failed', 'unconfigured'],
+        ['kept', 'finished', null],
+      ]);
+      expect(result.success).toMatchObject({ succeeded: 1, measured: 1 });
+    });
+  });
+
+  test('every call is told with its mission, model and repeat', async () => {
+    await shopping(async (trip) => {
+      const notes: string[] = [];
+      const onStep = (note: object) => void notes.push(Object.values(note).join(' '));
+      await runPerformance(trip, { models: [paid('one'), paid('two')], repeats: 1, onStep });
+      const told = (model: string) =>
+        ['search products', 'get_product product', 'add_to_cart handoff', 'finish finished'].map((step) => `1 ${model} 1 ${step}`);
+      expect(notes).toEqual([...told('one'), ...told('two')]);
+    });
+  });
+});
