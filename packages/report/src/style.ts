@@ -118,6 +118,13 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .signals h4{margin:1.8rem 0 .5rem}.signal .name small{display:block;font-weight:400;color:var(--soft)}
 .kind{font-size:.8rem;color:var(--soft);margin-inline-end:.35rem}
 
+.missions{display:grid;gap:1.2rem;margin-top:1.2rem}.card.mission p:last-child{margin:0}.wish{font:400 1.1rem/1.45 var(--serif);max-width:46rem}
+.mission .facts{margin:1.2rem 0 0}.mission .calls{margin-top:1.1rem;border-block:0}.calls>summary{grid-template-columns:auto 1rem;justify-content:start;padding:.2rem 0;color:var(--accent)}.calls table{margin-top:.6rem}
+.funnel{display:grid;grid-template-columns:repeat(5,1fr);gap:.4rem;margin:1rem 0 0;font-size:.9rem}
+.funnel li{border-top:4px solid var(--line);padding:.5rem .4rem 0 0;display:grid;grid-template-columns:auto 1fr;gap:0 .45rem;align-content:start}
+.funnel b{font-weight:500}.funnel small{grid-column:2;color:var(--soft)}.funnel .reached{border-color:var(--pass)}.funnel .stopped{border-color:var(--fail)}.funnel .open b{color:var(--soft)}
+.cap li{margin-top:.3rem}
+
 .scroll{overflow-x:auto}
 .products{min-width:44rem}.products td{overflow-wrap:break-word}.products caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}.products .num{padding-inline-end:1.6rem}
 .products th[scope=row]{min-width:15rem;max-width:22rem}
@@ -137,8 +144,8 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 footer{margin-top:clamp(3rem,8vw,5rem);padding:1.4rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.86rem}
 footer p{margin:0 0 .3rem}
 
-@media (min-width:46rem){.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:10.5rem;height:10.5rem}}
-@media (max-width:45.99rem){nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:.4rem 0}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
+@media (min-width:46rem){.checks:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:10.5rem;height:10.5rem}}
+@media (max-width:45.99rem){.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:.4rem 0}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}
 @page{margin:16mm 14mm}
@@ -148,7 +155,7 @@ nav,.skip,summary::after{display:none}
 .hero{padding-top:0}.brand{margin-bottom:1.6rem}
 section{padding-top:1.6rem}
 h2,h3,h4,summary{break-after:avoid}
-.card,tr,.fixes>li{break-inside:avoid}
+.card,tr,.fixes>li{break-inside:avoid}.mission{break-inside:auto}.funnel{break-inside:avoid}
 details::details-content{content-visibility:visible;display:block;block-size:auto}
 .inside{padding-inline-start:0}
 .scroll{overflow:visible}.products{min-width:0;font-size:8.5pt}

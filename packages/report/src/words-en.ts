@@ -1,8 +1,10 @@
 /** English. The keys are the contract: words-fr.ts must have the same, which the compiler checks. */
 import { SCAN_EN } from './words-scan-en.ts';
+import { SHOP_EN } from './words-shop-en.ts';
 
 export const EN = {
   ...SCAN_EN,
+  ...SHOP_EN,
   title: 'Agent readiness of {host}',
   skip: 'Skip to the findings',
   contents: 'Contents',
@@ -30,7 +32,7 @@ export const EN = {
   checkAims: {
     ucp_discovery: 'Can an agent learn how to talk to this store, and does the store answer?',
     catalog_quality: 'Do the products say what an agent needs to choose, compare and buy?',
-    agent_simulation: 'Does a scripted shopper get from a wish to a cart?',
+    agent_simulation: 'Does a shopping agent get from a wish to the till?',
   },
   fixesHeading: 'Start here',
   fixesLead: 'The changes worth most, in order.',
@@ -98,6 +100,8 @@ export const EN = {
     critical: 'a critical fault has no way around it',
   },
   partNames: {
+    ...SHOP_EN.funnelSteps,
+    conduct: 'Conduct of the shopper',
     hosting: 'Hosting of the profile',
     envelope: 'Profile envelope',
     services: 'Services',

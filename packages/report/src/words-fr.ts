@@ -2,9 +2,11 @@
 
 import type { Words } from './words.ts';
 import { SCAN_FR } from './words-scan-fr.ts';
+import { SHOP_FR } from './words-shop-fr.ts';
 
 export const FR: Words = {
   ...SCAN_FR,
+  ...SHOP_FR,
   title: 'Préparation aux agents de {host}',
   skip: 'Aller aux constats',
   contents: 'Sommaire',
@@ -32,7 +34,7 @@ export const FR: Words = {
   checkAims: {
     ucp_discovery: 'Un agent peut-il apprendre à parler à cette boutique, et répond-elle ?',
     catalog_quality: 'Les produits disent-ils ce qu’il faut à un agent pour choisir, comparer et acheter ?',
-    agent_simulation: 'Un acheteur programmé va-t-il d’une envie à un panier ?',
+    agent_simulation: 'Un agent acheteur va-t-il d’un souhait jusqu’à la caisse ?',
   },
   fixesHeading: 'Par où commencer',
   fixesLead: 'Les changements qui rapportent le plus, dans l’ordre.',
@@ -100,6 +102,8 @@ export const FR: Words = {
     critical: 'un défaut critique n’a pas de contournement',
   },
   partNames: {
+    ...SHOP_FR.funnelSteps,
+    conduct: 'Conduite de l’acheteur',
     hosting: 'Hébergement du profil',
     envelope: 'Enveloppe du profil',
     services: 'Services',

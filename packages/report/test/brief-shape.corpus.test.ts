@@ -10,7 +10,8 @@ const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorab
 const PATIENCE_MS = 180_000;
 
 describeWithCorpus('no hostile text of the corpora changes what the brief is', () => {
-  const briefOf = (text: string) => renderBrief(sampleView({ text: text === '' ? ' ' : text, mood: 'fail', scan: 'mixed' }), 'en') ?? '';
+  const briefOf = (text: string) =>
+    renderBrief(sampleView({ text: text === '' ? ' ' : text, mood: 'fail', scan: 'mixed', shop: 'model' }), 'en') ?? '';
   const benign = briefOf('placeholder');
   const shape = JSON.stringify(markdownShape(benign));
   const changed = (payloads: readonly Payload[]) =>

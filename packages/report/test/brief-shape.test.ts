@@ -8,7 +8,7 @@ import { sampleView } from './sample.ts';
 const FORBIDDEN = /(?!\n)[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}]/u;
 
 function briefOf(text: string, language: 'en' | 'fr' = 'en'): string {
-  return renderBrief(sampleView({ text, language, mood: 'fail', scan: 'mixed' }), language) ?? '';
+  return renderBrief(sampleView({ text, language, mood: 'fail', scan: 'mixed', shop: 'model' }), language) ?? '';
 }
 
 describe.each(['en', 'fr'] as const)('no text of a store changes what the brief is (%s)', (language) => {

@@ -9,7 +9,7 @@ const PATIENCE_MS = 180_000;
 
 /** The head holds no store text (report-shape.test.ts parses whole pages); leaving it out halves the work. */
 function bodyShape(text: string): Shape {
-  const page = renderReport(sampleView({ text, products: 2, mood: 'fail', scan: 'mixed' }));
+  const page = renderReport(sampleView({ text, products: 2, mood: 'fail', scan: 'mixed', shop: 'model' }));
   return shapeOf(`<!doctype html>${page.slice(page.indexOf('<body>'))}`);
 }
 

@@ -6,15 +6,15 @@ import { OWN_PAYLOADS } from './payloads.ts';
 import { sampleView } from './sample.ts';
 
 describe('no text of a store changes what the report is', () => {
-  const benign = shapeOf(renderReport(sampleView({ text: 'placeholder', mood: 'fail', scan: 'mixed' })));
+  const benign = shapeOf(renderReport(sampleView({ text: 'placeholder', mood: 'fail', scan: 'mixed', shop: 'model' })));
 
   test.each(OWN_PAYLOADS)('$name', ({ text }) => {
-    const page = renderReport(sampleView({ text: text === '' ? ' ' : text, mood: 'fail', scan: 'mixed' }));
+    const page = renderReport(sampleView({ text: text === '' ? ' ' : text, mood: 'fail', scan: 'mixed', shop: 'model' }));
     expect(shapeOf(page)).toEqual(benign);
   });
 
   test('the parser used for this sees a difference where there is one', () => {
-    const page = renderReport(sampleView({ text: 'placeholder', mood: 'fail', scan: 'mixed' }));
+    const page = renderReport(sampleView({ text: 'placeholder', mood: 'fail', scan: 'mixed', shop: 'model' }));
     expect(shapeOf(page.replace('placeholder', '<b>placeholder</b>'))).not.toEqual(benign);
     expect(shapeOf(page.replace('<td', '<td onclick="x"'))).not.toEqual(benign);
   });

@@ -7,8 +7,9 @@ import { type Sample, sampleView } from './sample.ts';
 const MOODS = ['pass', 'warn', 'fail', 'error'] as const;
 const LANGUAGES = ['en', 'fr'] as const;
 const SCANS = [null, 'mixed', 'blocked', 'full'] as const;
+const SHOPS = ['scripted', 'model', null, 'nobody'] as const;
 const SAMPLES: readonly Sample[] = MOODS.flatMap((mood, index) =>
-  LANGUAGES.map((language) => ({ mood, language, scan: SCANS[index] ?? null })),
+  LANGUAGES.map((language) => ({ mood, language, scan: SCANS[index] ?? null, shop: SHOPS[index] ?? null })),
 );
 
 /** The style as it stands in the page. */

@@ -3,6 +3,7 @@
 import { type Assessment, type CheckAssessment, type ExchangeSummary, type Finding, quote, type Severity } from '@vitrine/engine';
 import type { ReportView } from '../src/index.ts';
 import { type ScanMood, sampleScan } from './sample-scan.ts';
+import { type ShopMood, sampleShopping } from './sample-shop.ts';
 
 export interface Sample {
   readonly language?: 'en' | 'fr';
@@ -12,29 +13,39 @@ export interface Sample {
   readonly mood?: 'pass' | 'warn' | 'fail' | 'error';
   /** Left out: no scan ran. */
   readonly scan?: ScanMood | null;
+  /** Left out: no simulation ran. */
+  readonly shop?: ShopMood | null;
 }
 
 /** Same sample, same view. */
-export function sampleView({ language = 'en', text = 'Linen shirt', products = 12, mood = 'warn', scan = null }: Sample = {}): ReportView {
+export function sampleView({
+  language = 'en',
+  text = 'Linen shirt',
+  products = 12,
+  mood = 'warn',
+  scan = null,
+  shop = null,
+}: Sample = {}): ReportView {
   return {
     business: mood === 'pass' ? 'https://shop.example' : `https://shop.example/ ${text}`,
     url: 'https://shop.example/',
     language,
     createdAt: new Date('2026-11-21T07:20:11Z'),
     finishedAt: '2026-11-21T07:21:02.123Z',
-    options: { country: 'FR', sample_size: 12, agent_simulation: false, general_scan: scan !== null },
-    assessment: sampleAssessment({ language, text, products, mood, scan }),
+    options: { country: 'FR', sample_size: 12, agent_simulation: shop !== null, general_scan: scan !== null },
+    assessment: sampleAssessment({ language, text, products, mood, scan, shop }),
     idFingerprint: '5f1c09aa',
   };
 }
 
-function sampleAssessment({ text, products, mood, scan }: Required<Sample>): Assessment {
+function sampleAssessment({ text, products, mood, scan, shop }: Required<Sample>): Assessment {
   const scores = { pass: [100, 96], warn: [71, 64], fail: [20, 38], error: [null, null] } as const;
   const [ucp, catalog] = scores[mood];
-  const checks = [ucpCheck(ucp, text, mood), catalogCheck(catalog, text, products, mood)];
+  const simulation = shop === null ? [] : [sampleShopping(shop, text)];
+  const checks = [ucpCheck(ucp, text, mood), catalogCheck(catalog, text, products, mood), ...simulation];
   const overall = ucp === null ? null : Math.round(ucp * 0.4 + catalog * 0.6);
   const exchanges = Object.fromEntries(
-    ['ucp.profile', 'ucp.mcp.search', 'catalog.page:1', 'catalog.page:2', 'scan.llms', 'origin.home'].map((key) => [
+    ['ucp.profile', 'ucp.mcp.search', 'catalog.page:1', 'catalog.page:2', 'scan.llms', 'origin.home', 'shop.1.2'].map((key) => [
       key,
       exchange(key, text),
     ]),
@@ -161,7 +172,8 @@ function productRow(index: number, text: string) {
   };
 }
 
-function finding(
+/** A finding of one of our rules. */
+export function finding(
   rule: string,
   key: string,
   severity: Severity,
@@ -175,7 +187,8 @@ function finding(
 
 const PATHS: Readonly<Record<string, string>> = { 'scan.llms': 'https://shop.example/llms.txt', 'origin.home': 'https://shop.example/' };
 
-function exchange(key: string, text: string): ExchangeSummary {
+/** One exchange, with `text` wherever the store wrote something. */
+export function exchange(key: string, text: string): ExchangeSummary {
   const isCall = key.startsWith('ucp.mcp');
   const url = isCall
     ? 'https://shop.example/api/ucp/mcp'

@@ -6,8 +6,9 @@ import { fixes } from './fixes.ts';
 import { products } from './products.ts';
 import { readiness } from './readiness.ts';
 import type { Section } from './section.ts';
+import { simulation } from './simulation.ts';
 import { ucp } from './ucp.ts';
 import { unmeasured } from './unmeasured.ts';
 
 /** The chapters in the order of the page. */
-export const SECTIONS: readonly Section[] = [checks, fixes, readiness, findings, products, ucp, account, unmeasured, brief];
+export const SECTIONS: readonly Section[] = [checks, fixes, simulation, readiness, findings, products, ucp, account, unmeasured, brief];

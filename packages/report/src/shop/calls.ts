@@ -1,0 +1,40 @@
+/** A mission's calls, in order: what was called, what came of it, how large and how slow. */
+
+import { inertText } from '@vitrine/engine';
+import { type Details, numberIn, textIn } from '../details.ts';
+import { formatBytes, formatDuration } from '../format.ts';
+import { type Html, html } from '../html.ts';
+import type { PageModel } from '../page.ts';
+import { count, nameOf, say, type Words } from '../words.ts';
+
+/** Folded; the summary says how many, how large and how long. Nothing when nothing was called. */
+export function callsFold(steps: readonly Details[], name: string, model: PageModel): Html | null {
+  if (steps.length === 0) return null;
+  const { words, view } = model;
+  const sum = (member: string) => steps.reduce((total, step) => total + (numberIn(step, member) ?? 0), 0);
+  const gist = say(count(words.callsFold, { calls: steps.length }, view.language), {
+    bytes: formatBytes(sum('bytes'), view.language),
+    time: formatDuration(sum('ms'), view.language),
+  });
+  return html`<details class="calls"><summary><span class="name">${gist}</span></summary>
+<table><caption>${say(words.callsCaption, { number: name })}</caption>
+<thead><tr><th scope="col">${words.call}</th><th scope="col">${words.callResult}</th><th scope="col" class="num">${words.answerBytes}</th><th scope="col" class="num">${words.answerTime}</th></tr></thead>
+<tbody>${steps.map((step) => callRow(step, model))}</tbody></table></details>`;
+}
+
+function callRow(step: Details, { words, view: { language } }: PageModel): Html {
+  const [bytes, ms] = [numberIn(step, 'bytes'), numberIn(step, 'ms')];
+  return html`<tr><th scope="row">${toolName(textIn(step, 'tool') ?? '–', words)}</th><td>${resultName(textIn(step, 'outcome') ?? '–', words)}</td><td class="num">${bytes === null || bytes === 0 ? '–' : formatBytes(bytes, language)}</td><td class="num">${ms === null ? '–' : formatDuration(ms, language)}</td></tr>`;
+}
+
+/** A model may call anything: what is no tool of ours is its text, shown as such. */
+export function toolName(tool: string, words: Words): Html {
+  const known = Object.hasOwn(words.callTools, tool);
+  return known ? html`<span>${nameOf(words.callTools, tool)}</span>` : html`<bdi class="store">${inertText(tool, 40)}</bdi>`;
+}
+
+function resultName(outcome: string, words: Words): string {
+  return nameOf(words.callResults, outcome) === outcome
+    ? nameOf(words.obstacles, inertText(outcome, 40))
+    : nameOf(words.callResults, outcome);
+}

@@ -1,0 +1,65 @@
+/** One mission of a simulation: the wish, how far it came, why it ended, and what was called. */
+
+import { formatNumber } from '@vitrine/engine';
+import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
+import { type Hole, type Html, html } from '../html.ts';
+import { chip, type Icon } from '../icons.ts';
+import { storeLink } from '../link.ts';
+import type { PageModel } from '../page.ts';
+import { count, nameOf, say } from '../words.ts';
+import { callsFold } from './calls.ts';
+import { funnelSteps } from './funnel.ts';
+import { costOfModel, isScripted, tokensOf } from './shopper.ts';
+import { wish } from './wish.ts';
+
+const STATE_ICONS: Readonly<Record<string, Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
+
+/** `mission`: a `MissionDetails` of any version. `shopper`: who was sent out. */
+export function missionCard(mission: Details, number: number, shopper: Details, model: PageModel): Html {
+  const { words, view } = model;
+  const plan = recordOf(mission['mission']) ?? {};
+  const state = textIn(mission, 'state') ?? 'unmeasured';
+  const points = numberIn(mission, 'points');
+  const way = { reached: textsIn(mission, 'reached'), stoppedAt: textIn(mission, 'stoppedAt'), measured: state !== 'unmeasured' };
+  return html`<article class="card mission">
+<h3>${say(words.missionNumber, { number })}</h3>
+<p class="wish">${wish(plan, model)}</p>
+<p class="meta">${chip(STATE_ICONS[state] ?? 'error', nameOf(words.missionStates, state))}${points !== null && state !== 'unmeasured' && html`<span>${say(words.shopPoints, { points: formatNumber(points, view.language) })}</span>`}</p>
+${funnelSteps(way, say(words.funnelLabel, { number }), words)}
+<dl class="facts">${missionFacts(mission, shopper, model).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+${callsFold(recordsIn(mission, 'steps'), String(number), model)}
+</article>`;
+}
+
+function missionFacts(mission: Details, shopper: Details, model: PageModel): readonly (readonly [string, Hole])[] {
+  const { words, view } = model;
+  const obstacle = textIn(mission, 'obstacle');
+  const stop = textIn(mission, 'stop');
+  const conduct = conductOf(recordOf(mission['conduct']), model);
+  const facts: readonly (readonly [string, Hole])[] = [
+    [words.why, obstacle !== null && nameOf(words.obstacles, obstacle)],
+    [words.handOff, handOff(recordOf(mission['handOff']), model)],
+    [words.ended, stop !== null && stop !== 'finished' && nameOf(words.stops, stop)],
+    [words.conduct, conduct.length > 0 && conduct.join(', ')],
+    [words.tokens, !isScripted(shopper) && tokensOf(recordOf(mission['usage']), words, view.language)],
+    [words.modelCost, !isScripted(shopper) && costOfModel(mission['cost'], shopper, words, view.language)],
+  ];
+  return facts.filter(([, value]) => value !== false && value !== null);
+}
+
+function handOff(handed: Details | null, model: PageModel): Html | null {
+  if (handed === null) return null;
+  const url = textIn(handed, 'url');
+  return html`${nameOf(model.words.handOffs, textIn(handed, 'by') ?? '–')}<br>${url === null ? model.words.handOffNoAddress : storeLink(url, model)}`;
+}
+
+function conductOf(conduct: Details | null, { words, view: { language } }: PageModel): readonly string[] {
+  if (conduct === null) return [];
+  const [bad, repeats] = [numberIn(conduct, 'badCalls') ?? 0, numberIn(conduct, 'repeats') ?? 0];
+  const what = textsIn(conduct, 'invented').map((claim) => nameOf(words.inventions, claim));
+  return [
+    ...(bad > 0 ? [count(words.conductBad, { bad }, language)] : []),
+    ...(repeats > 0 ? [count(words.conductRepeats, { repeats }, language)] : []),
+    ...(what.length > 0 ? [say(words.conductInvented, { what: [...new Set(what)].join(', ') })] : []),
+  ];
+}

@@ -1,0 +1,135 @@
+import { describe, expect, test } from '@jest/globals';
+import { FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
+import { renderReport } from '../src/index.ts';
+import { wordsOf } from '../src/words.ts';
+import { shapeOf } from './html-shape.ts';
+import { sampleView } from './sample.ts';
+
+function chapterOf(page: string): string {
+  const from = page.indexOf('<section id="simulation"');
+  return from < 0 ? '' : page.slice(from, page.indexOf('</section>', from));
+}
+
+/** Words without tags, entities left as they are. */
+function textOf(markup: string): string {
+  return markup.replaceAll(/<[^>]*>/g, ' ').replaceAll(/\s+/g, ' ');
+}
+
+const shopped = chapterOf(renderReport(sampleView({ shop: 'model' })));
+
+describe('the chapter of the simulation', () => {
+  test('is there when a shopper was sent, and the page says that none was otherwise', () => {
+    const without = renderReport(sampleView());
+    expect(chapterOf(without)).toBe('');
+    expect(without).toContain('Agent simulation: not part of this audit.');
+    expect(renderReport(sampleView({ shop: 'scripted' }))).not.toContain('Agent simulation: not part of this audit.');
+  });
+
+  test('tells the wish in words, the price in the language’s figures', () => {
+    expect(textOf(shopped)).toContain(
+      'Find “ Linen shirt ”, in “ Linen shirt ”, with “ Linen shirt ” “ Linen shirt ”, for at most 58.80 EUR.',
+    );
+    const french = textOf(chapterOf(renderReport(sampleView({ shop: 'model', language: 'fr', text: 'Bol' }))));
+    expect(french).toContain('pour 58,80 EUR au plus.');
+  });
+
+  test('draws the way of each mission in five steps, each with a shape and a word', () => {
+    const ways = [...shopped.matchAll(/<ol class="funnel"[\s\S]*?<\/ol>/g)].map(([way]) => way);
+    expect(ways).toHaveLength(3);
+    const marks = ways.map((way) =>
+      [...way.matchAll(/<li class="(\w+)">.*?#i-(\w+)".*?<small>([^<]*)</g)].map(([, ...mark]) => mark.join(' ')),
+    );
+    expect(marks[0]).toEqual(FUNNEL.map(() => 'reached pass reached'));
+    expect(marks[1]).toEqual([
+      'reached pass reached',
+      'reached pass reached',
+      'stopped fail stopped here',
+      'open empty not reached',
+      'open empty not reached',
+    ]);
+    expect(marks[2]?.[0]).toBe('unknown error not measured');
+  });
+
+  test('says why a mission stopped, how the shopper behaved and what it cost', () => {
+    const text = textOf(shopped);
+    expect(text).toContain('the product was sold out');
+    expect(text).toContain('the limit of calls was reached');
+    expect(text).toContain('2 bad calls, one call repeated in vain, claimed what no tool had returned: price');
+    expect(text).toContain('4100 read, 270 written');
+    expect(text).toContain('0.0046 USD');
+  });
+
+  test('lists every call with its result, size and time', () => {
+    const [table = ''] = /<table>[\s\S]*?<\/table>/.exec(shopped) ?? [];
+    expect(textOf(table)).toContain('Search products 5.1 kB 31 ms');
+    expect(table.match(/<tr><th scope="row">/g)).toHaveLength(4);
+    expect(shopped).toContain('4 calls, 10.1\u00a0kB, 53\u00a0ms');
+  });
+
+  test('links the hand-off only where it is the store’s own', () => {
+    expect(shopped).toContain('href="https://shop.example/panier/1"');
+    const elsewhere = chapterOf(renderReport(sampleView({ shop: 'model', text: 'https://evil.example/cart' })));
+    expect(elsewhere).toContain('https://evil.example/cart');
+    expect(elsewhere).not.toContain('href="https://evil.example');
+  });
+
+  test('a script is called one, uses no tokens and costs nothing', () => {
+    const text = textOf(chapterOf(renderReport(sampleView({ shop: 'scripted' }))));
+    expect(text).toContain('Scripted shopper (a fixed policy, no language model)');
+    expect(text).toContain('Cost nothing paid');
+    expect(text).not.toMatch(/read, \d+ written|USD/);
+  });
+
+  test('where nobody was sent, it says why and draws nothing', () => {
+    const chapter = chapterOf(renderReport(sampleView({ shop: 'nobody' })));
+    expect(chapter).toContain('No product states a price, so nobody can shop here.');
+    expect(chapter).not.toContain('class="funnel"');
+  });
+
+  test('points from a text that gave orders to its finding', () => {
+    const page = renderReport(sampleView({ shop: 'model' }));
+    const [, anchor] = /The store’s texts spoke to the shopper[\s\S]*?href="#(f-\d+)"/.exec(page) ?? [];
+    const at = page.indexOf(`id="${anchor}"`);
+    expect(page.slice(at, page.indexOf('</details>', at))).toContain('A-injection');
+  });
+
+  test('its steps have names in the account of the score', () => {
+    const page = renderReport(sampleView({ shop: 'model' }));
+    for (const id of [...FUNNEL, 'conduct']) expect(page).not.toContain(`<th scope="row">${id}<`);
+    expect(page).toContain('Conduct of the shopper');
+  });
+
+  test.each([
+    ['a list where a record is due', { missions: [[], null, 4], model: [] }],
+    [
+      'members of other types',
+      { model: 'x', door: 4, noMission: 7, missions: [{ mission: 3, steps: 'x', reached: [1], handOff: 'u', conduct: [] }] },
+    ],
+    [
+      'names every object has',
+      { missions: [{ state: 'toString', stop: 'constructor', obstacle: '__proto__', steps: [{ tool: 'valueOf', outcome: 'toString' }] }] },
+    ],
+  ])('details of another version, here %s, break nothing', (_, details) => {
+    const view = sampleView({ shop: 'model' });
+    const checks = view.assessment.checks.map((check) => (check.checkId === 'agent_simulation' ? { ...check, details } : check));
+    const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+    expect(shapeOf(page).errors).toEqual([]);
+    expect(textOf(chapterOf(page))).not.toMatch(/native code|\[object|undefined|NaN/);
+  });
+});
+
+test.each(['en', 'fr'] as const)('every end, refusal, tool and provider there is has its words (%s)', (language) => {
+  const words = wordsOf(language);
+  const nameless = (ids: readonly string[], names: object) => ids.filter((id) => !Object.hasOwn(names, id));
+  expect(nameless(STOPS, words.stops)).toEqual([]);
+  expect(nameless(REFUSALS, words.obstacles)).toEqual([]);
+  expect(nameless(TOOL_NAMES, words.callTools)).toEqual([]);
+  expect(nameless(MODEL_PROVIDERS, words.providers)).toEqual([]);
+});
+
+test('the brief carries what the shopper met, with its fix', () => {
+  const brief = renderBrief(sampleView({ shop: 'model' }), 'en') ?? '';
+  expect(brief).toContain('The store’s texts give orders to the shopper');
+  expect(brief).toContain('Rule `A-injection` of `agent_simulation`');
+  expect(brief).toContain('**Required result:** Remove the text');
+});
