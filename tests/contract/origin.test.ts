@@ -94,6 +94,13 @@ describe('our own origin', () => {
       }
     });
 
+    test('the request they show is one the service takes', async () => {
+      for (const path of ['/', '/fr']) {
+        const [, body = ''] = /-d '([^']+)'/.exec((await ask(path, 'text/markdown')).text) ?? [];
+        expect((await api.create(JSON.parse(body))).status).toBe(201);
+      }
+    });
+
     test('run nothing, load nothing and lead an agent on', async () => {
       const { headers, text } = await ask('/');
       expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-[\w+/]{43}='; /);

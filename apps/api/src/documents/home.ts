@@ -34,7 +34,7 @@ function what(words: HomeWords, { profile }: Settings): readonly Block[] {
 }
 
 function use(words: HomeWords, { baseUrl, profile }: Settings): readonly Block[] {
-  const body = JSON.stringify({ business: 'https://shop.example', ...(profile.generalScan && { options: { general_scan: true } }) });
+  const body = JSON.stringify({ business: 'https://shop.example.com', ...(profile.generalScan && { options: { general_scan: true } }) });
   const shell = (line: string): Block => ({ kind: 'code', language: 'sh', text: line });
   const rows = ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id])
     .filter(({ published }) => published)
