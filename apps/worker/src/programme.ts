@@ -18,9 +18,11 @@ export interface Programme {
 }
 export type Programmes = Readonly<Record<RunKind, Programme>>;
 
-/** The steps this run has. */
+/** The steps this run has; one that is not among them is not waited for. */
 export function stepsOf({ steps }: Programme, run: RunRow): readonly Step[] {
-  return steps.filter(({ when }) => when?.(run) ?? true);
+  const own = steps.filter(({ when }) => when?.(run) ?? true);
+  const names = new Set(own.map(({ name }) => name));
+  return own.map((step) => ({ ...step, needs: step.needs.filter((name) => names.has(name)) }));
 }
 
 /** Audits: checks, evidence and, where the scan ran, readiness become one assessment. */

@@ -3,6 +3,7 @@
 import type { AuditBudget, ScanDoors } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 import type { RunRow } from '@vitrine/store';
+import { findabilitySteps, JUDGE_FINDABILITY } from './findability-steps.ts';
 import { JUDGE_PERFORMANCE, performanceSteps } from './performance-steps.ts';
 import { auditProgramme, judgedProgramme, type Programmes } from './programme.ts';
 import { scanSteps } from './scan-steps.ts';
@@ -32,7 +33,7 @@ export function createProgrammes(config: Config, { scan, shoppers, now }: Doors)
       ms: config.performanceSeconds * 1_000,
       inFlight,
     })),
-    findability: judgedProgramme([], 'judge:findability', () => ({
+    findability: judgedProgramme(findabilitySteps({ model: shoppers.one, now }), JUDGE_FINDABILITY, () => ({
       requests: config.findabilityRequests,
       bytes: config.findabilityMebibytes * MEBIBYTE,
       ms: config.findabilitySeconds * 1_000,
