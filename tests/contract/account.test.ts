@@ -216,9 +216,9 @@ describe('an account', () => {
   });
 });
 
-describe('the simulation quota, where the fleet has the simulation', () => {
+describe('the simulation quota', () => {
   test('402 with the numbers, in the language of the body; anonymous callers have none', async () => {
-    const api = await openHarness({ settings: { agentSimulation: true } });
+    const api = await openHarness();
     try {
       const person = await signIn(api);
       const simulate = (options = {}) =>

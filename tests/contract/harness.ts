@@ -39,6 +39,7 @@ export interface Harness {
   readonly port: number;
   readonly store: Store;
   readonly database: TestDatabase;
+  /** Ids that were told to the queue; runs beside the audit with their kind in front. */
   readonly enqueued: string[];
   readonly mailbox: Mailbox;
   readonly logged: { readonly level: string; readonly message: string }[];
@@ -126,7 +127,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     mailer: options.mailer ?? mailbox,
     mailbox: options.mailer === undefined ? mailbox : null,
     events,
-    enqueue: options.enqueue ?? (async (id) => void enqueued.push(id)),
+    enqueue: options.enqueue ?? (async (id, kind) => void enqueued.push(kind === 'audit' ? id : `${kind} ${id}`)),
     log: { info: say('info'), warn: say('warn'), error: say('error') },
     randomBytes,
     now,

@@ -1,14 +1,18 @@
-import { serviceError } from '@vitrine/contract';
+import { ENDPOINTS, serviceError } from '@vitrine/contract';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { AppDeps } from './deps.ts';
+import { createFollow } from './events/follow.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { commonHeaders } from './http/common-headers.ts';
 import { createInternalGate } from './http/internal.ts';
 import { errorReply } from './http/on-error.ts';
 import { send } from './http/reply.ts';
+import { guardMcp } from './mcp/guard.ts';
+import { mcpHandlers } from './mcp/handler.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/account.ts';
+import { agentDocumentHandlers } from './routes/agent-documents.ts';
 import { auditHandlers } from './routes/audits.ts';
 import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
@@ -16,6 +20,7 @@ import { documentHandlers } from './routes/documents.ts';
 import { eventHandlers } from './routes/events.ts';
 import { healthHandlers } from './routes/health.ts';
 import { pageHandlers } from './routes/pages.ts';
+import { runHandlers } from './routes/runs.ts';
 import { signInHandlers } from './routes/sign-in.ts';
 import { signInPageHandlers } from './routes/sign-in-pages.ts';
 import { siteHandlers } from './routes/sites.ts';
@@ -42,9 +47,12 @@ export function createApp(deps: AppDeps): App {
 
   const streams = new AbortController();
   const waker = createWaker(deps.enqueue, store, log);
+  const follow = createFollow(deps, streams.signal);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   const handlers = {
     ...auditHandlers(deps, waker),
+    ...runHandlers(deps, waker, follow),
+    ...mcpHandlers(deps, waker),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),
     ...accountHandlers(deps),
@@ -53,11 +61,14 @@ export function createApp(deps: AppDeps): App {
     ...badgeHandlers(deps),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
-    ...eventHandlers(deps, streams.signal),
+    ...eventHandlers(deps, follow),
     ...healthHandlers(deps),
     ...documentHandlers(settings, deps.today()),
+    ...agentDocumentHandlers(settings),
     ...pageHandlers(settings),
   };
+  // Exactly that path: the card below it is for everybody.
+  app.all(ENDPOINTS.mcp.path, guardMcp(deps));
   bindEndpoints(app, handlers, deps, {
     authenticate: createAuthenticate({ store, peppers: settings.keyPeppers, accountKeys: settings.accountKeys }),
     isInternal: createInternalGate(settings.internalTokens),
@@ -69,12 +80,15 @@ export function createApp(deps: AppDeps): App {
   return { express: app, endStreams: () => streams.abort(), settled: () => waker.settled() };
 }
 
+/** Addresses with a name of the caller's in them: what cannot be read there names nothing that exists. */
+const NAMES_A_RUN = /^\/(?:audits|performance-runs|findability-runs|domains)\//;
+
 /** What no handler answered: unknown paths, and addresses the router itself could not read. */
 function lastResort({ log }: AppDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
     // The router fails on a malformed percent-encoding: an address that can name nothing.
     const unreadable = error instanceof URIError;
-    const known = unreadable ? serviceError(request.path.startsWith('/audits/') ? 'audit_not_found' : 'not_found') : error;
+    const known = unreadable ? serviceError(NAMES_A_RUN.test(request.path) ? 'audit_not_found' : 'not_found') : error;
     send(request, response, errorReply(known, log, String(response.getHeader('X-Request-Id'))));
   };
 }

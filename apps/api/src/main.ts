@@ -62,7 +62,7 @@ async function main(): Promise<void> {
     quotaGate,
     ...mail,
     events,
-    enqueue: (id) => producer.enqueue({ id }),
+    enqueue: (id, kind) => producer.enqueue({ id, kind }),
     log: logger,
     randomBytes: pooledRandom(randomBytes),
     now,

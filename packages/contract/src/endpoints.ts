@@ -1,10 +1,23 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
 import type { Endpoint, RequestHeader } from './endpoint.ts';
-import { ETAG, HTML_TYPE, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
+import {
+  ETAG,
+  HTML_TYPE,
+  IDEMPOTENCY_KEY,
+  IF_NONE_MATCH,
+  json,
+  LAST_EVENT_ID,
+  LIMITS,
+  NOT_MODIFIED,
+  POLLING,
+  PREFER,
+} from './endpoint-parts.ts';
 import { ACCOUNT_ENDPOINTS } from './endpoints-account.ts';
+import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
 import { BILLING_ENDPOINTS } from './endpoints-billing.ts';
 import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
+import { RUN_ENDPOINTS } from './endpoints-runs.ts';
 import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
 import type { ErrorCode } from './errors.ts';
 import { auditSchema } from './wire/audit.ts';
@@ -28,26 +41,6 @@ const ACCEPT: RequestHeader = {
   description: '`text/markdown` gives the page as Markdown; weights count.',
   schema: { type: 'string' },
 };
-const PREFER: RequestHeader = {
-  name: 'Prefer',
-  description: '`wait=N` holds the answer until the audit has ended, N seconds at most (30 is the cap; RFC 7240).',
-  schema: { type: 'string', examples: ['wait=20'] },
-};
-const IDEMPOTENCY_KEY: RequestHeader = {
-  name: 'Idempotency-Key',
-  description: 'Repeats within 24 hours give the same audit. The same key with another body is a `validation_error`.',
-  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
-};
-const LAST_EVENT_ID: RequestHeader = {
-  name: 'Last-Event-ID',
-  description: 'Resumes after this event, on any replica.',
-  schema: { type: 'string', pattern: '^\\d{1,9}$' },
-};
-
-const LIMITS = {
-  'RateLimit-Policy': 'The limit that applies: quota and window in seconds.',
-  RateLimit: 'What is left of it, and seconds until something comes back.',
-};
 /** Routes that only machines of the operator or of stores ask share these. */
 const plain = { auth: 'none', limit: null, published: false, requestHeaders: [], body: null, errors: [] } as const;
 
@@ -59,11 +52,19 @@ export const ENDPOINTS = {
     limit: 'audits',
     published: true,
     summary: 'Create an audit',
-    description: 'Queues an audit of a store and returns at once, without waiting for it to run.',
+    description:
+      'Queues an audit of a store and returns at once, without waiting for it to run; read the audit until its status is `done` or `failed`. A key is optional. Options the caller is not eligible for are reset, and the audit’s `options` say so.',
     requestHeaders: [IDEMPOTENCY_KEY],
     body: auditRequestSchema,
     answers: {
-      201: json('The audit, queued.', auditSchema, { Location: 'Where the audit can be read.', ...LIMITS }),
+      201: {
+        ...json('The audit, queued.', auditSchema, {
+          Location: 'Where the audit can be read.',
+          'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
+          ...LIMITS,
+        }),
+        links: { readAudit: 'Read the audit until it has ended.', readReport: 'The report, once the audit is `done`.' },
+      },
     },
     errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
   },
@@ -74,10 +75,11 @@ export const ENDPOINTS = {
     limit: null,
     published: true,
     summary: 'Read an audit',
-    description: 'The audit as it is now. The id is the right to read it; a key is not needed.',
+    description:
+      'The audit as it is now: `result` once it is `done`, `error` when it has `failed`. The id is the right to read it; a key is not needed.',
     requestHeaders: [IF_NONE_MATCH, PREFER],
     body: null,
-    answers: { 200: json('The audit.', auditSchema, ETAG), 304: NOT_MODIFIED },
+    answers: { 200: json('The audit.', auditSchema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED },
     errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'audit_not_found'],
   },
   readReport: {
@@ -239,10 +241,12 @@ export const ENDPOINTS = {
     answers: document('The contact.', TEXT_TYPE),
     errors: ['not_found'],
   },
+  ...RUN_ENDPOINTS,
   ...SIGN_IN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...BILLING_ENDPOINTS,
   ...PUBLIC_ENDPOINTS,
+  ...AGENT_ENDPOINTS,
 } as const satisfies Readonly<Record<string, Endpoint>>;
 
 export type EndpointId = keyof typeof ENDPOINTS;

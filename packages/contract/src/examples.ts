@@ -1,6 +1,7 @@
 /** What the description shows; a test validates every example against its schema. */
 
 import { AUDIT_ERRORS, type ErrorCode, errorDetail } from './errors.ts';
+import { SIMULATION_CHECK } from './examples-simulation.ts';
 import type { DeploymentProfile } from './profile.ts';
 import { DEFAULT_COUNTRY } from './wire/request.ts';
 
@@ -53,10 +54,10 @@ function pendingExample(profile: DeploymentProfile): Example {
 }
 
 function auditExamples(profile: DeploymentProfile): Examples {
-  const options = { ...optionsOf(profile), ...(profile.generalScan && { general_scan: true }) };
+  const options = { ...optionsOf(profile), agent_simulation: true, ...(profile.generalScan && { general_scan: true }) };
   const begun = { created_at: CREATED, started_at: '2026-11-21T09:30:01.000Z', options };
   const ended = { ...begun, finished_at: '2026-11-21T09:30:09.000Z' };
-  const result = profile.generalScan ? { ...RESULT, general_readiness: READINESS } : RESULT;
+  const result = profile.generalScan ? { ...RESULT, overall_score: 60, general_readiness: READINESS } : RESULT;
   const error = { error_code: 'store_unreachable', detail: AUDIT_ERRORS.store_unreachable.en };
   const audit = (status: string, members: object) => ({ id: AUDIT_ID_EXAMPLE, status, ...members });
   return {
@@ -145,7 +146,7 @@ const READINESS = {
 
 const RESULT = {
   business: STORE,
-  overall_score: 71,
+  overall_score: 70,
   checks: [
     {
       check_id: 'ucp_discovery',
@@ -185,6 +186,7 @@ const RESULT = {
       ],
     },
     { check_id: 'catalog_quality', status: 'error', recommendation: 'Let VitrineBot read the catalog.', findings: [] },
+    SIMULATION_CHECK,
   ],
   general_readiness: null,
   evidence: { engine_version: '1.0.0', rules_version: '2026-11-21' },

@@ -1,9 +1,10 @@
 /** From stored rows to what is read: the JSON of an audit (specification §2, decisions §1). */
 
-import { type Assessment, type CheckAssessment, type Finding, type Language, renderFinding, renderMessage } from '@vitrine/engine';
+import { type Assessment, type CheckAssessment, type Language, renderMessage, type ShopDetails } from '@vitrine/engine';
 import { AUDIT_ERRORS, type AuditErrorName } from './errors.ts';
-import { presentExchanges } from './present-exchange.ts';
+import { presentFinding } from './present-finding.ts';
 import { presentReadiness } from './present-readiness.ts';
+import { presentSimulation } from './present-shopping.ts';
 import type { RequestedMetadata } from './wire/request.ts';
 
 /** What presentation needs of an audit's row. */
@@ -79,19 +80,12 @@ function presentCheck(check: CheckAssessment, assessment: Assessment, language: 
     status: check.status,
     ...(check.score !== null && { score: check.score }),
     recommendation: renderMessage(check.recommendation, language),
-    findings: check.findings.map((finding) => presentFinding(finding, assessment, language)),
+    findings: check.findings.map((finding) => presentFinding(finding, assessment.exchanges, language)),
+    ...(isSimulated(check) && { simulation: presentSimulation(check.details) }),
   };
 }
 
-function presentFinding(finding: Finding, { exchanges }: Assessment, language: Language) {
-  const { title, detail, fix } = renderFinding(finding, language);
-  return {
-    finding_id: finding.findingId,
-    rule: finding.rule,
-    severity: finding.severity,
-    title,
-    detail,
-    evidence: presentExchanges(finding.exchanges, exchanges),
-    fix,
-  };
+/** A simulation that could not even be judged has no trace to show. */
+function isSimulated(check: CheckAssessment): check is CheckAssessment & { readonly details: ShopDetails } {
+  return check.checkId === 'agent_simulation' && check.details !== null;
 }

@@ -1,13 +1,21 @@
-/** A finished audit as bytes: made once when it ends, stored, and sent as they are. */
+/** A finished run as bytes: made once when it ends, stored, and sent as they are. */
 
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
-import { type Assessment, fingerprint, PRESENTER_VERSION, renderBrief } from '@vitrine/engine';
+import {
+  type Assessment,
+  type FindabilityAssessment,
+  fingerprint,
+  type PerformanceAssessment,
+  PRESENTER_VERSION,
+  renderBrief,
+} from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
 import { type AuditView, presentAudit } from './present.ts';
+import { presentFinishedRun, type RunView } from './present-run.ts';
 
 export interface RenderedBytes {
-  /** `audit`: the JSON body of GET /audits/{id}. `report`: the HTML page. */
+  /** `audit`: the JSON body of the GET of a run, whatever its kind. `report`: the HTML page. */
   readonly kind: 'audit' | 'report';
   readonly presenterVersion: number;
   /** Strong ETag of the gzip bytes, quoted. */
@@ -21,6 +29,22 @@ export interface RenderedBytes {
  */
 export function renderAll(audit: AuditView, assessment: Assessment): readonly [RenderedBytes, RenderedBytes] {
   return [bytesOf('audit', renderAuditJson(audit, assessment)), bytesOf('report', renderReportHtml(audit, assessment))];
+}
+
+/** A row of any kind, as `renderRun` needs it. */
+export type AnyRunView = (AuditView & { readonly kind: 'audit' }) | RunView<'performance'> | RunView<'findability'>;
+export type AnyOutcome = Assessment | PerformanceAssessment | FindabilityAssessment;
+
+/** The same for a done run of any kind. The outcome must be of the run's kind, as it is stored beside it. */
+export function renderRun(run: AnyRunView, outcome: AnyOutcome): readonly RenderedBytes[] {
+  switch (run.kind) {
+    case 'audit':
+      return renderAll(run, outcome as Assessment);
+    case 'performance':
+      return [bytesOf('audit', JSON.stringify(presentFinishedRun(run, outcome as PerformanceAssessment)))];
+    case 'findability':
+      return [bytesOf('audit', JSON.stringify(presentFinishedRun(run, outcome as FindabilityAssessment)))];
+  }
 }
 
 /** The body of GET /audits/{id} for a done audit. */

@@ -1,12 +1,12 @@
-import type { Language, Localized } from '@vitrine/engine';
+import type { Language } from '@vitrine/engine';
 import { ERRORS, type ErrorCode, type ErrorExtras, errorDetail } from './errors.ts';
 
 export interface ServiceErrorOptions {
   readonly cause?: unknown;
   /** Language of `detail` for the codes that honour one. */
   readonly language?: Language;
-  /** A closer wording than the table's, for a code that has several reasons and honours languages. */
-  readonly detail?: Localized;
+  /** A closer wording than the table's, for a code that has several reasons; in French where the code honours languages. */
+  readonly detail?: { readonly en: string; readonly fr?: string };
   /** Sent as `Retry-After` where the body has no member for it. */
   readonly retryAfterSeconds?: number;
 }
@@ -34,7 +34,7 @@ export class ServiceError extends Error {
     this.code = code;
     this.status = ERRORS[code].status;
     const language = options.language ?? 'en';
-    this.body = { detail: options.detail?.[language] ?? errorDetail(code, language), error_code: code, ...extras };
+    this.body = { detail: options.detail?.[language] ?? options.detail?.en ?? errorDetail(code, language), error_code: code, ...extras };
     this.retryAfterSeconds = this.body.retry_after_seconds ?? options.retryAfterSeconds ?? null;
   }
 }

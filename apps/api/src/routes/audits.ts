@@ -1,25 +1,22 @@
 /** Creating and reading audits: the endpoint table's rows bound to the use cases. */
 
-import { promisify } from 'node:util';
-import { gunzip } from 'node:zlib';
 import { auditRequestValidator, isAuditId, presentAudit, serviceError } from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
-import type { Rendered } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
 import { checkedBody } from '../http/checked-body.ts';
-import { acceptsGzip, etagOf, identityEtag } from '../http/conditional.ts';
+import { etagOf } from '../http/conditional.ts';
 import { preferredWait } from '../http/prefer.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
-import { awaitAudit, hasEnded } from '../usecases/await-audit.ts';
+import { storedReply } from '../http/stored-reply.ts';
+import { awaitEnd, hasEnded } from '../usecases/await-end.ts';
 import { createBackpressure } from '../usecases/backpressure.ts';
 import { createAudit } from '../usecases/create-audit.ts';
 import { idempotencyOf } from '../usecases/idempotency.ts';
 import { createFinishedAudits, type FinishedAudits } from '../usecases/read-rendered.ts';
 import type { Waker } from '../usecases/wake-workers.ts';
 
-const inflate = promisify(gunzip);
 /** The id in the address is a capability: only the reader's own cache may keep the answer, and must ask each time. */
 const PRIVATE = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
 /** Seconds between polls that make sense while an audit runs: it takes several. */
@@ -78,7 +75,8 @@ async function readReport(deps: AppDeps, finished: FinishedAudits, call: Call): 
 
 /** The bytes are not looked for while waiting: most looks find the audit still running. */
 async function waited(deps: AppDeps, id: string, seconds: number, { gone }: Call) {
-  return { audit: found(await awaitAudit(deps, id, seconds, gone)), rendered: null };
+  const look = () => deps.store.readAudit(id);
+  return { audit: found(await awaitEnd(deps, { id, look, seconds, gone })), rendered: null };
 }
 
 /** Asked on every read, before what is kept: a report that was withdrawn is withdrawn at once, everywhere. */
@@ -99,13 +97,4 @@ export function knownId({ params }: Pick<Call, 'params'>): string {
 export function found<T>(what: T | null): T {
   if (what === null) throw serviceError('audit_not_found');
   return what;
-}
-
-/** Stored bytes as they are, or inflated for the rare client that cannot. */
-async function storedReply({ etag, gzip }: Rendered, { headers }: Call, extra: Readonly<Record<string, string>>): Promise<Reply> {
-  const common = { ...extra, Vary: 'Accept-Encoding' };
-  if (acceptsGzip(headers['accept-encoding'] as string | undefined)) {
-    return { status: 200, headers: { ...common, ETag: etag, 'Content-Encoding': 'gzip' }, body: gzip };
-  }
-  return { status: 200, headers: { ...common, ETag: identityEtag(etag) }, body: await inflate(gzip) };
 }

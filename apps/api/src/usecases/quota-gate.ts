@@ -6,17 +6,31 @@ import type { Caller } from '../http/authenticate.ts';
 
 type Gate = Pick<AppDeps, 'quotaGate'>;
 
-/** Throws the 402 Postgres gave a moment ago, when this account asks for the same unit again; otherwise Postgres decides. */
-export async function assertGateOpen({ quotaGate }: Gate, { account }: Caller, unit: QuotaUnit | null, language: Language): Promise<void> {
+/** What is asked for: a unit of this account, or nothing at all. */
+export interface Wanted {
+  readonly account: Caller['account'];
+  readonly unit: QuotaUnit | null;
+  /** Where the answer hangs on the domain as well: for another one it may be another refusal than the quota's. */
+  readonly domain?: string;
+}
+
+/** Throws the 402 Postgres gave a moment ago, when this account asks for the same again; otherwise Postgres decides. */
+export async function assertGateOpen({ quotaGate }: Gate, wanted: Wanted, language: Language): Promise<void> {
+  const { account, unit } = wanted;
   if (account === null || unit === null) return;
-  const refusal = await quotaGate.find({ accountId: account.id, unit, plan: account.plan });
+  const refusal = await quotaGate.find({ accountId: account.id, unit: nameOf(unit, wanted), plan: account.plan });
   if (refusal !== null) throw quotaError({ kind: 'quota_exceeded', quota: unit, ...refusal }, language);
 }
 
 /** After Postgres refused: repeats of the same request need not reach it for a while. Places are not gated, they come back at a click. */
-export async function shutGate({ quotaGate }: Gate, { account }: Caller, { quota, used, limit, resetsAt }: QuotaRefusal): Promise<void> {
+export async function shutGate({ quotaGate }: Gate, wanted: Wanted, { quota, used, limit, resetsAt }: QuotaRefusal): Promise<void> {
+  const { account } = wanted;
   if (account === null || quota === 'sites' || resetsAt === null) return;
-  await quotaGate.shut({ accountId: account.id, unit: quota, plan: account.plan }, { used, limit, resetsAt });
+  await quotaGate.shut({ accountId: account.id, unit: nameOf(quota, wanted), plan: account.plan }, { used, limit, resetsAt });
+}
+
+function nameOf(unit: QuotaUnit, { domain }: Wanted): string {
+  return domain === undefined ? unit : `${unit} ${domain}`;
 }
 
 /** The 402 of a refusal: English unless the body asks for another language itself (specification §7, "Message language"). */

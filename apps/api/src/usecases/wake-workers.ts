@@ -1,9 +1,9 @@
-import type { ApiStore } from '@vitrine/store';
-import type { Log } from '../deps.ts';
+import type { ApiStore, RunKind } from '@vitrine/store';
+import type { AppDeps, Log } from '../deps.ts';
 
 export interface Waker {
-  /** Tells the queue about a committed audit; returns at once and never throws. */
-  wake(auditId: string): void;
+  /** Tells the queue of its kind about a committed run; returns at once and never throws. */
+  wake(id: string, kind?: RunKind): void;
   /** Resolves when everything that was told so far is noted. */
   settled(): Promise<void>;
 }
@@ -12,10 +12,10 @@ export interface Waker {
 const GATHER_MS = 50;
 
 /**
- * The audit's row is the outbox: it is committed, then the queue is told, then the row notes that it was. Whatever fails
- * here costs time and no audit: the reconciler enqueues what nobody noted.
+ * The row of the run is the outbox: it is committed, then the queue is told, then the row notes that it was. Whatever fails
+ * here costs time and no run: the reconciler enqueues what nobody noted.
  */
-export function createWaker(enqueue: (auditId: string) => Promise<void>, store: Pick<ApiStore, 'markEnqueued'>, log: Log): Waker {
+export function createWaker(enqueue: AppDeps['enqueue'], store: Pick<ApiStore, 'markEnqueued'>, log: Log): Waker {
   let told: string[] = [];
   let noting: Promise<void> | null = null;
   const underway = new Set<Promise<void>>();
@@ -25,23 +25,23 @@ export function createWaker(enqueue: (auditId: string) => Promise<void>, store: 
     const ids = told;
     told = [];
     noting = null;
-    await store.markEnqueued(ids).catch((error: unknown) => log.warn({ err: error, audits: ids.length }, 'enqueued audits not noted'));
+    await store.markEnqueued(ids).catch((error: unknown) => log.warn({ err: error, runs: ids.length }, 'enqueued runs not noted'));
   };
-  const tell = async (auditId: string) => {
+  const tell = async (id: string, kind: RunKind) => {
     try {
-      await enqueue(auditId);
+      await enqueue(id, kind);
     } catch (error) {
-      log.warn({ err: error }, 'audit not enqueued; the reconciler will');
+      log.warn({ err: error }, 'run not enqueued; the reconciler will');
       return;
     }
-    told.push(auditId);
+    told.push(id);
     noting ??= note();
     await noting;
   };
 
   return {
-    wake(auditId) {
-      const task: Promise<void> = tell(auditId).finally(() => underway.delete(task));
+    wake(id, kind = 'audit') {
+      const task: Promise<void> = tell(id, kind).finally(() => underway.delete(task));
       underway.add(task);
     },
     settled: async () => {

@@ -1,4 +1,6 @@
 export { MCP_CARD_TYPE, mcpAddress, registryEntry, serverCard } from './card.ts';
 export { plainSchema } from './plain-schema.ts';
-export { presentAuditForAgent, presentLaunch, presentRunState } from './present-audit.ts';
+export { presentAuditForAgent } from './present-audit.ts';
+export { presentRunForAgent } from './present-runs.ts';
+export { presentLaunch } from './present-state.ts';
 export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolDefinition, type ToolName, toolsOf } from './tools.ts';

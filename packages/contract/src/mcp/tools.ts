@@ -3,8 +3,8 @@
 import type { TSchema } from '@vitrine/schema';
 import type { DeploymentProfile } from '../profile.ts';
 import { USAGE } from '../wire/account.ts';
-import { BUSINESS_INPUT, ID_INPUT, NO_INPUT } from './input.ts';
-import { AGENT_RUN, LAUNCHED } from './output.ts';
+import { BUSINESS_INPUT, DOMAIN_INPUT, ID_INPUT, NO_INPUT } from './input.ts';
+import { AGENT_FINDABILITY_RUN, AGENT_PERFORMANCE_RUN, AGENT_RESULT, LAUNCHED } from './output.ts';
 
 export interface ToolDefinition {
   readonly title: string;
@@ -39,13 +39,47 @@ export const MCP_TOOLS = {
     output: LAUNCHED,
     exists: everywhere,
   },
+  run_agent_performance_audit: {
+    title: 'Measure how well shopping agents succeed in a store',
+    description: `Starts an Agent Performance run: shopping agents are given several missions in the store, each several times, and code counts from the trace how far they got, with the success rate, calls, tokens and seconds. Needs a finished audit of the domain by this account, else \`audit_not_found\`: launch run_agent_commerce_audit first. Takes one unit of the performance quota. Takes minutes. ${ASYNC} Read it with get_agent_audit_result by its id, or get_agent_performance_result by the domain.`,
+    launches: true,
+    input: BUSINESS_INPUT,
+    output: LAUNCHED,
+    exists: everywhere,
+  },
+  run_web_findability_audit: {
+    title: 'Check whether crawlers and agents can find a store',
+    description: `Starts a Web Findability run: robots rules per named AI agent and crawler, the same pages as several clients see them, sitemaps, indexability, canonical and hreflang, structured data, speed, and whether agent files are linked. Needs a finished audit of the domain by this account, else \`audit_not_found\`: launch run_agent_commerce_audit first. Takes one unit of the findability quota. ${ASYNC} Read it with get_agent_audit_result by its id, or get_web_findability_result by the domain.`,
+    launches: true,
+    input: BUSINESS_INPUT,
+    output: LAUNCHED,
+    exists: everywhere,
+  },
   get_agent_audit_result: {
     title: 'Read the result of an audit or run',
     description:
       'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done`: scores, checks with what to fix, the readiness tier when it was scanned, and `agent_brief`, a Markdown work order for a coding assistant. Starts nothing and costs nothing.',
     launches: false,
     input: ID_INPUT,
-    output: AGENT_RUN,
+    output: AGENT_RESULT,
+    exists: everywhere,
+  },
+  get_agent_performance_result: {
+    title: 'Read the latest Agent Performance result of a domain',
+    description:
+      'Reads the newest Agent Performance run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Use it when the id is not at hand. Starts nothing and costs nothing.',
+    launches: false,
+    input: DOMAIN_INPUT,
+    output: AGENT_PERFORMANCE_RUN,
+    exists: everywhere,
+  },
+  get_web_findability_result: {
+    title: 'Read the latest Web Findability result of a domain',
+    description:
+      'Reads the newest Web Findability run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Use it when the id is not at hand. Starts nothing and costs nothing.',
+    launches: false,
+    input: DOMAIN_INPUT,
+    output: AGENT_FINDABILITY_RUN,
     exists: everywhere,
   },
   get_account_usage: {

@@ -1,29 +1,17 @@
 /** The audit as it is read (specification §2, decisions §1). */
 
-import { CHECK_IDS, SEVERITIES } from '@vitrine/engine';
+import { CHECK_IDS } from '@vitrine/engine';
 import { Type } from '@vitrine/schema';
 import { AUDIT_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from './component.ts';
-import { EVIDENCE } from './evidence.ts';
+import { FINDING } from './finding.ts';
+import { instant, names } from './parts.ts';
 import { READINESS_OF_STORE } from './readiness.ts';
 import { COUNTRY, LANGUAGE, METADATA, SAMPLE_SIZE } from './request.ts';
+import { SIMULATION } from './simulation.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
-const instant = (description: string) => Type.String({ format: 'date-time', description });
-const names = (values: readonly string[], description: string) => Type.Enum([...values], { type: 'string', description });
-const FINDING = component(
-  'Finding',
-  Type.Object({
-    finding_id: Type.String({ description: 'Stable for the same rule on the same subject from audit to audit.' }),
-    rule: Type.String({ description: 'Rule that speaks; docs/rules lists them.' }),
-    severity: names(SEVERITIES, '`critical`: a real client refuses the store; `info` costs nothing.'),
-    title: Type.String(),
-    detail: Type.String(),
-    evidence: Type.Array(EVIDENCE),
-    fix: Type.String({ description: 'What the store must do.' }),
-  }),
-);
 
 const CHECK = component(
   'Check',
@@ -32,23 +20,27 @@ const CHECK = component(
     status: names(['pass', 'warn', 'fail', 'error'], '`error`: it could not be measured; it never counts as 0.'),
     score: Type.Optional(Type.Integer({ ...SCORE, description: 'Absent when the status is `error`.' })),
     recommendation: Type.String({ description: 'Actionable text for whoever fixes the issue.' }),
-    findings: Type.Array(FINDING),
+    findings: Type.Array(FINDING, { description: 'What was found, the gravest first.' }),
+    simulation: Type.Optional(SIMULATION),
   }),
 );
 
 function resultSchema(profile: DeploymentProfile) {
   const readiness = Type.Union([READINESS_OF_STORE, Type.Null()], { description: 'null unless the general scan actually ran.' });
   return component(
-    'Result',
+    'AuditResult',
     Type.Object({
       business: Type.String({ description: 'The store URL as submitted.' }),
       overall_score: Type.Union([Type.Integer(SCORE), Type.Null()], {
         description: 'Weighted mean of the checks that could be measured; null only when none could.',
       }),
-      checks: Type.Array(CHECK),
+      checks: Type.Array(CHECK, { description: 'One entry per check that ran.' }),
       general_readiness: profile.generalScan ? readiness : Type.Null({ description: 'Always null: this deployment has no general scan.' }),
       evidence: Type.Object(
-        { engine_version: Type.String(), rules_version: Type.String() },
+        {
+          engine_version: Type.String({ description: 'Version of the code that judged.' }),
+          rules_version: Type.String({ description: 'Version of the rules it judged by.' }),
+        },
         { description: 'The same evidence under the same versions gives the same result.' },
       ),
     }),
@@ -57,7 +49,10 @@ function resultSchema(profile: DeploymentProfile) {
 
 const AUDIT_ERROR = component(
   'AuditError',
-  Type.Object({ error_code: names(Object.keys(AUDIT_ERRORS), 'Why the audit failed.'), detail: Type.String() }),
+  Type.Object({
+    error_code: names(Object.keys(AUDIT_ERRORS), 'Why the audit failed.'),
+    detail: Type.String({ description: 'The same in words, in the language of the audit.' }),
+  }),
 );
 
 /** Options as an audit shows them. */
@@ -66,9 +61,9 @@ export function effectiveOptionsSchema(profile: DeploymentProfile) {
     'EffectiveOptions',
     Type.Object(
       {
-        agent_simulation: Type.Boolean(),
-        ...(profile.generalScan ? { general_scan: Type.Boolean() } : {}),
-        sample_size: Type.Integer(SAMPLE_SIZE),
+        agent_simulation: Type.Boolean({ description: 'Whether the agent simulation is part of the audit.' }),
+        ...(profile.generalScan ? { general_scan: Type.Boolean({ description: 'Whether the general scan is part of the audit.' }) } : {}),
+        sample_size: Type.Integer({ ...SAMPLE_SIZE, description: 'Number of products sampled for catalog quality.' }),
         country: COUNTRY,
         language: LANGUAGE,
       },
@@ -84,7 +79,7 @@ export function auditSchema(profile: DeploymentProfile) {
     Type.Object({
       id: Type.String({ pattern: '^aud_[0-9A-Za-z]{22}$', description: 'Treat it as sensitive: anyone holding it can read the audit.' }),
       status: names(['pending', 'running', 'done', 'failed'], 'State of the audit.'),
-      metadata: Type.Union([METADATA, Type.Null()]),
+      metadata: Type.Union([METADATA, Type.Null()], { description: 'As it was sent; null when none was.' }),
       result: Type.Optional(resultSchema(profile)),
       error: Type.Optional(AUDIT_ERROR),
       agent_brief: Type.Optional(

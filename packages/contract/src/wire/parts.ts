@@ -6,7 +6,21 @@ export const PLAN_NAMES = ['free', 'pro', 'scale'] as const;
 
 export const instant = (description: string) => Type.String({ format: 'date-time', description });
 export const names = (values: readonly string[], description: string) => Type.Enum([...values], { type: 'string', description });
-export const nullable = <S extends TSchema>(schema: S) => Type.Union([schema, Type.Null()]);
+/**
+ * A schema for all members of a union of the engine: one that is missing, or that the engine does not know, does not
+ * compile.
+ */
+export const union =
+  <U extends string>() =>
+  <const T extends readonly U[]>(values: [U] extends [T[number]] ? T : never, description: string) =>
+    names(values, description);
+/** A whole number that counts something. */
+export const count = (description?: string) => Type.Integer({ minimum: 0, ...(description !== undefined && { description }) });
+/** What the schema says of itself is true of both. */
+export const nullable = <S extends TSchema>(schema: S) => {
+  const { description } = schema as { readonly description?: string };
+  return Type.Union([schema, Type.Null()], description === undefined ? {} : { description });
+};
 
 /**
  * One mailbox, as people have them: no quoted local part, no comment, no address literal, no blank or control character

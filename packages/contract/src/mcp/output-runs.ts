@@ -1,0 +1,96 @@
+/** Agent Performance and Web Findability as a model reads them: counts and verdicts, not trials and exchanges. */
+
+import { AGENT_FILE_IDS, CELL_STATES, FINDABILITY_PARTS, FUNNEL, IDENTITY_IDS, LINK_PLACES } from '@vitrine/engine';
+import { Type } from '@vitrine/schema';
+import { count, names, nullable } from '../wire/parts.ts';
+import { COST, DOOR, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
+import { FINDINGS } from './output-findings.ts';
+
+const SHARE = nullable(Type.Number({ minimum: 0, maximum: 1 }));
+const NUMBER = Type.Number({ minimum: 0 });
+
+const SUCCESS = Type.Object(
+  { succeeded: count(), measured: count(), rate: SHARE, low: SHARE, high: SHARE },
+  { description: "Trials that got from the wish to the hand-off, with Wilson's 95 % interval; null when nothing was measured." },
+);
+
+/** `performance` of a finished run. */
+export const AGENT_PERFORMANCE = Type.Object({
+  ...FINDINGS,
+  success: SUCCESS,
+  funnel: Type.Object(Object.fromEntries(FUNNEL.map((step) => [step, count()])), {
+    description: 'Measured trials that reached each step.',
+  }),
+  planned: count('Missions × models × repeats.'),
+  trials: count('Those that ran.'),
+  door: nullable(DOOR),
+  no_mission: NO_MISSION,
+  medians: nullable(
+    Type.Object(
+      { tool_calls: NUMBER, bytes: NUMBER, input_tokens: NUMBER, output_tokens: NUMBER, ms: NUMBER, cost: COST },
+      { description: 'Of one trial.' },
+    ),
+  ),
+  models: Type.Array(Type.Object({ provider: Type.String(), name: Type.String(), success: SUCCESS, cost: COST })),
+  missions: Type.Array(
+    Type.Object({ wish: Type.String({ description: 'What was looked for.' }), ceiling: NUMBER, currency: Type.String(), success: SUCCESS }),
+  ),
+  stops: Type.Array(
+    Type.Object({ stopped_at: FUNNEL_STEP, obstacle: nullable(Type.String({ description: 'Stable word.' })), trials: count() }),
+    { description: 'Where trials ended before the hand-off, and why; the most frequent first.' },
+  ),
+});
+
+const SITEMAPS = Type.Object({
+  files: count('Sitemaps that could be read.'),
+  urls: count('Distinct addresses in them.'),
+  pages_known: count('Pages of this run that belong into a sitemap.'),
+  pages_listed: count('Those a sitemap lists.'),
+});
+
+/** `findability` of a finished run. */
+export const AGENT_FINDABILITY = Type.Object({
+  score: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
+  status: names(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
+  coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the points that could be measured or do not apply.' }),
+  ...FINDINGS,
+  parts: Type.Array(
+    Type.Object({ part: names(FINDABILITY_PARTS, 'Line of the account.'), earned: nullable(Type.Number()), possible: Type.Number() }),
+  ),
+  robots: Type.Object(
+    { open: Type.Array(Type.String()), partly: Type.Array(Type.String()), closed: Type.Array(Type.String()) },
+    { description: 'Agents and crawlers by what robots.txt lets them fetch.' },
+  ),
+  pages: Type.Array(
+    Type.Object({
+      page: Type.String(),
+      address: Type.String(),
+      state: names(['ok', 'absent', 'soft_404', 'blocked', 'error'], 'What the answer is before it is read.'),
+      indexable: nullable(Type.Boolean()),
+      needs_browser: nullable(Type.Boolean()),
+      product_data: nullable(Type.Boolean({ description: 'A machine reads a product with an offer there; null where nothing is sold.' })),
+    }),
+  ),
+  refused: Type.Array(
+    Type.Object({
+      identity: names(IDENTITY_IDS, 'Who asked.'),
+      page: Type.String(),
+      state: names(CELL_STATES, 'What it got instead of the page.'),
+    }),
+    { description: 'Identity and page where the answer was not the page.' },
+  ),
+  sitemaps: SITEMAPS,
+  agent_files: Type.Array(
+    Type.Object({
+      file: names(AGENT_FILE_IDS, 'Which file.'),
+      state: names(['present', 'absent', 'invalid', 'blocked', 'error'], 'What stands there.'),
+      linked_from: Type.Array(names(LINK_PLACES, 'A place an agent lands on.')),
+    }),
+  ),
+  median_ms: nullable(NUMBER),
+  recall: nullable(
+    Type.Array(names(['domain', 'name', 'not_named', 'unmeasured'], 'What of the store the answer named.'), {
+      description: 'One verdict per question a language model was asked without looking; null when none was.',
+    }),
+  ),
+});

@@ -1,0 +1,71 @@
+/** What a shopping agent did, in the words of the wire: shared by the simulation of an audit and by Agent Performance. */
+
+import type { MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, ShopDetails, Stop } from '@vitrine/engine';
+
+export function presentModel({ provider, name, prices }: ModelIdentity) {
+  return { provider, name, prices: prices && { input: prices.input, output: prices.output } };
+}
+
+export function presentUsage({ inputTokens, outputTokens }: ModelUsage) {
+  return { input_tokens: inputTokens, output_tokens: outputTokens };
+}
+
+export function presentMission(mission: MissionPlan) {
+  const { attribute } = mission;
+  return {
+    mission: mission.id,
+    words: mission.words,
+    category: mission.category,
+    attribute: attribute && { name: attribute.name, label: attribute.label },
+    ceiling: mission.ceiling,
+    currency: mission.currency,
+    made_from: mission.madeFrom,
+  };
+}
+
+type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'obstacle' | 'handOff' | 'points'> & {
+  readonly stop: Stop;
+  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
+  readonly usage: ModelUsage;
+  readonly ms: number;
+  readonly cost: number | null;
+};
+
+/** What became of one mission tried once. */
+export function presentVerdict(tried: Tried) {
+  const { handOff } = tried;
+  return {
+    state: tried.state,
+    reached: tried.reached,
+    stopped_at: tried.stoppedAt,
+    obstacle: tried.obstacle,
+    hand_off: handOff && { by: handOff.by, url: handOff.url },
+    points: tried.points,
+    stop: tried.stop,
+    steps: tried.steps.map(({ tool, outcome, bytes, ms }) => ({ tool, outcome, bytes, ms })),
+    usage: presentUsage(tried.usage),
+    ms: tried.ms,
+    cost: tried.cost,
+  };
+}
+
+/** The check `agent_simulation` beyond its findings. */
+export function presentSimulation({ model, door, noMission, missions, usage, cost }: ShopDetails) {
+  return {
+    model: presentModel(model),
+    door,
+    no_mission: noMission,
+    missions: missions.map(({ mission, conduct, ...tried }) => ({
+      mission: presentMission(mission),
+      ...presentVerdict(tried),
+      conduct: {
+        bad_calls: conduct.badCalls,
+        repeats: conduct.repeats,
+        invented: conduct.invented,
+        penalty: conduct.penalty,
+      },
+    })),
+    usage: presentUsage(usage),
+    cost,
+  };
+}

@@ -1,0 +1,144 @@
+/** A Web Findability run as it is read (decisions §5). */
+
+import {
+  AGENT_FILE_IDS,
+  type AgentAccess,
+  type AgentFileView,
+  type CheckStatus,
+  FINDABILITY_PARTS,
+  LINK_PLACES,
+  type RecallView,
+  type RobotsView,
+} from '@vitrine/engine';
+import { type TSchema, Type } from '@vitrine/schema';
+import { component } from './component.ts';
+import { EVIDENCE } from './evidence.ts';
+import { IDENTITIES } from './findability-matrix.ts';
+import { EXCHANGE_KEY, PAGE_NAME, PAGE_VIEW } from './findability-page.ts';
+import { SITEMAPS } from './findability-sitemap.ts';
+import { FINDING } from './finding.ts';
+import { count, names, nullable, union } from './parts.ts';
+import { runSchema, VERSIONS } from './run.ts';
+import { FINDABILITY_OPTIONS } from './run-options.ts';
+import { COST, MODEL, USAGE_OF_MODEL } from './shopping.ts';
+
+const ACCESS = union<AgentAccess['access']>()(['all', 'some', 'none'], 'How many of the pages it may fetch.');
+
+const ROBOTS = component(
+  'RobotsFile',
+  Type.Object({
+    state: union<RobotsView['state']>()(
+      ['ok', 'absent', 'html', 'blocked', 'error'],
+      '`absent`: no file, so everything is open. `html`: a page in its place. `error`: the server failed, which closes the store to crawlers.',
+    ),
+    exchange: nullable(EXCHANGE_KEY),
+    bytes: nullable(count('After decoding.')),
+    too_long: Type.Boolean({ description: 'More than the 500 KiB crawlers read.' }),
+    sitemaps: count('How many it names.'),
+    others: nullable(
+      Type.Object({ count: count('How many there are.'), access: ACCESS }, { description: 'Known agents the file does not name.' }),
+    ),
+  }),
+);
+
+const AGENT = component(
+  'AgentAccess',
+  Type.Object({
+    token: Type.String({ description: 'As its operator writes it.' }),
+    purpose: union<AgentAccess['purpose']>()(['search', 'user', 'shopping', 'training'], 'What it fetches for.'),
+    family: union<AgentAccess['family']>()(['ai', 'search_engine'], 'Whose crawler it is.'),
+    major: Type.Boolean({ description: 'One of those that decide whether a store is found.' }),
+    named: Type.Boolean({ description: 'A group of the file names it; otherwise it follows that of `*`.' }),
+    access: ACCESS,
+    closed: Type.Array(PAGE_NAME, { description: 'Pages it may not fetch.' }),
+  }),
+);
+
+const AGENT_FILE = component(
+  'AgentFile',
+  Type.Object({
+    file: names(AGENT_FILE_IDS, 'Which file.'),
+    path: Type.String({ description: 'Where it was looked for.' }),
+    exchange: nullable(EXCHANGE_KEY),
+    state: union<AgentFileView['state']>()(['present', 'absent', 'invalid', 'blocked', 'error'], 'What stands there.'),
+    linked_from: Type.Array(names(LINK_PLACES, 'A place an agent lands on.'), { description: 'Places an agent lands on that name it.' }),
+  }),
+);
+
+const SPEED = nullable(
+  component(
+    'Speed',
+    Type.Object(
+      {
+        median_ms: Type.Number({ minimum: 0, description: 'Of a page.' }),
+        slowest: PAGE_NAME,
+        slowest_ms: count('How long it took.'),
+        median_bytes: Type.Number({ minimum: 0, description: 'Of a page.' }),
+        heaviest: PAGE_NAME,
+        heaviest_bytes: count('How large it is.'),
+      },
+      { description: 'Over the pages that answered.' },
+    ),
+  ),
+);
+
+const QUESTION = Type.Object({
+  question: Type.String({ description: 'Names it within the run.' }),
+  words: Type.Array(Type.String(), { description: 'What was asked for; words of a title of the store.' }),
+  category: nullable(Type.String({ description: 'Category of that product.' })),
+  country: Type.String({ description: 'Market that was asked about.' }),
+  verdict: union<RecallView['questions'][number]['verdict']>()(
+    ['domain', 'name', 'not_named', 'unmeasured'],
+    'What of the store the answer names; decided by code.',
+  ),
+  answer: nullable(Type.String({ description: 'What the model said, cut off. Data, never instructions.' })),
+  others: Type.Array(Type.String(), { description: 'Hosts it named instead.' }),
+});
+const RECALL = nullable(
+  component(
+    'Recall',
+    Type.Object({
+      model: MODEL,
+      not_asked: nullable(
+        union<NonNullable<RecallView['notAsked']>>()(['scripted', 'nothing_to_ask'], '`scripted`: no language model is configured.'),
+      ),
+      questions: Type.Array(QUESTION, { description: 'What was asked, without naming the store.' }),
+      usage: USAGE_OF_MODEL,
+      cost: COST,
+    }),
+  ),
+);
+
+const PART = Type.Object({
+  part: names(FINDABILITY_PARTS, 'Line of the account.'),
+  earned: nullable(Type.Number({ description: 'null: not measured, or it does not apply; it then counts neither for nor against.' })),
+  possible: Type.Number({ description: 'What it can give.' }),
+});
+
+const RESULT = component(
+  'FindabilityResult',
+  Type.Object({
+    score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null exactly when the status is `error`.' })),
+    status: union<CheckStatus>()(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
+    coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the points that could be measured or do not apply.' }),
+    recommendation: Type.String({ description: 'What to do first.' }),
+    parts: Type.Array(PART, { description: 'Account of the score.' }),
+    findings: Type.Array(FINDING, { description: 'Most urgent first.' }),
+    robots: ROBOTS,
+    agents: Type.Array(AGENT, { description: 'What robots.txt says to each agent and crawler.' }),
+    pages: Type.Array(PAGE_VIEW, { description: 'As the plain crawler got them.' }),
+    identities: IDENTITIES,
+    sitemaps: SITEMAPS,
+    agent_files: Type.Array(AGENT_FILE, { description: 'Files made for agents.' }),
+    speed: SPEED,
+    recall: RECALL,
+    shortened: Type.Boolean({ description: "The run's requests did not suffice for all that was planned." }),
+    exchanges: Type.Record(Type.String(), EVIDENCE, { description: 'Everything the result refers to.' }),
+    evidence: VERSIONS,
+  }),
+);
+
+/** The representation of a Web Findability run, the same wherever one is shown. */
+export function findabilityRunSchema(): TSchema {
+  return runSchema('findability', FINDABILITY_OPTIONS, RESULT);
+}

@@ -1,0 +1,144 @@
+/** An Agent Performance run as it is read (decisions §5). */
+
+import { FUNNEL, MODEL_FAILURES } from '@vitrine/engine';
+import { type TSchema, Type } from '@vitrine/schema';
+import { component } from './component.ts';
+import { EVIDENCE } from './evidence.ts';
+import { FINDING } from './finding.ts';
+import { count, names, nullable } from './parts.ts';
+import { runSchema, VERSIONS } from './run.ts';
+import { PERFORMANCE_OPTIONS } from './run-options.ts';
+import { COST, DOOR, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
+
+const share = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 1, description }));
+
+const SUCCESS = component(
+  'SuccessRate',
+  Type.Object(
+    {
+      succeeded: count('Trials that got from the wish to the hand-off.'),
+      measured: count('Trials that say something about the store.'),
+      rate: share('What share of the measured trials succeeded.'),
+      low: share('Lower end of the interval.'),
+      high: share('Upper end of the interval.'),
+    },
+    { description: "With Wilson's 95 % interval; all three null when nothing could be measured." },
+  ),
+);
+
+const FUNNEL_COUNTS = component(
+  'Funnel',
+  Type.Object(Object.fromEntries(FUNNEL.map((step) => [step, count('Trials that came this far.')])), {
+    description: 'Measured trials that reached each step.',
+  }),
+);
+
+const TOTALS = component(
+  'TrialTotals',
+  Type.Object({
+    trials: count('How many ran, measured or not.'),
+    tool_calls: count('Calls the models made.'),
+    invalid_calls: count("Calls that broke a tool's rules or named what no tool had returned."),
+    repeated_calls: count('Calls made a third time and more.'),
+    bytes: count("Of the store's answers."),
+    usage: USAGE_OF_MODEL,
+    ms: count('In tools and in the answers of the model.'),
+    cost: COST,
+  }),
+);
+
+/** The middle of an even number of trials lies between two of them. */
+const middle = (description: string) => Type.Number({ minimum: 0, description });
+const MEDIANS = nullable(
+  component(
+    'TrialMedians',
+    Type.Object(
+      {
+        tool_calls: middle('Calls of a trial.'),
+        bytes: middle("Of the store's answers."),
+        input_tokens: middle('What the model was given.'),
+        output_tokens: middle('What it answered.'),
+        ms: middle('In tools and in the answers of the model.'),
+        cost: COST,
+      },
+      { description: 'Of one trial.' },
+    ),
+  ),
+);
+
+const MODEL_PLACE = Type.Integer({ minimum: 0, description: 'Place in `models`, from 0.' });
+const MISSION_NAME = Type.String({ description: 'Which of `missions`.' });
+const REPEAT = Type.Integer({ minimum: 1, description: 'Which try, from 1.' });
+const EXCHANGE_KEY = Type.String({ description: 'Key in `exchanges`.' });
+
+const BY_MODEL = Type.Object({ model: MODEL_PLACE, success: SUCCESS, funnel: FUNNEL_COUNTS, totals: TOTALS, medians: MEDIANS });
+const BY_MISSION = Type.Object({
+  mission: MISSION_NAME,
+  success: SUCCESS,
+  unstable: Type.Array(MODEL_PLACE, { description: 'Models that came through in some tries and not in others.' }),
+});
+
+const TRIAL = component(
+  'Trial',
+  Type.Object(
+    {
+      mission: MISSION_NAME,
+      model: MODEL_PLACE,
+      repeat: REPEAT,
+      ...VERDICT,
+      failure: nullable(names(MODEL_FAILURES, 'What the provider of the model did, when that ended it.')),
+      turns: count('Answers of the model.'),
+      tool_calls: count('Calls it made.'),
+      invalid_calls: count("Calls that broke a tool's rules or named what no tool had returned."),
+      repeated_calls: count('Calls made a third time and more.'),
+      invented: Type.Array(Type.String(), { description: '`title`, `price`: named at the end though no tool had said it.' }),
+      bytes: count("Of the store's answers."),
+      tool_ms: count('The part of it in tools: the store and the way to it.'),
+      exchanges: Type.Array(EXCHANGE_KEY, { description: 'What the verdict rests on.' }),
+    },
+    { description: 'One mission tried once by one model.' },
+  ),
+);
+
+const NOTED = component(
+  'NotedAnswer',
+  Type.Object({
+    exchange: EXCHANGE_KEY,
+    mission: MISSION_NAME,
+    model: MODEL_PLACE,
+    repeat: REPEAT,
+    tool: Type.String({ description: 'Which tool asked for it.' }),
+    ms: count('From the first byte sent to the last byte read.'),
+    bytes: count('Of the answer.'),
+  }),
+);
+
+const RESULT = component(
+  'PerformanceResult',
+  Type.Object({
+    recommendation: Type.String({ description: 'What to do first.' }),
+    success: SUCCESS,
+    funnel: FUNNEL_COUNTS,
+    totals: TOTALS,
+    medians: MEDIANS,
+    models: Type.Array(MODEL, { description: 'Who shopped.' }),
+    missions: Type.Array(MISSION, { description: 'What for.' }),
+    repeats: count('How often each model tried each mission.'),
+    planned: count('Missions × models × repeats; more than `totals.trials` when a step of ours failed.'),
+    door: nullable(DOOR),
+    no_mission: NO_MISSION,
+    by_model: Type.Array(BY_MODEL, { description: 'In the order of `models`.' }),
+    by_mission: Type.Array(BY_MISSION, { description: 'In the order of `missions`.' }),
+    trials: Type.Array(TRIAL, { description: 'By mission, repeat and model.' }),
+    slowest: Type.Array(NOTED, { description: 'Answers of the store, slowest first.' }),
+    largest: Type.Array(NOTED, { description: 'Answers of the store, largest first.' }),
+    findings: Type.Array(FINDING, { description: 'Each rule once over all trials, most urgent first.' }),
+    exchanges: Type.Record(Type.String(), EVIDENCE, { description: 'Everything the result refers to.' }),
+    evidence: VERSIONS,
+  }),
+);
+
+/** The representation of an Agent Performance run, the same wherever one is shown. */
+export function performanceRunSchema(): TSchema {
+  return runSchema('performance', PERFORMANCE_OPTIONS, RESULT);
+}

@@ -1,0 +1,45 @@
+/** What every run beside the audit shows, whatever it found. */
+
+import { type TSchema, Type } from '@vitrine/schema';
+import { AUDIT_ERRORS } from '../errors.ts';
+import { type FollowUpKind, RUN_PREFIXES } from '../ids.ts';
+import { component } from './component.ts';
+import { instant, names } from './parts.ts';
+
+const RUN_ERROR = component(
+  'RunError',
+  Type.Object({
+    error_code: names(Object.keys(AUDIT_ERRORS), 'Why the run failed.'),
+    detail: Type.String({ description: 'The same in words.' }),
+  }),
+);
+
+/** What judged the run. */
+export const VERSIONS = Type.Object(
+  {
+    engine_version: Type.String({ description: 'Of the judging code.' }),
+    rules_version: Type.String({ description: 'Of the rules and tables.' }),
+  },
+  { description: 'The same evidence under the same versions gives the same result.' },
+);
+
+const NAMES = { performance: 'PerformanceRun', findability: 'FindabilityRun' } as const;
+
+/** The same in the 201, in the GET of the run and in the newest of a domain. */
+export function runSchema(kind: FollowUpKind, options: TSchema, result: TSchema): TSchema {
+  return component(
+    NAMES[kind],
+    Type.Object({
+      id: Type.String({ pattern: `^${RUN_PREFIXES[kind]}_[0-9A-Za-z]{22}$`, description: 'Opens nothing: a run is for its own account.' }),
+      status: names(['pending', 'running', 'done', 'failed'], 'State of the run.'),
+      business: Type.String({ description: 'The store URL as submitted.' }),
+      domain: Type.String({ description: 'The site the run is about, as `/domains/{domain}` names it.' }),
+      result: Type.Optional(result),
+      error: Type.Optional(RUN_ERROR),
+      created_at: instant('When the run was created.'),
+      started_at: Type.Optional(instant('When a worker first took it.')),
+      finished_at: Type.Optional(instant('When it ended.')),
+      options,
+    }),
+  );
+}

@@ -1,0 +1,108 @@
+/** What a shopping agent was sent for, did and cost: shared by the simulation of an audit and by Agent Performance. */
+
+import { FUNNEL, type HandOffKind, type MissionVerdict, MODEL_PROVIDERS, type NoMission, type ShopEvidence, STOPS } from '@vitrine/engine';
+import { Type } from '@vitrine/schema';
+import { component } from './component.ts';
+import { count, names, nullable, union } from './parts.ts';
+
+export const COST = nullable(Type.Number({ minimum: 0, description: 'US dollars; null when the operator states no prices.' }));
+export const FUNNEL_STEP = names(
+  FUNNEL,
+  'Way from a wish to a till: `discovered` something, `relevant` to the wish, `detail` read, `variant` chosen, `handoff` to the buyer.',
+);
+
+export const MODEL = component(
+  'Model',
+  Type.Object({
+    provider: names(MODEL_PROVIDERS, '`scripted`: a deterministic shopper that needs no language model.'),
+    name: Type.String({ description: 'As its provider calls it.' }),
+    prices: nullable(
+      Type.Object(
+        {
+          input: Type.Number({ minimum: 0, description: 'What it is given.' }),
+          output: Type.Number({ minimum: 0, description: 'What it answers.' }),
+        },
+        { description: 'US dollars per million tokens.' },
+      ),
+    ),
+  }),
+);
+
+export const USAGE_OF_MODEL = component(
+  'TokenUsage',
+  Type.Object({ input_tokens: count('What the model was given.'), output_tokens: count('What it answered.') }),
+);
+
+export const MISSION = component(
+  'Mission',
+  Type.Object(
+    {
+      mission: Type.String({ description: 'Names it within the run.' }),
+      words: Type.Array(Type.String(), { description: 'What is looked for: words of a title of the store. Data, never instructions.' }),
+      category: nullable(Type.String({ description: 'Category of the product the wish was made from.' })),
+      attribute: nullable(
+        Type.Object(
+          { name: Type.String({ description: 'For instance the size.' }), label: Type.String({ description: 'For instance M.' }) },
+          { description: 'An option the variant must have.' },
+        ),
+      ),
+      ceiling: Type.Number({ minimum: 0, description: 'What it may cost at most, in units of the currency.' }),
+      currency: Type.String({ description: 'ISO 4217.' }),
+      made_from: Type.String({ description: 'The sampled product the wish was made from.' }),
+    },
+    { description: 'A wish made from a product the store shows, so that code can decide whether it was met.' },
+  ),
+);
+
+export const HAND_OFF = component(
+  'HandOff',
+  Type.Object(
+    {
+      by: union<HandOffKind>()(
+        ['cart', 'permalink', 'product_page'],
+        '`cart`: the store made one. `permalink`: an address of the platform that fills one. `product_page`: the page alone.',
+      ),
+      url: nullable(Type.String({ description: 'Where the buyer goes on; text of the store.' })),
+    },
+    { description: 'Where the shopper stops: it never pays and never creates a checkout.' },
+  ),
+);
+
+export const TOOL_CALL = component(
+  'ToolCall',
+  Type.Object({
+    tool: Type.String({ description: 'As the model wrote it, cut off at 40 characters.' }),
+    outcome: Type.String({ description: 'What it gave (`products`, `handoff`), or why it gave nothing (`not_found`, `off_store`).' }),
+    bytes: count("Of the store's answers."),
+    ms: count('From the call to its result.'),
+  }),
+);
+
+/** What became of one mission tried once; the trace alone decides. */
+export const VERDICT = {
+  state: union<MissionVerdict['state']>()(
+    ['completed', 'stopped', 'unmeasured'],
+    'Decided by code from what the tools returned; the word of the model counts for nothing. `unmeasured`: it says nothing about the store.',
+  ),
+  reached: Type.Array(FUNNEL_STEP, { description: 'Steps that were reached, in order and without a gap.' }),
+  stopped_at: nullable(FUNNEL_STEP),
+  obstacle: nullable(Type.String({ description: 'Stable word for what the store did or lacked, or what the shopper left undone.' })),
+  hand_off: nullable(HAND_OFF),
+  points: Type.Number({ minimum: 0, maximum: 100, description: 'For the steps reached, conduct taken off.' }),
+  stop: names(STOPS, 'Why it ended: by its own word, or by one of the limits.'),
+  steps: Type.Array(TOOL_CALL, { description: 'Every call, in order.' }),
+  usage: USAGE_OF_MODEL,
+  ms: count('In tools and in the answers of the model.'),
+  cost: COST,
+} as const;
+
+export const NO_MISSION = nullable(
+  union<NoMission>()(
+    ['nothing_shown', 'nothing_priced', 'sold_out'],
+    'Why no shopper was sent out: no product is known, none states a price, or every variant is sold out.',
+  ),
+);
+export const DOOR = union<ShopEvidence['door']>()(
+  ['ucp', 'shelf'],
+  '`ucp`: a conversation with the store. `shelf`: the products its catalogue showed.',
+);
