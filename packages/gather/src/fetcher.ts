@@ -16,6 +16,7 @@ import { connectGuarded, type GuardOptions } from './egress/guard.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
 import { createPoliteness, type Politeness } from './egress/politeness.ts';
 import { type Resolver, systemResolver } from './egress/resolver.ts';
+import { type Voices, voicesOf } from './egress/voices.ts';
 import type { Fetcher, FetchRequest, Spent, Tunnel } from './ports.ts';
 
 export interface FetcherOptions {
@@ -49,9 +50,10 @@ export interface FetcherOptions {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const audit = openAudit(options);
   const inSlot = createSlots(audit.inFlight);
+  const voices = voicesOf(options.userAgent);
   return {
     async fetch(request) {
-      const headers = headersOf(request, options.userAgent);
+      const headers = headersOf(request, voices);
       const target = parseTarget(request.url, options.policy);
       const exchange = target.ok
         ? await inSlot(() => ask(request, target, headers, contextOf(request, audit), audit.politeness, options.signal))
@@ -216,7 +218,8 @@ const FORBIDDEN_HEADERS = new Set([
   'user-agent',
 ]);
 
-function headersOf(request: FetchRequest, userAgent: string): Record<string, string> {
+function headersOf(request: FetchRequest, voices: Voices): Record<string, string> {
+  const userAgent = voices[request.voice ?? 'bot'];
   const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': userAgent };
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     const lower = name.toLowerCase();

@@ -2,6 +2,9 @@ export { type BrowserLimits, type BrowserOptions, createBrowserLooker } from './
 export { createDohResolver, type DohOptions, type DohResolver } from './dns/doh-resolver.ts';
 export * from './egress/index.ts';
 export { createFetcher, type FetcherOptions } from './fetcher.ts';
+export { type IdentityProbeInput, probeIdentities } from './findability/identities.ts';
+export { askRecall, type RecallOptions, type RecallProbeInput } from './findability/recall.ts';
+export { probeSurface, type SurfaceOptions, type SurfaceProbeInput } from './findability/surface.ts';
 export { planTrials, probeTrials, type TrialNote, type TrialsOptions, type TrialsPlanOptions } from './performance/probe.ts';
 export type * from './ports.ts';
 export { type CatalogProbeInput, probeCatalog } from './probes/catalog.ts';

@@ -1,7 +1,7 @@
 /** What a probe is given, and what it may ask for. */
 
 import type { Duplex } from 'node:stream';
-import type { AuditSubject, BrowserLook, DnsAnswer, DnsQuestion, Exchange, Reader } from '@vitrine/engine';
+import type { AuditSubject, BrowserLook, DnsAnswer, DnsQuestion, Exchange, Reader, Voice } from '@vitrine/engine';
 
 export interface FetchRequest {
   /** The exchange's key: unique in the audit, stable from run to run. */
@@ -10,6 +10,8 @@ export interface FetchRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   /** Added to the honest User-Agent and `accept-encoding: gzip, deflate`; never authorization, cookie or referer. */
   readonly headers?: Readonly<Record<string, string>>;
+  /** Which form of our own name it carries; `bot` by default. Robots rules know both by the same product token. */
+  readonly voice?: Voice;
   readonly body?: string;
   /** `follow` (default): at most five hops, each through the same gate. `manual`: the first 3xx is the answer. */
   readonly redirects?: 'follow' | 'manual';

@@ -163,7 +163,7 @@ export interface SitemapView {
   readonly url: string;
   readonly from: 'robots' | 'home' | 'customary' | 'index';
   readonly status: number | null;
-  /** `partial`: longer than what we read; its rest is unknown. `foreign`: named, but on another site, and not asked. */
+  /** `partial`: longer than what we read; its rest is unknown. `absent`: no such file, or a web page in its place. */
   readonly state: 'ok' | 'partial' | 'absent' | 'invalid' | 'blocked' | 'error';
   readonly reason: string;
   readonly kind: 'urlset' | 'index' | null;
@@ -178,13 +178,18 @@ export interface SitemapView {
 
 export interface SitemapsView {
   readonly files: readonly SitemapView[];
-  /** robots.txt names at least one. */
+  /** robots.txt names at least one of this site. */
   readonly named: boolean;
+  /** Named by robots.txt on other sites, at most five: not asked, because nobody there asked for us. Store text. */
+  readonly elsewhere: readonly string[];
   /** Distinct addresses read, children of indexes included. */
   readonly urls: number;
   /** Children of indexes that were not asked: a large store has many, and a sample is enough. */
   readonly unread: number;
-  /** Of the pages this run knows, those a sitemap lists; `known` counts only pages that belong there (answered, indexable). */
+  /**
+   * Of the categories and products this run knows, those a sitemap lists; `known` counts only pages that belong there
+   * (answered, indexable, their own canonical). `certain`: every file was read to its end.
+   */
   readonly coverage: { readonly known: number; readonly listed: number; readonly missing: readonly string[]; readonly certain: boolean };
   /** Sampled addresses that were opened. */
   readonly sampled: readonly {

@@ -67,6 +67,8 @@ export interface FindAsk {
 /** Step `probe:surface`: the pages as the plain crawler sees them, sitemaps, agent files, and what they point at. */
 export interface SurfaceEvidence extends EvidenceSlice {
   readonly origin: string;
+  /** How many pages were wanted, the home page included; there may be fewer. */
+  readonly wanted: number;
   /** `home` always, first; its exchange is `origin.home`. */
   readonly pages: readonly FindPage[];
   /** In the order they were sent. */

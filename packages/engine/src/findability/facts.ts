@@ -23,6 +23,8 @@ import { viewSitemaps } from './sitemaps-view.ts';
 import { speedOf } from './speed.ts';
 
 export interface FindabilityViews {
+  /** Pages asked for, the home page included. */
+  readonly wanted: number;
   readonly robots: RobotsView;
   /** Every crawler of the table; empty when no rules are known. */
   readonly agents: readonly AgentAccess[];
@@ -61,6 +63,7 @@ function readViews(input: FindabilityInput): FindabilityViews {
   const siteName = home === undefined ? null : (sight.read(home).facts?.siteName ?? null);
   const store = { host: new URL(sight.origin).hostname, names: siteName === null ? [] : [siteName] };
   return {
+    wanted: input.surface.wanted,
     robots: robots.view,
     agents: robots.all,
     pages,

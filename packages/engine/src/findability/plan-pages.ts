@@ -12,27 +12,21 @@ import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { FindPage } from './evidence.ts';
 import type { Sight } from './sight.ts';
 
-export interface PagesWanted {
-  readonly catalog: CatalogEvidence | null;
-  /** The home page included. */
-  readonly pages: number;
-}
-
 type Candidate = Pick<FindPage, 'url' | 'from'>;
 
-export function firstPages(sight: Sight, { catalog, pages }: PagesWanted): readonly FindPage[] {
+export function firstPages(sight: Sight, catalog: CatalogEvidence | null): readonly FindPage[] {
   const reading = homeOf(sight);
   const home: FindPage = { id: 'home', kind: 'home', url: sight.exchange(HOME)?.url ?? sight.subject.url, from: 'submitted' };
-  const listing = pages < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, sight.origin));
+  const listing = sight.surface.wanted < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, sight.origin));
   const category: readonly FindPage[] = listing === undefined ? [] : [{ id: 'category', kind: 'category', url: listing, from: 'home' }];
   const products = [...(catalog === null ? [] : productsOf(catalog)), ...linkedProducts(reading)];
-  return [home, ...category, ...numbered(products, [home, ...category], sight, pages)];
+  return [home, ...category, ...numbered(products, [home, ...category], sight)];
 }
 
 /** Where catalogue and home page named too few products, the sitemaps' likeliest. */
-export function pagesFromSitemaps(sight: Sight, { pages }: PagesWanted): readonly FindPage[] {
+export function pagesFromSitemaps(sight: Sight): readonly FindPage[] {
   const known = sight.surface.pages;
-  if (known.length >= pages || known.some(({ from }) => from === 'sitemap')) return [];
+  if (known.length >= sight.surface.wanted || known.some(({ from }) => from === 'sitemap')) return [];
   const urls = sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations : []));
   const seed = new URL(sight.origin).hostname;
   const chosen = choosePages(
@@ -43,17 +37,16 @@ export function pagesFromSitemaps(sight: Sight, { pages }: PagesWanted): readonl
     chosen.map(({ url }) => ({ url, from: 'sitemap' })),
     known,
     sight,
-    pages,
   );
 }
 
-function numbered(candidates: readonly Candidate[], known: readonly FindPage[], sight: Sight, most: number): readonly FindPage[] {
+function numbered(candidates: readonly Candidate[], known: readonly FindPage[], sight: Sight): readonly FindPage[] {
   const taken = new Set(known.map(({ url }) => samePageKey(url)));
   const before = known.filter(({ kind }) => kind === 'product').length;
   const found: FindPage[] = [];
   for (const { url, from } of candidates) {
     const key = samePageKey(url);
-    if (known.length + found.length >= most) break;
+    if (known.length + found.length >= sight.surface.wanted) break;
     if (taken.has(key) || !isOwnOrigin(url, sight.origin)) continue;
     taken.add(key);
     found.push({ id: `product:${before + found.length + 1}`, kind: 'product', url: withoutFragment(url), from });

@@ -59,7 +59,7 @@ function linkedFromHome(sight: Sight): readonly string[] {
 /** The next place once all before it had nothing. */
 function customary({ origin, sitemaps }: Sight): readonly { readonly url: string; readonly from: Source }[] {
   const tried = sitemaps.filter(({ ask }) => ask.purpose.from === 'customary');
-  const isOver = tried.some(({ reach, survey }) => survey?.kind != null || (reach.kind !== 'absent' && survey === null));
+  const isOver = tried.some(({ reach, survey }) => reach.kind !== 'absent' || survey?.kind != null);
   const tries = isOver ? tried.length : tried.length + 1;
   return CUSTOMARY.slice(0, tries).map((path) => ({ url: origin + path, from: 'customary' }));
 }

@@ -11,8 +11,6 @@ import { keyOfPage, openSight, type Sight, type SightInput } from './sight.ts';
 
 export interface SurfaceState extends SightInput {
   readonly catalog: CatalogEvidence | null;
-  /** Pages looked at, the home page included. */
-  readonly pages: number;
 }
 
 export interface SurfacePlan {
@@ -37,10 +35,10 @@ export function planSurface(state: SurfaceState): SurfacePlan {
   const sitemaps = sitemapsNext(sight);
   const files = absentFilesNext(sight);
   if (isFirst || sitemaps.length > 0) {
-    const pages = isFirst ? firstPages(sight, state) : state.surface.pages;
+    const pages = isFirst ? firstPages(sight, state.catalog) : state.surface.pages;
     return { pages, asks: [...askPages(pages, sight), ...sitemaps, ...files] };
   }
-  const pages = [...state.surface.pages, ...pagesFromSitemaps(sight, state)];
+  const pages = [...state.surface.pages, ...pagesFromSitemaps(sight)];
   const asks = [...askPages(pages, sight), ...askListed(sight, pages), ...files];
   return { pages, asks: [...asks, ...askCanonicals(sight), ...askAlternates(sight)] };
 }

@@ -4,6 +4,7 @@ import type { AgentAccess, FindabilityPart, PageView, SitemapsView } from './ass
 import { FINDABILITY_PARTS } from './assessment.ts';
 import { isTraining } from './crawlers.ts';
 import type { FindabilityViews } from './facts.ts';
+import { ROBOTS_ROW } from './matrix.ts';
 import {
   COVERAGE_FLOOR,
   FINDABILITY_POINTS,
@@ -66,7 +67,7 @@ const SHARES: Readonly<Record<FindabilityPart, (views: FindabilityViews) => Shar
     return named.length === 0 ? 'not_applicable' : shareOf(named, ({ faults }) => Number(faults.every((fault) => fault === 'no_default')));
   },
   sitemap_valid: ({ sitemaps }) => validShare(sitemaps),
-  sitemap_coverage: ({ sitemaps }) => coverageShare(sitemaps),
+  sitemap_coverage: ({ sitemaps, pages }) => coverageShare(sitemaps, pages),
   sitemap_pages: ({ sitemaps }) => {
     const opened = sitemaps.sampled.filter(({ state }) => state !== 'blocked' && state !== 'error');
     return opened.length === 0
@@ -75,10 +76,13 @@ const SHARES: Readonly<Record<FindabilityPart, (views: FindabilityViews) => Shar
         : 'unmeasured'
       : shareOf(opened, ({ state }) => Number(state === 'ok'));
   },
-  structured_data: ({ pages }) => {
-    const products = pages.filter(({ kind }) => kind === 'product');
-    const read = products.flatMap(({ structured }) => structured ?? []);
-    return products.length === 0 ? 'not_applicable' : shareOf(read, structuredShare);
+  structured_data: (views) => {
+    if (views.wanted === 1) return 'not_applicable';
+    if (hidesProducts(views)) return 0;
+    return shareOf(
+      views.pages.flatMap(({ structured }) => structured ?? []),
+      structuredShare,
+    );
   },
   latency: ({ speed }) => (speed === null ? 'unmeasured' : falling(speed.medianMs, LATENCY_MS.fast, LATENCY_MS.slow)),
   weight: ({ speed }) => (speed === null ? 'unmeasured' : falling(speed.medianBytes, WEIGHT_BYTES.light, WEIGHT_BYTES.heavy)),
@@ -121,6 +125,7 @@ function fileShare({ robots }: FindabilityViews): Share {
 /** Rows nobody was served in say nothing about identities. */
 function matrixShare({ matrix }: FindabilityViews): Share {
   const served = matrix.rows.filter((row) => matrix.cells.some(({ page, state }) => page === row && (state === 'ok' || state === 'flaky')));
+  if (served.every((row) => row === ROBOTS_ROW)) return 'unmeasured';
   const told = matrix.cells.filter(({ page, state, reason }) => served.includes(page) && state !== 'blocked' && !OURS.has(reason));
   return shareOf(told, ({ state }) => (state === 'ok' ? 1 : state === 'flaky' ? FLAKY_SHARE : 0));
 }
@@ -149,11 +154,18 @@ function validShare({ files, named }: SitemapsView): Share {
 export const MINOR_FAULTS: ReadonlySet<string> = new Set(['no_namespace', 'bad_lastmod', 'future_lastmod', 'same_lastmod']);
 
 /** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
-function coverageShare({ files, coverage: { known, listed, certain } }: SitemapsView): Share {
-  if (known === 0) return 'unmeasured';
+function coverageShare({ files, coverage: { known, listed, certain } }: SitemapsView, pages: readonly PageView[]): Share {
+  if (known === 0) return pages.every(({ kind }) => kind === 'home') ? 'not_applicable' : 'unmeasured';
   if (files.every(({ kind }) => kind === null))
     return files.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;
   return certain || listed === known ? listed / known : 'unmeasured';
+}
+
+/** The home page was read, no sitemap was kept from us, and nothing led to a single product. */
+export function hidesProducts({ wanted, pages, sitemaps }: FindabilityViews): boolean {
+  const isRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
+  const isKept = sitemaps.files.some(({ state }) => state === 'blocked' || state === 'error');
+  return wanted > 1 && isRead && !isKept && !pages.some(({ kind }) => kind === 'product');
 }
 
 function structuredShare({ source, product, offer }: NonNullable<PageView['structured']>): number {

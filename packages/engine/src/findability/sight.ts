@@ -115,7 +115,9 @@ function readSitemap(
 ): SeenSitemap {
   const reach = classifyReach({ exchange, control, expects: 'document' });
   const response = responseOf(exchange) ?? null;
-  return { ask, exchange, reach, response, survey: reach.kind === 'ok' && response !== null ? surveySitemap(response, context) : null };
+  // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
+  const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
+  return { ask, exchange, reach, response, survey: isReadable && response !== null ? surveySitemap(response, context) : null };
 }
 
 /** After a move (apex to www) the file of the new origin is the one that speaks of it. */

@@ -15,6 +15,9 @@ export function viewSitemaps(sight: Sight, pages: readonly PageView[]): Sitemaps
   return {
     files: sight.sitemaps.map((sitemap) => viewSitemap(sitemap, sight)),
     named: sitemapsInRobots(sight).some((url) => isSameSite(url, sight.origin)),
+    elsewhere: sitemapsInRobots(sight)
+      .filter((url) => !isSameSite(url, sight.origin))
+      .slice(0, 5),
     urls: listed.size,
     unread,
     coverage: coverageOf(pages, listed, isWhole),
@@ -42,8 +45,10 @@ function viewSitemap(sitemap: SeenSitemap, sight: Sight): SitemapView {
 }
 
 function stateOf({ reach, survey }: SeenSitemap): SitemapView['state'] {
-  if (survey !== null) return survey.kind === null ? 'invalid' : survey.partial ? 'partial' : 'ok';
   // A page in the file's place is what many servers say instead of "no such file".
+  if (survey !== null && (reach.kind === 'ok' || !survey.faults.includes('not_a_sitemap'))) {
+    return survey.kind === null ? 'invalid' : survey.partial ? 'partial' : 'ok';
+  }
   if (reach.kind === 'absent' || reach.kind === 'blocked') return reach.kind;
   return 'error';
 }
@@ -70,9 +75,11 @@ function hasUnreadable({ sitemaps }: Sight): boolean {
   return sitemaps.some((sitemap) => ['blocked', 'error', 'invalid'].includes(stateOf(sitemap)));
 }
 
-/** Pages that belong into a sitemap: they answer, may be listed, and are their own canonical address. */
+/** Pages that belong into a sitemap. The home page is found without one, so it is not counted. */
 function coverageOf(pages: readonly PageView[], listed: ReadonlySet<string>, certain: boolean): SitemapsView['coverage'] {
-  const known = pages.filter(({ indexable, canonical }) => indexable === true && (canonical === null || !isAway(canonical.state)));
+  const known = pages.filter(
+    ({ kind, indexable, canonical }) => kind !== 'home' && indexable === true && (canonical === null || !isAway(canonical.state)),
+  );
   const missing = known.filter(({ url, finalUrl }) => !listed.has(samePageKey(url)) && !listed.has(samePageKey(finalUrl)));
   return { known: known.length, listed: known.length - missing.length, missing: missing.map(({ id }) => id), certain };
 }

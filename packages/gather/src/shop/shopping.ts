@@ -107,7 +107,7 @@ export async function runMission(
 }
 
 /** A refusal is asked for again; a yes is not. */
-function onceOf(task: ShopperKit['beforeFirstCall']): () => Promise<void> {
+export function onceOf(task: ShopperKit['beforeFirstCall']): () => Promise<void> {
   let passed = task === undefined;
   return async () => {
     if (!passed) await task?.();

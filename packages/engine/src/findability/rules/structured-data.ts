@@ -1,6 +1,7 @@
 import { defineRule } from '../../define.ts';
 import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
+import { hidesProducts } from '../score.ts';
 import { listed, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
@@ -13,6 +14,18 @@ export default defineRule<FindabilityFacts>()({
   },
   summary: 'Product pages describe a Product with an Offer in JSON-LD, microdata or RDFa.',
   messages: {
+    no_pages: {
+      title: { en: 'No product page can be found', fr: 'Aucune page de produit n’est trouvable' },
+      detail: {
+        en: 'Neither the catalogue, nor the links of the home page, nor a sitemap led to the page of a product.',
+        fr: 'Ni le catalogue, ni les liens de la page d’accueil, ni un plan de site n’ont mené à la page d’un produit.',
+      },
+      fix: {
+        en: 'Link categories and products with plain links in the HTML, and list them in a sitemap.',
+        fr: 'Reliez catégories et produits par de simples liens dans le HTML, et listez-les dans un plan de site.',
+      },
+      verify: RUN_AGAIN,
+    },
     none: {
       title: { en: 'Product pages describe no product to a machine', fr: 'Des pages de produits ne décrivent aucun produit à une machine' },
       detail: {
@@ -50,7 +63,11 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ pages, costOf }, report) {
+  evaluate(facts, report) {
+    const { pages, costOf } = facts;
+    if (hidesProducts(facts)) {
+      report('no_pages', undefined, { subject: 'no_pages', exchanges: ['origin.home'], cost: costOf('structured_data', 1) });
+    }
     const read = pages.filter(({ structured }) => structured !== null);
     for (const key of ['none', 'no_offer', 'card_only'] as const) {
       const group = read.filter((page) => kindOf(page) === key);

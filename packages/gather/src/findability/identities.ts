@@ -1,0 +1,54 @@
+/** Step `probe:identities`: the same pages as every honest identity, and what stands out once more. */
+
+import { type Exchange, type FindAsk, type IdentityEvidence, type OriginEvidence, ROBOTS_ROW, type SurfaceEvidence } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { sendAsk } from './send.ts';
+
+export interface IdentityProbeInput {
+  readonly origin: OriginEvidence;
+  readonly surface: SurfaceEvidence;
+}
+
+/** All cells, then the suspects. */
+const ROUNDS = 2;
+/**
+ * Rows asked side by side; the identities of one row ask one after the other. A burst of four for one page would be
+ * answered by rate limits, and the matrix would show our manners instead of the store's.
+ */
+const LANES = 2;
+
+/** Never throws for the store's behaviour. What the run's requests do not pay for is left out, and the evidence says so. */
+export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInput): Promise<IdentityEvidence> {
+  let identities: IdentityEvidence = { asks: [], shortened: false, exchanges: [] };
+  for (let round = 0; round < ROUNDS; round += 1) {
+    const plan = await ctx.read.planIdentities({ subject: ctx.subject, ...input, identities });
+    const wanted = plan.ok ? plan.value : [];
+    const asks = wanted.slice(0, Math.max(0, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
+    if (wanted.length === 0) break;
+    const exchanges = await askInLanes(ctx, asks);
+    identities = {
+      asks: [...identities.asks, ...asks],
+      shortened: identities.shortened || asks.length < wanted.length,
+      exchanges: [...identities.exchanges, ...exchanges],
+    };
+  }
+  return identities;
+}
+
+/** Answers in the order of the asks, whenever they came. */
+async function askInLanes(ctx: ProbeContext, asks: readonly FindAsk[]): Promise<readonly Exchange[]> {
+  const rows = [...Map.groupBy(asks, rowOf).values()];
+  const answers = new Map<FindAsk, Exchange>();
+  let next = 0;
+  const lane = async () => {
+    for (let row = rows[next++]; row !== undefined; row = rows[next++]) {
+      for (const ask of row) answers.set(ask, await sendAsk(ctx, ask));
+    }
+  };
+  await Promise.all(Array.from({ length: LANES }, lane));
+  return asks.flatMap((ask) => answers.get(ask) ?? []);
+}
+
+function rowOf({ purpose }: FindAsk): string {
+  return purpose.kind === 'page' ? purpose.page : ROBOTS_ROW;
+}

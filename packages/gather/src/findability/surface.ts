@@ -1,0 +1,63 @@
+/** Step `probe:surface`: the pages as the plain crawler sees them, the sitemaps, the files for agents, and what they point at. */
+
+import type { CatalogEvidence, FindAsk, OriginEvidence, SurfaceEvidence, SurfacePlan } from '@vitrine/engine';
+import { IDENTITY_IDS } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { sendAsk } from './send.ts';
+
+export interface SurfaceProbeInput {
+  readonly origin: OriginEvidence;
+  /** null: the catalogue could not be gathered; pages then come from the home page and the sitemap. */
+  readonly catalog: CatalogEvidence | null;
+}
+
+export interface SurfaceOptions {
+  /** Pages looked at, the home page included: 1 to 10. */
+  readonly pages: number;
+}
+
+/** Sitemaps, their children, what they name, what that names: no known store needs a sixth. */
+const ROUNDS = 6;
+/** Asking cells again. */
+const SECOND_TRIES = 6;
+
+/**
+ * Sends what the engine plans, round by round, four in flight (the fetcher's bound). Never throws for the store's
+ * behaviour. Leaves the identities step its requests; what then does not fit is left out, and the evidence says so.
+ */
+export async function probeSurface(ctx: ProbeContext, input: SurfaceProbeInput, { pages }: SurfaceOptions): Promise<SurfaceEvidence> {
+  const { origin } = input;
+  let surface: SurfaceEvidence = { origin: origin.origin, wanted: pages, pages: [], asks: [], shortened: false, exchanges: [] };
+  for (let round = 0; round < ROUNDS && !surface.shortened; round += 1) {
+    const plan = await planned(ctx, input, surface);
+    const asks = plan.asks.slice(0, allowance(ctx, plan.pages.length));
+    if (asks.length === 0 && plan.asks.length === 0) return { ...surface, pages: plan.pages };
+    const exchanges = await Promise.all(asks.map((ask) => sendAsk(ctx, ask)));
+    surface = {
+      ...surface,
+      asks: [...surface.asks, ...asks],
+      exchanges: [...surface.exchanges, ...exchanges],
+      shortened: asks.length < plan.asks.length,
+    };
+    surface = { ...surface, pages: askedPages(plan, surface.asks) };
+  }
+  return surface;
+}
+
+/** A plan that bursts its box met a hostile document: the rounds end, and what is there is judged. */
+async function planned(ctx: ProbeContext, input: SurfaceProbeInput, surface: SurfaceEvidence): Promise<SurfacePlan> {
+  const plan = await ctx.read.planSurface({ subject: ctx.subject, origin: input.origin, catalog: input.catalog, surface });
+  return plan.ok ? plan.value : { pages: surface.pages, asks: [] };
+}
+
+/** Every other identity will ask for every page and for robots.txt. */
+function allowance({ fetcher, reserved }: ProbeContext, pages: number): number {
+  const kept = (IDENTITY_IDS.length - 1) * (pages + 1) + SECOND_TRIES;
+  return Math.max(0, fetcher.requestsLeft() - (reserved ?? 0) - kept);
+}
+
+/** A page nobody could ask for is no page of this run. */
+function askedPages({ pages }: SurfacePlan, asks: readonly FindAsk[]): SurfacePlan['pages'] {
+  const asked = new Set(asks.flatMap(({ purpose }) => (purpose.kind === 'page' ? [purpose.page] : [])));
+  return pages.filter(({ id }) => id === 'home' || asked.has(id));
+}

@@ -1,0 +1,93 @@
+/** A Web Findability run against a store on loopback: probes and judge as in production. */
+
+import {
+  assessFindability,
+  DEFAULT_TARGET_POLICY,
+  type FindabilityAssessment,
+  type FindabilityInput,
+  inlineReader,
+  type RecallEvidence,
+} from '@vitrine/engine';
+import {
+  createFetcher,
+  type FetcherOptions,
+  type ProbeContext,
+  probeCatalog,
+  probeIdentities,
+  probeOrigin,
+  probeSurface,
+  probeUcp,
+} from '@vitrine/gather';
+import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
+
+export const DAY = '2026-11-21';
+export const USER_AGENT = 'VitrineBot/1.0 (+https://vitrine.example/bot)';
+
+export interface RunOptions {
+  readonly country?: string;
+  readonly pages?: number;
+  readonly budget?: FetcherOptions['budget'];
+  /** Judged with the rest. */
+  readonly recall?: RecallEvidence;
+}
+
+export interface Run {
+  readonly input: FindabilityInput;
+  readonly verdict: FindabilityAssessment;
+  /** Everything the steps of this run asked beside catalogue and discovery, as `METHOD /path`. */
+  readonly asked: readonly string[];
+  /** The same with its headers. */
+  readonly requests: RunningStore['requests'];
+  /** Ids of the messages of the findings. */
+  readonly messages: readonly string[];
+}
+
+/** Starts the store and does a whole run on it. */
+export async function runOn(definition: string | StoreDefinition, options: RunOptions = {}): Promise<Run> {
+  const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`) });
+  try {
+    return await runRunning(store, options);
+  } finally {
+    await store.close();
+  }
+}
+
+/** The same on a server that runs already. */
+export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'requests'>, options: RunOptions = {}): Promise<Run> {
+  const { country = 'FR', pages = 5, recall = null } = options;
+  const signal = new AbortController().signal;
+  const fetcher = createFetcher({
+    policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
+    userAgent: USER_AGENT,
+    signal,
+    limits: { patienceMs: 50, requestMs: 3000 },
+    budget: { requests: 120, bytes: 40 * 1024 * 1024, ms: 180_000, ...options.budget },
+  });
+  const ctx: ProbeContext = {
+    subject: { business: store.url, url: `${store.url}/`, country, sampleSize: 8, day: DAY },
+    fetcher,
+    read: inlineReader(),
+    signal,
+    agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
+  };
+  try {
+    const origin = await probeOrigin(ctx);
+    const ucp = await probeUcp(ctx);
+    const catalog = await probeCatalog(ctx, { origin, ucp });
+    const before = store.requests.length;
+    const surface = await probeSurface(ctx, { origin, catalog }, { pages });
+    const identities = await probeIdentities(ctx, { origin, surface });
+    const requests = store.requests.slice(before);
+    const input = { subject: ctx.subject, origin, catalog, surface, identities, recall };
+    const verdict = assessFindability(input);
+    return {
+      input,
+      verdict,
+      requests,
+      asked: requests.map(({ method, url }) => `${method} ${url}`),
+      messages: verdict.findings.map(({ message }) => message.id),
+    };
+  } finally {
+    await fetcher.close();
+  }
+}
