@@ -42,7 +42,7 @@ async function askOnce(model: LanguageModelV4, request: ModelRequest, signal: Ab
       toolChoice: { type: 'auto' },
       abortSignal: signal,
     });
-    return { value: replyOf(result), retryAfter: null };
+    return { value: boundedReply(result), retryAfter: null };
   } catch (error) {
     // Ours to end; everything else the provider did is an answer.
     signal.throwIfAborted();
@@ -89,6 +89,23 @@ const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
   length: 'length',
   'content-filter': 'filtered',
 };
+
+const UNREADABLE: ModelFailure = { kind: 'failure', code: 'unreadable', status: null };
+/** We ask for a thousand tokens at most; what a provider sends beyond any of them would be sent back to it with every turn. */
+const LARGEST_REPLY = 64 * 1024;
+const MOST_CALLS = 64;
+
+/**
+ * The reply, or that there was none to read: also when it is far longer than was asked for, or counts its tokens in
+ * numbers that are no counts, which would undo the limits that are kept by counting.
+ */
+function boundedReply(result: LanguageModelV4GenerateResult): ModelReply | ModelFailure {
+  const reply = replyOf(result);
+  const { text, calls, usage } = reply;
+  const size = calls.reduce((sum, call) => sum + call.id.length + call.name.length + call.arguments.length, text.length);
+  const isCounted = [usage.inputTokens, usage.outputTokens].every((count) => Number.isSafeInteger(count) && count >= 0);
+  return size <= LARGEST_REPLY && calls.length <= MOST_CALLS && isCounted ? reply : UNREADABLE;
+}
 
 function replyOf({ content, usage, finishReason }: LanguageModelV4GenerateResult): ModelReply {
   return {

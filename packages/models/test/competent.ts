@@ -4,8 +4,6 @@ import type { ModelReply, ModelRequest } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import type { FakeAnswer, FakeQuestion } from '@vitrine/testkit';
 
-const NEVER = new AbortController().signal;
-
 export async function competent({ system, messages }: FakeQuestion): Promise<FakeAnswer> {
   const request: ModelRequest = {
     system,
@@ -19,6 +17,6 @@ export async function competent({ system, messages }: FakeQuestion): Promise<Fak
     temperature: 0,
     seed: 1,
   };
-  const { calls } = (await scriptedShopper().complete(request, NEVER)) as ModelReply;
+  const { calls } = (await scriptedShopper().complete(request, new AbortController().signal)) as ModelReply;
   return { text: 'One moment.', calls: calls.map(({ id, name, arguments: text }) => ({ id, name, input: JSON.parse(text) })) };
 }

@@ -2,7 +2,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type ModelRequest, TOOL_SPECS } from '@vitrine/engine';
-import { openModel } from '@vitrine/models';
+import { openModel, openModels, parseModelList } from '@vitrine/models';
 import { type FakeAnswer, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
 
 const REQUEST: ModelRequest = {
@@ -93,6 +93,51 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
     expect([reply.kind === 'reply' ? 'reply' : reply.code, fake.headers.length]).toEqual([outcome, requests]);
   });
 
+  const call = (input: unknown) => ({ id: 'c1', name: 'search', input });
+
+  test.each([
+    ['that counts backwards', { text: 'Hello.', usage: { input: -4_000, output: 10 } }],
+    ['that counts in fractions', { text: 'Hello.', usage: { input: 10, output: 0.5 } }],
+    ['with arguments of almost a megabyte', { calls: [call({ query: 'a'.repeat(900_000) })] }],
+    ['that talks for hours', { text: 'a'.repeat(70_000) }],
+    ['with hundreds of calls', { calls: Array.from({ length: 300 }, (_, n) => ({ ...call({ query: 'bol' }), id: `c${n}` })) }],
+  ] as const)('an answer %s is no answer', async (_, answer) => {
+    const { model } = await open(provider, answer);
+    expect(await model.complete(REQUEST, NEVER)).toEqual({ kind: 'failure', code: 'unreadable', status: null });
+  });
+
+  test.each([
+    ['nothing', {}],
+    ['a list', []],
+    ['another protocol', { result: 'ok' }],
+    ['an error with status 200', { error: { message: 'no', type: 'server_error' } }],
+    ['no choices', { id: 'x', choices: [], content: null }],
+    [
+      'calls without a name',
+      { choices: [{ index: 0, message: { role: 'assistant', tool_calls: [{}] } }], content: [{ type: 'tool_use' }] },
+    ],
+  ])('%s in place of an answer is a failure, not an exception', async (_, body) => {
+    const { model, fake } = await open(provider);
+    fake.fail({ body });
+    expect(await model.complete(REQUEST, NEVER)).toMatchObject({ kind: 'failure', code: 'unreadable' });
+  });
+
+  test('that says nothing of tokens is taken to have used none', async () => {
+    const { model, fake } = await open(provider);
+    const choices = [{ index: 0, message: { role: 'assistant', content: 'Hi' }, finish_reason: 'stop' }];
+    const openai = { id: 'x', created: 1, model: 'shop-1', choices };
+    const anthropic = {
+      type: 'message',
+      id: 'x',
+      model: 'shop-1',
+      role: 'assistant',
+      content: [{ type: 'text', text: 'Hi' }],
+      usage: { input_tokens: 0, output_tokens: 0 },
+    };
+    fake.fail({ body: provider === 'openai' ? openai : anthropic });
+    expect(await model.complete(REQUEST, NEVER)).toMatchObject({ kind: 'reply', text: 'Hi', usage: { inputTokens: 0, outputTokens: 0 } });
+  });
+
   test('a silent provider is left at the deadline, and not asked again: it may have been paid', async () => {
     const { model, fake } = await open(provider, {}, 150);
     fake.fail('silent');
@@ -133,6 +178,61 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
     const { model, fake } = await open(provider);
     fake.fail({ status: 400 });
     expect(JSON.stringify([await model.complete(REQUEST, NEVER), model])).not.toContain(fake.apiKey);
+  });
+});
+
+describe('the models of a run', () => {
+  test.each([
+    [[], []],
+    [['gpt-mini'], [{ name: 'gpt-mini', prices: null }]],
+    [
+      ['meta/llama-4:free', 'claude-small=0.25/1.25', 'x@2026-01-01=3/15'],
+      [
+        { name: 'meta/llama-4:free', prices: null },
+        { name: 'claude-small', prices: { input: 0.25, output: 1.25 } },
+        { name: 'x@2026-01-01', prices: { input: 3, output: 15 } },
+      ],
+    ],
+  ])('%j', (entries, models) => expect(parseModelList(entries)).toEqual({ ok: true, models }));
+
+  test.each([
+    [['=1/2'], 'is not a model'],
+    [['a=1'], 'is not a model'],
+    [['a=1/-2'], 'is not a model'],
+    [['a=1/2/3'], 'is not a model'],
+    [['a b'], 'is not a model'],
+    [['a', 'a=1/2'], 'named twice'],
+    [['a', 'b', 'c', 'd', 'e'], 'at most 4'],
+  ])('%j is refused', (entries, problem) => {
+    const list = parseModelList(entries);
+    expect(list.ok ? '' : list.problem).toContain(problem);
+  });
+
+  test('are opened at one provider, each with its own prices; without a list there is the one model', async () => {
+    const options = {
+      provider: 'openai',
+      model: 'one',
+      baseUrl: 'http://127.0.0.1:9/v1',
+      apiKey: 'k',
+      prices: { input: 3, output: 15 },
+    } as const;
+    const opened = await openModels(options, [
+      { name: 'small', prices: null },
+      { name: 'large', prices: { input: 1, output: 2 } },
+    ]);
+    expect(opened.map(({ name, prices }) => [name, prices])).toEqual([
+      ['small', null],
+      ['large', { input: 1, output: 2 }],
+    ]);
+    expect((await openModels(options, [])).map(({ name, prices }) => [name, prices])).toEqual([['one', { input: 3, output: 15 }]]);
+  });
+
+  test('are one script without a provider: it never varies', async () => {
+    const opened = await openModels({ provider: 'scripted' }, [
+      { name: 'a', prices: null },
+      { name: 'b', prices: null },
+    ]);
+    expect(opened.map(({ provider }) => provider)).toEqual(['scripted']);
   });
 });
 

@@ -1,28 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Model, type ModelReply, type ModelRequest, unfenced } from '@vitrine/engine';
 import { openModel, type Recording, recordedModel, recordingModel, requestKey, scriptedShopper } from '@vitrine/models';
-import { type FakeAnswer, type FakeQuestion, startFakeModel } from '@vitrine/testkit';
+import { startFakeModel } from '@vitrine/testkit';
 import { goShopping, withStore } from '../../gather/test/shop-rig.ts';
+import { competent } from './competent.ts';
 
 const NEVER = new AbortController().signal;
-
-/** The scripted policy behind a provider's wire: what a competent model would do. */
-async function competent({ system, messages }: FakeQuestion): Promise<FakeAnswer> {
-  const request: ModelRequest = {
-    system,
-    messages: messages.map((message) => {
-      if (message.role === 'tool') return { ...message, name: '' };
-      if (message.role === 'user') return message;
-      return { ...message, calls: message.calls.map(({ id, name, input }) => ({ id, name, arguments: JSON.stringify(input) })) };
-    }),
-    tools: [],
-    maxTokens: 1,
-    temperature: 0,
-    seed: 1,
-  };
-  const { calls } = (await scriptedShopper().complete(request, NEVER)) as ModelReply;
-  return { text: 'One moment.', calls: calls.map(({ id, name, arguments: text }) => ({ id, name, input: JSON.parse(text) })) };
-}
 
 describe.each(['openai', 'anthropic'] as const)('a whole run over the %s wire', (provider) => {
   test('comes to the verdict of the trace, with usage and cost in the result', async () => {

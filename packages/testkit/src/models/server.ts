@@ -34,13 +34,14 @@ export interface FakeAnswer {
 
 /**
  * How the next request is failed. `silent`: takes it and says nothing. `cut`: closes the connection. `endless`: an answer
- * without end. `garbage`: 200 and no JSON.
+ * without end. `garbage`: 200 and no JSON. `body`: 200 and this JSON instead of an answer.
  */
 export type FakeModelFault =
   | 'silent'
   | 'cut'
   | 'endless'
   | 'garbage'
+  | { readonly body: unknown }
   | { readonly status: number; readonly headers?: Readonly<Record<string, string>> };
 
 export interface FakeModelServer {
@@ -113,6 +114,7 @@ function failAs(kind: FakeModelFault, response: ServerResponse): void {
   if (kind === 'cut') response.destroy();
   else if (kind === 'garbage') response.writeHead(200, { 'content-type': 'application/json' }).end('<html>proxy</html>');
   else if (kind === 'endless') pour(response);
+  else if ('body' in kind) write(response, 200, kind.body as object);
   else {
     response.writeHead(kind.status, { 'content-type': 'application/json', ...kind.headers });
     response.end(JSON.stringify({ error: { type: 'api_error', message: 'as the test asked' } }));
