@@ -215,12 +215,10 @@ describe('our own origin', () => {
   test.each([
     '/.well-known/security.txt',
     '/.well-known/mcp.json',
-    '/.well-known/mcp-server-card',
     '/.well-known/agent-card.json',
     '/.well-known/oauth-authorization-server',
     '/.well-known/oauth-protected-resource',
     '/.well-known/openid-configuration',
-    '/.well-known/ai-catalog.json',
   ])('nothing is published at %s for a thing that does not exist', async (path) => {
     expect((await ask(path)).status).toBe(404);
   });
