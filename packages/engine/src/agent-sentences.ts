@@ -12,6 +12,8 @@ import { fill, type Language, type MessageRef, type SlotValue } from './messages
 export interface AgentSentences {
   /** One text of a message, in plain words. */
   say(message: MessageRef, part: 'title' | 'detail' | 'fix'): string;
+  /** A value that came from outside: itself where it is a plain token, else "(excerpt n)". */
+  word(text: string): string;
   /** What the sentences so far refer to: "(excerpt 1)" is the first. Cleaned and capped. */
   excerpts(): readonly string[];
 }
@@ -32,6 +34,7 @@ export function sentencesForAgent(language: Language): AgentSentences {
     return `(${EXCERPT_NAMES[language]} ${numberOf(typeof value === 'string' ? value : value.quoted)})`;
   };
   return {
+    word: show,
     say: (message, part) => fill(templatesOf(CATALOGUE, message, language)[part], message.values, show),
     excerpts: () => excerpts,
   };

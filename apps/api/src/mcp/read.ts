@@ -1,17 +1,25 @@
 /** Tools that look something up. None of them starts, charges or changes anything. */
 
-import { isAuditId, presentAuditForAgent, serviceError } from '@vitrine/contract';
+import { isAuditId, isRunId, presentAuditForAgent, presentRunForAgent, serviceError } from '@vitrine/contract';
+import type { FollowUpKind, FollowUpRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { presentUsage } from '../present/account.ts';
 import { accountOf } from '../routes/account.ts';
-import type { ToolHandlers } from './tool.ts';
+import { createRunReader, type RunReader } from '../usecases/read-run.ts';
+import type { ToolHandler, ToolHandlers } from './tool.ts';
 
-type ReadName = 'get_agent_audit_result' | 'get_account_usage';
+type ReadName = 'get_agent_audit_result' | 'get_agent_performance_result' | 'get_web_findability_result' | 'get_account_usage';
 
 export function readTools(deps: AppDeps): Pick<ToolHandlers, ReadName> {
+  const reader = createRunReader(deps);
   return {
-    get_agent_audit_result: ({ id = '' }) => readAudit(deps, id),
+    get_agent_audit_result: ({ id = '' }, caller) => {
+      const kind = (['performance', 'findability'] as const).find((known) => isRunId(known, id));
+      return kind === undefined ? readAudit(deps, id) : readRun(deps, reader, { kind, id, accountId: accountOf(caller) });
+    },
+    get_agent_performance_result: newestOf('performance', deps, reader),
+    get_web_findability_result: newestOf('findability', deps, reader),
     get_account_usage: (_args, caller) => readUsage(deps, caller),
   };
 }
@@ -22,6 +30,26 @@ async function readAudit({ store, settings }: AppDeps, id: string): Promise<obje
   if (audit === null) throw serviceError('audit_not_found');
   const assessment = audit.status === 'done' ? await store.readAssessment(id) : null;
   return presentAuditForAgent(audit, assessment, `${settings.baseUrl}/audits/${id}/report`);
+}
+
+async function readRun(deps: AppDeps, reader: RunReader, handle: Parameters<RunReader['find']>[0]): Promise<object> {
+  return told(deps, await reader.find(handle));
+}
+
+/** The newest run of a domain; while it is not finished, also the id of the newest that is. */
+function newestOf(kind: FollowUpKind, deps: AppDeps, reader: RunReader): ToolHandler {
+  return async ({ domain = '' }, caller) => {
+    const asked = { kind, accountId: accountOf(caller), domain };
+    const run = await reader.findLatest({ ...asked, done: false });
+    const answer = await told(deps, run);
+    if (run.status === 'done') return answer;
+    const last = await deps.store.findLatestRun(kind, asked.accountId, run.domain, true);
+    return { ...answer, ...(last !== null && { last_done_id: last.id }) };
+  };
+}
+
+async function told({ store }: AppDeps, run: FollowUpRow): Promise<object> {
+  return presentRunForAgent(run, run.status === 'done' ? await store.readOutcome(run.kind, run.id) : null);
 }
 
 /** A key may read it here whatever `VITRINE_ACCOUNT_KEYS` says of the HTTP route: the tool exists for whoever holds one. */
