@@ -82,6 +82,14 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
     expect(undescribed(components['schemas'], 'schemas')).toEqual([]);
   });
 
+  test('writes patterns that the regular expressions of every language read', () => {
+    const patterns = [...text.matchAll(/"pattern":("(?:[^"\\]|\\.)*")/g)].map(([, literal = '']) => JSON.parse(literal) as string);
+    expect(patterns.length).toBeGreaterThan(2);
+    // No classes by name, no \u, no look-around, no back references: Python, Go, Rust and ECMAScript without flags agree on the rest.
+    for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pPuk1-9]|\(\?/);
+    for (const pattern of patterns) expect(() => new RegExp(pattern)).not.toThrow();
+  });
+
   test('has the defaults and the fields of its profile', () => {
     const { properties } = target('#/components/schemas/AuditOptions') as {
       readonly properties: Record<string, { readonly default: unknown }>;

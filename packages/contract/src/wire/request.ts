@@ -14,7 +14,7 @@ export const MAX_BUSINESS = 2048;
  * Postgres text holds neither NUL nor half a surrogate pair; what could not be given back unchanged is not taken.
  * `\p{Cs}` under the `u` flag matches lone surrogates only.
  */
-const STORABLE = '^[^\\u0000\\p{Cs}]*$';
+const STORABLE = '^[^\\x00\\p{Cs}]*$';
 const storable = (maxLength: number, description: string) =>
   Type.String({ maxLength, pattern: STORABLE, title: 'text without NUL or unpaired surrogates', description });
 
