@@ -16,9 +16,9 @@ import { until } from './support/fleet.ts';
 const SECONDS = Number(process.env['VITRINE_CHAOS_SECONDS'] ?? 6);
 const SEED = Number(process.env['VITRINE_CHAOS_SEED'] ?? 20_261_122);
 const KILLS = Math.ceil(SECONDS * 1.2);
-const PLANS = ['pro.simulation=20', 'pro.performance=4', 'pro.findability=4', 'pro.sites=20'];
+const PLANS = ['pro.simulation=10', 'pro.performance=3', 'pro.findability=3', 'pro.sites=20'];
 const PEPPER = 'a pepper of the drill, longer than thirty-two characters';
-const STORES = 4;
+const STORES = 6;
 const ENDED_WITHIN_MS = 120_000;
 
 jest.setTimeout(SECONDS * 6_000 + 2 * ENDED_WITHIN_MS);
@@ -126,7 +126,7 @@ async function creating(): Promise<void> {
   while (!isOver) {
     const [path, body] = pick(WISHES);
     clients.push(insist(pick(customers), path, { business: pick(stores).url, ...body }));
-    await pause(70);
+    await pause(120);
   }
   await Promise.all(clients);
 }
