@@ -41,7 +41,7 @@ export interface MissionVerdict {
   /** 0 to 100, conduct taken off. */
   readonly points: number;
   readonly conduct: { readonly badCalls: number; readonly repeats: number; readonly invented: readonly string[]; readonly penalty: number };
-  /** Exchanges the verdict rests on: those of the step it stopped at, else of the hand-off. */
+  /** Exchanges the verdict rests on: those of the step it stopped at, else of the hand-off; where that step asked nothing, of the one before. */
   readonly exchanges: readonly string[];
   readonly stop: Stop;
 }
@@ -76,7 +76,8 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
     handOff,
     points: Math.max(0, pointsOf(reached, handOff) - conduct.penalty),
     conduct,
-    exchanges: at.exchanges,
+    exchanges:
+      at.exchanges.length > 0 ? at.exchanges : (reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? []),
     stop: run.stop,
   };
 }

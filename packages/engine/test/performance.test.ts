@@ -1,0 +1,336 @@
+import { describe, expect, test } from '@jest/globals';
+import {
+  assessPerformance,
+  CATALOGUE,
+  type CatalogEvidence,
+  type Exchange,
+  type MissionPlan,
+  type ModelIdentity,
+  type PerformanceAssessment,
+  type PerformanceEvidence,
+  type PerformanceInput,
+  renderFinding,
+  type Stop,
+  type ToolOutput,
+  type ToolRecord,
+  type TrialRun,
+} from '@vitrine/engine';
+import fc from 'fast-check';
+import { PERFORMANCE_RULES } from '../src/performance/rules/registry.gen.ts';
+import { successRate } from '../src/performance/wilson.ts';
+
+const HOME = 'https://shop.example';
+const PLAIN: ModelIdentity = { provider: 'openai', name: 'plain', prices: { input: 3, output: 15 } };
+const OTHER: ModelIdentity = { ...PLAIN, name: 'other', prices: null };
+
+const mission = (id: string): MissionPlan => ({
+  id,
+  madeFrom: 'p1',
+  words: ['Bol'],
+  category: null,
+  attribute: null,
+  ceiling: 30,
+  currency: 'EUR',
+});
+const product = {
+  ...{ id: 'p1', title: 'Bol', category: '', url: `${HOME}/p1`, description: '', descriptionBytes: 0 },
+  variants: [{ id: 'v1', label: '', price: 24, currency: 'EUR', available: true, options: [] }],
+};
+
+/** How far a trial goes: each step is one call, answered by the store. */
+const WAY: readonly (readonly [name: string, input: object, output: ToolOutput])[] = [
+  ['search', { query: 'bol' }, { kind: 'products', products: [product] }],
+  ['get_product', { id: 'p1' }, { kind: 'product', product }],
+  ['add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, url: `${HOME}/cart/1` }],
+];
+
+interface TrialFields {
+  readonly mission?: string;
+  readonly model?: number;
+  readonly repeat?: number;
+  /** Calls that succeed, 0 to 3. */
+  readonly way?: number;
+  readonly stop?: Stop;
+  /** Milliseconds and bytes of every answer. */
+  readonly ms?: number;
+  readonly bytes?: number;
+  readonly type?: string;
+}
+
+function trialOf({
+  mission: id = '1',
+  model = 0,
+  repeat = 1,
+  way = 3,
+  stop = 'finished',
+  ms = 100,
+  bytes = 500,
+  type = 'application/json',
+}: TrialFields) {
+  const scope = `${id}-${model}-${repeat}`;
+  const steps = WAY.slice(0, way).map(([name, input, output], index) => ({ name, input, output, key: `shop.${scope}.${index + 1}` }));
+  const calls: readonly ToolRecord[] = steps.map(({ name, input, output, key }) => ({
+    ...{ id: key, name, arguments: JSON.stringify(input), output, warnings: [], exchanges: [key], bytes, ms: ms + 5 },
+  }));
+  const usage = { inputTokens: 1_000 * (way + 1), outputTokens: 100 };
+  const identity = [PLAIN, OTHER][model];
+  const cost = identity?.prices ? (usage.inputTokens * 3 + usage.outputTokens * 15) / 1e6 : null;
+  const run: TrialRun['run'] = {
+    ...{ mission: mission(id), turns: [{ key: 'k', text: '', calls, usage, ms: 400 }], stop, failure: null, cart: null },
+    ...{ usage, ms: 400 + calls.length * (ms + 5), cost },
+  };
+  const exchanges: readonly Exchange[] = steps.map(({ name, key }) => exchangeOf(key, name, { ms, bytes, type }));
+  return { trial: { model, repeat, run }, exchanges };
+}
+
+function exchangeOf(key: string, question: string, { ms, bytes, type }: { ms: number; bytes: number; type: string }): Exchange {
+  return {
+    ...{ key, method: 'POST', url: `${HOME}/ucp/${question}`, requestHeaders: {}, requestBody: '{}', hops: [], ms },
+    outcome: {
+      ...{ kind: 'response', url: `${HOME}/ucp/${question}`, status: 200, headers: { 'content-type': type } },
+      body: { sha256: '00', size: bytes, truncated: false, bytes: new Uint8Array(0) },
+    },
+  };
+}
+
+const CATALOG = {
+  market: { country: 'FR', currency: 'EUR', language: 'fr' },
+  attempts: [],
+  home: null,
+  exchanges: [],
+} as unknown as CatalogEvidence;
+
+function inputOf(trials: readonly TrialFields[], over: Partial<PerformanceInput['plan']> = {}): PerformanceInput {
+  const missions = [...new Set(trials.map(({ mission: id = '1' }) => id))].toSorted();
+  const slices = missions.map((id): PerformanceEvidence => {
+    const made = trials.filter((fields) => (fields.mission ?? '1') === id).map(trialOf);
+    return {
+      mission: id,
+      door: 'ucp',
+      homes: [HOME],
+      runs: made.map(({ trial }) => trial),
+      exchanges: made.flatMap(({ exchanges }) => exchanges),
+    };
+  });
+  return {
+    subject: { business: HOME, url: `${HOME}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' },
+    origin: { origin: HOME, exchanges: [] },
+    ucp: { exchanges: [] } as unknown as PerformanceInput['ucp'],
+    catalog: CATALOG,
+    plan: { missions: missions.map(mission), models: [PLAIN], repeats: 3, noMission: null, ...over },
+    trials: slices,
+  };
+}
+
+const judge = (trials: readonly TrialFields[], over: Partial<PerformanceInput['plan']> = {}): PerformanceAssessment =>
+  assessPerformance(inputOf(trials, over));
+const idsOf = ({ findings }: PerformanceAssessment) => findings.map(({ message }) => message.id);
+
+describe('Wilson’s interval', () => {
+  // R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3; the others are its closed forms.
+  test.each([
+    [81, 263, 0.2553, 0.3662],
+    [15, 148, 0.0624, 0.1605],
+    [0, 20, 0, 0.1611],
+    [1, 29, 0.0061, 0.1718],
+    [9, 9, 0.7009, 1],
+    [0, 9, 0, 0.2991],
+    [50, 100, 0.4038, 0.5962],
+    [1, 1, 0.2065, 1],
+  ])('%i of %i lies between %f and %f', (succeeded, measured, low, high) => {
+    expect(successRate(succeeded, measured)).toMatchObject({ low, high });
+  });
+
+  test('says nothing of nothing', () => {
+    expect(successRate(0, 0)).toEqual({ succeeded: 0, measured: 0, rate: null, low: null, high: null });
+  });
+
+  test('holds the rate, stays within 0 and 1, and is the same seen from failure', () => {
+    const counts = fc.integer({ min: 1, max: 500 }).chain((n) => fc.tuple(fc.integer({ min: 0, max: n }), fc.constant(n)));
+    fc.assert(
+      fc.property(counts, ([k, n]) => {
+        const [one, other] = [successRate(k, n), successRate(n - k, n)] as { rate: number; low: number; high: number }[];
+        if (one === undefined || other === undefined) return false;
+        const isInside = 0 <= one.low && one.low <= one.rate && one.rate <= one.high && one.high <= 1;
+        return isInside && Math.abs(one.low - (1 - other.high)) < 1.5e-4;
+      }),
+    );
+  });
+});
+
+describe('the figures of a run', () => {
+  const result = judge([
+    { repeat: 1 },
+    { repeat: 2, way: 1, ms: 300 },
+    { repeat: 3, way: 2, stop: 'money', bytes: 900 },
+    { mission: '2', repeat: 1, way: 0, stop: 'gave_up' },
+  ]);
+
+  test('count what was measured, and leave out what says nothing of the store', () => {
+    expect(result.trials.map(({ mission: id, repeat, state }) => `${id}.${repeat} ${state}`)).toEqual([
+      '1.1 completed',
+      '1.2 stopped',
+      '1.3 unmeasured',
+      '2.1 stopped',
+    ]);
+    expect(result.success).toMatchObject({ succeeded: 1, measured: 3, rate: 0.3333 });
+    expect(result.funnel).toEqual({ discovered: 2, relevant: 2, detail: 1, variant: 1, handoff: 1 });
+    expect(result.byMission).toMatchObject([
+      { mission: '1', success: { succeeded: 1, measured: 2 }, unstable: [0] },
+      { mission: '2', success: { succeeded: 0, measured: 1 }, unstable: [] },
+    ]);
+    expect(result.planned).toBe(6);
+  });
+
+  test('sum what everything took, unmeasured trials included', () => {
+    expect(result.totals).toEqual({
+      ...{ trials: 4, toolCalls: 6, invalidCalls: 0, repeatedCalls: 0, bytes: 3 * 500 + 500 + 2 * 900 },
+      ...{ usage: { inputTokens: 10_000, outputTokens: 400 }, ms: 4 * 400 + 3 * 105 + 305 + 2 * 105, cost: 0.036 },
+    });
+    expect(result.medians).toEqual({ toolCalls: 2, bytes: 1_000, inputTokens: 2_500, outputTokens: 100, ms: 658, cost: 0.009 });
+    expect(result.trials[1]).toMatchObject({ ms: 705, toolMs: 305, cost: 0.0075 });
+  });
+
+  test('tell no cost where one model’s prices are unknown, and the others’ all the same', () => {
+    const two = judge([{ repeat: 1 }, { repeat: 1, model: 1 }], { models: [PLAIN, OTHER], repeats: 1 });
+    expect([two.totals.cost, two.medians?.cost]).toEqual([null, null]);
+    expect(two.byModel.map(({ totals }) => totals.cost)).toEqual([0.0135, null]);
+  });
+
+  test('keep a model that made no trial in its place', () => {
+    const one = judge([{ repeat: 1 }], { models: [PLAIN, OTHER] });
+    expect(one.byModel[1]).toMatchObject({
+      model: 1,
+      success: { measured: 0, rate: null },
+      totals: { trials: 0, cost: null },
+      medians: null,
+    });
+  });
+
+  test('a mission whose step failed is planned and not tried', () => {
+    const input = inputOf([{ repeat: 1 }, { mission: '2', repeat: 1 }]);
+    const cut = assessPerformance({ ...input, trials: input.trials.slice(0, 1) });
+    expect([cut.planned, cut.trials.length, cut.byMission[1]?.success.measured]).toEqual([6, 1, 0]);
+  });
+});
+
+describe('answers that stand out', () => {
+  test('are named once for each question, with the exchange they came in', () => {
+    const { slowest, largest, exchanges } = judge([
+      { repeat: 1, ms: 50, bytes: 900 },
+      { repeat: 2, ms: 80, bytes: 700 },
+    ]);
+    expect(slowest.map(({ exchange, tool, ms }) => [exchange, tool, ms])).toEqual([
+      ['shop.1-0-2.1', 'search', 80],
+      ['shop.1-0-2.2', 'get_product', 80],
+      ['shop.1-0-2.3', 'add_to_cart', 80],
+    ]);
+    expect(largest.map(({ exchange, bytes }) => [exchange, bytes])).toEqual([
+      ['shop.1-0-1.1', 900],
+      ['shop.1-0-1.2', 900],
+      ['shop.1-0-1.3', 900],
+    ]);
+    for (const { exchange } of [...slowest, ...largest]) expect(exchanges[exchange]?.status).toBe(200);
+    expect(Object.keys(slowest[0] ?? {})).toEqual(['mission', 'model', 'repeat', 'tool', 'exchange', 'ms', 'bytes']);
+  });
+});
+
+describe('what only many trials show', () => {
+  test.each([
+    [
+      'one in four slow',
+      [
+        { ms: 1_801, way: 1 },
+        { repeat: 2, way: 3 },
+      ],
+      ['P-quick.slow'],
+    ],
+    [
+      'one in five slow',
+      [
+        { ms: 1_801, way: 1 },
+        { repeat: 2, way: 3 },
+        { repeat: 3, way: 1 },
+      ],
+      [],
+    ],
+    ['all just quick enough', [{ ms: 1_800 }], []],
+    ['a search of more than 64 KiB', [{ bytes: 65_537 }], ['P-brief.heavy']],
+    ['a search of 64 KiB', [{ bytes: 65_536 }], []],
+    ['a page of more than 64 KiB', [{ bytes: 65_537, type: 'text/html' }], []],
+  ] as const)('%s: %j', (_, trials, ids) => {
+    expect(idsOf(judge(trials)).filter((id) => /^P-(quick|brief)/.test(id))).toEqual(ids);
+  });
+
+  test.each([
+    ['all tries succeed', [{ repeat: 1 }, { repeat: 2 }], []],
+    ['all tries fail', [{ way: 1 }, { repeat: 2, way: 1 }], []],
+    ['one of two fails', [{ repeat: 1 }, { repeat: 2, way: 1 }], ['P-steady.wavers']],
+    ['one of two was cut short by us', [{ repeat: 1 }, { repeat: 2, way: 1, stop: 'money' }], []],
+    [
+      'missions end differently, each always so',
+      [{ repeat: 1 }, { repeat: 2 }, { mission: '2', way: 1 }, { mission: '2', repeat: 2, way: 1 }],
+      [],
+    ],
+  ] as const)('%s', (_, trials, ids) => {
+    expect(idsOf(judge(trials)).filter((id) => id.startsWith('P-steady'))).toEqual(ids);
+  });
+
+  test('a model that never comes through where another does is told, once it was tried twice', () => {
+    const models = { models: [PLAIN, OTHER] };
+    const tries = (count: number) =>
+      Array.from({ length: count }, (_, n) => [{ repeat: n + 1 }, { repeat: n + 1, model: 1, way: 2 }]).flat();
+    expect(idsOf(judge(tries(2), models))).toContain('P-steady.some_models');
+    expect(idsOf(judge(tries(1), models))).not.toContain('P-steady.some_models');
+  });
+
+  test('a fault of the store is told once over all trials, with the number of attempts', () => {
+    const { findings, recommendation } = judge([1, 2, 3].map((repeat) => ({ repeat, way: 2 })));
+    expect(findings.map(({ message, cost }) => [message, cost])).toEqual([[{ id: 'A-variant.not_tried', values: { attempts: 3 } }, 40]]);
+    expect(recommendation.id).toBe('A-variant.not_tried');
+    // Nothing was asked for a cart: what was read before is what there is to look at.
+    expect(findings[0]?.exchanges).toEqual(['shop.1-0-1.2', 'shop.1-0-2.2', 'shop.1-0-3.2']);
+  });
+});
+
+describe('what a run says first', () => {
+  test.each([
+    ['every measured attempt came through', judge([{}]), 'agent_performance.nothing_to_fix'],
+    ['nothing was measured', judge([{ way: 1, stop: 'model_failed' }]), 'agent_performance.not_measured'],
+    ['everything is sold out', judge([], { missions: [], noMission: 'sold_out' }), 'agent_performance.not_measured'],
+    ['the catalogue could not be read', judge([], { missions: [], noMission: null }), 'agent_performance.not_measured'],
+    ['there is nothing to shop for', judge([], { missions: [], noMission: 'nothing_shown' }), 'A-discovered.nothing_shown'],
+    ['nothing has a price', judge([], { missions: [], noMission: 'nothing_priced' }), 'A-relevant.nothing_priced'],
+  ])('when %s', (_, { recommendation }, id) => {
+    expect(recommendation.id).toBe(id);
+    expect(CATALOGUE.has(id)).toBe(true);
+  });
+
+  test('finds its sentences, in both languages, with every slot filled', () => {
+    const models = { models: [PLAIN, OTHER] };
+    const told = [
+      judge([
+        { ms: 5_000, bytes: 90_000 },
+        { repeat: 2, way: 1 },
+      ]),
+      judge([{}, { repeat: 2 }, { model: 1, way: 1 }, { model: 1, repeat: 2, way: 1 }], models),
+    ].flatMap(({ findings }) => findings.filter(({ rule }) => rule.startsWith('P-')));
+    const keys = PERFORMANCE_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
+    expect([...new Set(told.map(({ message }) => message.id))].toSorted()).toEqual(keys.toSorted());
+    for (const finding of told) {
+      for (const language of ['en', 'fr'] as const)
+        expect(JSON.stringify(renderFinding(finding, language))).not.toMatch(/[{[]\w+[|}]|\[\[/);
+    }
+  });
+
+  test('the same evidence gives the same bytes', () => {
+    const trials = [{}, { repeat: 2, way: 1 }, { mission: '2', ms: 3_000 }] as const;
+    expect(JSON.stringify(judge(trials))).toBe(JSON.stringify(judge(structuredClone(trials))));
+  });
+
+  test('a finding that rests on an exchange no slice holds is our bug and throws', () => {
+    const input = inputOf([{}]);
+    const bare = input.trials.map((slice) => ({ ...slice, exchanges: [] }));
+    expect(() => assessPerformance({ ...input, trials: bare })).toThrow('shop.1-0-1.3');
+  });
+});
