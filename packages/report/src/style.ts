@@ -125,8 +125,15 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .funnel b{font-weight:500}.funnel small{grid-column:2;color:var(--soft)}.funnel .reached{border-color:var(--pass)}.funnel .stopped{border-color:var(--fail)}.funnel .open b{color:var(--soft)}
 .cap li{margin-top:.3rem}
 
+.rates th[scope=row]{width:38%}.rates small{display:block;color:var(--soft)}.rates .rate{min-width:11rem;padding-inline-end:1.4rem}.rate span{color:var(--ink)}.rate small{display:inline;margin-inline-start:.4rem}
+.interval{display:block;margin:.35rem 0 .3rem;overflow:visible}.band{fill:currentColor;fill-opacity:.28}
+.group th{font-size:.8rem;color:var(--soft);padding-top:1.4rem;border-top:0}.note{font-size:.88rem;margin-top:1rem;max-width:46rem}
+.bars td{min-width:8.5rem;color:var(--accent)}.bars td span{color:var(--ink);font-size:.88rem;font-variant-numeric:tabular-nums}.bars .bar{margin:.45rem 0 .3rem}
+.bars th[scope=row],.figures th[scope=row]{min-width:8rem}.figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}
+#funnel h3,#answers h3{margin:2.2rem 0 .8rem}.scroll caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+
 .scroll{overflow-x:auto}
-.products{min-width:44rem}.products td{overflow-wrap:break-word}.products caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}.products .num{padding-inline-end:1.6rem}
+.products{min-width:44rem}.products td{overflow-wrap:break-word}.products .num{padding-inline-end:1.6rem}
 .products th[scope=row]{min-width:15rem;max-width:22rem}
 .products small{display:block;color:var(--soft)}
 .products i,.na{color:var(--soft)}
@@ -145,7 +152,7 @@ footer{margin-top:clamp(3rem,8vw,5rem);padding:1.4rem 0 3rem;border-top:1px soli
 footer p{margin:0 0 .3rem}
 
 @media (min-width:46rem){.checks:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:10.5rem;height:10.5rem}}
-@media (max-width:45.99rem){.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:.4rem 0}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
+@media (max-width:45.99rem){.rates .rate{min-width:7.5rem;padding-inline-end:.9rem}.rate small{display:block;margin:0}.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:.4rem 0}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}
 @page{margin:16mm 14mm}
@@ -158,6 +165,6 @@ h2,h3,h4,summary{break-after:avoid}
 .card,tr,.fixes>li{break-inside:avoid}.mission{break-inside:auto}.funnel{break-inside:avoid}
 details::details-content{content-visibility:visible;display:block;block-size:auto}
 .inside{padding-inline-start:0}
-.scroll{overflow:visible}.products{min-width:0;font-size:8.5pt}
+.scroll{overflow:visible}.scroll table{min-width:0;font-size:8.5pt}
 a{color:inherit}}
 `;

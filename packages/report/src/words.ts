@@ -4,11 +4,19 @@ import { formatNumber, inNumber, type Language, typeset } from '@vitrine/engine'
 import { EN } from './words-en.ts';
 import { FR } from './words-fr.ts';
 
-export type Words = {
-  readonly [K in keyof typeof EN]: (typeof EN)[K] extends string ? string : Readonly<Record<keyof (typeof EN)[K], string>>;
+/** A table of words in any language: the keys of the English one, whatever they say. */
+export type Localised<T> = {
+  readonly [K in keyof T]: T[K] extends string ? string : Readonly<Record<keyof T[K], string>>;
 };
 
-const WORDS: Readonly<Record<Language, Words>> = { en: EN, fr: typesetAll(FR) };
+export type Words = Localised<typeof EN>;
+
+const WORDS = inBoth<typeof EN>(EN, FR);
+
+/** One page's own words, ready to print. */
+export function inBoth<T extends object>(en: Localised<T>, fr: Localised<T>): Readonly<Record<Language, Localised<T>>> {
+  return { en, fr: typesetAll(fr) };
+}
 
 /** Every sentence of the page in one language. */
 export function wordsOf(language: Language): Words {
@@ -31,12 +39,12 @@ export function nameOf(names: Readonly<Record<string, string>>, id: string): str
   return Object.hasOwn(names, id) ? (names[id] ?? id) : id;
 }
 
-function typesetAll(words: Words): Words {
+function typesetAll<T extends object>(words: T): T {
   const entries = Object.entries(words).map(([key, value]) => [
     key,
     typeof value === 'string'
       ? typeset(value, 'fr')
-      : Object.fromEntries(Object.entries(value).map(([name, text]) => [name, typeset(text, 'fr')])),
+      : Object.fromEntries(Object.entries<string>(value).map(([name, text]) => [name, typeset(text, 'fr')])),
   ]);
-  return Object.fromEntries(entries) as Words;
+  return Object.fromEntries(entries) as T;
 }

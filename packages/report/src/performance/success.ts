@@ -1,0 +1,70 @@
+import type { SuccessRate } from '@vitrine/engine';
+import type { Chapter } from '../frame.ts';
+import { type Hole, type Html, html } from '../html.ts';
+import { bandOf } from '../status.ts';
+import { count, nameOf, say } from '../words.ts';
+import type { PerformanceModel } from './model.ts';
+import { missionTitle, missionWish, shopperAt } from './names.ts';
+
+/** The rate with its interval: over all trials, for each shopper, for each mission. */
+export const success: Chapter<PerformanceModel> = {
+  id: 'success',
+  heading: ({ own }) => own.successHeading,
+  body: (model) => {
+    const { own, words, view } = model;
+    const { noMission, trials } = view.assessment;
+    if (noMission !== null) return html`<p class="cap"><b>${words.noMissionHeading}.</b> ${nameOf(words.noMissions, noMission)}</p>`;
+    if (trials.length === 0) return html`<p class="cap">${own.verdicts.unknown}</p>`;
+    return html`<p class="lead">${own.successLead}</p>${table(model)}<p class="calm note">${own.intervalNote}</p>`;
+  },
+};
+
+function table(model: PerformanceModel): Html {
+  const { own, view } = model;
+  const { byModel, byMission } = view.assessment;
+  return html`<table class="rates"><caption>${own.successCaption}</caption>
+<thead><tr><th scope="col">${own.group}</th><th scope="col">${own.rateColumn}</th><th scope="col" class="num">${own.succeededColumn}</th></tr></thead>
+<tbody>${row(html`<b>${own.allTrials}</b>`, view.assessment.success, model)}</tbody>
+${group(
+  own.byModel,
+  byModel.map((result) => row(shopperAt(result.model, model), result.success, model)),
+)}
+${group(
+  own.byMission,
+  byMission.map(({ mission, success: rate, unstable }) => {
+    const wavers = unstable.length > 0 && html`<small>${count(own.unstable, { count: unstable.length }, view.language)}</small>`;
+    return row(html`${missionTitle(mission, model)}<small>${missionWish(mission, model)}</small>${wavers}`, rate, model);
+  }),
+)}
+</table>`;
+}
+
+function group(name: string, rows: readonly Html[]): Html | null {
+  if (rows.length === 0) return null;
+  return html`<tbody><tr class="group"><th scope="rowgroup" colspan="3">${name}</th></tr>${rows}</tbody>`;
+}
+
+function row(name: Hole, rate: SuccessRate, { own, words }: PerformanceModel): Html {
+  const percent = percentOf(rate.rate);
+  const told =
+    percent === null
+      ? html`${words.status.error}`
+      : html`<b>${say(own.percent, { percent })}</b> <small>${say(own.interval, { low: percentOf(rate.low) ?? 0, high: percentOf(rate.high) ?? 100 })}</small>`;
+  return html`<tr><th scope="row">${name}</th><td class="${`rate is-${bandOf(percent)}`}">${interval(rate)}<span>${told}</span></td><td class="num">${say(own.ofTrials, { succeeded: rate.succeeded, measured: rate.measured })}</td></tr>`;
+}
+
+function percentOf(share: number | null): number | null {
+  return share === null ? null : Math.round(share * 100);
+}
+
+/** A band from low to high with a dot at the rate; the figures stand beside it, so it is hidden from screen readers. */
+function interval({ rate, low, high }: SuccessRate): Html {
+  const at = (share: number) => Math.round(Math.min(1, Math.max(0, share)) * 1000) / 10;
+  const band =
+    low !== null &&
+    high !== null &&
+    html`<rect class="band" x="${`${at(low)}%`}" y="3" width="${`${Math.max(0, Math.round((at(high) - at(low)) * 10) / 10)}%`}" height="8" rx="4"/>`;
+  return html`<svg class="interval" aria-hidden="true" focusable="false" width="100%" height="14"><rect class="bar-track" y="5" width="100%" height="4" rx="2"/>${band}${
+    rate !== null && html`<circle cx="${`${at(rate)}%`}" cy="7" r="5" fill="currentColor"/>`
+  }</svg>`;
+}

@@ -1,0 +1,55 @@
+/** Chapters that are the same for both kinds of run. */
+
+import { messageTemplates } from '@vitrine/engine';
+import { findingFold } from '../finding-fold.ts';
+import type { Chapter } from '../frame.ts';
+import { type Html, html } from '../html.ts';
+import { chip } from '../icons.ts';
+import type { NumberedFinding } from '../page.ts';
+import { sentence } from '../sentence.ts';
+import { count } from '../words.ts';
+import type { RunModel } from './model.ts';
+
+const SHOWN = 3;
+
+/** The three findings that cost most, each with what to do; that nothing is left to do when there are none. */
+export function startHere<M extends RunModel>(nothing: (model: M) => string): Chapter<M> {
+  return {
+    id: 'fixes',
+    heading: ({ words }) => words.fixesHeading,
+    body: (model) => {
+      const entries = worthMost(model.findings).slice(0, SHOWN);
+      if (entries.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
+      return html`<p class="lead">${model.words.fixesLead}</p><ol class="fixes">${entries.map((entry) => fix(entry, model))}</ol>`;
+    },
+  };
+}
+
+/** What stops a client outright, then what costs most; what costs nothing asks for nothing. */
+function worthMost(findings: readonly NumberedFinding[]): readonly NumberedFinding[] {
+  const critical = ({ finding }: NumberedFinding) => Number(finding.severity === 'critical');
+  return findings
+    .filter(({ finding }) => finding.severity !== 'info')
+    .toSorted((a, b) => critical(b) - critical(a) || b.finding.cost - a.finding.cost);
+}
+
+function fix({ finding, number }: NumberedFinding, { words, view: { language } }: RunModel): Html {
+  const { message, severity, cost } = finding;
+  const { title, fix } = messageTemplates(message, language);
+  const tell = (template: string) => sentence(template, message.values, language);
+  return html`<li>
+<h3>${tell(title)}</h3>
+<p>${tell(fix)}</p>
+<p class="meta">${chip(severity, words.severity[severity])}${cost > 0 && html`<span>${count(words.cost, { points: Math.round(cost * 10) / 10 }, language)}</span>`}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
+</li>`;
+}
+
+/** Every finding, folded, with the exchanges it rests on. */
+export const findings: Chapter<RunModel> = {
+  id: 'findings',
+  heading: ({ words }) => words.findingsHeading,
+  body: (model) =>
+    model.findings.length === 0
+      ? html`<p class="calm">${model.words.noFindings}</p>`
+      : html`<p class="lead">${model.words.findingsLead}</p>${model.findings.map((finding) => findingFold(finding, model))}`,
+};
