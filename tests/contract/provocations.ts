@@ -3,7 +3,7 @@
 import type { ErrorCode } from '@vitrine/contract';
 import type { Limiter } from '@vitrine/limits';
 import type { FakeBilling } from '@vitrine/testkit';
-import { type Answer, type Harness, openHarness } from './harness.ts';
+import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
 import { auditOf, newEmail, openSession, requestLink, signIn } from './people.ts';
 
 export interface Stage {
@@ -163,6 +163,11 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   },
   not_found: { request: 'GET /nope', when: '', run: ({ api }) => api.ask('/nope') },
   method_not_allowed: { request: 'PUT /audits', when: '', run: ({ api }) => api.ask('/audits', { method: 'PUT' }) },
+  origin_not_allowed: {
+    request: 'POST /mcp',
+    when: '`Origin: https://evil.example`',
+    run: ({ api }) => api.ask('/mcp', { method: 'POST', headers: { host: new URL(BASE_URL).host, origin: 'https://evil.example' } }),
+  },
   service_unavailable: {
     request: 'POST /audits',
     when: 'as many audits wait as may',

@@ -22,7 +22,8 @@ export const ERRORS = {
   missing_bearer_prefix: {
     status: 401,
     audience: 'key',
-    condition: 'The `Authorization` header is present without the `Bearer` prefix.',
+    condition:
+      'The `Authorization` header is present without the `Bearer` prefix; on the MCP server, which needs a key, also when it is missing.',
     advice: 'Configuration error: fix the header, do not retry.',
     detail: { en: 'The Authorization header must start with "Bearer ".' },
   },

@@ -1,0 +1,66 @@
+import { existsSync, readFileSync } from 'node:fs';
+import { describe, expect, it } from '@jest/globals';
+import { type CheckAssessment, quote } from '@vitrine/engine';
+import { presentAuditForAgent } from '../src/mcp/index.ts';
+import { anAudit, assessmentOf } from './mcp-samples.ts';
+
+const CORPUS = new URL('../../../../shared/corpus/prompt-injection/store-text.json', import.meta.url);
+const texts: readonly { readonly id: string; readonly text: string }[] = existsSync(CORPUS) ? JSON.parse(readFileSync(CORPUS, 'utf8')) : [];
+const suite = texts.length > 0 ? describe : describe.skip;
+
+/** Everything a store can put a text into: values of findings, subjects, and the address. */
+function toldOf(text: string) {
+  const finding: CheckAssessment['findings'][number] = {
+    findingId: 'U03-1c9e5a42',
+    rule: 'U03',
+    severity: 'critical',
+    subject: text,
+    message: { id: 'U03.redirected', values: { url: quote(text) } },
+    exchanges: [],
+    cost: 12,
+  };
+  const url = `https://shop.example/${text.slice(0, 200)}`;
+  return presentAuditForAgent(
+    anAudit({ url: URL.parse(url)?.href ?? 'https://shop.example/' }),
+    assessmentOf([finding]),
+    'https://api.example/r',
+  );
+}
+
+/** What nobody sees, what reorders, and what closes a fence. */
+const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}]/u;
+
+suite('hostile store texts in what a model reads', () => {
+  it.each(texts.map(({ id, text }) => [id, text]))('%s stands in the excerpts, cleaned, and nowhere else', (_id, text) => {
+    const {
+      excerpts = [],
+      agent_brief: brief,
+      business,
+      ...rest
+    } = toldOf(text) as ReturnType<typeof toldOf> & {
+      readonly excerpts?: readonly string[];
+      readonly agent_brief?: string;
+    };
+    const told = JSON.stringify(rest);
+    expect(told).toContain('(excerpt 1)');
+    if (text.length > 12) expect(told).not.toContain(JSON.stringify(text).slice(1, -1));
+    for (const excerpt of excerpts) {
+      expect(Array.from(excerpt).length).toBeLessThanOrEqual(120);
+      expect(excerpt).not.toMatch(UNSEEN);
+    }
+    expect(told).not.toMatch(UNSEEN);
+    // Percent-encoded: letters, digits and the marks an address needs.
+    expect(business).toMatch(/^https:\/\/shop\.example\/[\w\-.~%/?=&:@,;+…]*$/);
+    expect(brief).toBeDefined();
+  });
+
+  it('changes nothing but the excerpts and the address: the sentences are the same for every text', () => {
+    const sentences = new Set(
+      texts.map(({ text }) => {
+        const { checks } = toldOf(text) as unknown as { readonly checks: unknown };
+        return JSON.stringify(checks);
+      }),
+    );
+    expect(sentences.size).toBe(1);
+  });
+});
