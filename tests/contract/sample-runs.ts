@@ -243,6 +243,7 @@ export function sampleFindability(): FindabilityAssessment {
         },
       ],
       named: true,
+      elsewhere: ['https://cdn.example/sitemap.xml'],
       urls: 12,
       unread: 0,
       coverage: { known: 2, listed: 1, missing: ['https://shop.example.com/p/1'], certain: false },

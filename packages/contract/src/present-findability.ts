@@ -98,11 +98,12 @@ function presentMatrix({ identities, rows, cells }: IdentityMatrix) {
   };
 }
 
-function presentSitemaps({ files, named, urls, unread, coverage, sampled }: SitemapsView) {
+function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, sampled }: SitemapsView) {
   const { known, listed, missing, certain } = coverage;
   return {
     files: files.map(presentSitemap),
     named,
+    elsewhere,
     urls,
     unread,
     coverage: { known, listed, missing, certain },

@@ -34,7 +34,7 @@ const COVERAGE = Type.Object(
     missing: Type.Array(Type.String(), { description: 'Those no sitemap lists.' }),
     certain: Type.Boolean({ description: 'Every sitemap could be read to its end.' }),
   },
-  { description: 'Of the pages this run knows, those a sitemap lists.' },
+  { description: 'Of the categories and products this run knows, those a sitemap lists.' },
 );
 
 const SAMPLED = Type.Object({
@@ -52,6 +52,7 @@ export const SITEMAPS = component(
   Type.Object({
     files: Type.Array(SITEMAP, { description: 'Every file that was asked for.' }),
     named: Type.Boolean({ description: 'robots.txt names at least one.' }),
+    elsewhere: Type.Array(Type.String(), { description: 'Named by robots.txt on other sites, and not asked for.' }),
     urls: count('Distinct addresses read.'),
     unread: count('Files of indexes that were not asked for: a sample is enough.'),
     coverage: COVERAGE,

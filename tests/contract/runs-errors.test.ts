@@ -1,0 +1,173 @@
+/** Every error a route of the runs names, provoked on that route, and which of two errors comes first. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { COMMON_ERRORS, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode } from '@vitrine/contract';
+import { type Answer, type Harness, openHarness } from './harness.ts';
+import { signIn } from './people.ts';
+import { charged, KINDS, type KindOfRun, launch, newcomer, type Owner, ownerOf, rowsOf, STORE } from './runs-support.ts';
+
+const JSON_TYPE = { 'content-type': 'application/json' };
+const GOOD = JSON.stringify({ business: STORE });
+/** Nobody listens on port 1. */
+const NOWHERE = 'postgres://nobody@127.0.0.1:1/none';
+
+const ROUTES = KINDS.flatMap((which) =>
+  Object.values(ENDPOINTS as Readonly<Record<string, Endpoint>>)
+    .filter(({ path }) => path.startsWith(which.path) || path === `/domains/{domain}/${which.pillar}`)
+    .map((endpoint) => ({ which, endpoint, name: `${endpoint.method} ${endpoint.path}` })),
+);
+
+interface Scene {
+  readonly api: Harness;
+  readonly owner: Owner;
+  readonly which: KindOfRun;
+  readonly endpoint: Endpoint;
+}
+
+type Headers = Readonly<Record<string, string>>;
+
+/** The request of a route as it would succeed, but for what is changed. */
+function ask(
+  { api, owner, endpoint }: Scene,
+  id: string,
+  changes: { headers?: Headers; query?: string; body?: string } = {},
+): Promise<Answer> {
+  const path = endpoint.path.replace('{id}', id).replace('{domain}', STORE) + (changes.query ?? '');
+  const headers = { ...owner.authorization, ...(endpoint.method === 'POST' && JSON_TYPE), ...changes.headers };
+  const body = endpoint.method === 'POST' ? { body: changes.body ?? GOOD } : {};
+  return api.ask(path, { method: endpoint.method, headers, ...body });
+}
+
+const unknownId = ({ which }: Scene) => `${which.prefix}_${'0'.repeat(22)}`;
+const as = (scene: Scene, authorization: string) => ask(scene, unknownId(scene), { headers: { authorization } });
+
+function withoutHeader({ api, endpoint, which }: Scene): Promise<Answer> {
+  const path = endpoint.path.replace('{id}', `${which.prefix}_${'0'.repeat(22)}`).replace('{domain}', STORE);
+  return api.ask(path, { method: endpoint.method, ...(endpoint.method === 'POST' && { headers: JSON_TYPE, body: GOOD }) });
+}
+
+/** The same route of a deployment with other limits. */
+async function elsewhere(
+  scene: Scene,
+  options: Parameters<typeof openHarness>[0],
+  run: (scene: Scene) => Promise<Answer>,
+): Promise<Answer> {
+  const api = await openHarness(options);
+  try {
+    return await run({ ...scene, api });
+  } finally {
+    await api.close();
+  }
+}
+
+const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answer>>>> = {
+  missing_bearer_prefix: (scene) => as(scene, 'Basic abc'),
+  session_required: withoutHeader,
+  invalid_api_key: (scene) => as(scene, `Bearer vtr_live_${'A'.repeat(36)}`),
+  invalid_session: (scene) => as(scene, `Bearer vtr_ses_${'A'.repeat(36)}`),
+  rate_limit_exceeded: (scene) =>
+    scene.endpoint.method === 'POST'
+      ? elsewhere(scene, { limits: { accountAudits: 0 } }, async (there) => ask({ ...there, owner: await newcomer(there.api) }, ''))
+      : elsewhere(scene, { limits: { streamsPerNetwork: 0 } }, async (there) => {
+          const owner = await ownerOf(there.api);
+          return ask({ ...there, owner }, await launch(owner, there.which));
+        }),
+  validation_error: async (scene) => {
+    if (scene.endpoint.method === 'POST') return ask(scene, '', { body: '{"business":"shop.example.com","nope":1}' });
+    if (scene.endpoint.path.endsWith('/events')) {
+      return ask(scene, await launch(scene.owner, scene.which), { headers: { 'last-event-id': 'x' } });
+    }
+    return ask(scene, '', { query: '?status=pending' });
+  },
+  quota_exceeded: async (scene) => {
+    const owner = await ownerOf(scene.api);
+    for (let unit = 0; unit < 5; unit += 1) await launch(owner, scene.which);
+    return ask({ ...scene, owner }, '');
+  },
+  audit_not_found: async (scene) => ask({ ...scene, owner: await newcomer(scene.api) }, unknownId(scene)),
+  report_not_found: async (scene) => {
+    const owner = await ownerOf(scene.api);
+    return ask({ ...scene, owner }, await launch(owner, scene.which));
+  },
+  method_not_allowed: ({ api, endpoint }) => api.ask(endpoint.path, { method: 'PATCH' }),
+  service_unavailable: (scene) => elsewhere(scene, { databaseUrl: NOWHERE }, (there) => ask(there, unknownId(there))),
+};
+
+describe('provoked on the route', () => {
+  let api: Harness;
+  let owner: Owner;
+  beforeAll(async () => {
+    api = await openHarness();
+    owner = await ownerOf(api);
+  });
+  afterAll(() => api.close());
+
+  // A fault of ours is provoked once for all routes (errors.test.ts).
+  const cases = ROUTES.flatMap(({ which, endpoint, name }) =>
+    [...endpoint.errors, ...COMMON_ERRORS]
+      .filter((code) => code !== 'internal_error')
+      .map((code) => ({ which, endpoint, code, name: `${name}: ${code}` })),
+  );
+  test.each(cases)('$name', async ({ which, endpoint, code }) => {
+    const provoke = PROVOKE[code];
+    if (provoke === undefined) throw new Error(`nothing provokes ${code}`);
+    const { status, json } = await provoke({ api, owner, which, endpoint });
+    expect([status, json.error_code]).toEqual([ERRORS[code].status, code]);
+  });
+});
+
+describe.each(KINDS)('which error of POST $path comes first', (which) => {
+  const { path, kind } = which;
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness({ limits: { accountAudits: 3 } });
+  });
+  afterAll(() => api.close());
+
+  const post = (headers: Headers, body: string) => api.ask(path, { method: 'POST', headers: { ...JSON_TYPE, ...headers }, body });
+  const codeOf = ({ json }: Answer) => json.error_code;
+
+  test('a bad credential beats a bad body, and is charged to nobody', async () => {
+    expect(codeOf(await post({}, '{'))).toBe('session_required');
+    expect(codeOf(await post({ authorization: 'Bearer nope' }, '{'))).toBe('invalid_session');
+    expect(codeOf(await post({ authorization: 'Bearer vtr_live_nope', 'content-encoding': 'br' }, '{'))).toBe('invalid_api_key');
+    const answer = await post({}, '{');
+    expect(answer.json.detail).toBe('This endpoint needs an API key or a session token.');
+    expect(answer.headers['www-authenticate']).toBe('Bearer realm="vitrine"');
+  });
+
+  test('a revoked key is refused at once', async () => {
+    const owner = await newcomer(api);
+    await api.store.revokeKey(owner.keyId);
+    expect(codeOf(await owner.post(path, { business: STORE }))).toBe('invalid_api_key');
+  });
+
+  test('a session is revoked at once, too', async () => {
+    const person = await signIn(api);
+    await person.ask('DELETE', `/account/sessions/${(await person.ask('GET', '/account/sessions')).json.sessions[0].id}`);
+    expect(codeOf(await person.ask('POST', path, { business: STORE }))).toBe('invalid_session');
+  });
+
+  test('a 429 beats a 422, a 422 beats a 404, and runs and audits are one count of creations', async () => {
+    const owner = await newcomer(api);
+    const answers = [
+      await owner.post('/audits', { business: STORE }),
+      await owner.post(path, { business: 'localhost' }),
+      await owner.post(path, { business: STORE }),
+      await owner.post(path, { nope: true }),
+    ];
+    expect(answers.map(({ status }) => status)).toEqual([201, 422, 404, 429]);
+    expect(answers[3]?.json.scope).toBe('account');
+    expect(answers[3]?.headers['ratelimit']).toMatch(/^"account";r=0;/);
+    expect(answers[3]?.headers['retry-after']).toBe(String(answers[3]?.json.retry_after_seconds));
+    expect(await charged(api, owner.accountId)).toEqual({});
+    expect(await rowsOf(api, owner.accountId, kind)).toBe(0);
+  });
+
+  test('the 429 is English even where the body asks for French', async () => {
+    const owner = await newcomer(api);
+    const french = { business: STORE, options: { language: 'fr' } };
+    for (let index = 0; index < 3; index += 1) await owner.post(path, french);
+    expect((await owner.post(path, french)).json.detail).toBe('Too many requests. Try again later.');
+  });
+});
