@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mintApiKey } from '@vitrine/contract';
-import type { Answer, Harness } from './harness.ts';
+import { type Answer, type Harness, send } from './harness.ts';
 import { connectMcp, ERAS, legacyMessage, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { signIn } from './people.ts';
@@ -92,6 +92,18 @@ describe('the MCP server', () => {
       const sent = headers['origin'] === 'OWN' ? { origin } : headers;
       expect((await list({ ...bearer, ...sent })).status).toBe(200);
     });
+  });
+
+  test('lets a page of an allowed origin send its key and read the answer, and tells other pages nothing', async () => {
+    const ask = (from: string) =>
+      send(api.port, '/mcp', { method: 'OPTIONS', headers: { origin: from, 'access-control-request-method': 'POST' } });
+    const allowed = await ask('https://console.shop.example');
+    expect([allowed.status, allowed.headers['access-control-allow-origin']]).toEqual([204, 'https://console.shop.example']);
+    expect(allowed.headers['access-control-allow-headers']).toMatch(/Authorization/);
+    expect(allowed.headers.vary).toMatch(/Origin/);
+    const foreign = await ask('https://evil.example');
+    expect([foreign.status, foreign.headers['access-control-allow-origin']]).toEqual([403, undefined]);
+    expect((await list(bearer)).headers['access-control-allow-origin']).toBeUndefined();
   });
 
   describe('holds clients to the protocol', () => {

@@ -19,11 +19,24 @@ export function guardMcp({ settings, log }: Pick<AppDeps, 'settings' | 'log'>): 
     const origin = request.headers.origin;
     // Behind a proxy that is trusted the name the client used stands in X-Forwarded-Host.
     if (hosts.has(hostNameOf(request.host)) && (origin === undefined || origins(origin))) {
+      if (origin !== undefined) response.setHeaders(readableBy(origin));
       next();
       return;
     }
     send(request, response, errorReply(serviceError('origin_not_allowed'), log, String(response.getHeader('X-Request-Id'))));
   };
+}
+
+/** What a browser must be told before a page of an allowed origin may send its key and read the answer (Fetch, CORS). */
+function readableBy(origin: string): Map<string, string> {
+  return new Map([
+    ['Access-Control-Allow-Origin', origin],
+    ['Access-Control-Allow-Methods', 'POST'],
+    ['Access-Control-Allow-Headers', 'Authorization, Content-Type, MCP-Protocol-Version, Mcp-Method, Mcp-Name'],
+    ['Access-Control-Expose-Headers', 'WWW-Authenticate, X-Request-Id'],
+    ['Access-Control-Max-Age', '600'],
+    ['Vary', 'Origin'],
+  ]);
 }
 
 function ownHosts({ baseUrl, siteUrl }: Settings): ReadonlySet<string> {

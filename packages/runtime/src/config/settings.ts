@@ -71,6 +71,13 @@ export const SETTINGS = {
     fallback: [],
     doc: 'Where vulnerabilities are reported, for `/.well-known/security.txt`. Empty: there is no such document.',
   }),
+  mcpOrigins: list({
+    env: 'VITRINE_MCP_ORIGINS',
+    item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+    itemKind: 'an origin such as https://console.example',
+    fallback: [],
+    doc: 'Origins of web pages that may use the MCP server besides our own. Programs send none and need none.',
+  }),
   profile: choice({
     env: 'VITRINE_PROFILE',
     choices: ['standard', 'commerce'],
