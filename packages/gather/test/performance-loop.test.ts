@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Model, ModelReply, ModelRequest } from '@vitrine/engine';
-import { memoryTurnbook, type Turnbook } from '@vitrine/gather';
+import { memoryTurnbook, planTrials, type Turnbook } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { named, type PerformanceRun, runPerformance } from './performance-rig.ts';
 import { counter } from './shop-counter.ts';
@@ -185,6 +185,20 @@ describe('the limits of a trial', () => {
     });
   });
 
+  test.each([
+    ['all that were asked for', 1, { requests: 200, seconds: 500 }, 5, 5],
+    ['fewer, where four models share the requests', 4, { requests: 60, seconds: 600 }, 5, 2],
+    ['fewer, where four models share the time', 4, { requests: 240, seconds: 250 }, 5, 3],
+    ['one, however little is left', 4, { requests: 1, seconds: 1 }, 5, 1],
+  ])('a run repeats %s', async (_, count, left, repeats, planned) => {
+    await shopping(async (trip) => {
+      const fetcher = { ...trip.context.fetcher, requestsLeft: () => left.requests, msLeft: () => left.seconds * 1000 };
+      const models = Array.from({ length: count }, (_model, n) => paid(`model ${n}`));
+      const plan = await planTrials({ ...trip.context, fetcher }, trip, { models, missions: 3, repeats });
+      expect([plan.missions.length, plan.repeats]).toEqual([1, planned]);
+    });
+  });
+
   test('a share of one request ends the trial before the second, and says nothing of the store', async () => {
     await shopping(async (trip) => {
       const { result, asked } = await runPerformance(trip, { caps: { requests: 1 }, repeats: 1 });
@@ -208,7 +222,7 @@ describe('the limits of a trial', () => {
       const model = paid();
       const context = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 0 } };
       const { result } = await runPerformance({ ...trip, context }, { models: [model] });
-      expect([model.asked.length, result.trials.map(({ stop }) => stop)]).toEqual([0, ['requests', 'requests', 'requests']]);
+      expect([model.asked.length, result.trials.map(({ stop }) => stop)]).toEqual([0, ['requests']]);
     });
   });
 });

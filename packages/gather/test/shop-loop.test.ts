@@ -93,6 +93,19 @@ describe('the shopper’s limits', () => {
   });
 });
 
+test('two products of one name are two missions: neither takes the other’s answers or exchanges for its own', async () => {
+  const twins = counter({ '/ucp/catalog/search': found(item(), { ...item(), id: 'bol-2' }) });
+  await withStore(twins, async (trip) => {
+    const model = paidPolicy();
+    const { shop, check } = await goShopping(trip, {}, model);
+    const [one, other] = shop.missions.map(({ mission }) => ({ ...mission, id: '', madeFrom: '' }));
+    expect(one).toEqual(other);
+    const keys = shop.exchanges.map(({ key }) => key);
+    expect(new Set(keys).size).toBe(keys.length);
+    expect([shop.missions.length, model.asked.length, check.score]).toEqual([2, 8, 100]);
+  });
+});
+
 describe('a run that is killed', () => {
   test.each([1, 2, 3])('after paid answer %i resumes without asking for it again, and comes to the same verdict', async (survived) => {
     await shopping(async (trip) => {
@@ -124,6 +137,17 @@ describe('a run that is killed', () => {
       const second = paidPolicy();
       const { shop, check } = await goShopping(trip, { book }, second);
       expect([second.asked.length, shop.missions[0]?.stop, check.status]).toEqual([0, 'interrupted', 'error']);
+    });
+  });
+
+  test('keeps the limits it began with: what was paid for in better times is not left out in worse', async () => {
+    await shopping(async (trip) => {
+      const whole = await goShopping(trip, {}, paidPolicy());
+      const book = memoryTurnbook();
+      await goShopping(trip, { book }, paidPolicy());
+      const poor = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 0, msLeft: () => 0 } };
+      const resumed = await goShopping({ ...trip, context: poor }, { book }, paidPolicy());
+      expect(resumed.check).toEqual(whole.check);
     });
   });
 

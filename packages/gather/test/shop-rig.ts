@@ -42,7 +42,7 @@ export interface TripOptions {
   readonly resolver?: Resolver;
   readonly dial?: Dial;
   readonly port?: number;
-  /** Of one fetcher; default 120. */
+  /** Of one fetcher; default 240, with the ten minutes of a performance run. */
   readonly requests?: number;
   /** Stands in the store's place, at its address, once the catalogue was gathered: what changed is the shopper's to meet. */
   readonly afterwards?: StoreDefinition;
@@ -81,13 +81,13 @@ export async function withStore<T>(
   }
 }
 
-function newFetcher(store: RunningStore, { requests = 120, ...guard }: Pick<TripOptions, 'resolver' | 'dial' | 'requests'>) {
+function newFetcher(store: RunningStore, { requests = 240, ...guard }: Pick<TripOptions, 'resolver' | 'dial' | 'requests'>) {
   return createFetcher({
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
     userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
     signal: new AbortController().signal,
     limits: { patienceMs: 50, requestMs: 3000 },
-    budget: { requests },
+    budget: { requests, ms: 600_000 },
     ...guard,
   });
 }

@@ -15,7 +15,7 @@ export interface PerformancePlan {
   readonly missions: readonly MissionPlan[];
   /** As configured when the run began; a trial names its model by its place here. */
   readonly models: readonly ModelIdentity[];
-  /** How often each model tries each mission. */
+  /** How often each model tries each mission: what was asked for, or fewer where the run has no room for all. */
   readonly repeats: number;
   /** Why there was nothing to send a shopper out for; null when there was, and when the catalogue could not be read at all. */
   readonly noMission: NoMission | null;

@@ -2,16 +2,16 @@
 
 import type { Exchange, MissionPlan, Model, ModelFailure, PerformanceEvidence, PerformancePlan, TrialRun } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from '../shop/caps.ts';
 import { FIRST_SEED } from '../shop/probe.ts';
 import { openShopping, planMissions, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from '../shop/shopping.ts';
+import { repeatsThatFit } from './fit.ts';
 
 export interface TrialsPlanOptions {
   /** In the order results show them. */
   readonly models: readonly Model[];
   /** Wishes at most, 1 to 3. */
   readonly missions: number;
-  /** How often each model tries each mission. */
+  /** How often each model tries each mission, at most: as many as the run's requests and time allow, and at least once. */
   readonly repeats: number;
 }
 
@@ -22,10 +22,11 @@ export async function planTrials(
   { models, missions, repeats }: TrialsPlanOptions,
 ): Promise<PerformancePlan> {
   const { missions: wishes, why } = await planMissions(ctx, catalog);
+  const chosen = wishes.slice(0, missions);
   return {
-    missions: wishes.slice(0, missions),
+    missions: chosen,
     models: models.map(({ provider, name, prices }) => ({ provider, name, prices })),
-    repeats,
+    repeats: repeatsThatFit(ctx.fetcher, { missions: chosen.length, models, repeats }),
     noMission: why,
   };
 }
@@ -102,17 +103,9 @@ async function runTrial(shopping: Shopping, { mission, model: place, repeat, lef
     // The plan's prices are those of the run, whatever the operator states meanwhile.
     model: { ...model, prices: planned?.prices ?? null },
     seed: FIRST_SEED + repeat - 1,
-    caps: await capsOf(shopping, scope, left),
+    left,
     onStep: (tool, outcome) => onStep?.({ mission: mission.id, model: model.name, repeat, tool, outcome }),
   });
-}
-
-/** Kept in the book: a trial that is resumed has the limits it began with. */
-async function capsOf({ ctx, kit }: Shopping, scope: string, left: number): Promise<ShopCaps> {
-  const name = `caps ${scope}`;
-  const caps = (await kit.book.recall<ShopCaps>(name)) ?? shareOf({ ...DEFAULT_SHOP_CAPS, ...kit.caps }, ctx.fetcher, left);
-  await kit.book.record(name, caps);
-  return caps;
 }
 
 function unconfigured(mission: MissionPlan): TrialRun['run'] {

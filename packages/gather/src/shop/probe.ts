@@ -2,7 +2,6 @@
 
 import type { Exchange, MissionRun, Model, ShopEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { DEFAULT_SHOP_CAPS, shareOf } from './caps.ts';
 import { openShopping, runMission, type ShopProbeInput, type ShopperKit } from './shopping.ts';
 
 export interface ShopOptions extends ShopperKit {
@@ -24,9 +23,9 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
   const missions: MissionRun[] = [];
   const exchanges: Exchange[] = [];
   for (const [index, mission] of plan.missions.entries()) {
-    const caps = shareOf({ ...DEFAULT_SHOP_CAPS, ...options.caps }, ctx.fetcher, plan.missions.length - index);
+    const left = plan.missions.length - index;
     const onStep = (tool: string, outcome: string) => options.onStep?.(mission.id, tool, outcome);
-    const end = await runMission(shopping, { mission, scope: mission.id, model: options.model, seed: FIRST_SEED, caps, onStep });
+    const end = await runMission(shopping, { mission, scope: mission.id, model: options.model, seed: FIRST_SEED, left, onStep });
     missions.push(end.run);
     exchanges.push(...end.exchanges);
   }

@@ -13,7 +13,7 @@ import type {
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
-import type { ShopCaps } from './caps.ts';
+import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from './caps.ts';
 import type { Door } from './door.ts';
 import { type ErrandEnd, runErrand } from './mission.ts';
 import { openShelf } from './shelf-door.ts';
@@ -90,7 +90,8 @@ export interface Sending {
   readonly scope: string;
   readonly model: Model;
   readonly seed: number;
-  readonly caps: ShopCaps;
+  /** Missions that are still to be run, this one included: it gets its part of what the run may still ask and take. */
+  readonly left: number;
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
 
@@ -101,9 +102,18 @@ export async function runMission(
 ): Promise<{ readonly run: MissionRun; readonly exchanges: readonly Exchange[] }> {
   const { ctx, door, homes, marks, kit, gate } = shopping;
   const toolbox = openToolbox({ ctx, door, homes, mission: sending.mission });
-  const end = await runErrand({ ...sending, toolbox, marks, gate, book: kit.book, signal: ctx.signal, now: kit.now });
+  const caps = await capsOf(shopping, sending);
+  const end = await runErrand({ ...sending, caps, toolbox, marks, gate, book: kit.book, signal: ctx.signal, now: kit.now });
   const cancelled = await cancelCarts(door, end, sending.scope, kit.book);
   return { run: { ...end.run, cart: cancelled.cart }, exchanges: [...end.exchanges, ...cancelled.exchanges] };
+}
+
+/** Kept in the book: a mission that is resumed has the limits it began with, or what was paid for then would be left out now. */
+async function capsOf({ ctx, kit }: Shopping, { scope, left }: Sending): Promise<ShopCaps> {
+  const name = `caps ${scope}`;
+  const caps = (await kit.book.recall<ShopCaps>(name)) ?? shareOf({ ...DEFAULT_SHOP_CAPS, ...kit.caps }, ctx.fetcher, left);
+  await kit.book.record(name, caps);
+  return caps;
 }
 
 /** A refusal is asked for again; a yes is not. */
