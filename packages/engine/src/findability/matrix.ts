@@ -87,7 +87,8 @@ function readRow(row: string, answers: Answers, country: string): Row {
 
 /** What most identities got; of equals, what the first of them got. */
 function referenceOf(served: readonly CellReading[]): CellReading | null {
-  const votes = served.map((one) => served.filter((other) => differs(other, one) === null).length);
+  const agree = (one: CellReading, other: CellReading) => differs(one, other) === null && differs(other, one) === null;
+  const votes = served.map((one) => served.filter((other) => agree(one, other)).length);
   return served[votes.indexOf(Math.max(...votes))] ?? null;
 }
 

@@ -27,13 +27,14 @@ export function viewSitemaps(sight: Sight, pages: readonly PageView[]): Sitemaps
 
 function viewSitemap(sitemap: SeenSitemap, sight: Sight): SitemapView {
   const { ask, exchange, reach, response, survey } = sitemap;
-  const faults = [...(survey?.faults ?? []), ...nestingFaults(sitemap, sight)];
+  const state = stateOf(sitemap);
+  const faults = state === 'absent' ? [] : [...(survey?.faults ?? []), ...nestingFaults(sitemap, sight)];
   return {
     exchange: exchange.key,
     url: ask.url,
     from: ask.purpose.from,
     status: exchange.outcome.status ?? null,
-    state: stateOf(sitemap),
+    state,
     reason: reach.reason,
     kind: survey?.kind ?? null,
     urls: survey?.urls ?? 0,

@@ -3,6 +3,7 @@
 import {
   assessFindability,
   DEFAULT_TARGET_POLICY,
+  type EvidenceSlice,
   type FindabilityAssessment,
   type FindabilityInput,
   inlineReader,
@@ -42,6 +43,15 @@ export interface Run {
   readonly messages: readonly string[];
 }
 
+/** The same evidence as if every answer had taken this long: what noise measures is nobody's expectation. */
+export function withTimes(input: FindabilityInput, ms: number): FindabilityInput {
+  const timed = <T extends EvidenceSlice>(slice: T): T => ({
+    ...slice,
+    exchanges: slice.exchanges.map((exchange) => ({ ...exchange, ms })),
+  });
+  return { ...input, origin: timed(input.origin), surface: timed(input.surface), identities: timed(input.identities) };
+}
+
 /** Starts the store and does a whole run on it. */
 export async function runOn(definition: string | StoreDefinition, options: RunOptions = {}): Promise<Run> {
   const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`) });
@@ -78,7 +88,7 @@ export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'req
     const surface = await probeSurface(ctx, { origin, catalog }, { pages });
     const identities = await probeIdentities(ctx, { origin, surface });
     const requests = store.requests.slice(before);
-    const input = { subject: ctx.subject, origin, catalog, surface, identities, recall };
+    const input = withTimes({ subject: ctx.subject, origin, catalog, surface, identities, recall }, 5);
     const verdict = assessFindability(input);
     return {
       input,

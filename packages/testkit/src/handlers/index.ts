@@ -5,6 +5,7 @@ import { catalogPage, productPages } from './product-pages.ts';
 import { repeat } from './repeat.ts';
 import { shopifyCart, shopifyMeta, shopifyProduct, shopifyProducts } from './shopify.ts';
 import { endless, sitemap } from './sitemap.ts';
+import { turns } from './turns.ts';
 import { ucpMcp } from './ucp-mcp.ts';
 import { ucpRest } from './ucp-rest.ts';
 import { woocommerceProducts } from './woocommerce.ts';
@@ -22,6 +23,7 @@ export const HANDLERS: Readonly<Record<string, HandlerFactory>> = {
   'shopify-product': shopifyProduct,
   'shopify-products': shopifyProducts,
   sitemap,
+  turns,
   'ucp-mcp': ucpMcp,
   'ucp-rest': ucpRest,
   'woocommerce-products': woocommerceProducts,

@@ -91,7 +91,8 @@ export default defineRule<FindabilityFacts>()({
     const unusable = files.filter(({ state, from }) => state === 'invalid' || (state === 'absent' && from !== 'customary'));
     const faulty = found.filter(({ faults }) => faults.some((fault) => !MINOR_FAULTS.has(fault)));
     const dated = found.filter(({ faults }) => faults.some((fault) => MINOR_FAULTS.has(fault)));
-    let left = facts.costOf('sitemap_valid', 1);
+    // Without a usable file nothing is covered either: one cause, one finding.
+    let left = facts.costOf('sitemap_valid', 1) + (found.length === 0 ? facts.costOf('sitemap_coverage', 1) : 0);
     const charge = () => {
       const cost = left;
       left = 0;
