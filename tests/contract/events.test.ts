@@ -1,64 +1,9 @@
-import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { closeStreams, follow, type StoredEvent } from './event-stream.ts';
 import { type Harness, openHarness } from './harness.ts';
 
-interface Event {
-  readonly id: number;
-  readonly type: string;
-  readonly data: Readonly<Record<string, unknown>>;
-}
-
-interface Stream {
-  readonly response: IncomingMessage;
-  readonly events: Event[];
-  /** Resolves when the server has ended the stream. */
-  readonly ended: Promise<void>;
-  until(count: number): Promise<void>;
-  close(): void;
-}
-
-const opened: ClientRequest[] = [];
-
-function open(port: number, id: string, lastEventId?: number): Promise<Stream> {
-  return new Promise((resolve, reject) => {
-    const headers = lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) };
-    const request = httpRequest({ host: '127.0.0.1', port, path: `/audits/${id}/events`, headers, agent: false }, (response) => {
-      const events: Event[] = [];
-      const waiting = new Set<() => void>();
-      let rest = '';
-      response.setEncoding('utf8');
-      response.on('data', (text: string) => {
-        const blocks = (rest + text).split('\n\n');
-        rest = blocks.pop() ?? '';
-        events.push(...blocks.map(parse).filter((event) => event !== null));
-        for (const look of waiting) look();
-      });
-      const ended = new Promise<void>((done) => {
-        response.once('close', done);
-      });
-      const until = (count: number) =>
-        new Promise<void>((done) => {
-          const look = () => {
-            if (events.length < count) return;
-            waiting.delete(look);
-            done();
-          };
-          waiting.add(look);
-          look();
-        });
-      resolve({ response, events, ended, until, close: () => request.destroy() });
-    });
-    request.once('error', reject);
-    opened.push(request);
-    request.end();
-  });
-}
-
-function parse(block: string): Event | null {
-  const fields = new Map(block.split('\n').map((line) => [line.slice(0, line.indexOf(':')), line.slice(line.indexOf(':') + 2)] as const));
-  const data = fields.get('data');
-  return data === undefined ? null : { id: Number(fields.get('id')), type: fields.get('event') ?? '', data: JSON.parse(data) };
-}
+const open = (port: number, id: string, lastEventId?: number) =>
+  follow(port, `/audits/${id}/events`, lastEventId === undefined ? {} : { 'last-event-id': String(lastEventId) });
 
 describe('following an audit', () => {
   let api: Harness;
@@ -67,12 +12,7 @@ describe('following an audit', () => {
     api = await openHarness({ limits: { streamsPerNetwork: 3 } });
     replica = await openHarness({ databaseUrl: api.database.url });
   });
-  afterEach(() => {
-    for (const request of opened.splice(0)) {
-      request.on('error', () => {});
-      request.destroy();
-    }
-  });
+  afterEach(closeStreams);
   afterAll(async () => {
     await replica.close();
     await api.close();
@@ -83,7 +23,7 @@ describe('following an audit', () => {
     shops += 1;
     return (await api.create({ business: `shop-${shops}.com` })).json.id as string;
   };
-  const states = (events: readonly Event[]) => events.filter(({ type }) => type === 'state').map(({ data }) => data['status']);
+  const states = (events: readonly StoredEvent[]) => events.filter(({ type }) => type === 'state').map(({ data }) => data['status']);
 
   test('tells every state as it happens and ends after the last', async () => {
     const id = await created();

@@ -10,7 +10,7 @@ import {
   PRESENTER_VERSION,
   renderBrief,
 } from '@vitrine/engine';
-import { renderReport } from '@vitrine/report';
+import { renderPerformanceReport, renderReport } from '@vitrine/report';
 import { type AuditView, presentAudit } from './present.ts';
 import { presentFinishedRun, type RunView } from './present-run.ts';
 
@@ -40,8 +40,11 @@ export function renderRun(run: AnyRunView, outcome: AnyOutcome): readonly Render
   switch (run.kind) {
     case 'audit':
       return renderAll(run, outcome as Assessment);
-    case 'performance':
-      return [bytesOf('audit', JSON.stringify(presentFinishedRun(run, outcome as PerformanceAssessment)))];
+    case 'performance': {
+      const assessment = outcome as PerformanceAssessment;
+      const page = renderPerformanceReport({ ...pageOf(run), assessment });
+      return [bytesOf('audit', JSON.stringify(presentFinishedRun(run, assessment))), bytesOf('report', page)];
+    }
     case 'findability':
       return [bytesOf('audit', JSON.stringify(presentFinishedRun(run, outcome as FindabilityAssessment)))];
   }
@@ -54,16 +57,20 @@ export function renderAuditJson(audit: AuditView, assessment: Assessment): strin
 }
 
 function renderReportHtml(audit: AuditView, assessment: Assessment): string {
-  return renderReport({
-    business: audit.business,
-    url: audit.url,
-    language: audit.options.language,
-    createdAt: audit.createdAt,
-    finishedAt: audit.finishedAt ?? audit.createdAt,
-    options: audit.options,
-    assessment,
-    idFingerprint: fingerprint(audit.id),
-  });
+  return renderReport({ ...pageOf(audit), options: audit.options, assessment });
+}
+
+/** What every page says of its run. */
+function pageOf(run: AuditView | RunView) {
+  return {
+    business: run.business,
+    url: run.url,
+    language: run.options.language,
+    createdAt: run.createdAt,
+    finishedAt: run.finishedAt ?? run.createdAt,
+    options: run.options,
+    idFingerprint: fingerprint(run.id),
+  };
 }
 
 function bytesOf(kind: RenderedBytes['kind'], text: string): RenderedBytes {
