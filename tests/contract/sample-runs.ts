@@ -142,6 +142,7 @@ export function sampleFindability(): FindabilityAssessment {
     score: 71,
     status: 'warn',
     coverage: 0.92,
+    cap: { reason: 'agents_closed', at: 80 },
     recommendation: { id: 'unmeasured.internal', values: {} },
     parts: [
       { id: 'robots_search', earned: 10, possible: 10 },

@@ -23,6 +23,7 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     status: assessment.status,
     coverage: assessment.coverage,
     recommendation: renderMessage(assessment.recommendation, language),
+    cap: assessment.cap && { reason: assessment.cap.reason, at: assessment.cap.at },
     parts: assessment.parts.map(({ id, earned, possible }) => ({ part: id, earned, possible })),
     findings: assessment.findings.map((finding) => presentFinding(finding, assessment.exchanges, language)),
     robots: presentRobots(assessment.robots),

@@ -115,6 +115,14 @@ const PART = Type.Object({
   possible: Type.Number({ description: 'What it can give.' }),
 });
 
+const CAP = Type.Object(
+  {
+    reason: Type.String({ description: 'Stable word for what bounds it.' }),
+    at: Type.Integer({ minimum: 0, maximum: 100, description: 'The bound.' }),
+  },
+  { description: 'What bounds the score, whatever its parts add up to.' },
+);
+
 const RESULT = component(
   'FindabilityResult',
   Type.Object({
@@ -122,6 +130,7 @@ const RESULT = component(
     status: union<CheckStatus>()(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
     coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the points that could be measured or do not apply.' }),
     recommendation: Type.String({ description: 'What to do first.' }),
+    cap: nullable(CAP),
     parts: Type.Array(PART, { description: 'Account of the score.' }),
     findings: Type.Array(FINDING, { description: 'Most urgent first.' }),
     robots: ROBOTS,
