@@ -1,0 +1,31 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { endRuns, isAlive, makeDataFolder, pause, ROOT, recordedPids } from './support.ts';
+
+jest.setTimeout(240_000);
+
+let data: string;
+beforeAll(() => {
+  data = makeDataFolder();
+});
+afterAll(() => endRuns(data));
+
+/** A terminal reaches the whole process group; a supervisor knows npm alone, and npm knows nobody but the shell of the script. */
+test('npm that is ended by SIGTERM leaves no process behind', async () => {
+  const { PATH, HOME } = process.env;
+  const env = { PATH, HOME, VITRINE_DATA_DIR: data, PORT: '0' };
+  const npm = spawn('npm', ['start', '--', '--serve'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
+  const ended = once(npm, 'exit');
+  let written = '';
+  for (const stream of [npm.stdout, npm.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (written += text));
+  while (!written.includes('Serving on')) {
+    if (npm.exitCode !== null) throw new Error(`ended before it served:\n${written}`);
+    await pause(20);
+  }
+  const pids = recordedPids(data);
+  expect(pids).toHaveLength(4);
+  npm.kill('SIGTERM');
+  await ended;
+  expect(pids.filter(isAlive)).toEqual([]);
+});
