@@ -4,10 +4,11 @@ import { summarise } from '../assess.ts';
 import type { CheckStatus, ExchangeSummary, Finding } from '../assessment.ts';
 import { EVIDENCE_VERSION, type EvidenceSlice } from '../evidence.ts';
 import type { MessageRef } from '../messages.ts';
-import { runRules } from '../run-rules.ts';
+import { byUrgency, runRules } from '../run-rules.ts';
 import { statusOf } from '../thresholds.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../version.ts';
 import type { FindabilityAssessment } from './assessment.ts';
+import { chargeCap } from './caps.ts';
 import { deriveFindabilityFacts, type FindabilityFacts } from './facts.ts';
 import type { FindabilityInput } from './input.ts';
 import { listedAgents } from './robots-view.ts';
@@ -16,9 +17,10 @@ import { FINDABILITY_RULES } from './rules/registry.gen.ts';
 /** Never throws for what a store or a model sent. The same evidence gives the same bytes. */
 export function assessFindability(input: FindabilityInput): FindabilityAssessment {
   const facts = deriveFindabilityFacts(input);
-  const { findings, broken } = runRules(FINDABILITY_RULES, facts);
   const { account, matrix, files, ...views } = facts;
-  const { score, coverage } = account;
+  const { score, coverage, cap } = account;
+  const ran = runRules(FINDABILITY_RULES, facts);
+  const findings = chargeCap(ran.findings, cap, account.capped).toSorted(byUrgency);
   const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
   return {
     engineVersion: ENGINE_VERSION,
@@ -27,6 +29,7 @@ export function assessFindability(input: FindabilityInput): FindabilityAssessmen
     score,
     status,
     coverage,
+    cap,
     recommendation: recommendationOf(score, findings),
     parts: account.lines.map(({ id, points, share }) => ({ id, earned: share === null ? null : round(points * share), possible: points })),
     findings,
@@ -39,7 +42,7 @@ export function assessFindability(input: FindabilityInput): FindabilityAssessmen
     speed: views.speed,
     recall: views.recall,
     shortened: input.surface.shortened || input.identities.shortened,
-    broken,
+    broken: ran.broken,
     exchanges: summaries(keysOf(facts, findings), [input.origin, input.surface, input.identities]),
   };
 }

@@ -5,6 +5,7 @@ import type { SourceId } from '../catalog/product.ts';
 import type { MessageRef } from '../messages.ts';
 import type { ModelIdentity, ModelUsage } from '../shop/model.ts';
 import type { AgentFileId, IdentityId, PageKind } from './evidence.ts';
+import type { FindabilityCap } from './score-table.ts';
 
 /** `user`: fetches because a person asked just now. `shopping`: the same, to buy. `search`: fills an index. */
 export type CrawlerPurpose = 'search' | 'user' | 'shopping' | 'training';
@@ -261,6 +262,8 @@ export interface FindabilityAssessment {
   /** Share of the table's points that could be measured or do not apply, 0–1. What was blocked leaves the denominator and shows here. */
   readonly coverage: number;
   readonly recommendation: MessageRef;
+  /** What bounded the score (`FINDABILITY_CAPS`), whatever the parts add up to. */
+  readonly cap: { readonly reason: FindabilityCap; readonly at: number } | null;
   readonly parts: readonly (ScorePart & { readonly id: FindabilityPart })[];
   readonly findings: readonly Finding[];
   readonly robots: RobotsView;

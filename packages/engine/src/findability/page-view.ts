@@ -32,7 +32,7 @@ export function viewPage(page: FindPage, sight: Sight): PageView {
     noindex: facts.directives.noindex,
     nosnippet: facts.directives.nosnippet,
     needsBrowser: facts.needsBrowser,
-    canonical: facts.isHtml ? judgeCanonical(facts, sight) : null,
+    canonical: facts.isHtml && !isSoft ? judgeCanonical(facts, sight) : null,
     hreflang: judgeHreflang(facts, sight),
     structured: page.kind === 'product' && !isSoft ? facts.structured : null,
   };

@@ -1,7 +1,8 @@
 /** From views to points. Every line is a share of what it could give; what could not be seen leaves the denominator. */
 
-import type { AgentAccess, FindabilityPart, PageView, SitemapsView } from './assessment.ts';
+import type { AgentAccess, FindabilityAssessment, FindabilityPart, PageView } from './assessment.ts';
 import { FINDABILITY_PARTS } from './assessment.ts';
+import { capOf } from './caps.ts';
 import { isTraining } from './crawlers.ts';
 import type { FindabilityViews } from './facts.ts';
 import { ROBOTS_ROW } from './matrix.ts';
@@ -33,6 +34,10 @@ export interface Account {
   readonly coverage: number;
   /** Whole number 0–100; null below the coverage floor. */
   readonly score: number | null;
+  /** null when nothing bounds the score, or it is lower anyway. */
+  readonly cap: FindabilityAssessment['cap'];
+  /** Points the cap took. */
+  readonly capped: number;
 }
 
 export function scoreLines(views: FindabilityViews): Account {
@@ -46,8 +51,13 @@ export function scoreLines(views: FindabilityViews): Account {
     lines: shares.map(({ id, points, share }) => ({ id, points, share: typeof share === 'number' ? share : null })),
     possible,
     coverage: Math.round(coverage * 100) / 100,
-    score: isEnough ? Math.round((sum(counted.map(({ earned }) => earned)) / possible) * 100) : null,
+    ...bounded(isEnough ? Math.round((sum(counted.map(({ earned }) => earned)) / possible) * 100) : null, capOf(views)),
   };
+}
+
+function bounded(score: number | null, cap: FindabilityAssessment['cap']): Pick<Account, 'score' | 'cap' | 'capped'> {
+  if (score === null || cap === null || score <= cap.at) return { score, cap: null, capped: 0 };
+  return { score: cap.at, cap, capped: score - cap.at };
 }
 
 const SHARES: Readonly<Record<FindabilityPart, (views: FindabilityViews) => Share>> = {
@@ -66,8 +76,8 @@ const SHARES: Readonly<Record<FindabilityPart, (views: FindabilityViews) => Shar
     const named = pages.flatMap(({ hreflang }) => hreflang ?? []);
     return named.length === 0 ? 'not_applicable' : shareOf(named, ({ faults }) => Number(faults.every((fault) => fault === 'no_default')));
   },
-  sitemap_valid: ({ sitemaps }) => validShare(sitemaps),
-  sitemap_coverage: ({ sitemaps, pages }) => coverageShare(sitemaps, pages),
+  sitemap_valid: validShare,
+  sitemap_coverage: coverageShare,
   sitemap_pages: ({ sitemaps }) => {
     const opened = sitemaps.sampled.filter(({ state }) => state !== 'blocked' && state !== 'error');
     return opened.length === 0
@@ -85,7 +95,8 @@ const SHARES: Readonly<Record<FindabilityPart, (views: FindabilityViews) => Shar
     );
   },
   latency: ({ speed }) => (speed === null ? 'unmeasured' : falling(speed.medianMs, LATENCY_MS.fast, LATENCY_MS.slow)),
-  weight: ({ speed }) => (speed === null ? 'unmeasured' : falling(speed.medianBytes, WEIGHT_BYTES.light, WEIGHT_BYTES.heavy)),
+  weight: ({ pages }) =>
+    shareOf(pages.filter(isWeighed), ({ bytes }) => falling(bytes ?? WEIGHT_BYTES.heavy, WEIGHT_BYTES.light, WEIGHT_BYTES.heavy)),
   agent_files: ({ files }) => {
     const present = files.filter(({ state }) => state === 'present');
     if (present.length > 0) return shareOf(present, ({ linkedFrom }) => Number(linkedFrom.length > 0));
@@ -136,25 +147,38 @@ function measured(pages: readonly PageView[]): readonly PageView[] {
   return pages.filter(({ state, reason }) => state !== 'blocked' && !OURS.has(reason));
 }
 
+/** A page that is too large to be read at all weighs what the limit does. */
+export function isWeighed({ state, bytes, reason }: PageView): boolean {
+  return (state === 'ok' && bytes !== null) || reason === 'body_too_large';
+}
+
 function isRead({ state, indexable }: PageView): boolean {
   return state === 'ok' && indexable !== null;
 }
 
-function validShare({ files, named }: SitemapsView): Share {
+function validShare(views: FindabilityViews): Share {
+  const { files } = views.sitemaps;
   const roots = files.filter(({ from }) => from !== 'index');
   const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
   if (usable.length === 0) return roots.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;
   const faults = new Set(files.flatMap((file) => file.faults));
   const isGrave =
     [...faults].some((fault) => !MINOR_FAULTS.has(fault)) || files.some(({ state, from }) => state === 'absent' && from !== 'customary');
-  return (isGrave ? 0.5 : faults.size > 0 ? 0.85 : 1) - (named ? 0 : 0.15);
+  return (isGrave ? 0.5 : faults.size > 0 ? 0.85 : 1) - (isUnnamed(views) ? 0.15 : 0);
+}
+
+/** A file we could not read may name it. */
+export function isUnnamed({ robots, sitemaps }: FindabilityViews): boolean {
+  return !sitemaps.named && robots.state !== 'blocked' && robots.state !== 'error';
 }
 
 /** Faults of dates and declarations: crawlers read the addresses all the same. */
 export const MINOR_FAULTS: ReadonlySet<string> = new Set(['no_namespace', 'bad_lastmod', 'future_lastmod', 'same_lastmod']);
 
 /** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
-function coverageShare({ files, coverage: { known, listed, certain } }: SitemapsView, pages: readonly PageView[]): Share {
+function coverageShare({ sitemaps, pages }: FindabilityViews): Share {
+  const { files, coverage } = sitemaps;
+  const { known, listed, certain } = coverage;
   if (known === 0) return pages.every(({ kind }) => kind === 'home') ? 'not_applicable' : 'unmeasured';
   if (files.every(({ kind }) => kind === null))
     return files.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;

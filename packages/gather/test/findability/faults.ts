@@ -1,4 +1,4 @@
-/** Planted faults: what is broken, and the message that must be among the findings. */
+/** Planted faults: what is broken, and what must be told of it, no more and no less. */
 
 import type { StoreDefinition } from '@vitrine/testkit';
 import {
@@ -21,7 +21,7 @@ import {
 export interface Fault {
   readonly what: string;
   readonly store: StoreDefinition;
-  /** Ids of messages that must be told. */
+  /** Ids of all messages that are told; the first is what the fault was planted for. */
   readonly told: readonly string[];
 }
 
@@ -44,7 +44,12 @@ const fault = (what: string, more: StoreDefinition['routes'], ...told: readonly 
 });
 
 const ROBOTS_FAULTS: readonly Fault[] = [
-  fault('robots.txt closes the store to Googlebot', robots('User-agent: Googlebot\nDisallow: /\n'), 'F-robots-search.closed'),
+  fault(
+    'robots.txt closes the store to Googlebot',
+    robots('User-agent: Googlebot\nDisallow: /\n'),
+    'F-robots-search.closed',
+    'F-robots-agents.closed',
+  ),
   fault('robots.txt hides products from Bingbot', robots('User-agent: Bingbot\nDisallow: /produits/\n'), 'F-robots-search.partly'),
   fault('robots.txt shuts ChatGPT-User out', robots('User-agent: ChatGPT-User\nDisallow: /\n'), 'F-robots-agents.closed'),
   fault(
@@ -53,9 +58,20 @@ const ROBOTS_FAULTS: readonly Fault[] = [
     'F-robots-agents.partly',
   ),
   fault('robots.txt disallows GPTBot only', robots('User-agent: GPTBot\nDisallow: /\n'), 'F-robots-training.closed'),
-  fault('robots.txt answers 500', { '/robots.txt': { status: 500, body: 'oops' } }, 'F-robots-file.failing'),
+  fault(
+    'robots.txt answers 500',
+    { '/robots.txt': { status: 500, body: 'oops' } },
+    'F-robots-file.failing',
+    'F-blocked.by_robots',
+    'F-sitemap.hidden',
+  ),
   fault('a firewall refuses robots.txt', { '/robots.txt': { status: 403, body: 'no' } }, 'F-robots-file.refused'),
-  fault('a page answers for robots.txt', { '/robots.txt': html('<!doctype html><title>Accueil</title>') }, 'F-robots-file.html'),
+  fault(
+    'a page answers for robots.txt',
+    { '/robots.txt': html('<!doctype html><title>Accueil</title>') },
+    'F-robots-file.html',
+    'F-sitemap.unnamed',
+  ),
   fault(
     'robots.txt is longer than 500 KiB',
     { '/robots.txt': { body: `${ROBOTS}${'# a comment that says nothing at all\n'.repeat(15_000)}`, headers: TEXT } },
@@ -120,6 +136,7 @@ const PAGE_FAULTS: readonly Fault[] = [
     'linked products are gone',
     products(() => ({ status: 410, body: 'gone' })),
     'F-status.gone',
+    'F-sitemap-pages.absent',
   ),
   fault(
     'a missing product answers 200',
@@ -135,11 +152,13 @@ const PAGE_FAULTS: readonly Fault[] = [
     'products say noindex in a meta element',
     products((path) => html(productPage(path, { head: `${CANONICAL}<meta name="robots" content="noindex, follow">` }))),
     'F-noindex.everyone',
+    'F-sitemap-pages.noindex',
   ),
   fault(
     'products say noindex in a header',
     products((path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'noindex' } })),
     'F-noindex.everyone',
+    'F-sitemap-pages.noindex',
   ),
   fault(
     'products say noindex to bingbot',
@@ -153,10 +172,13 @@ const PAGE_FAULTS: readonly Fault[] = [
   ),
   fault(
     'products are drawn by scripts',
-    products(() =>
-      html('<!doctype html><title>Atelier</title><link rel="canonical" href="x"><div id="root"></div><script src="/app.js"></script>'),
+    products((path) =>
+      html(
+        `<!doctype html><title>Atelier</title><link rel="canonical" href="{origin}${path}"><div id="root"></div><script src="/app.js"></script>`,
+      ),
     ),
     'F-readable.needs_browser',
+    'F-structured-data.none',
   ),
   fault(
     'products carry no structured data',
@@ -181,7 +203,10 @@ const PAGE_FAULTS: readonly Fault[] = [
   ),
   fault(
     'nothing leads to a product',
-    { '/': html('<!doctype html><title>Bientôt</title><h1>Bientôt</h1>'), ...sitemapAt(sitemap(['/'])) },
+    {
+      '/': html('<!doctype html><title>Bientôt</title><link rel="canonical" href="{origin}/"><h1>Bientôt</h1>'),
+      ...sitemapAt(sitemap(['/'])),
+    },
     'F-structured-data.no_pages',
   ),
 ];
@@ -196,6 +221,7 @@ const LINK_FAULTS: readonly Fault[] = [
     'canonical links lead nowhere',
     products((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/rien">' }))),
     'F-canonical.broken',
+    'F-sitemap-pages.canonical_elsewhere',
   ),
   fault(
     'header and HTML name two canonicals',
@@ -206,6 +232,7 @@ const LINK_FAULTS: readonly Fault[] = [
     'products name the category as canonical',
     products((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/collections/maison">' }))),
     'F-canonical.elsewhere',
+    'F-sitemap-pages.canonical_elsewhere',
   ),
   fault(
     'canonical links lead in a chain',
@@ -214,6 +241,7 @@ const LINK_FAULTS: readonly Fault[] = [
       '/vieux': html(page({ path: '/vieux', title: 'Vieux', head: '<link rel="canonical" href="{origin}/">', body: '<p>Ancien.</p>' })),
     },
     'F-canonical.chain',
+    'F-sitemap-pages.canonical_elsewhere',
   ),
   fault(
     'canonical links are no address',
@@ -264,8 +292,18 @@ const SITEMAP_FAULTS: readonly Fault[] = [
     sitemapAt('<?xml version="1.0"?><!DOCTYPE urlset [<!ENTITY a "b">]><urlset/>'),
     'F-sitemap.unusable',
   ),
-  fault('the sitemap’s XML is broken', sitemapAt(sitemap(LISTED, '<url><loc>{origin}/a?b=1&c=2</loc></url>')), 'F-sitemap.faulty'),
-  fault('the sitemap’s elements cross', sitemapAt(sitemap(LISTED, '<url><loc>{origin}/a</url></loc>')), 'F-sitemap.faulty'),
+  fault(
+    'the sitemap’s XML is broken',
+    sitemapAt(sitemap(LISTED, '<url><loc>{origin}/a?b=1&c=2</loc></url>')),
+    'F-sitemap.faulty',
+    'F-sitemap-pages.absent',
+  ),
+  fault(
+    'the sitemap’s elements cross',
+    sitemapAt(sitemap(LISTED, '<url><loc>{origin}/a</url></loc>')),
+    'F-sitemap.faulty',
+    'F-sitemap-pages.absent',
+  ),
   fault('the sitemap lists another host', sitemapAt(sitemap(LISTED, '<url><loc>https://other.example/</loc></url>')), 'F-sitemap.faulty'),
   fault(
     'the index lists itself',
@@ -273,11 +311,19 @@ const SITEMAP_FAULTS: readonly Fault[] = [
       '<sitemapindex xmlns="http://www.sitemaps.org/schemas/sitemap/0.9"><sitemap><loc>{origin}/sitemap.xml</loc></sitemap></sitemapindex>',
     ),
     'F-sitemap.faulty',
+    'F-sitemap-coverage.missing',
   ),
-  fault('the sitemap lists 50,001 addresses', { '/sitemap.xml': { body: many(50_001), headers: { ...XML } } }, 'F-sitemap.faulty'),
+  fault(
+    'the sitemap lists 50,001 addresses',
+    { '/sitemap.xml': { body: many(50_001), headers: { ...XML } } },
+    'F-sitemap.faulty',
+    'F-sitemap-coverage.missing',
+    'F-sitemap-pages.absent',
+    'F-status.gone',
+  ),
   fault(
     'the sitemap’s dates lie ahead',
-    sitemapAt(sitemap(LISTED, '<url><loc>{origin}/x</loc><lastmod>2031-01-01</lastmod></url>')),
+    sitemapAt(sitemap(LISTED, '<url><loc>{origin}/</loc><lastmod>2031-01-01</lastmod></url>')),
     'F-sitemap.dates',
   ),
   fault(

@@ -1,6 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import type { FindabilityFacts } from '../facts.ts';
+import { ROBOTS_ROW } from '../matrix.ts';
 import { HTTP_RFC, listed, RUN_AGAIN } from './words.ts';
 
 /** Nobody to ask for mercy: our own rules, and what robots.txt tells us. */
@@ -57,9 +58,11 @@ export default defineRule<FindabilityFacts>()({
     const blocked = cells.filter(({ state }) => state === 'blocked');
     const isWall = (reason: string) => !NOT_A_WALL.has(reason);
     const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || (cell.state === 'blocked' && isWall(cell.reason))));
-    if (shut.length > 0) {
-      const keys = blocked.filter(({ page }) => shut.includes(page)).flatMap(({ exchanges }) => exchanges);
-      report('everyone', { pages: listed(shut) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
+    const pages = shut.filter((row) => row !== ROBOTS_ROW);
+    // F-robots-file speaks of that row.
+    if (pages.length > 0) {
+      const keys = blocked.filter(({ page }) => pages.includes(page)).flatMap(({ exchanges }) => exchanges);
+      report('everyone', { pages: listed(pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
     }
     for (const identity of IDENTITY_IDS) {
       const mine = blocked.filter((cell) => cell.identity === identity && isWall(cell.reason) && !shut.includes(cell.page));

@@ -2,6 +2,9 @@ import { defineRule } from '../../define.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { RUN_AGAIN, SITEMAPS } from './words.ts';
 
+/** Of the five that are opened. */
+const MANY = 3;
+
 export default defineRule<FindabilityFacts>()({
   id: 'F-sitemap-pages',
   check: 'web_findability',
@@ -56,7 +59,7 @@ export default defineRule<FindabilityFacts>()({
         { opened: opened.length, count: group.length },
         {
           subject: fault,
-          severity: group.length * 2 >= opened.length ? 'major' : 'minor',
+          severity: group.length >= MANY ? 'major' : 'minor',
           exchanges: group.map(({ exchange }) => exchange),
           cost: costOf('sitemap_pages', group.length / opened.length),
         },

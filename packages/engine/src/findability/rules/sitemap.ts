@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import type { SitemapView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { MINOR_FAULTS } from '../score.ts';
+import { isUnnamed, MINOR_FAULTS } from '../score.ts';
 import { listed, onRobots, RUN_AGAIN, SITEMAPS } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
@@ -85,7 +85,7 @@ export default defineRule<FindabilityFacts>()({
     },
   },
   evaluate(facts, report) {
-    const { files, named } = facts.sitemaps;
+    const { files } = facts.sitemaps;
     const found = files.filter(({ state }) => state === 'ok' || state === 'partial');
     const hidden = files.filter(({ state }) => state === 'blocked' || state === 'error');
     const unusable = files.filter(({ state, from }) => state === 'invalid' || (state === 'absent' && from !== 'customary'));
@@ -107,7 +107,7 @@ export default defineRule<FindabilityFacts>()({
     if (hidden.length > 0) report('hidden', { count: hidden.length }, { subject: 'hidden', exchanges: keysOf(hidden) });
     if (dated.length > 0)
       report('dates', told(dated, true), { subject: 'dates', severity: 'minor', exchanges: keysOf(dated), cost: charge() });
-    if (found.length > 0 && !named) {
+    if (found.length > 0 && isUnnamed(facts)) {
       report('unnamed', undefined, { subject: 'unnamed', severity: 'minor', exchanges: keysOf(found, onRobots(facts)), cost: charge() });
     }
   },

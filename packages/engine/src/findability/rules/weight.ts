@@ -1,5 +1,7 @@
 import { defineRule } from '../../define.ts';
+import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
+import { isWeighed } from '../score.ts';
 import { WEIGHT_BYTES } from '../score-table.ts';
 import { listed, RUN_AGAIN } from './words.ts';
 
@@ -8,13 +10,13 @@ export default defineRule<FindabilityFacts>()({
   check: 'web_findability',
   severity: 'minor',
   source: { title: 'Google Search Central, Googlebot', url: 'https://developers.google.com/search/docs/crawling-indexing/googlebot' },
-  summary: 'A page’s HTML is at most 512 KiB at the median; none reaches 2 MiB, where Googlebot stops reading.',
+  summary: 'A page’s HTML is at most 512 KiB; none reaches 2 MiB, where Googlebot stops reading.',
   messages: {
     heavy: {
       title: { en: 'Pages are heavy to read', fr: 'Les pages sont lourdes à lire' },
       detail: {
-        en: 'The median page is {median} KiB of HTML, the heaviest, {page}, {heaviest} KiB: more than an agent likes to read for one product.',
-        fr: 'La page médiane pèse {median} Kio de HTML, la plus lourde, {page}, {heaviest} Kio : plus qu’un agent ne lit volontiers pour un produit.',
+        en: '[[count|One page has|{count} pages have]] more than 512 KiB of HTML, up to {largest} KiB: {pages}. An agent does not read that much for one product.',
+        fr: '[[count|Une page a|{count} pages ont]] plus de 512 Kio de HTML, jusqu’à {largest} Kio : {pages}. Un agent ne lit pas autant pour un produit.',
       },
       fix: {
         en: 'Move inline scripts, styles, data and images into files of their own.',
@@ -35,18 +37,31 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ speed, pages, costOf }, report) {
-    const over = pages.filter(({ reason, bytes }) => reason === 'body_too_large' || (bytes ?? 0) >= WEIGHT_BYTES.heavy);
+  evaluate({ pages, costOf }, report) {
+    const weighed = pages.filter(isWeighed);
+    const over = weighed.filter(({ bytes }) => (bytes ?? WEIGHT_BYTES.heavy) >= WEIGHT_BYTES.heavy);
+    const heavy = weighed.filter((page) => !over.includes(page) && (page.bytes ?? 0) > WEIGHT_BYTES.light);
     if (over.length > 0) {
-      const values = { count: over.length, pages: listed(over.map(({ id }) => id)) };
-      report('too_heavy', values, { subject: 'pages', severity: 'major', exchanges: over.map(({ exchange }) => exchange).slice(0, 5) });
+      report(
+        'too_heavy',
+        { count: over.length, pages: listed(over.map(({ id }) => id)) },
+        { subject: 'too_heavy', severity: 'major', exchanges: keysOf(over), cost: costOf('weight', over.length / weighed.length) },
+      );
     }
-    if (speed === null || speed.medianBytes <= WEIGHT_BYTES.light) return;
-    const heaviest = pages.flatMap(({ id, exchange }) => (id === speed.heaviest ? [exchange] : []));
-    const values = { median: kib(speed.medianBytes), page: speed.heaviest, heaviest: kib(speed.heaviestBytes) };
-    report('heavy', values, { subject: 'median', exchanges: heaviest, cost: costOf('weight', 1) });
+    if (heavy.length > 0) {
+      const largest = Math.max(...heavy.map(({ bytes }) => bytes ?? 0));
+      report(
+        'heavy',
+        { count: heavy.length, pages: listed(heavy.map(({ id }) => id)), largest: kib(largest) },
+        { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('weight', 1) },
+      );
+    }
   },
 });
+
+function keysOf(pages: readonly PageView[]): readonly string[] {
+  return pages.map(({ exchange }) => exchange).slice(0, 5);
+}
 
 function kib(bytes: number): number {
   return Math.round(bytes / 1024);
