@@ -109,7 +109,9 @@ describe('our own origin', () => {
         `<${SITE}/.well-known/api-catalog>; rel="api-catalog"; type="application/linkset+json", ` +
           `<${SITE}/openapi.json>; rel="service-desc"; type="application/json", ` +
           `<${SITE}/auth.md>; rel="service-doc"; type="text/markdown", ` +
-          `<${SITE}/llms.txt>; rel="describedby"; type="text/plain"`,
+          `<${SITE}/llms.txt>; rel="describedby"; type="text/plain", ` +
+          `<${SITE}/.well-known/mcp-server-card>; rel="service-meta"; type="application/mcp-server-card+json", ` +
+          `<${SITE}/.well-known/ai-catalog.json>; rel="ai-catalog"; type="application/ai-catalog+json"`,
       );
     });
   });
@@ -191,14 +193,13 @@ describe('our own origin', () => {
       `<${SITE}/.well-known/api-catalog>; rel="api-catalog"`,
     );
     const { linkset } = JSON.parse(text);
-    const [self, context] = linkset;
-    expect(self).toEqual({ anchor: `${SITE}/.well-known/api-catalog`, item: [{ href: BASE_URL }] });
-    expect(context.anchor).toBe(BASE_URL);
-    for (const relation of ['service-desc', 'service-doc', 'status']) {
-      for (const { href, type } of context[relation]) {
-        const { pathname } = new URL(href);
-        expect((await ask(pathname)).headers['content-type']).toContain(type);
-      }
+    const [self, api, mcp] = linkset;
+    expect(self).toEqual({ anchor: `${SITE}/.well-known/api-catalog`, item: [{ href: BASE_URL }, { href: `${BASE_URL}/mcp/` }] });
+    expect([api.anchor, mcp.anchor]).toEqual([BASE_URL, `${BASE_URL}/mcp/`]);
+    const targets = [api, mcp].flatMap(({ anchor: _anchor, ...relations }) => Object.values(relations).flat());
+    expect(targets.length).toBeGreaterThan(6);
+    for (const { href, type } of targets as readonly { readonly href: string; readonly type: string }[]) {
+      expect((await ask(new URL(href).pathname)).headers['content-type']).toContain(type);
     }
   });
 

@@ -5,7 +5,7 @@ import { SKILL } from './skill.ts';
 
 /** The AI catalogue (Agentic Resource Discovery, 0.91 draft): everything of ours an agent can use, each where it stands. */
 export function aiCatalog(settings: Settings): string {
-  const { site } = addressesOf(settings);
+  const { site, skill } = addressesOf(settings);
   const urn = (name: string) => `urn:air:${new URL(settings.siteUrl).hostname}:${name}`;
   const catalog = {
     specVersion: '0.91',
@@ -30,7 +30,7 @@ export function aiCatalog(settings: Settings): string {
         displayName: 'How to audit a store',
         description: SKILL.description,
         type: 'text/markdown',
-        url: site('skill').replace('{name}', SKILL.name),
+        url: skill,
       },
     ],
   };

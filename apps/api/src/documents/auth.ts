@@ -5,7 +5,7 @@ import { code, heading, type Inline, link, list, type Page, text } from './block
 
 /** auth.md (specification §4): the scheme, every error a key can meet, where a key comes from and how it ends. */
 export function authPage(settings: Settings): Page {
-  const { site } = addressesOf(settings);
+  const { site, mcp } = addressesOf(settings);
   return {
     language: 'en',
     title: 'auth.md: access to Vitrine',
@@ -15,6 +15,11 @@ export function authPage(settings: Settings): Page {
       { kind: 'code', language: 'text', text: 'Authorization: Bearer vtr_live_…' },
       text(
         'The scheme is API key over HTTP Bearer (RFC 6750). There is no OAuth server, no client registration and no token endpoint. A key that is sent must be good: a bad one is refused, never taken for anonymous.',
+      ),
+      text(
+        'The MCP server at ',
+        code(mcp),
+        ' takes the same header, set once in the configuration of the client, and needs it: there is nothing anonymous there.',
       ),
       heading('Getting and revoking a key', 'getting'),
       text(
@@ -41,6 +46,7 @@ export function authPage(settings: Settings): Page {
       list(
         [link('OpenAPI 3.1 description', site('openapi'))],
         [link('API catalogue (RFC 9727)', site('apiCatalog'))],
+        [link('MCP server card', site('mcpCard'))],
         [link('What Vitrine is', site('home'))],
       ),
     ],

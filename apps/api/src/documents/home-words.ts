@@ -32,6 +32,9 @@ export interface HomeWords {
   readonly auth: string;
   readonly llms: string;
   readonly bot: string;
+  readonly mcp: string;
+  readonly skill: string;
+  readonly aiCatalog: string;
 }
 
 const EN: HomeWords = {
@@ -71,6 +74,9 @@ const EN: HomeWords = {
   auth: 'auth.md: keys, errors, limits',
   llms: 'llms.txt',
   bot: 'About our bot',
+  mcp: 'The same over MCP, with a key. Point a client here and send the key as its Bearer credential:',
+  skill: 'Skill: how to audit a store',
+  aiCatalog: 'AI catalogue: MCP server, API, skill',
 };
 
 const FR: HomeWords = {
@@ -113,6 +119,9 @@ const FR: HomeWords = {
   auth: 'auth.md : clés, erreurs, limites',
   llms: 'llms.txt',
   bot: 'À propos de notre robot',
+  mcp: 'La même chose par MCP, avec une clé. Dirigez un client vers cette adresse et envoyez la clé comme identifiant Bearer :',
+  skill: 'Compétence : comment auditer une boutique',
+  aiCatalog: 'Catalogue pour agents : serveur MCP, API, compétence',
 };
 
 export const HOME_WORDS = { en: EN, fr: FR } as const;

@@ -78,11 +78,14 @@ function limits(words: HomeWords, settings: Settings): readonly Block[] {
 }
 
 function forAgents(words: HomeWords, settings: Settings): readonly Block[] {
-  const { site } = addressesOf(settings);
+  const { site, mcp, skill } = addressesOf(settings);
   return [
     heading(words.agents, 'agents'),
+    text(words.mcp, ' ', code(mcp)),
     text(words.agentsText),
     list(
+      [link(words.skill, skill)],
+      [link(words.aiCatalog, site('aiCatalog'))],
       [link(words.openapi, site('openapi'))],
       [link(words.catalogue, site('apiCatalog'))],
       [link(words.auth, site('authMd'))],

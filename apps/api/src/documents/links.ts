@@ -1,3 +1,4 @@
+import { MCP_CARD_TYPE } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 
@@ -9,5 +10,7 @@ export function pageLinks(settings: Settings): string {
     `<${site('openapi')}>; rel="service-desc"; type="application/json"`,
     `<${site('authMd')}>; rel="service-doc"; type="text/markdown"`,
     `<${site('llms')}>; rel="describedby"; type="text/plain"`,
+    `<${site('mcpCard')}>; rel="service-meta"; type="${MCP_CARD_TYPE}"`,
+    `<${site('aiCatalog')}>; rel="ai-catalog"; type="application/ai-catalog+json"`,
   ].join(', ');
 }

@@ -8,7 +8,7 @@ import { code, heading, type Inline, link, list, type Page, text } from './block
  * without headings first, then sections that hold nothing but lists of links.
  */
 export function llmsPage(settings: Settings): Page {
-  const { site, api } = addressesOf(settings);
+  const { site, api, mcp, skill } = addressesOf(settings);
   return {
     language: 'en',
     title: 'Vitrine',
@@ -16,6 +16,11 @@ export function llmsPage(settings: Settings): Page {
       'Audits an online store: can software agents discover it, read it and buy from it? Every verdict rests on a stored exchange that anyone can repeat.',
     blocks: [
       text('To audit a store, POST its URL, then read the audit until its status is ', code('done'), '. No key is needed to begin.'),
+      text(
+        'With a key the same work is done over MCP: streamable HTTP at ',
+        code(mcp),
+        ', the key as Bearer credential of the connection.',
+      ),
       text('Its routes:'),
       list(...routes(settings)),
       heading('API', 'api'),
@@ -24,6 +29,12 @@ export function llmsPage(settings: Settings): Page {
         [link('auth.md', site('authMd')), ': the Bearer scheme, error codes, limits'],
         [link('API catalogue', site('apiCatalog')), ': the linkset (RFC 9727) that names all of this'],
         [link('Health', api('health')), ': whether the service answers'],
+      ),
+      heading('Agents', 'agents'),
+      list(
+        [link('MCP server card', site('mcpCard')), ': address of the MCP server and what a connection must bring'],
+        [link('Skill', skill), ': how to audit a store, step by step'],
+        [link('AI catalogue', site('aiCatalog')), ': these, for programs'],
       ),
       heading('Pages', 'pages'),
       list(

@@ -1,4 +1,6 @@
 import { AI_AGENTS } from '@vitrine/engine';
+import type { Settings } from '../deps.ts';
+import { addressesOf } from './addresses.ts';
 
 /** Audits are read by whoever holds their id: no crawler has business there. */
 const RULES = ['Allow: /', 'Disallow: /audits/'];
@@ -9,7 +11,7 @@ const SIGNALS = 'Content-Signal: search=yes, ai-input=yes, ai-train=yes';
  * robots.txt: one rule for everybody, said once more to the agents that look for their own name, since a named group
  * makes them skip the general one (RFC 9309 §2.2.1).
  */
-export function robotsTxt(): string {
+export function robotsTxt(settings: Settings): string {
   const group = (purpose: 'user' | 'search' | 'training', reason: string) => [
     `# ${reason}`,
     ...AI_AGENTS.agents.filter((agent) => agent.purpose === purpose).map(({ token }) => `User-agent: ${token}`),
@@ -25,5 +27,8 @@ export function robotsTxt(): string {
     ...group('user', 'Agents that open a page because a person asked for it'),
     ...group('search', 'Agents that look for what an assistant may quote'),
     ...group('training', 'Agents that collect text for models'),
+    // Outside any group, as Sitemap lines are: where agents find what they can use (Agentic Resource Discovery).
+    `Agentmap: ${addressesOf(settings).site('aiCatalog')}`,
+    '',
   ].join('\n');
 }

@@ -1,14 +1,14 @@
 /** A skill for agents that learn from files (Agent Skills; discovery 0.2.0): how to audit a store with this service. */
 
 import { createHash } from 'node:crypto';
-import { mcpAddress } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { type Block, code, heading, link, list, type Page, text } from './blocks.ts';
 import { pageMarkdown } from './markdown.ts';
+import { SKILL_NAME } from './skill-name.ts';
 
 export const SKILL = {
-  name: 'audit-a-store',
+  name: SKILL_NAME,
   description:
     'Find out whether software agents can discover an online store, read it and buy from it, and get a work order for what to fix. Use it when somebody asks whether a shop is ready for AI agents, or wants such a shop repaired.',
 } as const;
@@ -23,13 +23,12 @@ export function skillFile(settings: Settings): string {
 /** The index: one skill, with the digest of exactly the bytes that are served. */
 export function skillsIndex(settings: Settings): string {
   const digest = createHash('sha256').update(skillFile(settings)).digest('hex');
-  const url = addressesOf(settings).site('skill').replace('{name}', SKILL.name);
-  const skills = [{ name: SKILL.name, type: 'skill-md', description: SKILL.description, url, digest: `sha256:${digest}` }];
+  const skills = [{ ...SKILL, type: 'skill-md', url: addressesOf(settings).skill, digest: `sha256:${digest}` }];
   return `${JSON.stringify({ $schema: DISCOVERY_SCHEMA, skills }, null, 2)}\n`;
 }
 
 function skillPage(settings: Settings): Page {
-  const { site, api } = addressesOf(settings);
+  const { site, api, mcp } = addressesOf(settings);
   const { generalScan } = settings.profile;
   const body = JSON.stringify({ business: 'https://shop.example', ...(generalScan && { options: { general_scan: true } }) });
   const shell = (line: string): Block => ({ kind: 'code', language: 'sh', text: line });
@@ -60,7 +59,7 @@ function skillPage(settings: Settings): Page {
       heading('Over MCP', 'mcp'),
       text(
         'With an API key, connect to ',
-        code(mcpAddress(settings)),
+        code(mcp),
         ' (',
         link('card', site('mcpCard')),
         '), launch with a tool that begins with ',

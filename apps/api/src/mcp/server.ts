@@ -40,7 +40,8 @@ export function createServerFactory(settings: Settings, callTool: CallTool): (as
 }
 
 function describe(name: ToolName): Tool {
-  const { title, description, launches, input, output } = MCP_TOOLS[name];
+  const { title, description, costs, input, output } = MCP_TOOLS[name];
+  const launches = costs !== null;
   return {
     name,
     title,

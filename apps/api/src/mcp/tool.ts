@@ -31,7 +31,7 @@ export function createCallTool(deps: AppDeps, handlers: ToolHandlers): CallTool 
     Object.entries(MCP_TOOLS).map(([name, { input }]) => [name, validator(input) as Validator<Record<string, string>>]),
   );
   const call = async (name: ToolName, args: unknown, caller: Caller) => {
-    if (MCP_TOOLS[name].launches) await chargeLaunch(deps, caller);
+    if (MCP_TOOLS[name].costs !== null) await chargeLaunch(deps, caller);
     refuseSecrets(args);
     const check = checks.get(name);
     if (check === undefined) throw new Error(`no input schema of ${name}`);

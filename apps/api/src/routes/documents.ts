@@ -27,7 +27,7 @@ export function documentHandlers(settings: Settings, today: Date): Pick<Handlers
     ucpProfileOfRelease: async ({ params }) => existing(profiles.get(params['release'] ?? '')),
     authMd: always(document('authMd', pageMarkdown(authPage(settings)))),
     llms: always(document('llms', pageMarkdown(llmsPage(settings)))),
-    robots: always(document('robots', robotsTxt())),
+    robots: always(document('robots', robotsTxt(settings))),
     apiCatalog: always(document('apiCatalog', apiCatalog(settings), self)),
     securityTxt: always(security === null ? undefined : document('securityTxt', security)),
   };

@@ -10,8 +10,8 @@ export interface ToolDefinition {
   readonly title: string;
   /** Written for a model that has to decide whether to call it. */
   readonly description: string;
-  /** A launch takes a unit of a quota and reaches out to a store; everything else only looks something up here. */
-  readonly launches: boolean;
+  /** Which quota it takes a unit of: a launch reaches out to a store. null: it only looks something up here. */
+  readonly costs: 'simulation' | 'performance' | 'findability' | null;
   readonly input: TSchema;
   readonly output: TSchema;
   /** Whether a deployment of this profile has the tool. */
@@ -26,7 +26,7 @@ export const MCP_TOOLS = {
   run_agent_readiness_scan: {
     title: 'Scan a store for agent readiness',
     description: `Starts the general scan of an online store: 17 signals that tell whether software agents can discover it, read it and call it (llms.txt, Markdown, robots rules, API catalogue, MCP and A2A cards, OAuth documents …), and the two commerce checks. Use it to learn the readiness tier of a store. Takes one unit of the simulation quota. ${ASYNC} Read it with get_agent_audit_result.`,
-    launches: true,
+    costs: 'simulation',
     input: BUSINESS_INPUT,
     output: LAUNCHED,
     exists: ({ generalScan }) => generalScan,
@@ -34,7 +34,7 @@ export const MCP_TOOLS = {
   run_agent_commerce_audit: {
     title: 'Audit how well agents can buy from a store',
     description: `Starts the commerce audit of an online store: UCP discovery, quality of the catalogue, and a shopping agent that goes from a wish to the hand-off without ever paying. Use it to learn why an agent cannot find, compare or buy a product. Takes one unit of the simulation quota. ${ASYNC} Read it with get_agent_audit_result.`,
-    launches: true,
+    costs: 'simulation',
     input: BUSINESS_INPUT,
     output: LAUNCHED,
     exists: everywhere,
@@ -42,7 +42,7 @@ export const MCP_TOOLS = {
   run_agent_performance_audit: {
     title: 'Measure how well shopping agents succeed in a store',
     description: `Starts an Agent Performance run: shopping agents are given several missions in the store, each several times, and code counts from the trace how far they got, with the success rate, calls, tokens and seconds. Needs a finished audit of the domain by this account, else \`audit_not_found\`: launch run_agent_commerce_audit first. Takes one unit of the performance quota. Takes minutes. ${ASYNC} Read it with get_agent_audit_result by its id, or get_agent_performance_result by the domain.`,
-    launches: true,
+    costs: 'performance',
     input: BUSINESS_INPUT,
     output: LAUNCHED,
     exists: everywhere,
@@ -50,7 +50,7 @@ export const MCP_TOOLS = {
   run_web_findability_audit: {
     title: 'Check whether crawlers and agents can find a store',
     description: `Starts a Web Findability run: robots rules per named AI agent and crawler, the same pages as several clients see them, sitemaps, indexability, canonical and hreflang, structured data, speed, and whether agent files are linked. Needs a finished audit of the domain by this account, else \`audit_not_found\`: launch run_agent_commerce_audit first. Takes one unit of the findability quota. ${ASYNC} Read it with get_agent_audit_result by its id, or get_web_findability_result by the domain.`,
-    launches: true,
+    costs: 'findability',
     input: BUSINESS_INPUT,
     output: LAUNCHED,
     exists: everywhere,
@@ -59,7 +59,7 @@ export const MCP_TOOLS = {
     title: 'Read the result of an audit or run',
     description:
       'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done`: scores, checks with what to fix, the readiness tier when it was scanned, and `agent_brief`, a Markdown work order for a coding assistant. Starts nothing and costs nothing.',
-    launches: false,
+    costs: null,
     input: ID_INPUT,
     output: AGENT_RESULT,
     exists: everywhere,
@@ -68,7 +68,7 @@ export const MCP_TOOLS = {
     title: 'Read the latest Agent Performance result of a domain',
     description:
       'Reads the newest Agent Performance run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Use it when the id is not at hand. Starts nothing and costs nothing.',
-    launches: false,
+    costs: null,
     input: DOMAIN_INPUT,
     output: AGENT_PERFORMANCE_RUN,
     exists: everywhere,
@@ -77,7 +77,7 @@ export const MCP_TOOLS = {
     title: 'Read the latest Web Findability result of a domain',
     description:
       'Reads the newest Web Findability run of this account for a domain, whatever its status; `last_done_id` names the newest finished one when this one is not. Use it when the id is not at hand. Starts nothing and costs nothing.',
-    launches: false,
+    costs: null,
     input: DOMAIN_INPUT,
     output: AGENT_FINDABILITY_RUN,
     exists: everywhere,
@@ -86,7 +86,7 @@ export const MCP_TOOLS = {
     title: 'Read plan and quotas',
     description:
       'Plan of the account behind the key, units used and left in this cycle for simulations, performance and findability runs, and active sites. Look here before launching, and after a `quota_exceeded` error. Starts nothing and costs nothing.',
-    launches: false,
+    costs: null,
     input: NO_INPUT,
     output: USAGE,
     exists: everywhere,

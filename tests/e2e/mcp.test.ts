@@ -1,0 +1,202 @@
+/** Real clients of each era against a running API and worker; what they said and heard is the transcript in docs/mcp.md. */
+
+import { randomBytes } from 'node:crypto';
+import { readFileSync, writeFileSync } from 'node:fs';
+import { fileURLToPath } from 'node:url';
+import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
+import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
+import { openStore, type Store } from '@vitrine/store';
+import { type RunningStore, startStore } from '@vitrine/testkit';
+import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
+import { openService, type RunningService } from './support/service.ts';
+
+jest.setTimeout(180_000);
+
+/** Slow enough that an audit is still under way when it is first asked for. */
+const SLOW_MS = 40;
+
+const DOCUMENT = fileURLToPath(new URL('../../docs/mcp.md', import.meta.url));
+const BEGIN = '<!-- written by tests/e2e/mcp.test.ts -->';
+const END = '<!-- end of written text -->';
+const PEPPER = 'a pepper of the MCP tests, long enough to be one';
+const LAUNCH: Readonly<Record<Era, string>> = {
+  'v2 auto': 'run_agent_readiness_scan',
+  v2: 'run_agent_commerce_audit',
+  v1: 'run_agent_commerce_audit',
+};
+const NAMES: Readonly<Record<Era, string>> = {
+  'v2 auto': '@modelcontextprotocol/client 2.4.0, mode auto',
+  v2: '@modelcontextprotocol/client 2.4.0, default mode',
+  v1: '@modelcontextprotocol/sdk 1.32.2',
+};
+
+let shop: RunningStore;
+let service: RunningService;
+let store: Store;
+beforeAll(async () => {
+  shop = await startStore('shopify-like', { delayMs: SLOW_MS });
+  service = await openService([`127.0.0.1:${shop.port}`], { VITRINE_KEY_PEPPER: PEPPER });
+  store = openStore({ url: service.database.url, onError: () => undefined });
+});
+afterAll(async () => {
+  await store?.close();
+  await service?.close();
+  await shop?.close();
+});
+
+async function newKey(name: string): Promise<string> {
+  const accountId = `acc_${name}`;
+  await store.createAccount({ id: accountId, email: `${name}@shop.example`, beta: false, plan: 'free' });
+  const key = mintApiKey(randomBytes);
+  await store.createKey({ id: `key_${name}`, accountId, digest: digestApiKey(key, PEPPER), last4: lastFour(key) });
+  return key;
+}
+
+/** Reads until the status is final; the answers, each status once. */
+async function poll(client: McpClient, id: string) {
+  const seen: ReturnType<typeof JSON.parse>[] = [];
+  for (;;) {
+    const { structured } = await client.call('get_agent_audit_result', { id });
+    if (structured.status !== seen.at(-1)?.status) seen.push(structured);
+    if (structured.status === 'done' || structured.status === 'failed') return seen;
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
+
+const transcripts = new Map<Era, string>();
+
+describe.each(ERAS)('a client of the %s', (era) => {
+  test('lists, launches, polls, and reads the verdict and the brief', async () => {
+    const client = await connectMcp(era, `${service.api.url}/mcp/`, await newKey(era.replace(' ', '_')));
+    const tools = await client.list();
+    const launched = (await client.call(LAUNCH[era], { business: shop.url })).structured;
+    const seen = await poll(client, launched.id);
+    const done = seen.at(-1);
+    const usage = (await client.call('get_account_usage')).structured;
+    await client.close();
+
+    expect(done.status).toBe('done');
+    expect(done.agent_brief).toMatch(/^# /);
+    expect(usage.quotas.simulation).toMatchObject({ used: 1, limit: 5 });
+    expect(done.checks.map(({ check_id }: { check_id: string }) => check_id)).toEqual(
+      era === 'v2 auto' ? ['ucp_discovery', 'catalog_quality'] : ['ucp_discovery', 'catalog_quality', 'agent_simulation'],
+    );
+    expect(done.general_readiness === null).toBe(era !== 'v2 auto');
+    // The HTTP API carries every exchange; a model is spared them.
+    const full = await service.client.ask(`/audits/${launched.id}`);
+    expect(JSON.stringify(done).length).toBeLessThan(full.text.length / 2);
+    expect(done.agent_brief).toBe(full.json.agent_brief);
+    expect(done.overall_score).toBe(full.json.result.overall_score);
+    transcripts.set(
+      era,
+      transcriptOf({ era, revision: client.revision, tools: tools.map(({ name }) => name), launched, waiting: seen[0], done, usage }),
+    );
+  });
+});
+
+test('the transcript in docs/mcp.md is what was said', () => {
+  const written = ERAS.map((era) => transcripts.get(era) ?? `${era} said nothing`).join('\n\n');
+  const document = readFileSync(DOCUMENT, 'utf8');
+  const [start, end] = [document.indexOf(BEGIN) + BEGIN.length, document.indexOf(END)];
+  if (process.env['VITRINE_WRITE_DOCS'] === '1')
+    writeFileSync(DOCUMENT, `${document.slice(0, start)}\n\n${written}\n\n${document.slice(end)}`);
+  else expect(document.slice(start, end).trim()).toBe(written);
+});
+
+describe('the runs beside the audit', () => {
+  test.each([
+    ['run_agent_performance_audit', 'get_agent_performance_result', 'performance'],
+    ['run_web_findability_audit', 'get_web_findability_result', 'findability'],
+  ])('%s is launched after an audit, polled and read by the domain', async (launch, newest, kind) => {
+    const client = await connectMcp('v2 auto', `${service.api.url}/mcp/`, await newKey(kind));
+    expect((await client.call(launch, { business: shop.url })).said.error_code).toBe('audit_not_found');
+    await poll(client, (await client.call('run_agent_commerce_audit', { business: shop.url })).structured.id);
+    const { structured } = await client.call(launch, { business: shop.url });
+    const done = (await poll(client, structured.id)).at(-1);
+    expect(done).toMatchObject({ status: 'done', [kind]: { recommendation: expect.any(String) } });
+    expect((await client.call(newest, { domain: `127.0.0.1:${shop.port}` })).structured).toEqual(done);
+    await client.close();
+  });
+});
+
+describe('the configurations in docs/mcp.md', () => {
+  const blocks = [...readFileSync(DOCUMENT, 'utf8').matchAll(/```json\n([\s\S]*?)```/g)].map(([, text]) => text ?? '');
+  const servers = blocks.flatMap((text) => {
+    const { mcpServers, servers: named } = JSON.parse(text) as Record<string, Record<string, Configured> | undefined>;
+    return Object.values(mcpServers ?? named ?? {});
+  });
+  const remote = servers.filter(({ url }) => url !== undefined);
+
+  test('name two clients that speak HTTP and one bridge', () => {
+    expect([remote.length, servers.length]).toEqual([2, 3]);
+  });
+
+  test('lead a client in, once address and key are those of a service', async () => {
+    const key = await newKey('configured');
+    for (const { url = '', headers = {} } of remote) {
+      const address = new URL(url.replace('https://api.vitrine.example', service.api.url));
+      const filled = Object.fromEntries(Object.entries(headers).map(([name, value]) => [name, value.replace(/\$\{[^}]+\}/, key)]));
+      const client = new Client({ name: 'configured', version: '1' });
+      await client.connect(new StreamableHTTPClientTransport(address, { requestInit: { headers: filled } }));
+      expect((await client.listTools()).tools).toHaveLength(8);
+      await client.close();
+    }
+  });
+});
+
+interface Configured {
+  readonly url?: string;
+  readonly headers?: Readonly<Record<string, string>>;
+}
+
+interface Said {
+  readonly era: Era;
+  readonly revision: string | undefined;
+  readonly tools: readonly string[];
+  readonly launched: object;
+  readonly waiting: object;
+  readonly done: ReturnType<typeof JSON.parse>;
+  readonly usage: ReturnType<typeof JSON.parse>;
+}
+
+/** The conversation with long lists cut to their first entry and what differs from run to run replaced. */
+function transcriptOf({ era, revision, tools, launched, waiting, done, usage }: Said): string {
+  const { agent_brief: brief, checks, general_readiness: readiness, excerpts, ...rest } = done;
+  const shown = {
+    ...rest,
+    checks: checks.map((check: { findings: readonly object[] }) => ({ ...check, findings: firstOf(check.findings) })),
+    ...(readiness && { general_readiness: { ...readiness, signals: firstOf(readiness.signals) } }),
+    ...(excerpts && { excerpts: firstOf(excerpts) }),
+    agent_brief: `${brief.split('\n').slice(0, 3).join('\n')}\n… ${brief.split('\n').length - 3} more lines`,
+  };
+  const { status, ...pending } = waiting as { readonly status: string };
+  const lines = [
+    `### ${NAMES[era]}`,
+    `Connected; the two agree on ${revision}. \`tools/list\` names ${tools.length}: ${tools.map((name) => `\`${name}\``).join(', ')}.`,
+    say(`${LAUNCH[era]} {"business": "${shop.url}"}`, launched),
+    say('get_agent_audit_result {"id": …}', { ...pending, status: status === 'running' ? 'pending' : status }),
+    'Again every few seconds, until:',
+    say('get_agent_audit_result {"id": …}', shown),
+    say('get_account_usage {}', {
+      plan: usage.plan,
+      quotas: { simulation: usage.quotas.simulation, performance: '…', findability: '…' },
+      sites: usage.sites,
+    }),
+  ];
+  return lines
+    .join('\n\n')
+    .replaceAll(shop.url, 'http://127.0.0.1:41003')
+    .replaceAll(service.api.url, 'http://127.0.0.1:8080')
+    .replaceAll(`127.0.0.1:${shop.port}`, '127.0.0.1:41003')
+    .replace(/aud_[0-9A-Za-z]{22}/g, 'aud_…')
+    .replace(/"\d{4}-\d\d-\d\dT[\d:.]+Z"/g, '"…"');
+}
+
+function firstOf(list: readonly unknown[]): readonly unknown[] {
+  return list.length > 1 ? [list[0], `… ${list.length - 1} more`] : list;
+}
+
+function say(call: string, answer: object): string {
+  return `\`${call}\`\n\n\`\`\`json\n${JSON.stringify(answer, null, 2)}\n\`\`\``;
+}
