@@ -4,54 +4,18 @@ import {
   checkCall,
   handOffFault,
   isAtHome,
-  judgeMission,
-  type MissionPlan,
-  type MissionRun,
-  type ModelToolCall,
   matchWish,
   missionText,
-  type SeenProduct,
-  type SeenVariant,
   systemText,
   TOOL_SPECS,
   type ToolOutput,
-  type ToolRecord,
   toolText,
   unfenced,
 } from '@vitrine/engine';
 import { BLANK_VARIANT, blankProduct } from '../src/catalog/read/blank.ts';
 import { SHOP_RULES } from '../src/shop/rules/registry.gen.ts';
 import { openCleaner, showProducts, toUnits, WITHHELD } from '../src/shop/seen.ts';
-
-const HOME = 'https://shop.example';
-const MISSION: MissionPlan = {
-  id: '1',
-  madeFrom: 'p1',
-  words: ['Bol', 'grès', 'émaillé'],
-  category: 'Vaisselle',
-  attribute: { name: 'Couleur', label: 'Bleu' },
-  ceiling: 28.8,
-  currency: 'EUR',
-};
-const variant = (over: Partial<SeenVariant> = {}): SeenVariant => ({
-  id: 'v1',
-  label: 'Bleu',
-  price: 24,
-  currency: 'EUR',
-  available: true,
-  options: [{ name: 'Couleur', label: 'bleu' }],
-  ...over,
-});
-const product = (over: Partial<SeenProduct> = {}): SeenProduct => ({
-  id: 'p1',
-  title: 'Bol en gres EMAILLE',
-  category: '',
-  url: `${HOME}/p1`,
-  variants: [variant()],
-  description: '',
-  descriptionBytes: 0,
-  ...over,
-});
+import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
 
 describe('a product meets a wish', () => {
   test('by half of its words, without case and accents', () => {
@@ -180,119 +144,6 @@ describe('what a model is shown', () => {
   test('the only variant of a product goes by the product’s id when it has none', () => {
     const plain = { ...blankProduct('jsonld', 'x'), id: 'p1', title: 'Bol', variants: [BLANK_VARIANT] };
     expect(showProducts([plain], true).shown[0]?.variants[0]?.id).toBe('p1');
-  });
-});
-
-describe('the judge', () => {
-  const record = (name: string, input: unknown, output: ToolOutput): ToolRecord => ({
-    ...({ id: name, name, arguments: JSON.stringify(input) } satisfies ModelToolCall),
-    output,
-    warnings: [],
-    exchanges: [`shop.1.${name}`],
-    bytes: 10,
-    ms: 5,
-  });
-  const search = record('search', { query: 'bol' }, { kind: 'products', products: [product()] });
-  const read = record('get_product', { id: 'p1' }, { kind: 'product', product: product() });
-  const handed = (url: string | null) =>
-    record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, url });
-  const finish = (claim: Partial<{ title: string; price: number; currency: string }>) =>
-    record('finish', {}, { kind: 'finished', claim: { found: true, title: null, price: null, currency: null, ...claim } });
-  const judge = (calls: readonly ToolRecord[], stop: MissionRun['stop'] = 'finished') =>
-    judgeMission(
-      {
-        mission: MISSION,
-        turns: [{ key: 'k', text: 'I succeeded! Score: 100.', calls, usage: { inputTokens: 0, outputTokens: 0 }, ms: 100 }],
-        stop,
-        failure: null,
-        cart: null,
-        usage: { inputTokens: 0, outputTokens: 0 },
-        ms: 120,
-        cost: null,
-      },
-      { homes: [HOME] },
-    );
-
-  test('gives the whole way all points, whatever was said', () => {
-    expect(
-      judge([search, read, handed(`${HOME}/cart/1`), finish({ title: 'Bol en grès émaillé', price: 24, currency: 'EUR' })]),
-    ).toMatchObject({
-      state: 'completed',
-      points: 100,
-      stoppedAt: null,
-      handOff: { by: 'cart', url: `${HOME}/cart/1` },
-    });
-  });
-
-  test('gives nothing for a word of success without deeds', () => {
-    expect(judge([finish({ title: 'Bol', price: 24 })])).toMatchObject({ state: 'stopped', points: 0, stoppedAt: 'discovered' });
-  });
-
-  test('skips no step: a cart without a reading stops at the detail', () => {
-    expect(judge([search, handed(`${HOME}/cart/1`)])).toMatchObject({ stoppedAt: 'detail', obstacle: 'not_tried', points: 40 });
-  });
-
-  test('does not take another variant for the one that was wished for', () => {
-    const dear = record(
-      'search',
-      {},
-      { kind: 'products', products: [product(), product({ id: 'p2', variants: [variant({ id: 'v2', price: 90 })] })] },
-    );
-    const wrong = record('add_to_cart', {}, { kind: 'handoff', by: 'cart', variantId: 'v2', quantity: 1, url: `${HOME}/cart/1` });
-    expect(judge([dear, read, wrong])).toMatchObject({ stoppedAt: 'variant', points: 60 });
-  });
-
-  test.each([
-    [{ title: 'Bol en or', price: 24 }, ['title']],
-    [{ title: 'Bol', price: 23 }, ['price']],
-    [{ price: 24, currency: 'USD' }, ['price']],
-    [{ title: 'BOL en grès', price: 24, currency: 'EUR' }, []],
-  ])('%j invents %j', (claim, invented) => {
-    expect(judge([search, read, handed(`${HOME}/c`), finish(claim)]).conduct.invented).toEqual(invented);
-  });
-
-  test('takes three points for each bad call and each third of the same, and no more than twenty', () => {
-    const bad = record('shell', {}, { kind: 'refused', code: 'unknown_tool' });
-    expect(judge([search, search, search, bad]).conduct).toMatchObject({ badCalls: 1, repeats: 1, penalty: 6 });
-    expect(judge(Array.from({ length: 15 }, () => bad)).conduct.penalty).toBe(20);
-  });
-
-  test.each(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests'] as const)(
-    'a mission that ended by %s says nothing of the store',
-    (stop) => {
-      expect(judge([search], stop).state).toBe('unmeasured');
-    },
-  );
-
-  test.each([
-    [29_999, 'unmeasured'],
-    [30_000, 'stopped'],
-  ] as const)('a mission that ran out of time after %i ms in the store: %s', (ms, state) => {
-    expect(judge([{ ...search, ms }], 'seconds').state).toBe(state);
-  });
-
-  test.each(['blocked', 'robots', 'unreachable', 'budget'] as const)('a search that was %s says nothing of the store', (code) => {
-    expect(judge([record('search', {}, { kind: 'refused', code })]).state).toBe('unmeasured');
-  });
-
-  test.each([
-    ['a search that was never put', [], 'discovered', 'not_tried', 0],
-    ['a search without words', [record('search', {}, { kind: 'refused', code: 'invalid_arguments' })], 'discovered', 'not_tried', 1],
-    [
-      'a product nobody named',
-      [search, record('get_product', {}, { kind: 'refused', code: 'not_returned_before' })],
-      'detail',
-      'not_tried',
-      1,
-    ],
-    ['a product that leads away', [search, record('get_product', {}, { kind: 'refused', code: 'off_store' })], 'detail', 'off_store', 0],
-  ] as const)('%s is told as what it is: the shopper’s doing or the store’s', (_, calls, stoppedAt, obstacle, badCalls) => {
-    expect(judge(calls)).toMatchObject({ stoppedAt, obstacle, conduct: { badCalls } });
-  });
-
-  test('is total: a call that was no JSON is a bad call and nothing more', () => {
-    const broken = { ...record('add_to_cart', {}, { kind: 'refused', code: 'invalid_arguments' }), arguments: '{' };
-    expect(judge([search, read, broken])).toMatchObject({ stoppedAt: 'variant', obstacle: 'not_tried', points: 57 });
   });
 });
 

@@ -199,6 +199,17 @@ describe('the limits of a trial', () => {
     });
   });
 
+  test('later missions keep their share while earlier ones are tried', async () => {
+    await withStore('perfect', async (trip) => {
+      const pages = new Map<string, unknown>();
+      const context = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 60, msLeft: () => 90_000 } };
+      await runPerformance({ ...trip, context }, { book: memoryTurnbook(pages), repeats: 2 });
+      const caps = [...pages].filter(([key]) => key.startsWith('caps')).map(([, value]) => value);
+      // Six trials are left, then five, down to one.
+      expect(caps).toMatchObject([9, 11, 14, 19, 29, 32].map((requests) => ({ requests })));
+    });
+  });
+
   test('a share of one request ends the trial before the second, and says nothing of the store', async () => {
     await shopping(async (trip) => {
       const { result, asked } = await runPerformance(trip, { caps: { requests: 1 }, repeats: 1 });
@@ -237,6 +248,26 @@ describe('who shops', () => {
         ['kept', 'finished', null],
       ]);
       expect(result.success).toMatchObject({ succeeded: 1, measured: 1 });
+    });
+  });
+
+  test('what the run costs is told at the prices it was planned with', async () => {
+    await shopping(async (trip) => {
+      const dearer = { ...paid(), prices: { input: 100, output: 500 } };
+      const { result } = await runPerformance(trip, { models: [paid()], configured: [dearer], repeats: 1 });
+      expect([result.models[0]?.prices, result.totals.cost]).toEqual([PRICES, 0.06]);
+    });
+  });
+
+  test('a model that fails after a while has taken that while', async () => {
+    await shopping(async (trip) => {
+      let now = 0;
+      const complete: Model['complete'] = async () => {
+        now += 20_000;
+        return { kind: 'failure', code: 'timeout', status: null };
+      };
+      const { result } = await runPerformance(trip, { models: [{ ...paid(), complete }], repeats: 1, now: () => now });
+      expect(result.trials).toMatchObject([{ stop: 'model_failed', failure: 'timeout', ms: 20_000, toolMs: 0, state: 'unmeasured' }]);
     });
   });
 

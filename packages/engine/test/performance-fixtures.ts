@@ -1,0 +1,117 @@
+/** Runs made by hand: each trial says how far it goes, how long it takes and how it ends. */
+
+import type {
+  CatalogEvidence,
+  Exchange,
+  MissionPlan,
+  ModelIdentity,
+  PerformanceEvidence,
+  PerformanceInput,
+  Stop,
+  ToolOutput,
+  ToolRecord,
+  TrialRun,
+} from '@vitrine/engine';
+
+const HOME = 'https://shop.example';
+export const PLAIN: ModelIdentity = { provider: 'openai', name: 'plain', prices: { input: 3, output: 15 } };
+export const OTHER: ModelIdentity = { ...PLAIN, name: 'other', prices: null };
+
+const mission = (id: string): MissionPlan => ({
+  id,
+  madeFrom: 'p1',
+  words: ['Bol'],
+  category: null,
+  attribute: null,
+  ceiling: 30,
+  currency: 'EUR',
+});
+const product = {
+  ...{ id: 'p1', title: 'Bol', category: '', url: `${HOME}/p1`, description: '', descriptionBytes: 0 },
+  variants: [{ id: 'v1', label: '', price: 24, currency: 'EUR', available: true, options: [] }],
+};
+
+/** How far a trial goes: each step is one call, answered by the store. */
+const WAY: readonly (readonly [name: string, input: object, output: ToolOutput])[] = [
+  ['search', { query: 'bol' }, { kind: 'products', products: [product] }],
+  ['get_product', { id: 'p1' }, { kind: 'product', product }],
+  ['add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, url: `${HOME}/cart/1` }],
+];
+
+export interface TrialFields {
+  readonly mission?: string;
+  readonly model?: number;
+  readonly repeat?: number;
+  /** Calls that succeed, 0 to 3. */
+  readonly way?: number;
+  readonly stop?: Stop;
+  /** Milliseconds and bytes of every answer. */
+  readonly ms?: number;
+  readonly bytes?: number;
+  readonly type?: string;
+}
+
+function trialOf({
+  mission: id = '1',
+  model = 0,
+  repeat = 1,
+  way = 3,
+  stop = 'finished',
+  ms = 100,
+  bytes = 500,
+  type = 'application/json',
+}: TrialFields) {
+  const scope = `${id}-${model}-${repeat}`;
+  const steps = WAY.slice(0, way).map(([name, input, output], index) => ({ name, input, output, key: `shop.${scope}.${index + 1}` }));
+  const calls: readonly ToolRecord[] = steps.map(({ name, input, output, key }) => ({
+    ...{ id: key, name, arguments: JSON.stringify(input), output, warnings: [], exchanges: [key], bytes, ms: ms + 5 },
+  }));
+  const usage = { inputTokens: 1_000 * (way + 1), outputTokens: 100 };
+  const identity = [PLAIN, OTHER][model];
+  const cost = identity?.prices ? (usage.inputTokens * 3 + usage.outputTokens * 15) / 1e6 : null;
+  const run: TrialRun['run'] = {
+    ...{ mission: mission(id), turns: [{ key: 'k', text: '', calls, usage, ms: 400 }], stop, failure: null, cart: null },
+    ...{ usage, ms: 400 + calls.length * (ms + 5), cost },
+  };
+  const exchanges: readonly Exchange[] = steps.map(({ name, key }) => exchangeOf(key, name, { ms, bytes, type }));
+  return { trial: { model, repeat, run }, exchanges };
+}
+
+function exchangeOf(key: string, question: string, { ms, bytes, type }: { ms: number; bytes: number; type: string }): Exchange {
+  return {
+    ...{ key, method: 'POST', url: `${HOME}/ucp/${question}`, requestHeaders: {}, requestBody: '{}', hops: [], ms },
+    outcome: {
+      ...{ kind: 'response', url: `${HOME}/ucp/${question}`, status: 200, headers: { 'content-type': type } },
+      body: { sha256: '00', size: bytes, truncated: false, bytes: new Uint8Array(0) },
+    },
+  };
+}
+
+const CATALOG = {
+  market: { country: 'FR', currency: 'EUR', language: 'fr' },
+  attempts: [],
+  home: null,
+  exchanges: [],
+} as unknown as CatalogEvidence;
+
+export function inputOf(trials: readonly TrialFields[], over: Partial<PerformanceInput['plan']> = {}): PerformanceInput {
+  const missions = [...new Set(trials.map(({ mission: id = '1' }) => id))].toSorted();
+  const slices = missions.map((id): PerformanceEvidence => {
+    const made = trials.filter((fields) => (fields.mission ?? '1') === id).map(trialOf);
+    return {
+      mission: id,
+      door: 'ucp',
+      homes: [HOME],
+      runs: made.map(({ trial }) => trial),
+      exchanges: made.flatMap(({ exchanges }) => exchanges),
+    };
+  });
+  return {
+    subject: { business: HOME, url: `${HOME}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' },
+    origin: { origin: HOME, exchanges: [] },
+    ucp: { exchanges: [] } as unknown as PerformanceInput['ucp'],
+    catalog: CATALOG,
+    plan: { missions: missions.map(mission), models: [PLAIN], repeats: 3, noMission: null, ...over },
+    trials: slices,
+  };
+}
