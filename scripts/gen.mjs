@@ -13,6 +13,7 @@ const GENERATORS = [
   async () => (await import('./gen/signals.mjs')).generateSignals(),
   async () => (await import('./gen/config.mjs')).generateConfig(),
   async () => (await import('./gen/contract.mjs')).generateContract(),
+  async () => (await import('./gen/run-examples.mjs')).generateRunExamples(),
   async () => (await import('./gen/mcp.mjs')).generateMcp(),
 ];
 

@@ -3,6 +3,7 @@ export { type CheckedSecret, digestSecret } from './checked-secret.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
+export { RUN_EXAMPLES } from './examples-runs.ts';
 export * from './ids.ts';
 export * from './mcp/index.ts';
 export { buildOpenApi, type OpenApiOptions } from './openapi.ts';

@@ -97,15 +97,18 @@ const QUESTION = Type.Object({
 const RECALL = nullable(
   component(
     'Recall',
-    Type.Object({
-      model: MODEL,
-      not_asked: nullable(
-        union<NonNullable<RecallView['notAsked']>>()(['scripted', 'nothing_to_ask'], '`scripted`: no language model is configured.'),
-      ),
-      questions: Type.Array(QUESTION, { description: 'What was asked, without naming the store.' }),
-      usage: USAGE_OF_MODEL,
-      cost: COST,
-    }),
+    Type.Object(
+      {
+        model: MODEL,
+        not_asked: nullable(
+          union<NonNullable<RecallView['notAsked']>>()(['scripted', 'nothing_to_ask'], '`scripted`: no language model is configured.'),
+        ),
+        questions: Type.Array(QUESTION, { description: 'What was asked, without naming the store.' }),
+        usage: USAGE_OF_MODEL,
+        cost: COST,
+      },
+      { description: 'What a language model knows of the store by itself; null unless it was asked for.' },
+    ),
   ),
 );
 
