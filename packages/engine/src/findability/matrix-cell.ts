@@ -46,6 +46,7 @@ export function differs(cell: CellReading, reference: CellReading): 'other_conte
   if (!mine.isHtml || !theirs.isHtml) return null;
   if (isAnotherPage(cell, reference)) return 'other_content';
   const cut = mine.truncated || theirs.truncated;
+  // Last, because it reads both pages to the end.
   return !cut && theirs.structured.offer && !mine.structured.product ? 'no_product' : null;
 }
 

@@ -37,6 +37,7 @@ export interface PageFacts {
   readonly needsBrowser: boolean;
   /** Absolute addresses the page links to, in any element; at most 2,500. */
   readonly links: ReadonlySet<string>;
+  /** Read on first use: most pages are never asked. */
   readonly structured: NonNullable<PageView['structured']>;
   /** Sizes of what was read say nothing about the whole. */
   readonly truncated: boolean;
@@ -45,12 +46,17 @@ export interface PageFacts {
 /** Alternates beyond these are no longer looked at: no store speaks 200 languages. */
 const MAX_ALTERNATES = 200;
 
+/** As much of a page as Googlebot reads; it also bounds what ten hostile pages can cost. */
+const PAGE_BYTES = 2 * 1024 * 1024;
+
 /** Reads an answer of any status and type; never throws for it. */
 export function readPageFacts(exchange: Exchange, response: ResponseOutcome, country: string): PageFacts {
   const { headers, url, body } = response;
-  const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
+  const bytes = body.bytes.subarray(0, PAGE_BYTES);
+  const html = decodeText(bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   const base = resolveUrl(outline.base, url) ?? url;
+  let structured: PageFacts['structured'] | null = null;
   const inHeader = parseLinkHeader((headers['link'] ?? '').slice(0, 16_384)).links;
   return {
     url,
@@ -71,8 +77,11 @@ export function readPageFacts(exchange: Exchange, response: ResponseOutcome, cou
     directives: readDirectives(outline, headers['x-robots-tag']),
     needsBrowser: outline.clientRendered,
     links: new Set([...outline.anchors, ...outline.links].flatMap(({ href }) => resolveUrl(href, base) ?? [])),
-    structured: structuredOf(exchange, response, country),
-    truncated: body.truncated,
+    get structured() {
+      structured ??= structuredOf(exchange, response, bytes, country);
+      return structured;
+    },
+    truncated: body.truncated || bytes.length < body.bytes.length,
   };
 }
 
@@ -90,9 +99,9 @@ function alternatesOf(outline: PageOutline, base: string): readonly Alternate[] 
   );
 }
 
-function structuredOf(exchange: Exchange, { body, url, headers }: ResponseOutcome, country: string): PageFacts['structured'] {
+function structuredOf(exchange: Exchange, { url, headers }: ResponseOutcome, bytes: Uint8Array, country: string): PageFacts['structured'] {
   const reading = readProductPage({
-    bytes: body.bytes,
+    bytes,
     url,
     contentType: headers['content-type'] ?? null,
     exchange: exchange.key,

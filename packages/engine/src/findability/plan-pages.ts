@@ -12,6 +12,9 @@ import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { FindPage } from './evidence.ts';
 import type { Sight } from './sight.ts';
 
+/** Addresses of one sitemap that are weighed as products: enough to find ten among. */
+const MOST_WEIGHED = 2000;
+
 type Candidate = Pick<FindPage, 'url' | 'from'>;
 
 export function firstPages(sight: Sight, catalog: CatalogEvidence | null): readonly FindPage[] {
@@ -27,7 +30,7 @@ export function firstPages(sight: Sight, catalog: CatalogEvidence | null): reado
 export function pagesFromSitemaps(sight: Sight): readonly FindPage[] {
   const known = sight.surface.pages;
   if (known.length >= sight.surface.wanted || known.some(({ from }) => from === 'sitemap')) return [];
-  const urls = sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations : []));
+  const urls = sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations.slice(0, MOST_WEIGHED) : []));
   const seed = new URL(sight.origin).hostname;
   const chosen = choosePages(
     urls.map((url) => ({ url, lastmod: null })),

@@ -72,7 +72,7 @@ function children(sight: Sight): readonly Wanted[] {
 }
 
 /** The children worth reading, products first. */
-export function childrenOf({ survey }: SeenSitemap, { subject, origin }: Sight): readonly string[] {
+function childrenOf({ survey }: SeenSitemap, { subject, origin }: Sight): readonly string[] {
   const own = (survey?.locations ?? []).filter((url) => isSameSite(url, origin));
   const first = pickChildren(
     own.map((url) => ({ url })),

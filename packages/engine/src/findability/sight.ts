@@ -7,7 +7,7 @@ import { HOME, ROBOTS } from '../scan/asks.ts';
 import { withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
 import { type PageFacts, readPageFacts } from './page-reading.ts';
-import { type SitemapSurvey, surveySitemap } from './sitemap-survey.ts';
+import { SITEMAP_BYTES, type SitemapSurvey, type SurveyContext, surveySitemap } from './sitemap-survey.ts';
 
 export interface SightInput {
   readonly subject: AuditSubject;
@@ -52,8 +52,6 @@ export interface Sight {
   readonly sitemaps: readonly SeenSitemap[];
 }
 
-type SitemapAsk = SeenSitemap['ask'];
-
 export function openSight({ subject, origin, surface }: SightInput): Sight {
   const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
   const control = findExchange(origin, 'origin.control');
@@ -69,6 +67,7 @@ export function openSight({ subject, origin, surface }: SightInput): Sight {
     ),
   );
   const home = exchanges.get(HOME);
+  let sitemaps: readonly SeenSitemap[] | null = null;
   return {
     subject,
     origin: surface.origin,
@@ -87,12 +86,10 @@ export function openSight({ subject, origin, surface }: SightInput): Sight {
       const exchange = exchanges.get(keysByUrl.get(address) ?? '');
       return exchange === undefined ? undefined : read(exchange);
     },
-    sitemaps: surface.asks.flatMap((ask) => {
-      const exchange = ask.purpose.kind === 'sitemap' ? exchanges.get(ask.key) : undefined;
-      return exchange === undefined
-        ? []
-        : [readSitemap(ask as SitemapAsk, exchange, { origin: surface.origin, day: subject.day }, control)];
-    }),
+    get sitemaps() {
+      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day }, control);
+      return sitemaps;
+    },
   };
 }
 
@@ -107,17 +104,35 @@ function readOne(exchange: Exchange, country: string): Seen {
   return { exchange, reach, response, facts: reach.kind === 'ok' && response !== null ? readPageFacts(exchange, response, country) : null };
 }
 
-function readSitemap(
-  ask: SitemapAsk,
-  exchange: Exchange,
-  context: { readonly origin: string; readonly day: string },
+/** Bytes of sitemaps read in all: a plan and a verdict are made under a deadline, however many files there are. */
+const MOST_IN_ALL = 8 * 1024 * 1024;
+/** What each file gets at least: enough to see what it is. */
+const LEAST = 256 * 1024;
+
+/** In the order they were asked, the larger part of the reading for the first: they are the store's own choice. */
+function readSitemaps(
+  surface: SurfaceEvidence,
+  exchanges: ReadonlyMap<string, Exchange>,
+  context: SurveyContext,
   control: Exchange | undefined,
-): SeenSitemap {
-  const reach = classifyReach({ exchange, control, expects: 'document' });
-  const response = responseOf(exchange) ?? null;
-  // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
-  const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
-  return { ask, exchange, reach, response, survey: isReadable && response !== null ? surveySitemap(response, context) : null };
+): readonly SeenSitemap[] {
+  let left = MOST_IN_ALL;
+  return surface.asks.filter(isSitemap).flatMap((ask) => {
+    const exchange = exchanges.get(ask.key);
+    if (exchange === undefined) return [];
+    const reach = classifyReach({ exchange, control, expects: 'document' });
+    const response = responseOf(exchange) ?? null;
+    // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
+    const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
+    const most = Math.min(SITEMAP_BYTES, Math.max(LEAST, left));
+    const survey = isReadable && response !== null ? surveySitemap(response, context, most) : null;
+    left -= survey?.read ?? 0;
+    return [{ ask, exchange, reach, response, survey }];
+  });
+}
+
+function isSitemap(ask: FindAsk): ask is SeenSitemap['ask'] {
+  return ask.purpose.kind === 'sitemap';
 }
 
 /** After a move (apex to www) the file of the new origin is the one that speaks of it. */

@@ -25,6 +25,8 @@ export interface SitemapSurvey {
   readonly newest: string | null;
   /** Longer than what was read: what it does not list up to there it may list below. */
   readonly partial: boolean;
+  /** Bytes of text that were looked at, after inflating. */
+  readonly read: number;
 }
 
 export interface SurveyContext {
@@ -47,17 +49,17 @@ const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** From here on one and the same date on every page says when the file was made, not when the pages changed. */
 const MANY = 10;
 
-/** Never throws for its input; time grows with the bytes only. */
-export function surveySitemap({ body, headers, url }: ResponseOutcome, context: SurveyContext): SitemapSurvey {
+/** Reads at most `most` bytes. Never throws for its input; time grows with the bytes only. */
+export function surveySitemap({ body, headers, url }: ResponseOutcome, context: SurveyContext, most = SITEMAP_BYTES): SitemapSurvey {
   const inflated = inflate(body.bytes, MAX_GZIP);
-  if (inflated === null) return unreadable('gunzip_failed');
+  if (inflated === null) return unreadable('gunzip_failed', most);
   const wasGzip = inflated !== body.bytes;
-  const partial = body.truncated || inflated.length > SITEMAP_BYTES || (wasGzip && body.bytes.length > MAX_GZIP);
-  const { text } = decodeText(inflated.subarray(0, SITEMAP_BYTES), headers['content-type'] ?? null);
-  if (/<!doctype/i.test(text)) return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'doctype');
+  const partial = body.truncated || inflated.length > most || (wasGzip && body.bytes.length > MAX_GZIP);
+  const { text } = decodeText(inflated.subarray(0, most), headers['content-type'] ?? null);
+  if (/<!doctype/i.test(text)) return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'doctype', text.length);
   const sight = walk(text, url);
-  if (sight.tooDeep) return unreadable('too_deep');
-  if (sight.kind === null) return unreadable('not_a_sitemap');
+  if (sight.tooDeep) return unreadable('too_deep', text.length);
+  if (sight.kind === null) return unreadable('not_a_sitemap', text.length);
   const isXml = !sight.crossed && isWellFormedText(text) && (partial || sight.depth === 0);
   return {
     kind: sight.kind,
@@ -67,11 +69,12 @@ export function surveySitemap({ body, headers, url }: ResponseOutcome, context: 
     dated: sight.days.length,
     newest: sight.days.toSorted().at(-1) ?? null,
     partial,
+    read: Math.min(most, inflated.length),
   };
 }
 
-function unreadable(fault: SitemapFaultCode): SitemapSurvey {
-  return { kind: null, faults: [fault], urls: 0, locations: [], dated: 0, newest: null, partial: false };
+function unreadable(fault: SitemapFaultCode, read: number): SitemapSurvey {
+  return { kind: null, faults: [fault], urls: 0, locations: [], dated: 0, newest: null, partial: false, read };
 }
 
 interface Sight {

@@ -4,7 +4,7 @@ import { isSameSite } from '../derive/links.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { PageView, SitemapFaultCode, SitemapsView, SitemapView } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
-import { childrenOf, sitemapsInRobots } from './plan-sitemaps.ts';
+import { sitemapsInRobots } from './plan-sitemaps.ts';
 import type { Seen, SeenSitemap, Sight } from './sight.ts';
 
 export function viewSitemaps(sight: Sight, pages: readonly PageView[]): SitemapsView {
@@ -67,8 +67,7 @@ function unreadChildren(sight: Sight): number {
   const asked = new Set(sight.sitemaps.map(({ ask }) => ask.url));
   const indexes = sight.sitemaps.filter(({ ask, survey }) => ask.purpose.from !== 'index' && survey?.kind === 'index');
   const named = new Set(indexes.flatMap(({ survey }) => survey?.locations ?? []));
-  const planned = new Set(indexes.flatMap((index) => childrenOf(index, sight)));
-  return [...named, ...planned].filter((url, index, all) => !asked.has(url) && all.indexOf(url) === index).length;
+  return [...named].filter((url) => !asked.has(url)).length;
 }
 
 /** A file that exists and could not be read may list anything. */
