@@ -16,7 +16,7 @@ const CURL_MAX = 4000;
 export function evidence(keys: readonly string[], anchor: string, model: PageModel): Html {
   const exchanges = keys.flatMap((key) => model.view.assessment.exchanges[key] ?? []);
   const { words } = model;
-  return html`<h4>${words.evidence}</h4>${
+  return html`<p class="sub">${words.evidence}</p>${
     exchanges.length === 0
       ? html`<p class="calm">${words.noEvidence}</p>`
       : exchanges.map((exchange) => {

@@ -19,8 +19,8 @@ h1,h2,h3{font-family:var(--serif);font-weight:600;line-height:1.2;letter-spacing
 h1{font-size:clamp(2rem,7vw,3.5rem);margin:0 0 .6rem;letter-spacing:-.025em;line-height:1.05}
 h2{font-size:clamp(1.5rem,4vw,1.95rem);margin:0 0 .5rem}
 h3{font-size:1.18rem;margin:0 0 .35rem}
-h4{font-size:.8rem;font-weight:600;margin:1.4rem 0 .5rem;color:var(--soft)}
 p{margin:0 0 .8rem;text-wrap:pretty}
+h4,.sub{font-size:.8rem;font-weight:600;margin:1.4rem 0 .5rem;color:var(--soft)}
 a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
 a:hover{text-decoration-thickness:2px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:3px}
@@ -130,7 +130,12 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .group th{font-size:.8rem;color:var(--soft);padding-top:1.4rem;border-top:0}.note{font-size:.88rem;margin-top:1rem;max-width:46rem}
 .bars td{min-width:8.5rem;color:var(--accent)}.bars td span{color:var(--ink);font-size:.88rem;font-variant-numeric:tabular-nums}.bars .bar{margin:.45rem 0 .3rem}
 .bars th[scope=row],.figures th[scope=row]{min-width:8rem}.figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}
-#funnel h3,#answers h3{margin:2.2rem 0 .8rem}.scroll caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+#funnel h3,#answers h3,#identities h3,#pages h3,#sitemaps h3{margin:2.2rem 0 .8rem}.scroll caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
+
+.agents small,td small,.path{display:block;color:var(--soft)}.path{font-size:.82rem}.agents th[scope=row]{min-width:9rem}
+.matrix{min-width:46rem}.matrix .cell{border-inline-start:3px solid var(--line);padding-inline-start:.6rem;min-width:7.4rem}.cell a{text-decoration:none}.cell a:hover{text-decoration:underline}
+.matrix .on-ok{border-inline-start-color:var(--pass)}.matrix .on-flaky{border-inline-start-color:var(--warn)}.matrix .on-absent,.matrix .on-invalid,.matrix .on-blocked{border-inline-start-color:var(--fail)}
+.pages{min-width:60rem;font-size:.88rem}.pages th,.pages td{padding-inline-end:.6rem}td .mark{align-items:baseline;overflow-wrap:normal}.coverage{max-width:46rem;margin-bottom:1.6rem}.coverage .bar{margin-bottom:.6rem}.coverage p{margin:0 0 .3rem}
 
 .scroll{overflow-x:auto}
 .products{min-width:44rem}.products td{overflow-wrap:break-word}.products .num{padding-inline-end:1.6rem}
@@ -161,7 +166,7 @@ body{max-width:none;padding:0;line-height:1.45}
 nav,.skip,summary::after{display:none}
 .hero{padding-top:0}.brand{margin-bottom:1.6rem}
 section{padding-top:1.6rem}
-h2,h3,h4,summary{break-after:avoid}
+h2,h3,h4,.sub,summary{break-after:avoid}
 .card,tr,.fixes>li{break-inside:avoid}.mission{break-inside:auto}.funnel{break-inside:avoid}
 details::details-content{content-visibility:visible;display:block;block-size:auto}
 .inside{padding-inline-start:0}

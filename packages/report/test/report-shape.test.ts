@@ -1,20 +1,19 @@
 import { describe, expect, test } from '@jest/globals';
 import { CATALOGUE } from '@vitrine/engine';
-import { renderReport } from '../src/index.ts';
 import { shapeOf } from './html-shape.ts';
+import { PAGE_KINDS } from './pages.ts';
 import { OWN_PAYLOADS } from './payloads.ts';
-import { sampleView } from './sample.ts';
 
-describe('no text of a store changes what the report is', () => {
-  const benign = shapeOf(renderReport(sampleView({ text: 'placeholder', mood: 'fail', scan: 'mixed', shop: 'model' })));
+describe.each(PAGE_KINDS)('no text of a store or a model changes what a page is ($kind)', ({ full }) => {
+  const benign = shapeOf(full('placeholder'));
 
   test.each(OWN_PAYLOADS)('$name', ({ text }) => {
-    const page = renderReport(sampleView({ text: text === '' ? ' ' : text, mood: 'fail', scan: 'mixed', shop: 'model' }));
+    const page = full(text === '' ? ' ' : text);
     expect(shapeOf(page)).toEqual(benign);
   });
 
   test('the parser used for this sees a difference where there is one', () => {
-    const page = renderReport(sampleView({ text: 'placeholder', mood: 'fail', scan: 'mixed', shop: 'model' }));
+    const page = full('placeholder');
     expect(shapeOf(page.replace('placeholder', '<b>placeholder</b>'))).not.toEqual(benign);
     expect(shapeOf(page.replace('<td', '<td onclick="x"'))).not.toEqual(benign);
   });

@@ -10,9 +10,9 @@ import {
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import type { ReportModel } from '../model.ts';
+import { pointsRow } from '../points-row.ts';
 import { categoryPoints } from '../scan/points.ts';
 import { TIER_STATUS } from '../scan/states.ts';
-import { scoreBar } from '../score-svg.ts';
 import { sentence } from '../sentence.ts';
 import { nameOf, say } from '../words.ts';
 import type { Section } from './section.ts';
@@ -73,12 +73,6 @@ function parts(check: CheckAssessment, model: ReportModel): Html {
 function partRow({ id, earned, possible }: ScorePart, check: CheckAssessment, model: ReportModel): Html {
   const { words, view } = model;
   return pointsRow(partName(id, check, words, view.language), earned, possible, model);
-}
-
-function pointsRow(name: Hole, earned: number | null, possible: number, { words, view: { language } }: ReportModel): Html {
-  if (earned === null) return html`<tr class="na"><th scope="row">${name}</th><td class="num">${words.notApplicable}</td></tr>`;
-  if (possible === 0) return html`<tr><th scope="row">${name}</th><td class="num"><b>${formatNumber(earned, language)}</b></td></tr>`;
-  return html`<tr><th scope="row">${name}${scoreBar(earned / possible)}</th><td class="num"><b>${formatNumber(earned, language)}</b> / ${formatNumber(possible, language)}</td></tr>`;
 }
 
 /** A deduction is named by its rule: what the rule found is then the best name it can have. */

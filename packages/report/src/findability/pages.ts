@@ -1,0 +1,91 @@
+import { type PageView, quote } from '@vitrine/engine';
+import { evidence } from '../evidence.ts';
+import { formatBytes, formatDuration } from '../format.ts';
+import type { Chapter } from '../frame.ts';
+import { type Hole, type Html, html } from '../html.ts';
+import { storeLink } from '../link.ts';
+import { scrolling } from '../run/scroll.ts';
+import { sentence } from '../sentence.ts';
+import { count } from '../words.ts';
+import { mark, PAGE_LOOKS } from './marks.ts';
+import { type FindabilityModel, pageAnchor, pageName, reasonName } from './model.ts';
+import { speed } from './speed.ts';
+
+/** Each page as the plain crawler got it: may it be listed, what is it called, what can be read of it. */
+export const pages: Chapter<FindabilityModel> = {
+  id: 'pages',
+  heading: ({ own }) => own.pagesHeading,
+  body: (model) => {
+    const { own, view } = model;
+    const folds = view.assessment.pages.map((page) => fold(page, model));
+    return html`<p class="lead">${own.pagesLead}</p>${speed(model)}${scrolling(own.pagesCaption, table(model))}<h3>${own.askedHeading}</h3><div>${folds}</div>`;
+  },
+};
+
+function table(model: FindabilityModel): Html {
+  const { own, words, view } = model;
+  const heads = [own.page, own.answer, own.index, own.canonical, own.hreflang, own.structured, own.browser];
+  return html`<table class="figures pages"><caption>${own.pagesCaption}</caption>
+<thead><tr>${heads.map((head) => html`<th scope="col">${head}</th>`)}<th scope="col" class="num">${words.answerTime}</th><th scope="col" class="num">${words.size}</th></tr></thead>
+<tbody>${view.assessment.pages.map((page) => row(page, model))}</tbody></table>`;
+}
+
+function row(page: PageView, model: FindabilityModel): Html {
+  const { own, view } = model;
+  const status = page.status ?? '–';
+  return html`<tr><th scope="row"><a href="${`#${pageAnchor(page.id)}`}">${pageName(page.id, model)}</a><small>${storeLink(page.url, model)}</small></th>
+<td>${mark(PAGE_LOOKS[page.state], own.pageStates[page.state])}<small>${page.state === 'ok' ? status : reasonName(page.reason, model)}</small></td>
+<td>${indexed(page, model)}</td><td>${canonical(page, model)}</td><td>${languages(page, model)}</td><td>${structured(page, model)}</td><td>${unscripted(page, model)}</td>
+<td class="num">${page.ms === null ? '–' : formatDuration(page.ms, view.language)}</td><td class="num">${page.bytes === null ? '–' : formatBytes(page.bytes, view.language)}</td></tr>`;
+}
+
+function indexed({ indexable, noindex, nosnippet }: PageView, { own, view: { language } }: FindabilityModel): Hole {
+  if (indexable === null) return '–';
+  const [shape, word] = indexable ? (['pass', own.indexable] as const) : (['stop', own.notIndexable] as const);
+  const said = noindex.map(
+    ({ where, agent }) =>
+      html`<small>${own.noindexWhere[where]}${agent !== '*' && html` (${sentence('{agent}', { agent: quote(agent) }, language)})`}</small>`,
+  );
+  return html`${mark([shape, indexable ? 'pass' : 'fail'], word)}${said}${nosnippet && html`<small>${own.nosnippet}</small>`}`;
+}
+
+const GOOD_CANONICALS: ReadonlySet<string> = new Set(['self']);
+const QUIET_CANONICALS: ReadonlySet<string> = new Set(['missing', 'elsewhere', 'relative']);
+
+function canonical({ canonical: named }: PageView, model: FindabilityModel): Hole {
+  if (named === null) return '–';
+  const { state, url } = named;
+  const look = GOOD_CANONICALS.has(state) ? 'pass' : QUIET_CANONICALS.has(state) ? 'warn' : 'fail';
+  const target = state !== 'self' && url !== null && html`<small>${storeLink(url, model)}</small>`;
+  return html`${mark([look, look], model.own.canonicals[state])}${target}`;
+}
+
+function languages({ hreflang }: PageView, { own, view }: FindabilityModel): Hole {
+  if (hreflang === null) return '–';
+  if (hreflang.alternates === 0) return own.noAlternates;
+  const look = hreflang.faults.length > 0 ? 'warn' : 'pass';
+  const told = count(own.alternates, { count: hreflang.alternates }, view.language);
+  return html`${mark([look, look], told)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
+}
+
+function structured({ structured: found }: PageView, { own, words }: FindabilityModel): Hole {
+  if (found === null) return '–';
+  const source = found.source !== null && html`<small>${words.sources[found.source]}</small>`;
+  if (found.product && found.offer) return html`${mark(['pass', 'pass'], own.structuredOffer)}${source}`;
+  return found.product
+    ? html`${mark(['half', 'warn'], own.structuredProduct)}${source}`
+    : html`${mark(['empty', 'fail'], own.structuredNone)}${source}`;
+}
+
+function unscripted({ needsBrowser }: PageView, { own }: FindabilityModel): Hole {
+  if (needsBrowser === null) return '–';
+  return needsBrowser ? mark(['empty', 'fail'], own.needsBrowser) : mark(['pass', 'pass'], own.readable);
+}
+
+function fold(page: PageView, model: FindabilityModel): Html {
+  const { own } = model;
+  const anchor = pageAnchor(page.id);
+  return html`<details class="answer" id="${anchor}">
+<summary>${mark(PAGE_LOOKS[page.state], own.pageStates[page.state])}<span class="name">${pageName(page.id, model)}</span><span class="cost">${page.status ?? '–'}</span></summary>
+<div class="inside">${evidence([page.exchange], anchor, model)}</div></details>`;
+}

@@ -1,0 +1,40 @@
+/** Every kind of page, from hand-made samples: what one test holds of all of them. */
+
+import { renderFindabilityReport, renderPerformanceReport, renderReport } from '../src/index.ts';
+import { sampleView } from './sample.ts';
+import { sampleFindability } from './sample-findability.ts';
+import { samplePerformance } from './sample-performance.ts';
+
+export type Language = 'en' | 'fr';
+
+export interface PageKind {
+  readonly kind: 'audit' | 'performance' | 'findability';
+  /** The fullest page of its kind, with `text` wherever store or model wrote something. */
+  full(text: string, language?: Language): string;
+  /** One page for each mood the samples have. */
+  moods(language: Language): readonly string[];
+}
+
+export const PAGE_KINDS: readonly PageKind[] = [
+  {
+    kind: 'audit',
+    full: (text, language = 'en') => renderReport(sampleView({ text, language, mood: 'fail', scan: 'mixed', shop: 'model' })),
+    moods: (language) =>
+      (['pass', 'warn', 'fail', 'error'] as const).map((mood, index) => {
+        const scan = ([null, 'mixed', 'blocked', 'full'] as const)[index] ?? null;
+        const shop = (['scripted', 'model', null, 'nobody'] as const)[index] ?? null;
+        return renderReport(sampleView({ mood, scan, shop, language }));
+      }),
+  },
+  {
+    kind: 'performance',
+    full: (text, language = 'en') => renderPerformanceReport(samplePerformance({ text, language })),
+    moods: (language) =>
+      (['mixed', 'perfect', 'nobody', 'dark'] as const).map((mood) => renderPerformanceReport(samplePerformance({ mood, language }))),
+  },
+  {
+    kind: 'findability',
+    full: (text, language = 'en') => renderFindabilityReport(sampleFindability({ text, language })),
+    moods: (language) => (['mixed', 'good', 'dark'] as const).map((mood) => renderFindabilityReport(sampleFindability({ mood, language }))),
+  },
+];

@@ -1,0 +1,223 @@
+import { describe, expect, test } from '@jest/globals';
+import { LANGUAGES } from '@vitrine/engine';
+import { renderFindabilityReport, renderPerformanceReport } from '../src/index.ts';
+import { shapeOf } from './html-shape.ts';
+import { PAGE_KINDS } from './pages.ts';
+import { sampleFindability } from './sample-findability.ts';
+import { samplePerformance } from './sample-performance.ts';
+
+/** Far above what a page of thirty trials or twenty pages weighs, far below what mail and artefact viewers cut. */
+const BUDGET_BYTES = 150_000;
+
+/** What stands between the tags, blanks folded. */
+function textOf(markup: string): string {
+  return markup
+    .replaceAll(/<(style|pre)[\s>][\s\S]*?<\/\1>/g, ' ')
+    .replaceAll(/<[^>]*>/g, ' ')
+    .replaceAll(/\s+/g, ' ');
+}
+
+function chapter(page: string, id: string): string {
+  const from = page.indexOf(`<section id="${id}"`);
+  return from < 0 ? '' : page.slice(from, page.indexOf('</section>', from));
+}
+
+describe.each(PAGE_KINDS)('every page ($kind)', ({ full, moods }) => {
+  const pages = LANGUAGES.flatMap((language) => [...moods(language), full('Linen shirt', language)]);
+
+  test('is well-formed, leaves no slot open and stays within its weight', () => {
+    for (const page of pages) {
+      expect(shapeOf(page).errors).toEqual([]);
+      expect(textOf(page)).not.toMatch(/undefined|\[object|NaN|\{\w+\}|\[\[\w+\|/);
+      expect(Buffer.byteLength(page)).toBeLessThan(BUDGET_BYTES);
+    }
+  });
+
+  test('has one first heading and leaves no level of headings out', () => {
+    for (const page of pages) {
+      const levels = [...page.matchAll(/<h([1-6])[ >]/g)].map(([, level]) => Number(level));
+      expect(levels.filter((level) => level === 1)).toHaveLength(1);
+      expect(levels.filter((level, index) => level > (levels[index - 1] ?? 0) + 1)).toEqual([]);
+    }
+  });
+
+  test('every anchor leads somewhere and every id is its own', () => {
+    for (const page of pages) {
+      const ids = [...page.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id);
+      const anchors = [...page.matchAll(/ href="#([^"]+)"/g)].map(([, id]) => id);
+      expect(new Set(ids).size).toBe(ids.length);
+      expect(anchors.filter((anchor) => !ids.includes(anchor))).toEqual([]);
+    }
+  });
+
+  test('every table has a caption and says which way its headers point; every row has as many cells as its head', () => {
+    for (const page of pages) {
+      const tables = [...page.matchAll(/<table[\s\S]*?<\/table>/g)].map(([table]) => table);
+      expect(tables.filter((table) => !/^<table[^>]*><caption>[^<]/.test(table))).toEqual([]);
+      expect([...page.matchAll(/<th(?![a-z])(?![^>]*scope=)[^>]*>/g)]).toEqual([]);
+      for (const table of tables) expect(new Set(widthsOf(table)).size).toBe(1);
+    }
+  });
+
+  test('a region that scrolls has a name and can be reached by keyboard', () => {
+    for (const page of pages) {
+      const regions = [...page.matchAll(/<div class="scroll"[^>]*>/g)].map(([tag]) => tag);
+      expect(regions.filter((tag) => !/role="region" aria-label="[^"]+" tabindex="0"/.test(tag))).toEqual([]);
+    }
+  });
+
+  test('every icon stands beside a word, every drawing has a name or is hidden', () => {
+    for (const page of pages) {
+      expect(page).not.toMatch(/<span class="mark is-\w+"><svg[^>]*><use[^>]*\/><\/svg><span><\/span>/);
+      const drawings = [...page.matchAll(/<svg[^>]*>/g)].map(([tag]) => tag);
+      expect(drawings.filter((tag) => !/aria-hidden="true"|role="img" aria-label="[^"]+"/.test(tag))).toEqual([]);
+    }
+  });
+
+  test('is the same for the same run, and says nothing of its id', () => {
+    expect(full('Linen shirt')).toBe(full('Linen shirt'));
+    expect(full('Linen shirt')).not.toMatch(/\b(?:aud|prf|fnd)_/);
+  });
+
+  test('French and English have the same skeleton', () => {
+    expect(shapeOf(full('x', 'fr')).tree).toEqual(shapeOf(full('x', 'en')).tree);
+  });
+});
+
+/** Columns each row fills, spans counted. */
+function widthsOf(table: string): readonly number[] {
+  return [...table.matchAll(/<tr[^>]*>([\s\S]*?)(?=<tr|<\/tbody>|<\/thead>|<\/table>)/g)].map(([, row = '']) =>
+    [...row.matchAll(/<t[hd](?![a-z])([^>]*)>/g)].reduce(
+      (sum, [, attributes = '']) => sum + Number(/colspan="(\d+)"/.exec(attributes)?.[1] ?? 1),
+      0,
+    ),
+  );
+}
+
+describe('the page of an Agent Performance run', () => {
+  const page = renderPerformanceReport(samplePerformance());
+
+  test('says the rate in a number, a sentence and a picture', () => {
+    expect(page).toContain('role="img" aria-label="Success rate: 4 of 7 trials, 57%"');
+    expect(page).toContain('>57<tspan font-size="20">%</tspan></text>');
+    expect(textOf(page)).toContain('Shopping agents usually get through, and not always.');
+  });
+
+  test('gives every rate its interval', () => {
+    const rows = [...chapter(page, 'success').matchAll(/<td class="rate[\s\S]*?<\/td>/g)].map(([cell]) => textOf(cell).trim());
+    expect(rows).toHaveLength(5);
+    expect(rows.filter((row) => !/^\d+% \d+ to \d+%$/.test(row))).toEqual([]);
+    expect(chapter(page, 'success')).toContain('<rect class="band" x="32.1%" y="3" width="40%"');
+  });
+
+  test('counts trials at each step, all together and for each shopper', () => {
+    const funnel = chapter(page, 'funnel');
+    expect([...funnel.matchAll(/<td><svg/g)]).toHaveLength(15);
+    expect(textOf(funnel)).toContain('Read by itself 5 of 7 3 of 4 2 of 3');
+    expect(textOf(funnel)).toContain('Read by itself the product was sold out 2');
+    expect(textOf(funnel)).toContain('the shopper claimed a title or price that no tool had returned');
+  });
+
+  test('shows the slowest and the largest answer in full once, with the line that repeats it', () => {
+    const answers = chapter(page, 'answers');
+    expect(textOf(answers)).toMatch(/Slowest 1\.4\ss Search ?, mission 1, Scripted shopper, try 1 4\.1\skB/);
+    expect(textOf(answers)).toMatch(/Largest 2\.4\sMB Read a product ?, mission 1/);
+    expect(page.match(/<pre class="curl"/g)).toHaveLength(2);
+  });
+
+  test('tells each trial with its outcome and why, and apart what says nothing of the store', () => {
+    expect(chapter(page, 'trials').match(/<th scope="row">/g)).toHaveLength(8);
+    const unmeasured = textOf(chapter(page, 'unmeasured'));
+    expect(unmeasured).toContain('One trial: the model did not answer in time.');
+    expect(unmeasured).toContain('10 trials were planned and 8 took place');
+    expect(unmeasured).toContain('One of our rules failed and said nothing.');
+  });
+
+  test('a run without missions says why and shows no rate', () => {
+    const nobody = renderPerformanceReport(samplePerformance({ mood: 'nobody' }));
+    expect(textOf(nobody)).toContain('No product states a price, so nobody can shop here.');
+    expect(nobody).toContain('aria-label="Success rate: nothing could be measured"');
+    expect(nobody).not.toContain('class="rates"');
+  });
+
+  test('an always and a never are called so', () => {
+    expect(textOf(renderPerformanceReport(samplePerformance({ mood: 'perfect' })))).toContain('every time.');
+    const view = samplePerformance({ mood: 'perfect' });
+    const success = { succeeded: 0, measured: 4, rate: 0, low: 0, high: 0.49 };
+    expect(textOf(renderPerformanceReport({ ...view, assessment: { ...view.assessment, success } }))).toContain(
+      'No shopping agent got through.',
+    );
+  });
+});
+
+describe('the page of a Web Findability run', () => {
+  const page = renderFindabilityReport(sampleFindability());
+
+  test('says who may come in, and raises no alarm where only training is refused', () => {
+    const robots = chapter(page, 'robots');
+    expect(robots).toMatch(/GPTBot<\/th><td>collect training data<\/td>.*?is-error.*?no page/);
+    expect(robots).toMatch(/AmazonBuyForMe<\/th><td>shop for a person<\/td>.*?is-fail.*?no page/);
+    expect(textOf(robots)).toContain('not: Category, Product 2');
+    expect(textOf(robots)).toContain('31 more agents nobody names');
+  });
+
+  test('the matrix tells every state by shape, word and tone, and leads to what stood in the way', () => {
+    const matrix = chapter(page, 'identities');
+    const cells = [
+      ...matrix.matchAll(/<td class="cell on-(\w+)">(?:<a href="#cell-\d+">)?<span class="mark is-(\w+)">.*?#i-(\w+)".*?<span>([^<]+)</g),
+    ];
+    expect(cells).toHaveLength(30);
+    const looks = new Map(cells.map(([, state = '', tone, shape, word]) => [state, `${tone} ${shape} ${word}`]));
+    expect(Object.fromEntries(looks)).toEqual({
+      ok: 'pass pass Served',
+      absent: 'fail empty Not there',
+      invalid: 'fail fail Something else',
+      blocked: 'fail stop Refused',
+      flaky: 'warn half Second try',
+      error: 'error error No answer',
+    });
+    expect(matrix.match(/<td class="cell on-(?!ok)\w+"><a href="#cell-/g)).toHaveLength(24);
+    expect(textOf(matrix)).toContain('a firewall by Cloudflare');
+  });
+
+  test('each page has its line and the request it rests on', () => {
+    const pages = chapter(page, 'pages');
+    expect(pages.match(/<tr><th scope="row"><a href="#p-/g)).toHaveLength(5);
+    expect(textOf(pages)).toMatch(/noindex in the page noindex in the headers \(“ Linen shirt ”\)/);
+    expect(pages.match(/<details class="answer" id="p-/g)).toHaveLength(5);
+  });
+
+  test('says what sitemaps list, what they miss, and that the rest is not known', () => {
+    const sitemaps = textOf(chapter(page, 'sitemaps'));
+    expect(sitemaps).toContain('2 of 4 pages this run knows are listed, among 12,345 addresses.');
+    expect(sitemaps).toContain('Not listed: Category, Product 2');
+    expect(sitemaps).toContain('Part of the files was not read');
+    expect(sitemaps).toContain('not well-formed XML, not a sitemap');
+  });
+
+  test('a file that is there and linked from nowhere is marked', () => {
+    const files = chapter(page, 'agent-files');
+    expect(textOf(files)).toContain('Present the home page, Link headers, robots.txt, llms.txt, a sitemap, the AI catalogue');
+    expect(files).toMatch(/is-warn.*?nowhere/);
+  });
+
+  test('a model’s answer is shown as a quotation and its hosts are no links', () => {
+    const recall = chapter(page, 'recall');
+    expect(recall).toContain('<bdi class="store">other.example</bdi>');
+    expect(recall).not.toContain('<a ');
+    expect(textOf(chapter(renderFindabilityReport(sampleFindability({ mood: 'dark' })), 'recall'))).toContain('Nothing was asked.');
+    expect(renderFindabilityReport(sampleFindability({ mood: 'good' }))).not.toContain('id="recall"');
+  });
+
+  test('names what bounded the score', () => {
+    expect(textOf(chapter(page, 'account'))).toContain(
+      'Capped at 40 of 100: the home page, or every product page, asks to be left out of search.',
+    );
+  });
+
+  test('where too little could be seen it issues no number and blames nobody', () => {
+    const dark = renderFindabilityReport(sampleFindability({ mood: 'dark' }));
+    expect(dark).toContain('aria-label="Findability score: could not be measured"');
+    expect(textOf(dark)).toContain('this is no judgement of the store');
+  });
+});
