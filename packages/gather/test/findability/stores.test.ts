@@ -1,0 +1,76 @@
+import { describe, expect, test } from '@jest/globals';
+import type { CheckStatus } from '@vitrine/engine';
+import { storeNames } from '@vitrine/testkit';
+import { runOn } from './rig.ts';
+
+/** What an expert says of each demo store's findability: the verdict, and every message that is told, most urgent first. */
+const EXPECTED: Readonly<Record<string, readonly [score: number | null, status: CheckStatus, messages: readonly string[]]>> = {
+  // No structured data, no sitemap, no canonical link: found by its links alone.
+  bare: [70, 'warn', ['F-structured-data.none', 'F-sitemap.missing', 'F-canonical.missing']],
+  // Everything but robots.txt sits behind a challenge: nothing is concluded from it.
+  blocked: [null, 'error', ['F-blocked.everyone', 'F-sitemap.hidden']],
+  'boutique-fr': [100, 'pass', []],
+  // Its sitemap is an entity bomb; its pages can be found all the same.
+  hostile: [83, 'pass', ['F-sitemap.unusable', 'F-agent-files.unlinked', 'F-canonical.missing']],
+  'magento-like': [100, 'pass', []],
+  // Three of its files for agents are named nowhere, and its category gives itself away to the home page.
+  perfect: [97, 'pass', ['F-agent-files.unlinked', 'F-canonical.elsewhere', 'F-robots-training.closed']],
+  'shopify-like': [99, 'pass', ['F-canonical.elsewhere']],
+  // A frame and scripts, and the same frame at every address: capped, whatever else is in order.
+  spa: [
+    55,
+    'warn',
+    ['F-readable.needs_browser', 'F-structured-data.no_pages', 'F-sitemap.missing', 'F-canonical.missing', 'F-robots-file.html'],
+  ],
+  'ucp-legacy': [96, 'pass', ['F-agent-files.unlinked']],
+  'woocommerce-like': [99, 'pass', ['F-canonical.elsewhere']],
+};
+
+describe('the demo stores', () => {
+  test('all have an expectation', () => {
+    expect(Object.keys(EXPECTED)).toEqual(storeNames());
+  });
+
+  test.each(Object.entries(EXPECTED))('%s: seen as expected', async (name, [score, status, messages]) => {
+    const { verdict, messages: told } = await runOn(name);
+    expect({ score: verdict.score, status: verdict.status, told }).toEqual({ score, status, told: messages });
+    expect(verdict.broken).toEqual([]);
+    expect(verdict.shortened).toBe(false);
+  });
+
+  test('the plain store serves every identity, the walled one none; robots.txt is read by all', async () => {
+    const states = async (name: string) => {
+      const { verdict } = await runOn(name);
+      return verdict.identities.rows.map((row) => [
+        row,
+        [...new Set(verdict.identities.cells.filter(({ page }) => page === row).map(({ state }) => state))],
+      ]);
+    };
+    expect(await states('boutique-fr')).toEqual(
+      ['home', 'category', 'product:1', 'product:2', 'product:3', 'robots'].map((row) => [row, ['ok']]),
+    );
+    expect(await states('blocked')).toEqual([
+      ['home', ['blocked']],
+      ['robots', ['ok']],
+    ]);
+  });
+
+  test('training crawlers the model store shuts out are told from the assistants it lets in', async () => {
+    const { verdict } = await runOn('perfect');
+    const shut = verdict.agents.filter(({ access }) => access === 'none').map(({ token, purpose }) => [token, purpose]);
+    expect(shut).toEqual(['CCBot', 'ClaudeBot', 'Google-Extended', 'GPTBot'].map((token) => [token, 'training']));
+    expect(verdict.agents.find(({ token }) => token === 'OAI-SearchBot')).toMatchObject({ access: 'all', purpose: 'search', major: true });
+    expect(verdict.robots).toMatchObject({ state: 'ok', sitemaps: 1, others: { access: 'all' } });
+  });
+
+  test('files for agents are told with the places that lead to them', async () => {
+    const { verdict } = await runOn('perfect');
+    const found = verdict.agentFiles.filter(({ state }) => state === 'present').map(({ file, linkedFrom }) => [file, linkedFrom]);
+    expect(Object.fromEntries(found)).toMatchObject({
+      llms_txt: ['link_header'],
+      api_catalog: ['link_header', 'llms_txt'],
+      mcp_server_card: ['llms_txt', 'ai_catalog'],
+      ucp_profile: [],
+    });
+  });
+});
