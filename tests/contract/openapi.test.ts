@@ -29,6 +29,13 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
     expect(servers).toEqual([{ url: BASE_URL, description: 'This deployment.' }]);
   });
 
+  test('shows requests that are answered as it says', async () => {
+    const shown: Readonly<Record<string, { readonly value: unknown }>> =
+      served.json.paths['/audits'].post.requestBody.content['application/json'].examples;
+    expect(Object.keys(shown).length).toBeGreaterThan(1);
+    for (const { value } of Object.values(shown)) expect((await api.create(value)).status).toBe(201);
+  });
+
   test('names on every answer the headers that the answer has, and no other than may be missing', async () => {
     const { key } = await api.newKey();
     const bearer = { authorization: `Bearer ${key}` };

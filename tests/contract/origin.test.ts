@@ -67,6 +67,14 @@ describe('our own origin', () => {
       expect((await api.ask('/', { headers: crossed })).status).toBe(200);
     });
 
+    test('HEAD tells of the form that GET would send', async () => {
+      for (const accept of ['text/html', 'text/markdown']) {
+        const [got, head] = [await ask('/fr', accept), await ask('/fr', accept, 'HEAD')];
+        expect(head.headers['content-type']).toContain(accept);
+        for (const name of ['etag', 'content-length', 'content-language', 'vary']) expect(head.headers[name]).toBe(got.headers[name]);
+      }
+    });
+
     test('both forms say the same: every heading and every address of one is in the other', async () => {
       for (const path of PAGES) {
         const [html, markdown] = [(await ask(path)).text, (await ask(path, 'text/markdown')).text];

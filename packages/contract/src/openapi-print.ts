@@ -61,13 +61,27 @@ function portable(pattern: string): string {
 function printNode(node: unknown, components: Map<string, Json>): unknown {
   if (Array.isArray(node)) return node.map((item) => (isRecord(item) ? printSchema(item, components) : item));
   if (!isRecord(node)) return node;
-  const { $comment: _mark, ...members } = node;
+  const { $comment: _mark, ...members } = simplified(node);
   const isComponent = componentName(node) !== null;
   return Object.fromEntries(
     Object.entries(members)
       .filter(([key]) => !(isComponent && key === 'default'))
       .map(([key, value]) => [key, printMember(key, value, components)]),
   );
+}
+
+const SCALARS = ['string', 'number', 'integer', 'boolean'];
+
+/**
+ * A number or null as one schema with two types, as 3.1 has it, instead of a union of two: its other words speak of one
+ * type each, so that both mean the same. Not where they list values, because null would have to be one of them.
+ */
+function simplified(node: Json): Json {
+  const { anyOf, ...outer } = node;
+  const [value, none, ...others] = Array.isArray(anyOf) ? anyOf : [];
+  if (!isRecord(value) || !isRecord(none) || none['type'] !== 'null' || others.length > 0) return node;
+  if (!SCALARS.includes(String(value['type'])) || 'enum' in value || 'const' in value || componentName(value) !== null) return node;
+  return { ...value, ...outer, type: [value['type'], 'null'] };
 }
 
 function printMember(key: string, value: unknown, components: Map<string, Json>): unknown {

@@ -80,6 +80,8 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
       expect(operation.tags).toHaveLength(1);
     }
     expect(undescribed(components['schemas'], 'schemas')).toEqual([]);
+    const silent = Object.entries(components['schemas'] ?? {}).filter(([, schema]) => typeof schema['description'] !== 'string');
+    expect(silent.map(([name]) => name)).toEqual([]);
   });
 
   test('writes patterns that the regular expressions of every language read', () => {
@@ -88,6 +90,11 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
     // No classes by name, no \u, no look-around, no back references: Python, Go, Rust and ECMAScript without flags agree on the rest.
     for (const pattern of patterns) expect(pattern).not.toMatch(/\\[pPuk1-9]|\(\?/);
     for (const pattern of patterns) expect(() => new RegExp(pattern)).not.toThrow();
+  });
+
+  test('writes a value that may be null as one schema with two types', () => {
+    expect(text).toContain('"type":["integer","null"]');
+    expect(text).not.toMatch(/"anyOf":\[\{"type":"(?:string|number|integer|boolean)"(?![^{}]*"enum")[^{}]*\},\{"type":"null"\}\]/);
   });
 
   test('has the defaults and the fields of its profile', () => {

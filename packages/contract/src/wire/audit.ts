@@ -15,44 +15,55 @@ const SCORE = { minimum: 0, maximum: 100 } as const;
 
 const CHECK = component(
   'Check',
-  Type.Object({
-    check_id: names(CHECK_IDS, 'Which check; `agent_simulation` appears when that option ran.'),
-    status: names(['pass', 'warn', 'fail', 'error'], '`error`: it could not be measured; it never counts as 0.'),
-    score: Type.Optional(Type.Integer({ ...SCORE, description: 'Absent when the status is `error`.' })),
-    recommendation: Type.String({ description: 'Actionable text for whoever fixes the issue.' }),
-    findings: Type.Array(FINDING, { description: 'What was found, the gravest first.' }),
-    simulation: Type.Optional(SIMULATION),
-  }),
+  Type.Object(
+    {
+      check_id: names(CHECK_IDS, 'Which check; `agent_simulation` appears when that option ran.'),
+      status: names(['pass', 'warn', 'fail', 'error'], '`error`: it could not be measured; it never counts as 0.'),
+      score: Type.Optional(Type.Integer({ ...SCORE, description: 'Absent when the status is `error`.' })),
+      recommendation: Type.String({ description: 'Actionable text for whoever fixes the issue.' }),
+      findings: Type.Array(FINDING, { description: 'What was found, the gravest first.' }),
+      simulation: Type.Optional(SIMULATION),
+    },
+    { description: 'One check of the store, scored.' },
+  ),
 );
 
 function resultSchema(profile: DeploymentProfile) {
   const readiness = Type.Union([READINESS_OF_STORE, Type.Null()], { description: 'null unless the general scan actually ran.' });
   return component(
     'AuditResult',
-    Type.Object({
-      business: Type.String({ description: 'The store URL as submitted.' }),
-      overall_score: Type.Union([Type.Integer(SCORE), Type.Null()], {
-        description: 'Weighted mean of the checks that could be measured; null only when none could.',
-      }),
-      checks: Type.Array(CHECK, { description: 'One entry per check that ran.' }),
-      general_readiness: profile.generalScan ? readiness : Type.Null({ description: 'Always null: this deployment has no general scan.' }),
-      evidence: Type.Object(
-        {
-          engine_version: Type.String({ description: 'Version of the code that judged.' }),
-          rules_version: Type.String({ description: 'Version of the rules it judged by.' }),
-        },
-        { description: 'The same evidence under the same versions gives the same result.' },
-      ),
-    }),
+    Type.Object(
+      {
+        business: Type.String({ description: 'The store URL as submitted.' }),
+        overall_score: Type.Union([Type.Integer(SCORE), Type.Null()], {
+          description: 'Weighted mean of the checks that could be measured; null only when none could.',
+        }),
+        checks: Type.Array(CHECK, { description: 'One entry per check that ran.' }),
+        general_readiness: profile.generalScan
+          ? readiness
+          : Type.Null({ description: 'Always null: this deployment has no general scan.' }),
+        evidence: Type.Object(
+          {
+            engine_version: Type.String({ description: 'Version of the code that judged.' }),
+            rules_version: Type.String({ description: 'Version of the rules it judged by.' }),
+          },
+          { description: 'The same evidence under the same versions gives the same result.' },
+        ),
+      },
+      { description: 'What a `done` audit found.' },
+    ),
   );
 }
 
 const AUDIT_ERROR = component(
   'AuditError',
-  Type.Object({
-    error_code: names(Object.keys(AUDIT_ERRORS), 'Why the audit failed.'),
-    detail: Type.String({ description: 'The same in words, in the language of the audit.' }),
-  }),
+  Type.Object(
+    {
+      error_code: names(Object.keys(AUDIT_ERRORS), 'Why the audit failed.'),
+      detail: Type.String({ description: 'The same in words, in the language of the audit.' }),
+    },
+    { description: 'Why a `failed` audit could not be completed. It tells no address, port state or stack.' },
+  ),
 );
 
 /** Options as an audit shows them. */
@@ -76,19 +87,22 @@ export function effectiveOptionsSchema(profile: DeploymentProfile) {
 export function auditSchema(profile: DeploymentProfile) {
   return component(
     'Audit',
-    Type.Object({
-      id: Type.String({ pattern: '^aud_[0-9A-Za-z]{22}$', description: 'Treat it as sensitive: anyone holding it can read the audit.' }),
-      status: names(['pending', 'running', 'done', 'failed'], 'State of the audit.'),
-      metadata: Type.Union([METADATA, Type.Null()], { description: 'As it was sent; null when none was.' }),
-      result: Type.Optional(resultSchema(profile)),
-      error: Type.Optional(AUDIT_ERROR),
-      agent_brief: Type.Optional(
-        Type.String({ description: 'Markdown for a coding assistant; present only when something needs fixing.' }),
-      ),
-      created_at: instant('When the audit was created.'),
-      started_at: Type.Optional(instant('When a worker first took it.')),
-      finished_at: Type.Optional(instant('When it ended.')),
-      options: effectiveOptionsSchema(profile),
-    }),
+    Type.Object(
+      {
+        id: Type.String({ pattern: '^aud_[0-9A-Za-z]{22}$', description: 'Treat it as sensitive: anyone holding it can read the audit.' }),
+        status: names(['pending', 'running', 'done', 'failed'], 'State of the audit.'),
+        metadata: Type.Union([METADATA, Type.Null()], { description: 'As it was sent; null when none was.' }),
+        result: Type.Optional(resultSchema(profile)),
+        error: Type.Optional(AUDIT_ERROR),
+        agent_brief: Type.Optional(
+          Type.String({ description: 'Markdown for a coding assistant; present only when something needs fixing.' }),
+        ),
+        created_at: instant('When the audit was created.'),
+        started_at: Type.Optional(instant('When a worker first took it.')),
+        finished_at: Type.Optional(instant('When it ended.')),
+        options: effectiveOptionsSchema(profile),
+      },
+      { description: 'One audit of one store, as it is at this moment.' },
+    ),
   );
 }

@@ -13,7 +13,7 @@ const FIELD_ERROR = component(
       msg: Type.String({ description: 'Never translated.' }),
       type: Type.String({ description: 'Stable name of the fault.' }),
     },
-    { additionalProperties: false },
+    { additionalProperties: false, description: 'One fault of one field.' },
   ),
 );
 

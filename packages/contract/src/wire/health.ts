@@ -3,10 +3,13 @@ import { component } from './component.ts';
 
 export const HEALTH = component(
   'Health',
-  Type.Object({
-    status: Type.Literal('ok', { description: 'Always `ok`: a service that cannot answer does not.' }),
-    version: Type.String({ description: 'Version of the service.' }),
-  }),
+  Type.Object(
+    {
+      status: Type.Literal('ok', { description: 'Always `ok`: a service that cannot answer does not.' }),
+      version: Type.String({ description: 'Version of the service.' }),
+    },
+    { description: 'The service answers.' },
+  ),
 );
 
 /** Redis is reported and never makes a replica unready: audits are created without it. */

@@ -107,7 +107,7 @@ export function auditRequestSchema(profile: DeploymentProfile) {
           }),
         ),
       },
-      closed,
+      { ...closed, description: 'The store to audit, and how.' },
     ),
   );
 }

@@ -13,24 +13,30 @@ export const FUNNEL_STEP = names(
 
 export const MODEL = component(
   'Model',
-  Type.Object({
-    provider: names(MODEL_PROVIDERS, '`scripted`: a deterministic shopper that needs no language model.'),
-    name: Type.String({ description: 'As its provider calls it.' }),
-    prices: nullable(
-      Type.Object(
-        {
-          input: Type.Number({ minimum: 0, description: 'What it is given.' }),
-          output: Type.Number({ minimum: 0, description: 'What it answers.' }),
-        },
-        { description: 'US dollars per million tokens.' },
+  Type.Object(
+    {
+      provider: names(MODEL_PROVIDERS, '`scripted`: a deterministic shopper that needs no language model.'),
+      name: Type.String({ description: 'As its provider calls it.' }),
+      prices: nullable(
+        Type.Object(
+          {
+            input: Type.Number({ minimum: 0, description: 'What it is given.' }),
+            output: Type.Number({ minimum: 0, description: 'What it answers.' }),
+          },
+          { description: 'US dollars per million tokens.' },
+        ),
       ),
-    ),
-  }),
+    },
+    { description: 'The model that shopped, and what it is reckoned to cost.' },
+  ),
 );
 
 export const USAGE_OF_MODEL = component(
   'TokenUsage',
-  Type.Object({ input_tokens: count('What the model was given.'), output_tokens: count('What it answered.') }),
+  Type.Object(
+    { input_tokens: count('What the model was given.'), output_tokens: count('What it answered.') },
+    { description: 'Tokens, as the provider counted them.' },
+  ),
 );
 
 export const MISSION = component(
@@ -70,12 +76,15 @@ export const HAND_OFF = component(
 
 export const TOOL_CALL = component(
   'ToolCall',
-  Type.Object({
-    tool: Type.String({ description: 'As the model wrote it, cut off at 40 characters.' }),
-    outcome: Type.String({ description: 'What it gave (`products`, `handoff`), or why it gave nothing (`not_found`, `off_store`).' }),
-    bytes: count("Of the store's answers."),
-    ms: count('From the call to its result.'),
-  }),
+  Type.Object(
+    {
+      tool: Type.String({ description: 'As the model wrote it, cut off at 40 characters.' }),
+      outcome: Type.String({ description: 'What it gave (`products`, `handoff`), or why it gave nothing (`not_found`, `off_store`).' }),
+      bytes: count("Of the store's answers."),
+      ms: count('From the call to its result.'),
+    },
+    { description: 'One call of a tool by the model.' },
+  ),
 );
 
 /** What became of one mission tried once; the trace alone decides. */
