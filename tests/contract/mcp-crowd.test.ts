@@ -132,6 +132,32 @@ describe('the limit of creations', () => {
   });
 });
 
+describe('what is not the client’s fault', () => {
+  test('a fleet that has fallen behind is a result with a delay', async () => {
+    const { api, origin } = await openMcp({ limits: { maxPending: 0 } });
+    const client = await connectMcp('v2 auto', `${origin}/mcp`, (await api.newKey()).key);
+    const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
+    expect([isError, said]).toEqual([
+      true,
+      { error_code: 'service_unavailable', detail: expect.any(String), retry_after_seconds: expect.any(Number) },
+    ]);
+    await client.close();
+    await api.close();
+  });
+
+  test('a fault of ours is a result that says no more than that, and is in the log', async () => {
+    const limiter = { consume: () => Promise.reject(new Error('a fault at 10.0.0.7')), isConnected: () => true, close: async () => {} };
+    const { api, origin } = await openMcp({ limiter });
+    const client = await connectMcp('v1', `${origin}/mcp`, (await api.newKey()).key);
+    const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
+    expect([isError, said.error_code]).toEqual([true, 'internal_error']);
+    expect(JSON.stringify(said)).not.toContain('10.0.0.7');
+    expect(api.logged).toContainEqual({ level: 'error', message: 'request failed' });
+    await client.close();
+    await api.close();
+  });
+});
+
 describe('the commerce profile', () => {
   let api: Harness;
   let origin: string;

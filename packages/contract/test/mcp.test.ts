@@ -58,6 +58,16 @@ describe('the tools', () => {
   });
 });
 
+test('the list of tools costs a model no more than it must', () => {
+  const listed = Object.values(MCP_TOOLS).map(({ title, description, input, output }) => [
+    title,
+    description,
+    plainSchema(input),
+    plainSchema(output),
+  ]);
+  expect(JSON.stringify(listed).length).toBeLessThan(30_000);
+});
+
 describe('an audit for a model', () => {
   test('tells the gravest findings first, leaves remarks out, and says how many more there are', () => {
     const many = Array.from({ length: 25 }, (_, index) => finding(index));

@@ -4,40 +4,42 @@ import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
-import { accountOf } from '../routes/account.ts';
 import type { Waker } from '../usecases/wake-workers.ts';
 import { launchTools } from './launch.ts';
 import { readTools } from './read.ts';
-import { type Asking, createServerFactory } from './server.ts';
+import { createServerFactory } from './server.ts';
 import { createCallTool } from './tool.ts';
 
 /** What the protocol reads; the credential stays on this side. */
 const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
 
 /**
- * One server object per request and no session: answers cannot reach another client because there is nothing they could
- * share (CVE-2026-25536 was a transport that two requests used).
+ * One server and one transport per request, and no session: answers cannot reach another client because there is nothing
+ * they could share (CVE-2026-25536 was a transport that two requests used).
  */
 export function mcpHandlers(deps: AppDeps, waker: Waker): Pick<Handlers, 'mcp'> {
   const callTool = createCallTool(deps, { ...launchTools(deps, waker), ...readTools(deps) });
   const serverFor = createServerFactory(deps.settings, callTool);
-  const handler = createMcpHandler(({ authInfo }) => serverFor(authInfo?.extra?.['asking'] as Asking), {
-    // Only the kind of a fault: its words can repeat what a client sent.
-    onerror: (error) => deps.log.info({ kind: error.name }, 'MCP message refused'),
-  });
   return {
     mcp: async (call, response) => {
       const message = parse(call.body as Buffer);
       const refused = refusalOf(message);
       if (refused !== null) return refused;
-      const asking: Asking = { caller: call.caller, requestId: String(response.getHeader('X-Request-Id')) };
-      const answer = await handler.fetch(webRequest(deps.settings.baseUrl, call), {
-        authInfo: { token: '', clientId: accountOf(call.caller), scopes: [], extra: { asking } },
-        parsedBody: message,
-      });
+      const requestId = String(response.getHeader('X-Request-Id'));
+      const faults: Error[] = [];
+      const exchange = createMcpHandler(() => serverFor({ caller: call.caller, requestId }), { onerror: (fault) => faults.push(fault) });
+      const answer = await exchange.fetch(webRequest(deps.settings.baseUrl, call), { parsedBody: message });
+      note(deps.log, answer.status, faults, requestId);
       return replyOf(answer);
     },
   };
+}
+
+/** A client's faults are noted by their kind, since their words can repeat what it sent; a fault of ours with everything. */
+function note(log: AppDeps['log'], status: number, faults: readonly Error[], requestId: string): void {
+  const [first] = faults;
+  if (status >= 500) log.error({ err: first, request_id: requestId }, 'MCP request failed');
+  else if (first !== undefined) log.info({ kind: first.name, status, request_id: requestId }, 'MCP message refused');
 }
 
 /** The message; undefined when it is no JSON in UTF-8. */

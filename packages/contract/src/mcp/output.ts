@@ -80,12 +80,15 @@ const LAST_DONE = {
   last_done_id: Type.Optional(TEXT('Newest finished run of the domain, when this one is not finished: get_agent_audit_result reads it.')),
 };
 
+/** Ten kilobytes of schema are said once: a model pays for the list of tools before it has called any. */
+const ELSEWHERE = (tool: string) => Type.Record(Type.String(), Type.Unknown(), { description: `As the output schema of ${tool} has it.` });
+
 /** What an id can name: an audit, or a run with the member of its kind once it is `done`. */
 export const AGENT_RESULT = Type.Object({
   ...STATE,
   ...AUDIT,
-  performance: Type.Optional(AGENT_PERFORMANCE),
-  findability: Type.Optional(AGENT_FINDABILITY),
+  performance: Type.Optional(ELSEWHERE('get_agent_performance_result')),
+  findability: Type.Optional(ELSEWHERE('get_web_findability_result')),
 });
 export const AGENT_PERFORMANCE_RUN = Type.Object({ ...STATE, ...LAST_DONE, performance: Type.Optional(AGENT_PERFORMANCE) });
 export const AGENT_FINDABILITY_RUN = Type.Object({ ...STATE, ...LAST_DONE, findability: Type.Optional(AGENT_FINDABILITY) });
