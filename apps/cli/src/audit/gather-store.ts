@@ -15,6 +15,7 @@ import {
   type UcpEvidence,
 } from '@vitrine/engine';
 import {
+  type AuditBudget,
   createDohResolver,
   createFetcher,
   type ProbeContext,
@@ -67,14 +68,14 @@ export interface OpenStore {
   readonly close: () => Promise<void>;
 }
 
-/** A way to one store with a budget of its own. Nothing is asked yet. Throws CommandError when the store may not be audited. */
-export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io): OpenStore {
+/** A way to one store with a budget of its own, an audit's where none is given. Nothing is asked yet. Throws CommandError when the store may not be audited. */
+export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io, budget: Partial<AuditBudget> = {}): OpenStore {
   const policy = policyOf(options.allow, io);
   const business = parseBusiness(options.business, policy);
   if (!business.ok) throw new CommandError(business.message.en);
   const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
   const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
-  const fetcher = createFetcher({ policy, userAgent, signal: io.signal });
+  const fetcher = createFetcher({ policy, userAgent, budget, signal: io.signal });
   const subject: AuditSubject = {
     business: options.business,
     url: business.url,

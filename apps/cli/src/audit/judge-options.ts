@@ -1,7 +1,7 @@
 /** The arguments every command that prints a verdict shares. */
 
 import type { ParseArgsOptionsConfig } from 'node:util';
-import { type Assessment, LANGUAGES } from '@vitrine/engine';
+import { type Assessment, LANGUAGES, type Language } from '@vitrine/engine';
 import { type Arguments, textOf, UsageError } from '../command.ts';
 import { printAssessment } from './print.ts';
 
@@ -12,9 +12,15 @@ export const JUDGE_HELP = `  --json                the assessment as the service
 
 /** How the verdict is to be printed. Throws UsageError for a language that does not exist, before anything is asked. */
 export function outputOf(args: Arguments): (assessment: Assessment) => string {
+  const language = languageOf(args);
+  if (args.values['json'] === true) return (assessment) => `${JSON.stringify(assessment, null, 2)}\n`;
+  return (assessment) => printAssessment(assessment, language);
+}
+
+/** English where none was asked for. Throws UsageError for a language that does not exist. */
+export function languageOf(args: Arguments): Language {
   const wanted = textOf(args, 'language') ?? 'en';
   const language = LANGUAGES.find((known) => known === wanted);
   if (language === undefined) throw new UsageError(`--language is one of ${LANGUAGES.join(', ')}`);
-  if (args.values['json'] === true) return (assessment) => `${JSON.stringify(assessment, null, 2)}\n`;
-  return (assessment) => printAssessment(assessment, language);
+  return language;
 }

@@ -1,28 +1,47 @@
 /** Which shopper is sent out, as the operator's settings or the command line have it. */
 
-import type { Model } from '@vitrine/engine';
-import { openModel } from '@vitrine/models';
+import type { Marks, Model } from '@vitrine/engine';
+import { type ModelOptions, openModel, openModels, parseModelList } from '@vitrine/models';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Arguments, CommandError, type Io, textOf, UsageError } from '../command.ts';
 import { readSetting } from '../setting.ts';
 
 /** `--model` wins over VITRINE_MODEL_PROVIDER. Throws UsageError for a provider that does not exist, CommandError for one that is not configured. */
-export async function shopperOf(args: Arguments, io: Io): Promise<Model> {
+export function shopperOf(args: Arguments, io: Io): Promise<Model> {
+  return openModel(optionsOf(args, io));
+}
+
+/** The same for the models a performance run compares: those of VITRINE_PERFORMANCE_MODELS, else the one. */
+export function shoppersOf(args: Arguments, io: Io): Promise<readonly Model[]> {
+  const list = parseModelList(readSetting(SETTINGS.performanceModels, io.env));
+  if (!list.ok) throw new CommandError(`${SETTINGS.performanceModels.env}: ${list.problem}`);
+  const isListed = list.models.length > 0;
+  return openModels(optionsOf(args, io, isListed), list.models);
+}
+
+/** `isListed`: the models have names of their own, so that none is needed here. */
+function optionsOf(args: Arguments, io: Io, isListed = false): ModelOptions {
   const wanted = textOf(args, 'model') ?? readSetting(SETTINGS.modelProvider, io.env);
   const provider = SETTINGS.modelProvider.parse(wanted, io.env['NODE_ENV'] === 'production');
   if (!provider.ok) throw new UsageError(`--model ${provider.problem}`);
-  if (provider.value === 'scripted') return openModel({ provider: 'scripted' });
+  if (provider.value === 'scripted') return { provider: 'scripted' };
   const prices = io.env[SETTINGS.modelPrices.env] ? pricesOf(readSetting(SETTINGS.modelPrices, io.env)) : null;
-  return openModel({
+  return {
     provider: provider.value,
-    model: readSetting(SETTINGS.modelName, io.env),
+    model: isListed ? '' : readSetting(SETTINGS.modelName, io.env),
     baseUrl: readSetting(SETTINGS.modelBaseUrl, io.env),
     apiKey: readSetting(SETTINGS.modelApiKey, io.env).reveal(),
     prices,
-  });
+  };
 }
 
 function pricesOf([input, output]: readonly string[]): { readonly input: number; readonly output: number } {
   if (input === undefined || output === undefined) throw new CommandError(`${SETTINGS.modelPrices.env} takes two numbers: input,output`);
   return { input: Number(input), output: Number(output) };
+}
+
+/** 128 random bits each: nobody who writes a store's pages can guess them. */
+export function drawMarks(io: Io): Marks {
+  const draw = () => Buffer.from(io.randomBytes(16)).toString('hex');
+  return { fence: draw(), canary: draw() };
 }

@@ -11,6 +11,10 @@ interface Entry {
 export const COMMANDS: Readonly<Record<string, Entry>> = {
   audit: { summary: 'audit a store in this process and print the verdict', load: async () => (await import('./audit.ts')).audit },
   shop: { summary: 'send a shopping agent into a store and print how far it gets', load: async () => (await import('./shop.ts')).shop },
+  perform: {
+    summary: 'try each wish several times with every configured model, and print how often it succeeds',
+    load: async () => (await import('./perform.ts')).perform,
+  },
   capture: {
     summary: 'write what a store answered into a file that can be judged offline',
     load: async () => (await import('./capture.ts')).capture,

@@ -1,12 +1,12 @@
-import { assemble, assessShopping } from '@vitrine/engine';
+import { assemble, assessShopping, inertText } from '@vitrine/engine';
 import { learnOrigin, memoryTurnbook, probeShop } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
 import { openStore } from '../audit/gather-store.ts';
 import { JUDGE_HELP, JUDGE_OPTIONS, outputOf } from '../audit/judge-options.ts';
 import { printMissions } from '../audit/print-missions.ts';
-import { shopperOf } from '../audit/shopper.ts';
-import { type Command, EXIT, type Io } from '../command.ts';
+import { drawMarks, shopperOf } from '../audit/shopper.ts';
+import { type Command, EXIT } from '../command.ts';
 import { readSetting } from '../setting.ts';
 
 const { 'commerce-only': _, ...SHOP_OPTIONS } = GATHER_OPTIONS;
@@ -29,16 +29,17 @@ ${JUDGE_HELP}`,
     const gathering = { ...args, values: { ...args.values, 'commerce-only': true } };
     const [assessment, missions] = await withGathered(gathering, io, async (evidence, reach) => {
       const { business, country, sampleSize } = evidence.subject;
-      const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io);
+      const budget = { ms: readSetting(SETTINGS.simulationSeconds, io.env) * 1000 };
+      const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
       learnOrigin(context, evidence.origin);
       try {
         const trace = await probeShop(context, evidence, {
           model,
           book: memoryTurnbook(),
-          drawMarks: () => ({ fence: hex(io, 16), canary: hex(io, 16) }),
+          drawMarks: () => drawMarks(io),
           now: () => performance.now(),
           caps: { dollars: readSetting(SETTINGS.modelMaxCents, io.env) / 100 },
-          onStep: (mission, tool, outcome) => io.note(`mission ${mission}: ${tool} → ${outcome}\n`),
+          onStep: (mission, tool, outcome) => io.note(`mission ${mission}: ${inertText(tool, 40)} → ${outcome}\n`),
         });
         const check = assessShopping({ subject: evidence.subject, catalog: evidence.catalog, shop: trace });
         const slices = [evidence.origin, evidence.ucp, evidence.catalog, trace];
@@ -51,7 +52,3 @@ ${JUDGE_HELP}`,
     return EXIT.ok;
   },
 };
-
-function hex(io: Io, bytes: number): string {
-  return Buffer.from(io.randomBytes(bytes)).toString('hex');
-}

@@ -1,0 +1,55 @@
+import { describe, expect, test } from '@jest/globals';
+import { startFakeModel } from '@vitrine/testkit';
+import { vitrine } from './support.ts';
+
+describe('vitrine perform', () => {
+  test('tries every wish several times in a demo store and prints how often it succeeds', async () => {
+    const { code, out, note } = await vitrine(['perform', '--demo', 'perfect', '--sample-size', '6', '--repeats', '2']);
+    expect(code).toBe(0);
+    expect(out).toMatch(/^3 missions × 1 model × 2 repeats: 6 of 6 came through, 100 % \(95 %: 61 % to 100 %\)\n/);
+    expect(out).toContain('6 discovered → 6 relevant → 6 detail → 6 variant → 6 handoff');
+    expect(out).toContain('mission 3, cheapest-match-1, 2: completed, ended by finished, 4 calls');
+    expect(out).toMatch(/slowest answer: \d+ ms to \w+, shop\.\d-0-\d\.\d/);
+    expect(note).toContain('mission 1, cheapest-match-1, 1: search → products');
+  });
+
+  test('tells in French what stops the attempts', async () => {
+    const { out } = await vitrine(['perform', '--demo', 'magento-like', '--language', 'fr', '--missions', '1']);
+    expect(out).toContain('1 mission × 1 model × 3 repeats: 0 of 3 came through');
+    expect(out).toContain('stopped at relevant: other_currency');
+    expect(out).toContain('Dans 3 essais, le produit a été trouvé');
+  });
+
+  test('compares the listed models of the provider, each at its prices, and never prints the key', async () => {
+    const fake = await startFakeModel(() => ({ text: 'No, thank you.' }));
+    const env = {
+      VITRINE_MODEL_PROVIDER: 'anthropic',
+      VITRINE_MODEL_BASE_URL: fake.baseUrl,
+      VITRINE_MODEL_API_KEY: fake.apiKey,
+      VITRINE_PERFORMANCE_MODELS: 'small=1/5,large=3/15',
+    };
+    const { code, out, note } = await vitrine(['perform', '--demo', 'shopify-like', '--missions', '1', '--repeats', '2'], { env });
+    await fake.close();
+    expect([code, fake.questions.map(({ model }) => model)]).toEqual([0, ['small', 'large', 'small', 'large']]);
+    expect(out).toContain('small: 0 of 2 came through, 0 % (95 %: 0 % to 65.8 %), 2000 + 200 tokens, $0.0030');
+    expect(out).toContain('large: 0 of 2 came through, 0 % (95 %: 0 % to 65.8 %), 2000 + 200 tokens, $0.0090');
+    expect(out + note).not.toContain(fake.apiKey);
+  });
+
+  test('as JSON gives the assessment alone', async () => {
+    const { out } = await vitrine(['perform', '--demo', 'bare', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ noMission: 'nothing_shown', planned: 0, success: { rate: null } });
+  });
+
+  test.each([
+    [['--repeats', '6'], {}, 2, '--repeats must be a whole number from 1 to 5'],
+    [['--missions', '0'], {}, 2, '--missions must be a whole number from 1 to 3'],
+    [['--language', 'de'], {}, 2, '--language is one of en, fr'],
+    [[], { VITRINE_PERFORMANCE_MODELS: 'a,b,a' }, 1, 'the model "a" is named twice'],
+    [['--model', 'openai'], {}, 1, 'VITRINE_MODEL_NAME is not set'],
+  ])('%j with %j is refused before any store is asked', async (words, env, code, complaint) => {
+    const result = await vitrine(['perform', '--demo', 'perfect', ...words], { env });
+    expect([result.code, result.out]).toEqual([code, '']);
+    expect(result.note).toContain(complaint);
+  });
+});
