@@ -10,9 +10,10 @@ import {
   PRESENTER_VERSION,
   renderBrief,
 } from '@vitrine/engine';
-import { renderPerformanceReport, renderReport } from '@vitrine/report';
+import { renderFindabilityReport, renderPerformanceReport, renderReport } from '@vitrine/report';
+import type { FollowUpKind } from './ids.ts';
 import { type AuditView, presentAudit } from './present.ts';
-import { presentFinishedRun, type RunView } from './present-run.ts';
+import { presentFinishedRun, type RunAssessmentOf, type RunView } from './present-run.ts';
 
 export interface RenderedBytes {
   /** `audit`: the JSON body of the GET of a run, whatever its kind. `report`: the HTML page. */
@@ -36,18 +37,20 @@ export type AnyRunView = (AuditView & { readonly kind: 'audit' }) | RunView<'per
 export type AnyOutcome = Assessment | PerformanceAssessment | FindabilityAssessment;
 
 /** The same for a done run of any kind. The outcome must be of the run's kind, as it is stored beside it. */
-export function renderRun(run: AnyRunView, outcome: AnyOutcome): readonly RenderedBytes[] {
-  switch (run.kind) {
-    case 'audit':
-      return renderAll(run, outcome as Assessment);
-    case 'performance': {
-      const assessment = outcome as PerformanceAssessment;
-      const page = renderPerformanceReport({ ...pageOf(run), assessment });
-      return [bytesOf('audit', JSON.stringify(presentFinishedRun(run, assessment))), bytesOf('report', page)];
-    }
-    case 'findability':
-      return [bytesOf('audit', JSON.stringify(presentFinishedRun(run, outcome as FindabilityAssessment)))];
-  }
+export function renderRun(run: AnyRunView, outcome: AnyOutcome): readonly [RenderedBytes, RenderedBytes] {
+  if (run.kind === 'audit') return renderAll(run, outcome as Assessment);
+  return run.kind === 'performance'
+    ? renderFollowUp(run, outcome as PerformanceAssessment, renderPerformanceReport)
+    : renderFollowUp(run, outcome as FindabilityAssessment, renderFindabilityReport);
+}
+
+function renderFollowUp<K extends FollowUpKind>(
+  run: RunView<K>,
+  assessment: RunAssessmentOf[K],
+  renderPage: (view: ReturnType<typeof pageOf> & { readonly assessment: RunAssessmentOf[K] }) => string,
+): readonly [RenderedBytes, RenderedBytes] {
+  const json = JSON.stringify(presentFinishedRun(run, assessment));
+  return [bytesOf('audit', json), bytesOf('report', renderPage({ ...pageOf(run), assessment }))];
 }
 
 /** The body of GET /audits/{id} for a done audit. */
