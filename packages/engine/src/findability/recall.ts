@@ -51,17 +51,16 @@ function viewAnswer({ question, reply }: RecallAnswer, store: StoreNames): Recal
   const hosts = hostsIn(reply.text);
   const namesDomain = hosts.some((host) => host === store.host || registrableDomain(host) === own);
   const others = hosts.filter((host) => host !== store.host && registrableDomain(host) !== own).slice(0, MOST_HOSTS);
-  const verdict = namesDomain ? 'domain' : isNamed(reply.text, store) ? 'name' : 'not_named';
+  // Another site's address that holds the store's name does not name the store.
+  const verdict = namesDomain ? 'domain' : isNamed(reply.text.replace(HOST, ' '), store) ? 'name' : 'not_named';
   return { ...question, verdict, answer: inertText(reply.text, LONGEST_ANSWER), others };
 }
 
 /** Host names as people write them; at least one dot and a top level of letters. */
+const HOST = /(?<![\w.@-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}[a-z]{2,24}(?![\w-])/gi;
+
 function hostsIn(text: string): readonly string[] {
-  const found = text
-    .slice(0, 20_000)
-    .toLowerCase()
-    .matchAll(/(?<![\w.@-])(?:[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?\.){1,4}[a-z]{2,24}(?![\w-])/g);
-  return [...new Set(Array.from(found, ([host]) => host.replace(/^www\./, '')))];
+  return [...new Set(Array.from(text.slice(0, 20_000).matchAll(HOST), ([host]) => host.toLowerCase().replace(/^www\./, '')))];
 }
 
 /** A name shorter than this is in too many answers by chance. */
