@@ -31,7 +31,7 @@ ul,ol{list-style:none}
 table{border-collapse:collapse;width:100%;font-size:.94rem}
 caption{text-align:start;color:var(--soft);font-size:.86rem;padding:0 0 .5rem}
 th,td{text-align:start;vertical-align:top;padding:.6rem .9rem .6rem 0;border-top:1px solid var(--line);font-weight:400}
-thead th{overflow-wrap:normal;font-size:.8rem;color:var(--soft);border-top:0;padding-top:0}
+tbody th{min-width:7rem}thead th{overflow-wrap:normal;font-size:.8rem;color:var(--soft);border-top:0;padding-top:0}
 .num{text-align:end;white-space:nowrap;font-variant-numeric:tabular-nums}.num:last-child{padding-inline-end:0}
 .store{unicode-bidi:isolate}
 .sheet{position:absolute}
@@ -79,7 +79,7 @@ section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}
 .gain{color:var(--ink)}
 
 #findings h3{margin:2.2rem 0 .8rem}
-#findings .lead{margin-bottom:0}
+#findings .lead{margin-bottom:0}#findings .lead+details{margin-top:1.2rem}
 details{border-top:1px solid var(--line)}
 details:last-of-type{border-bottom:1px solid var(--line)}
 summary{display:grid;grid-template-columns:8.2rem 1fr auto 1rem;gap:.2rem 1rem;align-items:baseline;padding:.85rem 0;cursor:pointer;list-style:none}
@@ -129,16 +129,16 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .interval{display:block;margin:.35rem 0 .3rem;overflow:visible}.band{fill:currentColor;fill-opacity:.28}
 .group th{font-size:.8rem;color:var(--soft);padding-top:1.4rem;border-top:0}.note{font-size:.88rem;margin-top:1rem;max-width:46rem}
 .bars td{min-width:8.5rem;color:var(--accent)}.bars td span{color:var(--ink);font-size:.88rem;font-variant-numeric:tabular-nums}.bars .bar{margin:.45rem 0 .3rem}
-.bars th[scope=row],.figures th[scope=row]{min-width:8rem}.figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}
+.figures{min-width:44rem}.figures small{display:block;color:var(--soft)}.figures .num small{white-space:nowrap}.outcome{min-width:15rem}
 #funnel h3,#answers h3,#identities h3,#pages h3,#sitemaps h3{margin:2.2rem 0 .8rem}.scroll caption{position:absolute;width:1px;height:1px;padding:0;overflow:hidden;clip-path:inset(50%)}
 
-.agents small,td small,.path{display:block;color:var(--soft)}.path{font-size:.82rem}.agents th[scope=row]{min-width:9rem}
+.agents small,td small,.path{display:block;color:var(--soft)}.path{font-size:.82rem}.agents{min-width:40rem}
 .matrix{min-width:46rem}.matrix .cell{border-inline-start:3px solid var(--line);padding-inline-start:.6rem;min-width:7.4rem}.cell a{text-decoration:none}.cell a:hover{text-decoration:underline}
 .matrix .on-ok{border-inline-start-color:var(--pass)}.matrix .on-flaky{border-inline-start-color:var(--warn)}.matrix .on-absent,.matrix .on-invalid,.matrix .on-blocked{border-inline-start-color:var(--fail)}
 .pages{min-width:60rem;font-size:.88rem}.pages th,.pages td{padding-inline-end:.6rem}td .mark{align-items:baseline;overflow-wrap:normal}.coverage{max-width:46rem;margin-bottom:1.6rem}.coverage .bar{margin-bottom:.6rem}.coverage p{margin:0 0 .3rem}
 
-.scroll{overflow-x:auto}
-.products{min-width:44rem}.products td{overflow-wrap:break-word}.products .num{padding-inline-end:1.6rem}
+.scroll{overflow-x:auto}.scroll th,.scroll td{overflow-wrap:break-word}.scroll .store,.scroll code{overflow-wrap:anywhere}
+.products{min-width:44rem}.products .num{padding-inline-end:1.6rem}
 .products th[scope=row]{min-width:15rem;max-width:22rem}
 .products small{display:block;color:var(--soft)}
 .products i,.na{color:var(--soft)}

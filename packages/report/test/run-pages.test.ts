@@ -155,8 +155,8 @@ describe('the page of a Web Findability run', () => {
 
   test('says who may come in, and raises no alarm where only training is refused', () => {
     const robots = chapter(page, 'robots');
-    expect(robots).toMatch(/GPTBot<\/th><td>collect training data<\/td>.*?is-error.*?no page/);
-    expect(robots).toMatch(/AmazonBuyForMe<\/th><td>shop for a person<\/td>.*?is-fail.*?no page/);
+    expect(robots).toMatch(/GPTBot<\/th><td><span class="mark is-error">.*?no page.*?<td>collect training data/);
+    expect(robots).toMatch(/AmazonBuyForMe<\/th><td><span class="mark is-fail">.*?no page.*?<td>shop for a person/);
     expect(textOf(robots)).toContain('not: Category, Product 2');
     expect(textOf(robots)).toContain('31 more agents nobody names');
   });

@@ -133,3 +133,17 @@ test('the brief carries what the shopper met, with its fix', () => {
   expect(brief).toContain('Rule `A-injection` of `agent_simulation`');
   expect(brief).toContain('**Required result:** Remove the text');
 });
+
+test('the brief tells a request that was made again and again only once', () => {
+  const view = sampleView({ shop: 'model' });
+  const { exchanges } = view.assessment;
+  const first = exchanges['shop.1.2'];
+  if (first === undefined) throw new Error('the sample has no such exchange');
+  const again = { ...exchanges, 'shop.2.2': { ...first, key: 'shop.2.2' }, 'shop.3.2': { ...first, key: 'shop.3.2', status: 503 } };
+  const checks = view.assessment.checks.map((check) => ({
+    ...check,
+    findings: check.findings.map((finding) => ({ ...finding, exchanges: ['shop.1.2', 'shop.2.2', 'shop.3.2'] })),
+  }));
+  const brief = renderBrief({ ...view, assessment: { ...view.assessment, checks, exchanges: again } }, 'en') ?? '';
+  expect(brief).toContain('seen:** `GET` `/produits/2` answered 200; `GET` `/produits/2` answered 503.');
+});

@@ -20,10 +20,12 @@ export interface Writer {
 
 /** "Where it was seen": the requests an item rests on; nothing when there are none. */
 export function where(exchanges: readonly string[], writer: Writer): readonly string[] {
-  const known = exchanges.flatMap((key) => writer.exchanges[key] ?? []);
-  if (known.length === 0) return [];
-  const shown = known.slice(0, MAX_REQUESTS).map((exchange) => request(exchange, writer));
-  const hidden = known.length - shown.length;
+  const known = exchanges.flatMap((key) => writer.exchanges[key] ?? []).map((exchange) => request(exchange, writer));
+  // A shopper asks one endpoint again and again: the same request with the same answer is told once.
+  const told = [...new Set(known)];
+  if (told.length === 0) return [];
+  const shown = told.slice(0, MAX_REQUESTS);
+  const hidden = told.length - shown.length;
   const rest = hidden > 0 ? [plural(writer.words.more, hidden, writer.language)] : [];
   return [labelled(writer.words.where, `${[...shown, ...rest].join('; ')}.`, writer.language)];
 }
