@@ -5,7 +5,7 @@ import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Harness } from './harness.ts';
-import { connectMcp } from './mcp-clients.ts';
+import { connectMcp, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
 const CARDS = ['/.well-known/mcp-server-card', '/.well-known/mcp/server-card.json', '/mcp/server-card'];
@@ -23,7 +23,7 @@ describe('the documents for agents', () => {
     return address.slice(origin.length);
   };
 
-  test.each([...CARDS, '/.well-known/ai-catalog.json', '/.well-known/agent-skills/index.json', SKILL])(
+  test.each([...CARDS, '/.well-known/ai-catalog.json', '/.well-known/mcp/catalog.json', '/.well-known/agent-skills/index.json', SKILL])(
     '%s is public, readable from any page, and validated',
     async (path) => {
       const { status, headers } = await api.ask(path, { headers: { origin: 'https://anybody.example', host: 'any.example' } });
@@ -42,14 +42,19 @@ describe('the documents for agents', () => {
   });
 
   test('and leads a client that reads nothing else to the server', async () => {
-    const { remotes, version } = JSON.parse((await api.ask(CARDS[0] ?? '')).text);
+    const { remotes, version, name } = JSON.parse((await api.ask(CARDS[0] ?? '')).text);
     expect(remotes).toHaveLength(1);
     expect(remotes[0]).toMatchObject({ type: 'streamable-http', headers: [{ name: 'Authorization', isRequired: true, isSecret: true }] });
     const { key } = await api.newKey();
     const client = await connectMcp('v2 auto', remotes[0].url, key);
     expect((await client.list()).length).toBe(8);
     await client.close();
-    expect(version).toBe('0.0.0-test');
+    const { text } = await post(api.port, modernMessage('server/discover', {}, { authorization: `Bearer ${key}` }));
+    const { result } = JSON.parse(text);
+    // What the card says before the connection, the connection says, too.
+    expect(remotes[0].supportedProtocolVersions[0]).toBe(result.supportedVersions[0]);
+    const server = result._meta['io.modelcontextprotocol/serverInfo'];
+    expect([server.version, server.name]).toEqual([version, name.split('/')[1]]);
   });
 
   test('every entry of the AI catalogue answers, with the type it is said to have', async () => {
@@ -62,6 +67,14 @@ describe('the documents for agents', () => {
       expect([status, [type, 'application/json'].includes(served)]).toEqual([200, true]);
       expect(identifier).toMatch(/^urn:air:127\.0\.0\.1:/);
     }
+  });
+
+  test('the MCP catalogue is the part of it that MCP clients read', async () => {
+    const [all, mcp] = await Promise.all(['/.well-known/ai-catalog.json', '/.well-known/mcp/catalog.json'].map((path) => api.ask(path)));
+    const { entries, specVersion } = JSON.parse(mcp?.text ?? '');
+    const { description: _description, ...entry } = JSON.parse(all?.text ?? '').entries[0];
+    expect([specVersion, entries]).toEqual(['draft', [entry]]);
+    expect(entry.identifier).toBe('urn:air:127.0.0.1:vitrine');
   });
 
   test('the skill is the file whose digest the index states, and its front matter names it', async () => {

@@ -69,6 +69,13 @@ export const AGENT_ENDPOINTS = {
     description: 'What agents can use here, with the type and the address of each.',
     answers: document('The catalogue.', 'application/ai-catalog+json; charset=utf-8'),
   },
+  mcpCatalog: {
+    ...open,
+    path: '/.well-known/mcp/catalog.json',
+    summary: 'MCP catalogue',
+    description: 'The MCP servers of this domain: one.',
+    answers: document('The catalogue.', JSON_TYPE),
+  },
   skillsIndex: {
     ...open,
     path: '/.well-known/agent-skills/index.json',

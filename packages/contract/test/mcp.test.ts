@@ -105,16 +105,18 @@ describe('the card', () => {
       {
         type: 'streamable-http',
         url: 'https://api.shop.example/mcp/',
-        headers: [expect.objectContaining({ name: 'Authorization', isSecret: true, isRequired: true })],
+        headers: [expect.objectContaining({ name: 'Authorization', isSecret: true, isRequired: true, value: 'Bearer {api_key}' })],
+        supportedProtocolVersions: ['2026-07-28', '2025-11-25'],
       },
     ]);
   });
 
-  test('and the entry of the registry differ in their schema alone', () => {
-    const { $schema: card, ...described } = serverCard(options);
-    const { $schema: registry, ...entry } = registryEntry(options);
+  test('and the entry of the registry differ in their schema, and in what only the card may say', () => {
+    const { $schema: card, remotes: ofCard, ...described } = serverCard(options);
+    const { $schema: registry, remotes: ofEntry, ...entry } = registryEntry(options);
     expect(entry).toEqual(described);
     expect(registry).not.toBe(card);
+    expect(ofCard.map(({ supportedProtocolVersions: _said, ...remote }) => remote)).toEqual(ofEntry);
   });
 
   test('of a service on loopback has a name that is one', () => {

@@ -1,7 +1,7 @@
 /** The MCP server of one request: its tools, and who is asking. Nothing outlives the answer. */
 
 import { ProtocolError, ProtocolErrorCode, Server, type Tool } from '@modelcontextprotocol/server';
-import { MCP_INSTRUCTIONS, MCP_TOOLS, plainSchema, type ToolName, toolsOf } from '@vitrine/contract';
+import { MCP_INSTRUCTIONS, MCP_SERVER_NAME, MCP_TOOLS, plainSchema, type ToolName, toolsOf } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { CallTool } from './tool.ts';
@@ -21,7 +21,7 @@ export function createServerFactory(settings: Settings, callTool: CallTool): (as
   const isKnown = (name: string): name is ToolName => (names as readonly string[]).includes(name);
   return ({ caller, requestId }) => {
     const server = new Server(
-      { name: 'vitrine', title: 'Vitrine', version: settings.version, websiteUrl: settings.siteUrl },
+      { name: MCP_SERVER_NAME, title: 'Vitrine', version: settings.version, websiteUrl: settings.siteUrl },
       {
         capabilities: { tools: {} },
         instructions: MCP_INSTRUCTIONS,

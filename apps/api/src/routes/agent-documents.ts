@@ -2,12 +2,12 @@
 
 import { serverCard } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
-import { aiCatalog } from '../documents/ai-catalog.ts';
+import { aiCatalog, mcpCatalog } from '../documents/ai-catalog.ts';
 import { SKILL, skillFile, skillsIndex } from '../documents/skill.ts';
 import type { Handlers } from '../http/bind.ts';
 import { always, document, existing } from './document-reply.ts';
 
-type AgentDocumentId = 'mcpCard' | 'mcpCardOfScanners' | 'mcpCardAtServer' | 'aiCatalog' | 'skillsIndex' | 'skill';
+type AgentDocumentId = 'mcpCard' | 'mcpCardOfScanners' | 'mcpCardAtServer' | 'aiCatalog' | 'mcpCatalog' | 'skillsIndex' | 'skill';
 
 export function agentDocumentHandlers(settings: Settings): Pick<Handlers, AgentDocumentId> {
   const card = always(document('mcpCard', `${JSON.stringify(serverCard(settings), null, 2)}\n`));
@@ -17,6 +17,7 @@ export function agentDocumentHandlers(settings: Settings): Pick<Handlers, AgentD
     mcpCardOfScanners: card,
     mcpCardAtServer: card,
     aiCatalog: always(document('aiCatalog', aiCatalog(settings))),
+    mcpCatalog: always(document('mcpCatalog', mcpCatalog(settings))),
     skillsIndex: always(document('skillsIndex', skillsIndex(settings))),
     skill: async ({ params }) => existing(params['name'] === SKILL.name ? skill : undefined),
   };

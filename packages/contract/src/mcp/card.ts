@@ -1,6 +1,8 @@
 /** The MCP server described for those who look for one: the server card (SEP-2127 draft, v1 schema) and the registry's server.json. */
 
 export const MCP_CARD_TYPE = 'application/mcp-server-card+json';
+/** What the server calls itself, and the last part of its name in the card and of its identifier in catalogues. */
+export const MCP_SERVER_NAME = 'vitrine';
 
 export interface CardOptions {
   /** Public address of the API, without a trailing slash. */
@@ -17,32 +19,43 @@ export function mcpAddress({ baseUrl }: Pick<CardOptions, 'baseUrl'>): string {
   return `${baseUrl}/mcp/`;
 }
 
+/** Revisions of the protocol the server speaks, the newest first; a client of an older one is answered in its own. */
+const MCP_REVISIONS = ['2026-07-28', '2025-11-25'] as const;
+
 /** The card: who, where, and what a connection must bring. Tools are told in the connection, never here. */
 export function serverCard(options: CardOptions) {
-  return { $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json', ...described(options) };
+  const remotes = [{ ...remoteOf(options), supportedProtocolVersions: [...MCP_REVISIONS] }];
+  return { $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json', ...described(options), remotes };
 }
 
 /** server.json of the MCP registry: the same server, under the schema of the registry. */
 export function registryEntry(options: CardOptions) {
-  return { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json', ...described(options) };
+  const remotes = [remoteOf(options)];
+  return { $schema: 'https://static.modelcontextprotocol.io/schemas/2025-12-11/server.schema.json', ...described(options), remotes };
 }
 
 function described(options: CardOptions) {
   return {
-    name: `${namespaceOf(options.siteUrl)}/vitrine`,
+    name: `${namespaceOf(options.siteUrl)}/${MCP_SERVER_NAME}`,
     title: 'Vitrine',
     description: DESCRIPTION,
     version: options.version,
     websiteUrl: options.siteUrl,
-    remotes: [{ type: 'streamable-http', url: mcpAddress(options), headers: [CREDENTIAL] }],
   };
 }
 
+function remoteOf(options: CardOptions) {
+  return { type: 'streamable-http', url: mcpAddress(options), headers: [CREDENTIAL] };
+}
+
+/** A client that fills templates asks its user for the key alone. */
 const CREDENTIAL = {
   name: 'Authorization',
-  description: 'An API key: Bearer vtr_live_…',
+  description: 'An API key as Bearer credential',
+  value: 'Bearer {api_key}',
   isRequired: true,
   isSecret: true,
+  variables: { api_key: { description: 'API key of the account', placeholder: 'vtr_live_…', isRequired: true, isSecret: true } },
 };
 
 /** `shop.example` → `example.shop`, as packages are named; an address has no labels to turn round. */

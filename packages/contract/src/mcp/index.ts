@@ -1,4 +1,4 @@
-export { MCP_CARD_TYPE, mcpAddress, registryEntry, serverCard } from './card.ts';
+export { MCP_CARD_TYPE, MCP_SERVER_NAME, mcpAddress, registryEntry, serverCard } from './card.ts';
 export { plainSchema } from './plain-schema.ts';
 export { presentAuditForAgent } from './present-audit.ts';
 export { presentRunForAgent } from './present-runs.ts';
