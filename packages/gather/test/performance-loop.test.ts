@@ -199,6 +199,14 @@ describe('the limits of a trial', () => {
     });
   });
 
+  test('a store without wishes is planned as asked, whatever is left', async () => {
+    await withStore('bare', async (trip) => {
+      const fetcher = { ...trip.context.fetcher, requestsLeft: () => 0, msLeft: () => 0 };
+      const plan = await planTrials({ ...trip.context, fetcher }, trip, { models: [paid()], missions: 3, repeats: 3 });
+      expect(plan).toMatchObject({ missions: [], repeats: 3, noMission: 'nothing_shown' });
+    });
+  });
+
   test('later missions keep their share while earlier ones are tried', async () => {
     await withStore('perfect', async (trip) => {
       const pages = new Map<string, unknown>();

@@ -18,6 +18,8 @@ export interface Wanted {
 
 /** At most `repeats`, at least 1. */
 export function repeatsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, { missions, models, repeats }: Wanted): number {
+  // Nothing to try fits any number of times; a share of nothing would be no number.
+  if (missions === 0) return repeats;
   const requests = missions * models.length * REQUESTS;
   const seconds = missions * models.reduce((sum, { isPaid }) => sum + (isPaid ? SECONDS : UNPAID_SECONDS), 0);
   const fit = Math.min(fetcher.requestsLeft() / requests, fetcher.msLeft() / 1000 / seconds);
