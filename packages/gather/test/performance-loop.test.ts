@@ -236,12 +236,15 @@ describe('the limits of a trial', () => {
     });
   });
 
-  test('no requests left: no model is asked', async () => {
+  test.each([
+    ['requests', { requestsLeft: () => 0 }],
+    ['seconds', { msLeft: () => 900 }],
+  ] as const)('no %s left: no model is asked, and nothing is said of the store', async (stop, left) => {
     await shopping(async (trip) => {
       const model = paid();
-      const context = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 0 } };
+      const context = { ...trip.context, fetcher: { ...trip.context.fetcher, ...left } };
       const { result } = await runPerformance({ ...trip, context }, { models: [model] });
-      expect([model.asked.length, result.trials.map(({ stop }) => stop)]).toEqual([0, ['requests']]);
+      expect([model.asked.length, result.trials.map((trial) => [trial.stop, trial.state])]).toEqual([0, [[stop, 'unmeasured']]]);
     });
   });
 });

@@ -104,7 +104,7 @@ function spent(course: Course): Stop | null {
   const { turns, usage, last, caps, model } = course;
   if (turns.length >= caps.steps) return 'steps';
   if (usage.inputTokens + last.inputTokens > caps.inputTokens || usage.outputTokens >= caps.outputTokens) return 'tokens';
-  if (tookMs(course) > caps.seconds * 1000) return 'seconds';
+  if (tookMs(course) >= caps.seconds * 1000) return 'seconds';
   if (caps.requests === 0) return 'requests';
   const next = (costOf(model, usage) ?? 0) + (costOf(model, last) ?? 0);
   return caps.dollars !== null && next > caps.dollars ? 'money' : null;
