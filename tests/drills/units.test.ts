@@ -1,9 +1,9 @@
-import { randomBytes, randomUUID } from 'node:crypto';
+import { randomUUID } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
 import { openStore, QUOTA_UNITS, type Store } from '@vitrine/store';
 import { auditViolations, type FakeModelServer, freePort, type RunningStore, startFakeModel, startStore } from '@vitrine/testkit';
 import { competent } from '../../packages/models/test/competent.ts';
+import { aCustomer, type Customer, PEPPER } from '../e2e/support/customer.ts';
 import type { AppProcess } from '../e2e/support/process.ts';
 import { openDeployment, type Service } from '../e2e/support/service.ts';
 import { pause, seeded } from './support/chance.ts';
@@ -17,7 +17,6 @@ const SECONDS = Number(process.env['VITRINE_CHAOS_SECONDS'] ?? 6);
 const SEED = Number(process.env['VITRINE_CHAOS_SEED'] ?? 20_261_122);
 const KILLS = Math.ceil(SECONDS * 1.2);
 const PLANS = ['pro.simulation=10', 'pro.performance=3', 'pro.findability=3', 'pro.sites=20'];
-const PEPPER = 'a pepper of the drill, longer than thirty-two characters';
 const STORES = 6;
 const ENDED_WITHIN_MS = 120_000;
 
@@ -25,11 +24,6 @@ jest.setTimeout(SECONDS * 6_000 + 2 * ENDED_WITHIN_MS);
 
 const chance = seeded(SEED);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
-
-interface Customer {
-  readonly accountId: string;
-  readonly key: string;
-}
 
 const stores: RunningStore[] = [];
 const customers: Customer[] = [];
@@ -65,7 +59,7 @@ beforeAll(async () => {
   store = openStore({ url: service.database.url, onError: () => undefined });
   apiPort = await freePort();
   [api, worker] = await Promise.all([service.startApi({}, apiPort), service.startWorker()]);
-  for (const name of ['one', 'two']) customers.push(await aCustomer(name));
+  for (const name of ['one', 'two']) customers.push(await aCustomer(store, name));
   await knowTheStores();
   await Promise.all([creating(), killing()]);
 });
@@ -76,14 +70,6 @@ afterAll(async () => {
   await model?.close();
   await Promise.all(stores.map((shop) => shop.close()));
 });
-
-async function aCustomer(name: string): Promise<Customer> {
-  const accountId = `acc_${name}`;
-  await store.createAccount({ id: accountId, email: `${name}@shop.example`, beta: false, plan: 'pro' });
-  const key = mintApiKey(randomBytes);
-  await store.createKey({ id: `key_${name}`, accountId, digest: digestApiKey(key, PEPPER), last4: lastFour(key) });
-  return { accountId, key };
-}
 
 /** Runs beside the audit need one of their domain first. */
 async function knowTheStores(): Promise<void> {

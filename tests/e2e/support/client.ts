@@ -20,8 +20,13 @@ export interface Told {
 export interface Client {
   ask(path: string, init?: RequestInit): Promise<Answer>;
   create(body: unknown): Promise<Answer>;
-  /** The events of an audit, after the one named, until the server ends the stream or `enough` says so. */
-  events(id: string, after?: number, enough?: (event: Told) => boolean): Promise<readonly Told[]>;
+  /** The events of an audit, or of a run by its path, after the one named, until the server ends the stream or `enough` says so. */
+  events(
+    idOrPath: string,
+    after?: number,
+    enough?: (event: Told) => boolean,
+    headers?: Readonly<Record<string, string>>,
+  ): Promise<readonly Told[]>;
   /** Follows an audit to its end and reads it. */
   ended(id: string): Promise<Answer>;
 }
@@ -35,7 +40,8 @@ export function clientOf(url: string, profile: DeploymentProfile = PROFILES.stan
     const isJson = headers['content-type']?.startsWith('application/json') === true && text !== '';
     return { status: response.status, headers, text, json: isJson ? JSON.parse(text) : undefined };
   };
-  const events: Client['events'] = (id, after, enough) => readEvents(`${url}/audits/${id}/events`, after, enough);
+  const events: Client['events'] = (id, after, enough, headers) =>
+    readEvents(`${url}${id.startsWith('/') ? id : `/audits/${id}`}/events`, after, enough, headers);
   return {
     ask,
     events,
@@ -47,8 +53,13 @@ export function clientOf(url: string, profile: DeploymentProfile = PROFILES.stan
   };
 }
 
-async function readEvents(url: string, after?: number, enough: (event: Told) => boolean = () => false): Promise<readonly Told[]> {
-  const headers: Record<string, string> = after === undefined ? {} : { 'last-event-id': String(after) };
+async function readEvents(
+  url: string,
+  after?: number,
+  enough: (event: Told) => boolean = () => false,
+  more: Readonly<Record<string, string>> = {},
+): Promise<readonly Told[]> {
+  const headers: Record<string, string> = { ...more, ...(after !== undefined && { 'last-event-id': String(after) }) };
   const gone = new AbortController();
   const response = await fetch(url, { headers, signal: gone.signal });
   if (response.status !== 200 || response.body === null) throw new Error(`events: ${response.status} ${await response.text()}`);
