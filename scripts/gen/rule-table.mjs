@@ -1,5 +1,6 @@
 /** docs/rules.md: every rule of the commerce checks and the simulation, from the rules themselves. */
 import { CATALOG_RULES } from '../../packages/engine/src/catalog/rules/registry.gen.ts';
+import { FINDABILITY_RULES } from '../../packages/engine/src/findability/rules/registry.gen.ts';
 import { PERFORMANCE_RULES } from '../../packages/engine/src/performance/rules/registry.gen.ts';
 import { SHOP_RULES } from '../../packages/engine/src/shop/rules/registry.gen.ts';
 import { UCP_RULES } from '../../packages/engine/src/ucp/rules/registry.gen.ts';
@@ -14,6 +15,6 @@ const table = (rules) => ['| id | severity | what it asks | written down in |', 
 export function generateRuleTable() {
   const intro =
     'A finding names its rule, its subject and the exchanges it rests on. Severity says what it means to a client: `critical`, a real client refuses the store; `major`, a MUST is broken or a large share of products suffers; `minor`, a SHOULD; `info` costs nothing.';
-  const content = `<!-- ${NOTE} -->\n# Rules\n\n${intro}\n\n## ucp_discovery\n\n${table(UCP_RULES)}\n\n## catalog_quality\n\n${table(CATALOG_RULES)}\n\n## agent_simulation\n\n${table(SHOP_RULES)}\n\n## agent_performance\n\nThe rules of the simulation, over all trials, and these:\n\n${table(PERFORMANCE_RULES)}\n`;
+  const content = `<!-- ${NOTE} -->\n# Rules\n\n${intro}\n\n## ucp_discovery\n\n${table(UCP_RULES)}\n\n## catalog_quality\n\n${table(CATALOG_RULES)}\n\n## agent_simulation\n\n${table(SHOP_RULES)}\n\n## agent_performance\n\nThe rules of the simulation, over all trials, and these:\n\n${table(PERFORMANCE_RULES)}\n\n## web_findability\n\n${table(FINDABILITY_RULES)}\n`;
   return [{ path: 'docs/rules.md', content }];
 }

@@ -14,6 +14,7 @@ describe('vitrine new-rule', () => {
   test.each([
     ['ucp', 'U33', 'u33-signed-profile.ts', 'UcpFacts', 'ucp_discovery'],
     ['catalog', 'C-warranty', 'c-warranty-signed-profile.ts', 'CatalogFacts', 'catalog_quality'],
+    ['findability', 'F-feed', 'f-feed-signed-profile.ts', 'FindabilityFacts', 'web_findability'],
   ])('starts a rule of %s', async (check, id, file, facts, checkId) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });
     expect([code, out]).toEqual([0, `packages/engine/src/${check}/rules/${file}\n`]);

@@ -111,6 +111,20 @@ describe('a store given as data', () => {
     expect(store.requests[0]).toMatchObject({ method: 'POST', url: '/x?y=1', body: '{"é":1}', headers: { 'x-test': 'oui' } });
   });
 
+  test('changes its mind as `turns` tells it, and stays with the last word', async () => {
+    const store = await serve({ '/': { handler: 'turns', statuses: '503,200', body: 'Ouvert à {origin}' } });
+    const answers = [];
+    for (let time = 0; time < 3; time += 1) {
+      const response = await fetch(store.url);
+      answers.push([response.status, (await response.text()).includes(`Ouvert à ${store.url}`)]);
+    }
+    expect(answers).toEqual([
+      [503, false],
+      [200, true],
+      [200, true],
+    ]);
+  });
+
   test('waits at least as long as it was told before answering', async () => {
     const store = await serve({ '/slow': { body: 'enfin', delayMs: 60 } }, {}, { delayMs: 40 });
     const before = performance.now();

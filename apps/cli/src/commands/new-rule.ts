@@ -13,19 +13,20 @@ interface CheckFamily {
 const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   ucp: { checkId: 'ucp_discovery', facts: 'UcpFacts', id: /^[URL]\d{1,2}$/, example: 'U33' },
   catalog: { checkId: 'catalog_quality', facts: 'CatalogFacts', id: /^[CS]-[a-z][a-z0-9-]*$/, example: 'C-warranty' },
+  findability: { checkId: 'web_findability', facts: 'FindabilityFacts', id: /^F-[a-z][a-z0-9-]*$/, example: 'F-feed' },
 };
 
 /** Starts a rule where docs/adding-a-rule.md expects it. */
 export const newRule: Command = {
-  help: `usage: vitrine new-rule <ucp|catalog> <id> [--name <words-of-the-file>]
+  help: `usage: vitrine new-rule <ucp|catalog|findability> <id> [--name <words-of-the-file>]
 
 Writes packages/engine/src/<check>/rules/<id>-<name>.ts: a rule that compiles, says nothing yet and is registered by
-its file after "npm run gen". Ids are never reused: U33, R8, L7 for ucp; C-warranty, S-twin-images for catalog.`,
+its file after "npm run gen". Ids are never reused: U33, R8, L7 for ucp; C-warranty, S-twin-images for catalog; F-feed for findability.`,
   options: { name: { type: 'string' } },
   async run(args, io) {
     const [check = '', id = '', ...more] = args.positionals;
     const family = Object.hasOwn(FAMILIES, check) ? FAMILIES[check] : undefined;
-    if (family === undefined || more.length > 0) throw new UsageError('new-rule takes <ucp|catalog> and an id');
+    if (family === undefined || more.length > 0) throw new UsageError('new-rule takes <ucp|catalog|findability> and an id');
     if (!family.id.test(id)) throw new UsageError(`"${id}" is no id of ${check}; one looks like ${family.example}`);
     const name = args.values['name'] === undefined ? '' : `-${String(args.values['name'])}`;
     if (!/^(-[a-z0-9]+)*$/.test(name)) throw new UsageError('--name takes words joined by hyphens');
