@@ -7,7 +7,7 @@ import { openBilling } from '@vitrine/billing';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@vitrine/contract';
 import { type FakeBilling, startFakeBilling } from '@vitrine/testkit';
 import { type Answer, type Harness, openHarness } from './harness.ts';
-import { IN_FRENCH, PROVOCATIONS, type Provocation } from './provocations.ts';
+import { IN_FRENCH, OF_RUNS, PROVOCATIONS, type Provocation } from './provocations.ts';
 
 const DOCUMENT = fileURLToPath(new URL('../../docs/errors.md', import.meta.url));
 const BEGIN = '<!-- written by tests/contract/errors.test.ts -->';
@@ -47,8 +47,17 @@ describe('provoked over HTTP', () => {
     expect([json.error_code, json.detail]).toEqual([code, expect.stringMatching(/^(Le compte|Trop de)/)]);
   });
 
+  test.each(['session_required', 'audit_not_found', 'quota_exceeded', 'report_not_found'] as const)('%s of a run', async (code) => {
+    const { status, json } = await provoke(OF_RUNS[code], `${code} run`);
+    expect([status, json.error_code]).toEqual([ERRORS[code].status, code]);
+  });
+
   test('and written down as it was answered', () => {
-    const names = ERROR_CODES.flatMap((code) => (code in IN_FRENCH ? [code, `${code} fr`] : [code]));
+    const names = ERROR_CODES.flatMap((code) => [
+      code,
+      ...(code in IN_FRENCH ? [`${code} fr`] : []),
+      ...(code in OF_RUNS ? [`${code} run`] : []),
+    ]);
     const table = [HEAD, ...names.map((name) => rows.get(name) ?? `| ${name} was not provoked |`)].join('\n');
     const document = readFileSync(DOCUMENT, 'utf8');
     const [start, end] = [document.indexOf(BEGIN) + BEGIN.length, document.indexOf(END)];

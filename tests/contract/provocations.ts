@@ -5,6 +5,7 @@ import type { Limiter } from '@vitrine/limits';
 import type { FakeBilling } from '@vitrine/testkit';
 import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
 import { auditOf, newEmail, openSession, requestLink, signIn } from './people.ts';
+import { FINDABILITY, launch, newcomer, ownerOf, PERFORMANCE } from './runs-support.ts';
 
 export interface Stage {
   readonly api: Harness;
@@ -196,5 +197,36 @@ export const IN_FRENCH: Readonly<Record<'quota_exceeded' | 'rate_limit_exceeded'
     request: 'POST /auth/magic-links',
     when: 'one more than the limit to an address, `language` is `fr`',
     run: () => apart({ limits: { signInEmail: 0 } }, (api) => requestLink(api, { email: newEmail(), language: 'fr' })),
+  },
+};
+
+/** What runs beside the audit say differently, or say first. */
+export const OF_RUNS: Readonly<Record<'session_required' | 'audit_not_found' | 'quota_exceeded' | 'report_not_found', Provocation>> = {
+  session_required: {
+    request: 'GET /performance-runs/{id}',
+    when: 'no `Authorization` header',
+    run: ({ api }) => api.ask(`/performance-runs/prf_${'0'.repeat(22)}`),
+  },
+  audit_not_found: {
+    request: 'POST /performance-runs',
+    when: 'no finished audit of the domain',
+    run: async ({ api }) => (await newcomer(api)).post(PERFORMANCE.path, STORE),
+  },
+  quota_exceeded: {
+    request: 'POST /findability-runs',
+    when: 'the sixth of a month on the plan `free`, `options.language` is `fr`',
+    run: async ({ api }) => {
+      const owner = await ownerOf(api);
+      for (let unit = 0; unit < 5; unit += 1) await launch(owner, FINDABILITY);
+      return owner.post(FINDABILITY.path, { ...STORE, options: { language: 'fr' } });
+    },
+  },
+  report_not_found: {
+    request: 'GET /findability-runs/{id}/report',
+    when: 'the run is `pending`',
+    run: async ({ api }) => {
+      const owner = await ownerOf(api);
+      return owner.get(`${FINDABILITY.path}/${await launch(owner, FINDABILITY)}/report`);
+    },
   },
 };

@@ -182,6 +182,7 @@ describe.each(KINDS)('a $kind run', (which) => {
       const { status, json } = await owner.get(`/domains/${name}/${pillar}`);
       expect(status).toBe(404);
       expect(['audit_not_found', 'not_found']).toContain(json.error_code);
+      if (json.error_code === 'audit_not_found') expect(json.detail).toBe('The account has no such run.');
     });
 
     test('a name of thousands of characters names nothing', async () => {

@@ -247,7 +247,7 @@ export function sampleFindability(): FindabilityAssessment {
       elsewhere: ['https://cdn.example/sitemap.xml'],
       urls: 12,
       unread: 0,
-      coverage: { known: 2, listed: 1, missing: ['https://shop.example.com/p/1'], certain: false },
+      coverage: { known: 2, listed: 1, missing: ['product:1'], certain: false },
       sampled: [{ url: 'https://shop.example.com/p/2', exchange: key, status: 404, state: 'absent' }],
     },
     agentFiles: [{ file: 'llms_txt', path: '/llms.txt', exchange: key, state: 'present', linkedFrom: ['home_html'] }],

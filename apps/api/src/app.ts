@@ -1,4 +1,4 @@
-import { ENDPOINTS, serviceError } from '@vitrine/contract';
+import { ENDPOINTS, RUN_DETAILS, type ServiceError, serviceError } from '@vitrine/contract';
 import express, { type ErrorRequestHandler, type Express } from 'express';
 import type { AppDeps } from './deps.ts';
 import { createFollow } from './events/follow.ts';
@@ -80,15 +80,19 @@ export function createApp(deps: AppDeps): App {
   return { express: app, endStreams: () => streams.abort(), settled: () => waker.settled() };
 }
 
-/** Addresses with a name of the caller's in them: what cannot be read there names nothing that exists. */
-const NAMES_A_RUN = /^\/(?:audits|performance-runs|findability-runs|domains)\//;
-
 /** What no handler answered: unknown paths, and addresses the router itself could not read. */
 function lastResort({ log }: AppDeps): ErrorRequestHandler {
   return (error, request, response, _next) => {
     // The router fails on a malformed percent-encoding: an address that can name nothing.
-    const unreadable = error instanceof URIError;
-    const known = unreadable ? serviceError(NAMES_A_RUN.test(request.path) ? 'audit_not_found' : 'not_found') : error;
+    const known = error instanceof URIError ? namesNothing(request.path) : error;
     send(request, response, errorReply(known, log, String(response.getHeader('X-Request-Id'))));
   };
+}
+
+/** An unreadable id or domain is one nobody was given. */
+function namesNothing(path: string): ServiceError {
+  if (path.startsWith('/audits/')) return serviceError('audit_not_found');
+  if (/^\/(?:performance-runs|findability-runs|domains)\//.test(path))
+    return serviceError('audit_not_found', { detail: RUN_DETAILS.no_run });
+  return serviceError('not_found');
 }

@@ -3,7 +3,7 @@
 import { SITEMAP_FAULTS, type SitemapsView, type SitemapView } from '@vitrine/engine';
 import { Type } from '@vitrine/schema';
 import { component } from './component.ts';
-import { EXCHANGE_KEY, REASON, STATUS } from './findability-page.ts';
+import { EXCHANGE_KEY, PAGE_NAME, REASON, STATUS } from './findability-page.ts';
 import { count, names, nullable, union } from './parts.ts';
 
 const SITEMAP = component(
@@ -31,7 +31,7 @@ const COVERAGE = Type.Object(
   {
     known: count('Pages of this run that belong into a sitemap.'),
     listed: count('Those a sitemap lists.'),
-    missing: Type.Array(Type.String(), { description: 'Those no sitemap lists.' }),
+    missing: Type.Array(PAGE_NAME, { description: 'Those no sitemap lists.' }),
     certain: Type.Boolean({ description: 'Every sitemap could be read to its end.' }),
   },
   { description: 'Of the categories and products this run knows, those a sitemap lists.' },
