@@ -3,7 +3,7 @@
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { mintApiKey } from '@vitrine/contract';
-import { type Answer, type Harness, send } from './harness.ts';
+import { type Answer, BASE_URL, type Harness, openHarness, send } from './harness.ts';
 import { connectMcp, ERAS, legacyMessage, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 import { signIn } from './people.ts';
@@ -94,6 +94,19 @@ describe('the MCP server', () => {
     });
   });
 
+  test('is found behind a proxy that is trusted, under the name the client used', async () => {
+    const behind = await openHarness();
+    const made = await behind.newKey();
+    const under = (headers: Record<string, string>) =>
+      post(behind.port, modernMessage('tools/list', {}, { authorization: `Bearer ${made.key}`, ...headers }));
+    expect((await under({ 'x-forwarded-host': new URL(BASE_URL).host })).status).toBe(200);
+    expect((await under({ host: new URL(BASE_URL).host })).status).toBe(200);
+    // A service that is not on loopback has no business with its names.
+    expect((await under({})).status).toBe(403);
+    expect((await under({ host: 'localhost' })).status).toBe(403);
+    await behind.close();
+  });
+
   test('lets a page of an allowed origin send its key and read the answer, and tells other pages nothing', async () => {
     const ask = (from: string) =>
       send(api.port, '/mcp', { method: 'OPTIONS', headers: { origin: from, 'access-control-request-method': 'POST' } });
@@ -180,6 +193,11 @@ describe('the MCP server', () => {
 
     test('another content type', async () => {
       expect((await list({ ...bearer, 'content-type': 'text/plain' })).status).toBe(415);
+    });
+
+    test('a session somebody claims to have is neither looked at nor confirmed', async () => {
+      const { status, headers } = await post(api.port, legacyMessage('tools/list', {}, { ...bearer, 'mcp-session-id': 'stolen' }));
+      expect([status, headers['mcp-session-id']]).toEqual([200, undefined]);
     });
 
     test('a notification is taken without an answer', async () => {

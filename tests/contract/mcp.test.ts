@@ -81,6 +81,25 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(structured.report_url).toMatch(new RegExp(`/audits/${id}/report$`));
   });
 
+  test('sees how far a running audit has come', async () => {
+    const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
+    const outcome = await api.store.claim(structured.id);
+    if (outcome.kind !== 'claimed') throw new Error('not claimed');
+    const read = async () => (await client.call('get_agent_audit_result', { id: structured.id })).structured;
+    expect(await read()).not.toHaveProperty('progress');
+    await api.store.recordStep(
+      outcome.claim,
+      { step: 'probe:origin', status: 'done', output: null, tookMs: 3, epoch: outcome.claim.epoch },
+      [],
+      { done: 1, total: 4 },
+    );
+    const running = await read();
+    assertAnswer('get_agent_audit_result', running);
+    expect(running).toMatchObject({ status: 'running', progress: { steps_done: 1, steps_total: 4 } });
+    await api.store.fail(outcome.claim, 'internal_error');
+    expect(await read()).not.toHaveProperty('progress');
+  });
+
   test('reads why an audit failed, without the address of anything', async () => {
     const { structured } = await client.call('run_agent_commerce_audit', { business: 'shop.example.com' });
     await api.fail(structured.id, 'store_unreachable');

@@ -29,7 +29,16 @@ async function readAudit({ store, settings }: AppDeps, id: string): Promise<obje
   const audit = isAuditId(id) ? await store.readAudit(id) : null;
   if (audit === null) throw serviceError('audit_not_found');
   const assessment = audit.status === 'done' ? await store.readAssessment(id) : null;
-  return presentAuditForAgent(audit, assessment, `${settings.baseUrl}/audits/${id}/report`);
+  const told = presentAuditForAgent(audit, assessment, `${settings.baseUrl}/audits/${id}/report`);
+  return { ...told, ...(await progressOf(store, audit)) };
+}
+
+/** How far a running one has come: its last recorded step. A model that sees it move waits instead of launching again. */
+async function progressOf(store: AppDeps['store'], { id, status }: Pick<FollowUpRow, 'id' | 'status'>): Promise<object> {
+  if (status !== 'running') return {};
+  const steps = (await store.readEvents(id, 0)).filter(({ type }) => type === 'step');
+  const last = steps.at(-1)?.data;
+  return last === undefined ? {} : { progress: { steps_done: last['done'], steps_total: last['total'] } };
 }
 
 async function readRun(deps: AppDeps, reader: RunReader, handle: Parameters<RunReader['find']>[0]): Promise<object> {
@@ -49,7 +58,8 @@ function newestOf(kind: FollowUpKind, deps: AppDeps, reader: RunReader): ToolHan
 }
 
 async function told({ store }: AppDeps, run: FollowUpRow): Promise<object> {
-  return presentRunForAgent(run, run.status === 'done' ? await store.readOutcome(run.kind, run.id) : null);
+  const outcome = run.status === 'done' ? await store.readOutcome(run.kind, run.id) : null;
+  return { ...presentRunForAgent(run, outcome), ...(await progressOf(store, run)) };
 }
 
 /** A key may read it here whatever `VITRINE_ACCOUNT_KEYS` says of the HTTP route: the tool exists for whoever holds one. */

@@ -56,6 +56,9 @@ const STATE = {
   status: STATUS,
   business: STORE,
   poll_after_seconds: Type.Optional(POLL),
+  progress: Type.Optional(
+    Type.Object({ steps_done: Type.Integer({ minimum: 0 }), steps_total: Type.Integer({ minimum: 1 }) }, { description: 'While it runs.' }),
+  ),
   created_at: instant('When it was created.'),
   finished_at: Type.Optional(instant('When it ended.')),
   error: Type.Optional(RUN_ERROR),
