@@ -16,8 +16,8 @@ export interface SurfaceOptions {
   readonly pages: number;
 }
 
-/** Sitemaps, their children, what they name, what that names: no known store needs a sixth. */
-const ROUNDS = 6;
+/** Four customary places for a sitemap, one after the other; its children, the pages they name, what those name. */
+const ROUNDS = 8;
 /** Asking cells again. */
 const SECOND_TRIES = 6;
 
