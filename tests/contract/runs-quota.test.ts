@@ -20,12 +20,15 @@ async function spend(owner: Owner, which: (typeof KINDS)[number], units = 5): Pr
 describe.each(KINDS)('the quota of $kind runs', (which) => {
   const { kind, path } = which;
   let api: Harness;
+  let replica: Harness;
   const agent = new Agent({ keepAlive: true, maxSockets: 200 });
   beforeAll(async () => {
     api = await openHarness();
+    replica = await openHarness({ databaseUrl: api.database.url });
   });
   afterAll(async () => {
     agent.destroy();
+    await replica.close();
     await api.close();
   });
 
@@ -91,16 +94,16 @@ describe.each(KINDS)('the quota of $kind runs', (which) => {
     expect(await charged(api, owner.accountId)).toEqual({});
   });
 
-  test('200 asked for at once on a limit of five: five rows, five entries of the ledger, five times 201', async () => {
+  test('200 asked for at once of two replicas on a limit of five: five rows, five entries of the ledger, five times 201', async () => {
     const owner = await ownerOf(api);
-    const ask = (): Promise<Answer> =>
-      api.ask(path, {
+    const ask = (at: Harness): Promise<Answer> =>
+      at.ask(path, {
         method: 'POST',
         agent,
         headers: { 'content-type': 'application/json', ...owner.authorization },
         body: JSON.stringify({ business: STORE }),
       });
-    const answers = await Promise.all(Array.from({ length: 200 }, ask));
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(index % 2 === 0 ? api : replica)));
     const made = answers.filter(({ status }) => status === 201).map(({ json }) => json.id);
     expect(new Set(made).size).toBe(5);
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(195);
