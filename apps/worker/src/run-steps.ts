@@ -29,6 +29,7 @@ export type StepsEnd =
 /** Rejects only when Postgres stayed away longer than our patience. Nothing is left running when it settles. */
 export async function runSteps(run: StepsRun): Promise<StepsEnd> {
   const records = new Map(run.claim.steps);
+  const progress = { ended: records.size };
   const context = contextOf(run, records);
   for (const step of run.steps) {
     const record = records.get(step.name);
@@ -39,7 +40,7 @@ export async function runSteps(run: StepsRun): Promise<StepsEnd> {
     let end = endOf(run, records);
     while (end === null) {
       for (const step of run.stopping.aborted ? [] : readySteps(run.steps, records, underway)) {
-        underway.set(step.name, runStep(run, step, context, records));
+        underway.set(step.name, runStep(run, { step, context, records, progress }));
       }
       if (underway.size === 0) return { kind: 'stopped' };
       const [name, ended] = await Promise.race([...underway].map(async ([key, promise]) => [key, await promise] as const));
@@ -85,17 +86,27 @@ function contextOf({ context }: StepsRun, records: ReadonlyMap<string, StepRecor
   };
 }
 
-async function runStep(run: StepsRun, step: Step, context: StepContext, records: Map<string, StepRecord>): Promise<StepsEnd | null> {
+interface StepRun {
+  readonly step: Step;
+  readonly context: StepContext;
+  readonly records: Map<string, StepRecord>;
+  /** Steps whose work has ended, recorded or about to be: two that end together are not the same one of so many. */
+  readonly progress: { ended: number };
+}
+
+async function runStep(run: StepsRun, { step, context, records, progress }: StepRun): Promise<StepsEnd | null> {
   const started = run.now();
   const { auditId, epoch } = run.claim;
   const outcome = await run.hooks.around({ name: step.name, auditId, epoch }, () => attempt(run, step, context));
   if (outcome.kind === 'interrupted') return outcome.by === 'fenced' ? { kind: 'fenced' } : { kind: 'stopped' };
   const { status, output, error } = outcome;
   const record: StepRecord = { step: step.name, status, output, tookMs: run.now() - started, epoch };
+  progress.ended += 1;
+  const done = progress.ended;
   const written = await insist(
     () =>
       run.store.recordStep(run.claim, record, isSlice(output) ? output.exchanges : [], {
-        done: records.size + 1,
+        done,
         total: run.steps.length,
       }),
     { pausesMs: PAUSES_MS, onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step') },

@@ -111,6 +111,8 @@ describe('a simulated audit', () => {
       expect((await store.readAudit(id))?.status).toBe('done');
       expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
       expect(await unitOf(id)).toBe('committed');
+      const calls = (await store.readEvents(id, 0)).filter(({ type }) => type === 'mission').map(({ data }) => JSON.stringify(data));
+      expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
     }
     await shop.close();
   }, 120_000);

@@ -34,6 +34,8 @@ describe('an audit of a real store', () => {
     expect(row?.status).toBe('done');
     expect(assessment?.checks.map(({ checkId }) => checkId)).toEqual(['ucp_discovery', 'catalog_quality']);
     expect(assessment?.checks.every(({ score }) => score !== null)).toBe(true);
+    const steps = (await store.readEvents(id, 0)).filter(({ type }) => type === 'step').map(({ data }) => [data['done'], data['total']]);
+    expect(steps.toSorted()).toEqual([1, 2, 3, 4, 5].map((done) => [done, 5]));
     const kept = await database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
     expect(kept.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['origin.home', 'ucp.profile', ...Object.keys(assessment?.exchanges ?? {})]),

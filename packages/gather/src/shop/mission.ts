@@ -171,12 +171,14 @@ async function useTools(course: Course, reply: ModelReply, key: string): Promise
   const ends: Done[] = [];
   for (const [index, call] of reply.calls.entries()) {
     const name = `tool ${scope} ${key} ${index}`;
-    const end = (await book.recall<Done>(name)) ?? (await carryOut(course, call, [...course.ends, ...ends]));
-    await book.record(name, end);
+    const kept = await book.recall<Done>(name);
+    const end = kept ?? (await carryOut(course, call, [...course.ends, ...ends]));
+    if (kept === undefined) await book.record(name, end);
     course.toolbox.remember(end.record.output);
     ends.push(end);
     const { output } = end.record;
-    course.onStep?.(end.record.name, output.kind === 'refused' ? output.code : output.kind);
+    // Whoever watches has heard of what an earlier claim did.
+    if (kept === undefined) course.onStep?.(end.record.name, output.kind === 'refused' ? output.code : output.kind);
     if (output.kind === 'finished' || (output.kind === 'refused' && output.code === 'too_many_calls')) break;
   }
   return ends;
