@@ -8,6 +8,8 @@ import { GATHERING, type Step, type StepContext } from './steps.ts';
 
 export interface TrialDoor extends Omit<ShopDoor, 'model'> {
   readonly models: readonly Model[];
+  /** US dollars a whole run may cost. */
+  readonly runDollars: number;
 }
 
 /** As many as a plan may have (`planShopping`); a plan with fewer leaves the later steps with nothing to do. */
@@ -46,19 +48,21 @@ function trialStep(mission: string, earlier: readonly string[], door: TrialDoor)
   };
 }
 
-async function goOut(context: StepContext, mission: string, { dollars, ...door }: TrialDoor): Promise<PerformanceEvidence> {
+async function goOut(context: StepContext, mission: string, { dollars, runDollars, ...door }: TrialDoor): Promise<PerformanceEvidence> {
   const { outputOf, desk } = context;
   const input = {
     origin: need<OriginEvidence>(outputOf, 'probe:origin'),
     ucp: need<UcpEvidence>(outputOf, 'probe:ucp'),
     catalog: need<CatalogEvidence>(outputOf, 'probe:catalog'),
   };
+  const plan = need<PerformancePlan>(outputOf, PLAN);
+  const trials = plan.missions.length * plan.models.length * plan.repeats;
   const evidence = await probeTrials(context, input, {
     ...door,
-    plan: need(outputOf, PLAN),
+    plan,
     mission,
     book: desk.book,
-    caps: { dollars },
+    caps: { dollars: Math.min(dollars, runDollars / Math.max(1, trials)) },
     beforeFirstCall: desk.spendUnit,
     onStep: (note) => desk.tell({ ...note }),
   });

@@ -27,12 +27,16 @@ export function createProgrammes(config: Config, { scan, shoppers, now }: Doors)
     audit: auditProgramme([...STEPS, ...scanSteps(scan), ...shopSteps({ ...errands, model: shoppers.one })], (run) =>
       auditBudget(config, run),
     ),
-    performance: judgedProgramme(performanceSteps({ ...errands, models: shoppers.compared }), JUDGE_PERFORMANCE, () => ({
-      requests: config.performanceRequests,
-      bytes: config.performanceMebibytes * MEBIBYTE,
-      ms: config.performanceSeconds * 1_000,
-      inFlight,
-    })),
+    performance: judgedProgramme(
+      performanceSteps({ ...errands, models: shoppers.compared, runDollars: config.performanceMaxCents / 100 }),
+      JUDGE_PERFORMANCE,
+      () => ({
+        requests: config.performanceRequests,
+        bytes: config.performanceMebibytes * MEBIBYTE,
+        ms: config.performanceSeconds * 1_000,
+        inFlight,
+      }),
+    ),
     findability: judgedProgramme(findabilitySteps({ model: shoppers.one, now }), JUDGE_FINDABILITY, () => ({
       requests: config.findabilityRequests,
       bytes: config.findabilityMebibytes * MEBIBYTE,

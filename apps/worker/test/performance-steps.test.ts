@@ -107,3 +107,24 @@ describe('an Agent Performance run', () => {
     }
   }, 120_000);
 });
+
+describe('the money of a run', () => {
+  test('is shared by its trials: a dear model is stopped in each of them, and the run stays within its limit', async () => {
+    // 5 dollars by default, six trials: 83 cents each. A question of this model costs 40.
+    const dear = counted('dear');
+    const model: Model = {
+      ...dear.model,
+      prices: { input: 400, output: 0 },
+      complete: async (request, signal) => {
+        const reply = await dear.model.complete(request, signal);
+        return reply.kind === 'reply' ? { ...reply, usage: { inputTokens: 1_000, outputTokens: 0 } } : reply;
+      },
+    };
+    const { id } = await aRun(undefined, { missions: 3, repeats: 2 });
+    await runOnce(store, id, { programmes: allProgrammes(scriptedShopper(), [model]) });
+    const outcome = await outcomeOf(id);
+    expect(new Set(outcome?.trials.map(({ stop }) => stop))).toEqual(new Set(['money']));
+    expect(outcome?.totals.cost).toBeLessThanOrEqual(5);
+    expect(outcome?.totals.cost).toBeGreaterThan(0);
+  });
+});

@@ -38,6 +38,13 @@ export const RUN_SETTINGS = {
     fallback: 600,
     doc: 'Seconds one Agent Performance run may take.',
   }),
+  performanceMaxCents: integer({
+    env: 'VITRINE_PERFORMANCE_MAX_CENTS',
+    min: 1,
+    max: 100_000,
+    fallback: 500,
+    doc: 'US cents one Agent Performance run may cost, shared evenly by its trials, when prices are stated.',
+  }),
   findabilityConcurrency: integer({
     env: 'VITRINE_WORKER_FINDABILITY',
     min: 1,
