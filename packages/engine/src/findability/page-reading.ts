@@ -33,6 +33,8 @@ export interface PageFacts {
   /** In page order, elements before header. */
   readonly canonicals: readonly NamedAddress[];
   readonly alternates: readonly Alternate[];
+  /** `<link rel=sitemap>`, absolute. */
+  readonly sitemaps: readonly string[];
   readonly directives: Directives;
   readonly needsBrowser: boolean;
   /** Absolute addresses the page links to, in any element; at most 2,500. */
@@ -74,6 +76,7 @@ export function readPageFacts(exchange: Exchange, response: ResponseOutcome, cou
         rels.includes('alternate') && hreflang !== null ? [{ hreflang, url: resolveUrl(target, url) }] : [],
       ),
     ].slice(0, MAX_ALTERNATES),
+    sitemaps: outline.links.flatMap(({ rel, href }) => (hasRel(rel, 'sitemap') ? (resolveUrl(href, base) ?? []) : [])),
     directives: readDirectives(outline, headers['x-robots-tag']),
     needsBrowser: outline.clientRendered,
     links: new Set([...outline.anchors, ...outline.links].flatMap(({ href }) => resolveUrl(href, base) ?? [])),

@@ -1,10 +1,7 @@
 /** Which sitemaps are read next: those the store names, else the customary places; then the children of indexes. */
 
-import { answerOf } from '../catalog/answer-of.ts';
-import { readHome } from '../catalog/read/home.ts';
 import { isSameSite, resolveUrl } from '../derive/links.ts';
 import { pickChildren } from '../derive/links-products.ts';
-import { responseOf } from '../evidence.ts';
 import { HOME } from '../scan/asks.ts';
 import type { FindAsk } from './evidence.ts';
 import type { SeenSitemap, Sight } from './sight.ts';
@@ -51,9 +48,8 @@ function roots(sight: Sight): readonly Wanted[] {
 }
 
 function linkedFromHome(sight: Sight): readonly string[] {
-  const exchange = sight.exchange(HOME);
-  const answer = answerOf(exchange, sight.subject.country);
-  return answer === null ? [] : readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} }).sitemaps;
+  const home = sight.exchange(HOME);
+  return home === undefined ? [] : (sight.read(home).facts?.sitemaps ?? []);
 }
 
 /** The next place once all before it had nothing. */
