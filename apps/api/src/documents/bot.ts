@@ -13,14 +13,23 @@ export function botPage(settings: Settings): Page {
     blocks: [
       heading('What it sends', 'sends'),
       list(
-        [code(`User-Agent: VitrineBot/1.0 (+${site('bot')})`), ', the same for every request'],
+        [code(`User-Agent: VitrineBot/1.0 (+${site('bot')})`), ', the same for every request of an audit'],
+        [
+          'Web Findability asks for the same pages once more as ',
+          code(`Mozilla/5.0 (compatible; VitrineBot/1.0; AI shopping agent; +${site('bot')})`),
+          ', the form agents write their name in. It never uses the name of anybody else',
+        ],
         [
           'GET and HEAD of public pages and well-known files; POST only to the addresses the store itself publishes for agents (UCP, catalogue APIs)',
         ],
         [
-          'At most 60 requests and 20 MiB per audit, 4 at a time, one audit per store at a time; it waits when the store answers 429 or 503 with Retry-After',
+          'At most 60 requests and 20 MiB per audit, 240 and 64 MiB per Agent Performance run, 120 and 40 MiB per Web Findability run, unless the operator of this service set other limits',
         ],
-        ['It never signs in, never starts a checkout and never sends cookies'],
+        ['4 requests at a time, one audit or run per store at a time; it waits when the store answers 429 or 503 with Retry-After'],
+        [
+          'A simulated shopper may make a cart where the store offers agents one, and cancels it. It never starts a checkout and never pays',
+        ],
+        ['It never signs in, never sends cookies and gives no personal data'],
       ),
       heading('How to refuse it', 'refuse'),
       text('robots.txt is read first and followed (RFC 9309):'),

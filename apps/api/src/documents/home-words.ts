@@ -8,6 +8,10 @@ export interface HomeWords {
   readonly ucp: readonly [string, string];
   readonly catalog: readonly [string, string];
   readonly scan: readonly [string, string];
+  readonly simulation: readonly [string, string];
+  readonly after: string;
+  readonly performance: readonly [string, string];
+  readonly findability: readonly [string, string];
   readonly proof: string;
   readonly proofs: readonly string[];
   readonly use: string;
@@ -42,10 +46,17 @@ const EN: HomeWords = {
   summary:
     'Vitrine audits an online store the way a software agent meets it: can it be discovered, read and bought from? Give it the URL; it answers with scored checks, a brief for your coding assistant and a report you can share.',
   what: 'What it looks at',
-  whatText: 'Two checks always run. A third part runs when it is asked for.',
+  whatText: 'Two checks always run. The others run when they are asked for.',
   ucp: ['UCP discovery', 'whether an agent learns how to talk to the store, and whether the store answers.'],
   catalog: ['Catalogue quality', 'whether products say what an agent needs to choose, compare and buy.'],
   scan: ['General scan', 'seventeen signals in four categories, from robots rules and llms.txt to Markdown, API catalogues and MCP cards.'],
+  simulation: ['Agent simulation', 'whether a shopping agent gets from a wish to the till; it never pays. Needs a key.'],
+  after: 'Once a store has been audited, whoever has a key can run more:',
+  performance: [
+    'Agent Performance',
+    'how often shopping agents get through, with its interval, and what a trial takes in calls, bytes, tokens and time.',
+  ],
+  findability: ['Web Findability', 'who may come in, what each kind of client is served, and whether every page can be found and read.'],
   proof: 'What a verdict rests on',
   proofs: [
     'Every finding names the exchange it rests on: the request as it was sent, every redirect, the answer, and a line that repeats it.',
@@ -84,12 +95,22 @@ const FR: HomeWords = {
   summary:
     'Vitrine audite une boutique en ligne comme un agent logiciel la rencontre : peut-on la découvrir, la lire et y acheter ? Donnez son adresse ; la réponse : des contrôles notés, un brief pour votre assistant de code et un rapport à partager.',
   what: 'Ce qui est examiné',
-  whatText: 'Deux contrôles ont toujours lieu. Une troisième partie s’ajoute sur demande.',
+  whatText: 'Deux contrôles ont toujours lieu. Les autres s’ajoutent sur demande.',
   ucp: ['Découverte UCP', 'un agent apprend-il à parler à la boutique, et répond-elle ?'],
   catalog: ['Qualité du catalogue', 'les produits disent-ils ce qu’il faut à un agent pour choisir, comparer et acheter ?'],
   scan: [
     'Analyse générale',
     'dix-sept signaux en quatre catégories, des règles de robots et de llms.txt au Markdown, aux catalogues d’API et aux fiches MCP.',
+  ],
+  simulation: ['Simulation d’agent', 'un agent acheteur va-t-il d’un souhait jusqu’à la caisse ? Il ne paie jamais. Demande une clé.'],
+  after: 'Une fois la boutique auditée, qui a une clé peut aller plus loin :',
+  performance: [
+    'Performance des agents',
+    'à quelle fréquence des agents acheteurs aboutissent, avec l’intervalle, et ce qu’un essai demande en appels, octets, jetons et durée.',
+  ],
+  findability: [
+    'Visibilité web',
+    'qui peut entrer, ce qui est servi à chaque sorte de client, et si chaque page peut être trouvée et lue.',
   ],
   proof: 'Sur quoi repose un verdict',
   proofs: [

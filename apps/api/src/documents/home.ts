@@ -23,11 +23,14 @@ function wordsOf(language: Language): HomeWords {
 }
 
 function what(words: HomeWords, { profile }: Settings): readonly Block[] {
-  const parts = [words.ucp, words.catalog, ...(profile.generalScan ? [words.scan] : [])];
+  const parts = [words.ucp, words.catalog, ...(profile.generalScan ? [words.scan] : []), words.simulation];
+  const items = (entries: readonly (readonly [string, string])[]) => list(...entries.map(([name, aim]) => [`${name} – ${aim}`]));
   return [
     heading(words.what, 'what'),
-    ...(profile.generalScan ? [text(words.whatText)] : []),
-    list(...parts.map(([name, aim]) => [`${name} – ${aim}`])),
+    text(words.whatText),
+    items(parts),
+    text(words.after),
+    items([words.performance, words.findability]),
     heading(words.proof, 'proof'),
     list(...words.proofs.map((proof) => [proof])),
   ];

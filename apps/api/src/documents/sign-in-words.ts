@@ -26,11 +26,11 @@ export const SIGN_IN_WORDS: Readonly<Record<Language, SignInWords>> = {
   },
   fr: {
     title: 'Se connecter à Vitrine',
-    ready: "Ouvrir cette page n'a rien consommé. Le bouton vous connecte, une seule fois.",
+    ready: 'Ouvrir cette page n’a rien consommé. Le bouton vous connecte, une seule fois.',
     button: 'Se connecter',
     done: 'Vous êtes connecté',
     doneText:
-      "Ce déploiement n'a pas de tableau de bord. Utilisez le jeton de session comme identifiant Bearer ; il n'est montré que cette fois.",
+      'Ce déploiement n’a pas de tableau de bord. Utilisez le jeton de session comme identifiant Bearer\u202f; il n’est montré que cette fois.',
     token: 'Jeton de session',
     failed: 'Ce lien ne fonctionne plus',
     failedText: 'Il est incomplet, expiré ou déjà utilisé. Demandez-en un nouveau.',

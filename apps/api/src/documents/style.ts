@@ -21,6 +21,7 @@ a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:3px}
 code,pre{font-family:var(--mono);font-size:.87em}
 pre{background:var(--wash);border-radius:.6rem;padding:1rem 1.2rem;overflow-x:auto;line-height:1.55;margin:0 0 1.2rem}
+button{font:600 1rem/1.2 var(--sans);color:var(--paper);background:var(--accent);border:1px solid var(--accent);border-radius:.5rem;padding:.75rem 1.4rem;cursor:pointer}button:hover{background:var(--ink);border-color:var(--ink)}
 .scroll{overflow-x:auto;margin:0 0 1.2rem}
 table{border-collapse:collapse;width:100%;font-size:.94rem}
 th,td{text-align:start;vertical-align:top;padding:.55rem 1rem .55rem 0;border-top:1px solid var(--line);font-weight:400}

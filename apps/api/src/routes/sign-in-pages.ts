@@ -26,6 +26,8 @@ export function signInPageHandlers(deps: AppDeps): Pick<Handlers, 'signInPage' |
 /** Nothing is looked up: the page is the same for a good, a used and a made-up token. */
 function buttonPage(language: Language, token: string): Reply {
   const words = SIGN_IN_WORDS[language];
+  // Without a token there is nothing a button could do.
+  if (token === '') return smallPage(200, { language, title: words.failed, body: html`<p class="summary">${words.failedText}</p>` });
   const body = html`<p class="summary">${words.ready}</p>
 <form method="post" action="?lang=${language}"><input type="hidden" name="token" value="${token.slice(0, 200)}"><p><button type="submit">${words.button}</button></p></form>`;
   return smallPage(200, { language, title: words.title, body });
