@@ -5,6 +5,7 @@ import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { simpleParser } from '../../packages/mail/test/parse.ts';
 import { openSmtpServer, type SmtpServer } from '../../packages/mail/test/smtp-server.ts';
+import { legacyMessage, modernMessage } from '../contract/mcp-clients.ts';
 import type { AppProcess } from './support/process.ts';
 import { openDeployment, type Service } from './support/service.ts';
 
@@ -86,6 +87,28 @@ async function misuseThem({ link = '', session = '', key = '' }: Readonly<Record
   await ask('POST', '/auth/magic-links', { ...JSON_HEADERS, 'vitrine-internal-token': `${INTERNAL_TOKEN}x` }, '{}');
   await ask('POST', '/auth/magic-links', INTERNAL, JSON.stringify({ email: 'busy.planted@shop.example' }));
   await ask('GET', '/account', { authorization: `Bearer ${key}`, 'x-request-id': 'planted-request' });
+  await misuseOverMcp(key, session);
+}
+
+/** As models do that were told to "use this key": in every part of a message that is no header of the connection. */
+async function misuseOverMcp(key: string, session: string): Promise<void> {
+  const bearer = { authorization: `Bearer ${key}` };
+  const messages = [
+    modernMessage('tools/call', { name: 'run_agent_commerce_audit', arguments: { business: 'shop.example.com', api_key: key } }, bearer),
+    modernMessage(
+      'tools/call',
+      { name: 'run_agent_commerce_audit', arguments: { business: `https://shop.example.com/?t=${session}` } },
+      bearer,
+    ),
+    modernMessage('tools/call', { name: 'get_agent_audit_result', arguments: { [key]: 1 } }, bearer),
+    modernMessage('tools/call', { name: key, arguments: {} }, bearer),
+    legacyMessage('tools/list', { cursor: key }, bearer),
+    legacyMessage('tools/list', {}, { authorization: `Bearer ${session}` }),
+  ];
+  for (const message of messages) {
+    const response = await fetch(`${api.url}/mcp/`, { method: 'POST', ...message });
+    answers.push(await response.text());
+  }
 }
 
 test('no secret is in a log, an answer of refusal, Redis, Postgres or a trace', async () => {
