@@ -16,7 +16,10 @@ import { sitemaps } from './sitemaps.ts';
 import { unmeasured } from './unmeasured.ts';
 
 const CHAPTERS: readonly Chapter<FindabilityModel>[] = [
-  startHere(({ own, view }) => (view.assessment.score === null ? own.nothingKnown : own.nothingToFix)),
+  startHere({
+    points: ({ own }) => own.costNote,
+    nothing: ({ own, view }) => (view.assessment.score === null ? own.nothingKnown : own.nothingToFix),
+  }),
   robots,
   matrix,
   pages,

@@ -15,6 +15,7 @@ export const FINDABILITY_EN = {
   pagesFact: 'Pages',
   coverageFact: 'Could be judged',
   coverageValue: '{percent}% of the points',
+  costNote: 'Points are those of the findability score.',
   nothingToFix: 'Nothing needs fixing: no finding costs this store anything.',
   nothingKnown: 'Too little could be seen, so there is nothing to advise yet.',
   pageNames: { home: 'Home page', category: 'Category', product: 'Product', robots: 'robots.txt' },

@@ -19,6 +19,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   pagesFact: 'Pages',
   coverageFact: 'A pu être jugé',
   coverageValue: '{percent} % des points',
+  costNote: 'Les points sont ceux du score de visibilité.',
   nothingToFix: 'Rien à corriger : aucun constat ne coûte de points.',
   nothingKnown: 'Trop peu a pu être vu : il n’y a encore rien à conseiller.',
   pageNames: { home: 'Page d’accueil', category: 'Catégorie', product: 'Produit', robots: 'robots.txt' },

@@ -1,6 +1,7 @@
-import { inertText, type SuccessRate } from '@vitrine/engine';
+import { inertText, type ModelIdentity, type SuccessRate } from '@vitrine/engine';
 import { opening } from '../hero.ts';
-import { type Html, html } from '../html.ts';
+import { type Html, html, join } from '../html.ts';
+import { detailsOf, shopperName } from '../shop/shopper.ts';
 import { bandOf } from '../status.ts';
 import { count, say } from '../words.ts';
 import type { PerformanceModel } from './model.ts';
@@ -10,12 +11,14 @@ export function hero(model: PerformanceModel): Html {
   const { view, words, own } = model;
   const { success, missions, models, repeats } = view.assessment;
   const percent = success.rate === null ? null : Math.round(success.rate * 100);
+  const shopperOf = (identity: ModelIdentity) => shopperName(detailsOf(identity), words);
   const tried = { missions: missions.length, models: models.length, repeats };
   return opening(model, {
     brand: own.brand,
     verdict: own.verdicts[verdictOf(success)],
     facts: [
       [words.market, inertText(view.options.country, 8)],
+      [words.shopper, join(models.map(shopperOf), ', ')],
       [own.trials, missions.length === 0 ? '–' : count(own.trialsFact, tried, view.language)],
     ],
     figure: {

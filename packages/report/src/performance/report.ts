@@ -15,7 +15,10 @@ import { unmeasured } from './unmeasured.ts';
 
 const CHAPTERS: readonly Chapter<PerformanceModel>[] = [
   success,
-  startHere(({ own, view }) => (view.assessment.success.measured === 0 ? own.nothingKnown : own.nothingToFix)),
+  startHere({
+    points: ({ own }) => own.costNote,
+    nothing: ({ own, view }) => (view.assessment.success.measured === 0 ? own.nothingKnown : own.nothingToFix),
+  }),
   funnel,
   effort,
   findings,

@@ -6,7 +6,7 @@ import { count, nameOf, say } from '../words.ts';
 import type { PerformanceModel } from './model.ts';
 import { missionTitle, missionWish, shopperAt } from './names.ts';
 
-/** The rate with its interval: over all trials, for each shopper, for each mission. */
+/** The rate with its interval: over all trials, for each shopper where there are several, for each mission. */
 export const success: Chapter<PerformanceModel> = {
   id: 'success',
   heading: ({ own }) => own.successHeading,
@@ -25,10 +25,7 @@ function table(model: PerformanceModel): Html {
   return html`<table class="rates"><caption>${own.successCaption}</caption>
 <thead><tr><th scope="col">${own.group}</th><th scope="col">${own.rateColumn}</th><th scope="col" class="num">${own.succeededColumn}</th></tr></thead>
 <tbody>${row(html`<b>${own.allTrials}</b>`, view.assessment.success, model)}</tbody>
-${group(
-  own.byModel,
-  byModel.map((result) => row(shopperAt(result.model, model), result.success, model)),
-)}
+${group(own.byModel, byModel.length < 2 ? [] : byModel.map((result) => row(shopperAt(result.model, model), result.success, model)))}
 ${group(
   own.byMission,
   byMission.map(({ mission, success: rate, unstable }) => {

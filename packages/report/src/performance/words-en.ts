@@ -17,6 +17,7 @@ export const PERFORMANCE_EN = {
   trials: 'Trials',
   trialsFact:
     '[[missions|one mission|{missions} missions]], [[models|one shopper|{models} shoppers]], [[repeats|tried once|{repeats} tries each]]',
+  costNote: 'Points are what the average trial loses of its 100.',
   nothingToFix: 'Nothing needs fixing: no finding costs a shopper anything.',
   nothingKnown: 'Nothing could be measured, so there is nothing to advise yet.',
   successHeading: 'How often a shopper gets through',

@@ -21,6 +21,7 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   trials: 'Essais',
   trialsFact:
     '[[missions|une mission|{missions} missions]], [[models|un acheteur|{models} acheteurs]], [[repeats|un seul essai|{repeats} essais chacun]]',
+  costNote: 'Les points sont ce que l’essai moyen perd de ses 100.',
   nothingToFix: 'Rien à corriger : aucun constat ne gêne un acheteur.',
   nothingKnown: 'Rien n’a pu être mesuré : il n’y a encore rien à conseiller.',
   successHeading: 'À quelle fréquence un acheteur aboutit',

@@ -12,15 +12,22 @@ import type { RunModel } from './model.ts';
 
 const SHOWN = 3;
 
+interface Start<M> {
+  /** What a finding's points are points of. */
+  points(model: M): string;
+  /** Said when there is nothing to do. */
+  nothing(model: M): string;
+}
+
 /** The three findings that cost most, each with what to do; that nothing is left to do when there are none. */
-export function startHere<M extends RunModel>(nothing: (model: M) => string): Chapter<M> {
+export function startHere<M extends RunModel>({ points, nothing }: Start<M>): Chapter<M> {
   return {
     id: 'fixes',
     heading: ({ words }) => words.fixesHeading,
     body: (model) => {
       const entries = worthMost(model.findings).slice(0, SHOWN);
       if (entries.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
-      return html`<p class="lead">${model.words.fixesLead}</p><ol class="fixes">${entries.map((entry) => fix(entry, model))}</ol>`;
+      return html`<p class="lead">${model.words.fixesLead} ${points(model)}</p><ol class="fixes">${entries.map((entry) => fix(entry, model))}</ol>`;
     },
   };
 }
