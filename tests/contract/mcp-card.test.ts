@@ -51,6 +51,11 @@ describe('the documents for agents', () => {
     await client.close();
     const { text } = await post(api.port, modernMessage('server/discover', {}, { authorization: `Bearer ${key}` }));
     const { result } = JSON.parse(text);
+    expect(result).toMatchObject({
+      ttlMs: 3_600_000,
+      cacheScope: 'public',
+      instructions: expect.stringContaining('get_agent_audit_result'),
+    });
     // What the card says before the connection, the connection says, too.
     expect(remotes[0].supportedProtocolVersions[0]).toBe(result.supportedVersions[0]);
     const server = result._meta['io.modelcontextprotocol/serverInfo'];

@@ -170,7 +170,8 @@ function transcriptOf({ era, revision, tools, launched, waiting, done, usage }: 
     ...(excerpts && { excerpts: firstOf(excerpts) }),
     agent_brief: `${brief.split('\n').slice(0, 3).join('\n')}\n… ${brief.split('\n').length - 3} more lines`,
   };
-  const { status, ...pending } = waiting as { readonly status: string };
+  // How far it has come by the first look is chance.
+  const { status, progress: _progress, ...pending } = waiting as { readonly status: string; readonly progress?: object };
   const lines = [
     `### ${NAMES[era]}`,
     `Connected; the two agree on ${revision}. \`tools/list\` names ${tools.length}: ${tools.map((name) => `\`${name}\``).join(', ')}.`,

@@ -6,8 +6,8 @@ import type { Settings } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { CallTool } from './tool.ts';
 
-/** The list changes with a release; a client that keeps it an hour misses nothing it could not ask for again. */
-const LIST_FRESH_MS = 3_600_000;
+/** Both change with a release and are the same for every caller; a client that keeps them an hour misses nothing. */
+const FRESH = { ttlMs: 3_600_000, cacheScope: 'public' } as const;
 
 export interface Asking {
   readonly caller: Caller;
@@ -25,8 +25,7 @@ export function createServerFactory(settings: Settings, callTool: CallTool): (as
       {
         capabilities: { tools: {} },
         instructions: MCP_INSTRUCTIONS,
-        // The same for every caller of the deployment.
-        cacheHints: { 'tools/list': { ttlMs: LIST_FRESH_MS, cacheScope: 'public' } },
+        cacheHints: { 'tools/list': FRESH, 'server/discover': FRESH },
       },
     );
     server.setRequestHandler('tools/list', () => ({ tools: [...tools] }));

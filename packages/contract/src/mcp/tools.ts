@@ -1,5 +1,6 @@
 /** The eight tools, once (specification §4, "MCP server"). The server, docs/mcp.md and the tests of answers are made from this table. */
 
+import { SIGNAL_IDS } from '@vitrine/engine';
 import type { TSchema } from '@vitrine/schema';
 import type { DeploymentProfile } from '../profile.ts';
 import { USAGE } from '../wire/account.ts';
@@ -25,7 +26,7 @@ const ASYNC =
 export const MCP_TOOLS = {
   run_agent_readiness_scan: {
     title: 'Scan a store for agent readiness',
-    description: `Starts the general scan of an online store: 17 signals that tell whether software agents can discover it, read it and call it (llms.txt, Markdown, robots rules, API catalogue, MCP and A2A cards, OAuth documents …), and the two commerce checks. Use it to learn the readiness tier of a store. Takes one unit of the simulation quota. ${ASYNC} Read it with get_agent_audit_result.`,
+    description: `Starts the general scan of an online store: ${SIGNAL_IDS.length} signals that tell whether software agents can discover it, read it and call it (llms.txt, Markdown, robots rules, API catalogue, MCP and A2A cards, OAuth documents …), and the two commerce checks. Use it to learn the readiness tier of a store. Takes one unit of the simulation quota. ${ASYNC} Read it with get_agent_audit_result.`,
     costs: 'simulation',
     input: BUSINESS_INPUT,
     output: LAUNCHED,
