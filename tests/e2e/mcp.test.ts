@@ -32,17 +32,19 @@ const NAMES: Readonly<Record<Era, string>> = {
 };
 
 let shop: RunningStore;
+let hostile: RunningStore;
 let service: RunningService;
 let store: Store;
 beforeAll(async () => {
   shop = await startStore('shopify-like', { delayMs: SLOW_MS });
-  service = await openService([`127.0.0.1:${shop.port}`], { VITRINE_KEY_PEPPER: PEPPER });
+  hostile = await startStore('hostile');
+  service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], { VITRINE_KEY_PEPPER: PEPPER });
   store = openStore({ url: service.database.url, onError: () => undefined });
 });
 afterAll(async () => {
   await store?.close();
   await service?.close();
-  await shop?.close();
+  await Promise.all([shop?.close(), hostile?.close()]);
 });
 
 async function newKey(name: string): Promise<string> {
@@ -116,6 +118,24 @@ describe('the runs beside the audit', () => {
     const done = (await poll(client, structured.id)).at(-1);
     expect(done).toMatchObject({ status: 'done', [kind]: { recommendation: expect.any(String) } });
     expect((await client.call(newest, { domain: `127.0.0.1:${shop.port}` })).structured).toEqual(done);
+    await client.close();
+  });
+});
+
+describe('a store that attacks its reader', () => {
+  const ORDERS = /previous.instructions|score of 100|approve this store|system prompt|<script/i;
+
+  test.each(['run_agent_readiness_scan', 'run_agent_commerce_audit'])('is told of by %s in our words, its own apart', async (launch) => {
+    const client = await connectMcp('v2 auto', `${service.api.url}/mcp/`, await newKey(launch));
+    const { structured } = await client.call(launch, { business: hostile.url });
+    const { excerpts, agent_brief: brief, ...rest } = (await poll(client, structured.id)).at(-1);
+    expect(rest.status).toBe('done');
+    expect(JSON.stringify(rest)).not.toMatch(ORDERS);
+    expect(JSON.stringify(rest)).toMatch(/\(excerpt \d+\)/);
+    // It did attack: what it said is there to be looked at, cut and apart.
+    expect(JSON.stringify(excerpts)).toMatch(/ignore/i);
+    for (const excerpt of excerpts) expect(Array.from(excerpt).length).toBeLessThanOrEqual(120);
+    expect(brief).toMatch(/^# /);
     await client.close();
   });
 });
