@@ -1,6 +1,6 @@
 /** From views to points. Every line is a share of what it could give; what could not be seen leaves the denominator. */
 
-import type { AgentAccess, FindabilityAssessment, FindabilityPart, PageView } from './assessment.ts';
+import type { AgentAccess, FindabilityAssessment, FindabilityPart, PageView, SitemapFaultCode } from './assessment.ts';
 import { FINDABILITY_PARTS } from './assessment.ts';
 import { capOf } from './caps.ts';
 import { isTraining } from './crawlers.ts';
@@ -161,7 +161,8 @@ function validShare(views: FindabilityViews): Share {
   const roots = files.filter(({ from }) => from !== 'index');
   const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
   if (usable.length === 0) return roots.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;
-  const faults = new Set(files.flatMap((file) => file.faults));
+  // One date for all is told, and costs nothing.
+  const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => fault !== 'same_lastmod'));
   const isGrave =
     [...faults].some((fault) => !MINOR_FAULTS.has(fault)) || files.some(({ state, from }) => state === 'absent' && from !== 'customary');
   return (isGrave ? 0.5 : faults.size > 0 ? 0.85 : 1) - (isUnnamed(views) ? 0.15 : 0);
@@ -172,8 +173,14 @@ export function isUnnamed({ robots, sitemaps }: FindabilityViews): boolean {
   return !sitemaps.named && robots.state !== 'blocked' && robots.state !== 'error';
 }
 
-/** Faults of dates and declarations: crawlers read the addresses all the same. */
-export const MINOR_FAULTS: ReadonlySet<string> = new Set(['no_namespace', 'bad_lastmod', 'future_lastmod', 'same_lastmod']);
+/** Faults crawlers read past: the other entries stand. */
+export const MINOR_FAULTS: ReadonlySet<string> = new Set<SitemapFaultCode>([
+  'no_namespace',
+  'wrong_namespace',
+  'invalid_urls',
+  'bad_lastmod',
+  'future_lastmod',
+]);
 
 /** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
 function coverageShare({ sitemaps, pages }: FindabilityViews): Share {

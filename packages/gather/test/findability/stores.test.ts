@@ -11,7 +11,7 @@ const EXPECTED: Readonly<Record<string, readonly [score: number | null, status: 
   blocked: [null, 'error', ['F-blocked.everyone', 'F-sitemap.hidden']],
   'boutique-fr': [100, 'pass', []],
   // Its sitemap is an entity bomb; its pages can be found all the same.
-  hostile: [83, 'pass', ['F-sitemap.unusable', 'F-agent-files.unlinked', 'F-canonical.missing']],
+  hostile: [83, 'pass', ['F-sitemap.unreadable', 'F-agent-files.unlinked', 'F-canonical.missing']],
   'magento-like': [100, 'pass', []],
   // Three of its files for agents are named nowhere, and its category gives itself away to the home page.
   perfect: [97, 'pass', ['F-agent-files.unlinked', 'F-canonical.elsewhere', 'F-robots-training.closed']],

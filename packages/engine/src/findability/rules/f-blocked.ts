@@ -2,7 +2,7 @@ import { defineRule } from '../../define.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { ROBOTS_ROW } from '../matrix.ts';
-import { HTTP_RFC, listed, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, pathsOf, RUN_AGAIN } from './words.ts';
 
 /** Nobody to ask for mercy: our own rules, and what robots.txt tells us. */
 const NOT_A_WALL: ReadonlySet<string> = new Set(['robots']);
@@ -54,7 +54,7 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ matrix: { rows, cells } }, report) {
+  evaluate({ matrix: { rows, cells }, pages: all }, report) {
     const blocked = cells.filter(({ state }) => state === 'blocked');
     const isWall = (reason: string) => !NOT_A_WALL.has(reason);
     const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || (cell.state === 'blocked' && isWall(cell.reason))));
@@ -62,12 +62,15 @@ export default defineRule<FindabilityFacts>()({
     // F-robots-file speaks of that row.
     if (pages.length > 0) {
       const keys = blocked.filter(({ page }) => pages.includes(page)).flatMap(({ exchanges }) => exchanges);
-      report('everyone', { pages: listed(pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
+      report('everyone', { pages: pathsOf(all, pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
     }
     for (const identity of IDENTITY_IDS) {
       const mine = blocked.filter((cell) => cell.identity === identity && isWall(cell.reason) && !shut.includes(cell.page));
       const status = mine[0]?.status ?? 0;
-      const pages = listed(mine.map(({ page }) => page));
+      const pages = pathsOf(
+        all,
+        mine.map(({ page }) => page),
+      );
       if (mine.length > 0) {
         report(
           'one',
@@ -78,7 +81,7 @@ export default defineRule<FindabilityFacts>()({
     }
     const ours = blocked.filter(({ reason }) => !isWall(reason));
     if (ours.length > 0) {
-      const pages = listed([...new Set(ours.map(({ page }) => page))]);
+      const pages = pathsOf(all, [...new Set(ours.map(({ page }) => page))]);
       report(
         'by_robots',
         { pages },

@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, RUN_AGAIN } from './words.ts';
+import { pathsOf, RUN_AGAIN } from './words.ts';
 
 type Fault = Exclude<NonNullable<PageView['canonical']>['state'], 'self'>;
 
@@ -124,7 +124,12 @@ export default defineRule<FindabilityFacts>()({
       const targets = group.flatMap(({ canonical }) => canonical?.exchange ?? []);
       report(
         fault,
-        { pages: listed(group.map(({ id }) => id)) },
+        {
+          pages: pathsOf(
+            pages,
+            group.map(({ id }) => id),
+          ),
+        },
         {
           subject: fault,
           severity: MAJOR.has(fault) ? 'major' : 'minor',

@@ -1,6 +1,6 @@
 import { defineRule } from '../../define.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { HTTP_RFC, listed, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-flaky',
@@ -22,10 +22,10 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ matrix: { cells }, costOf }, report) {
+  evaluate({ matrix: { cells }, pages: all, costOf }, report) {
     const flaky = cells.filter(({ state }) => state === 'flaky');
     if (flaky.length === 0) return;
-    const pages = listed([...new Set(flaky.map(({ page }) => page))]);
+    const pages = pathsOf(all, [...new Set(flaky.map(({ page }) => page))]);
     const exchanges = flaky.flatMap((cell) => cell.exchanges).slice(0, 6);
     report('second_try', { cells: flaky.length, pages }, { exchanges, cost: costOf('identities', flaky.length / (2 * cells.length)) });
   },

@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { HREFLANG_FAULTS } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, RUN_AGAIN } from './words.ts';
+import { pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-hreflang',
@@ -77,7 +77,12 @@ export default defineRule<FindabilityFacts>()({
       const isAdvice = fault === 'no_default';
       report(
         fault,
-        { pages: listed(group.map(({ id }) => id)) },
+        {
+          pages: pathsOf(
+            pages,
+            group.map(({ id }) => id),
+          ),
+        },
         {
           subject: fault,
           severity: isAdvice ? 'info' : 'minor',

@@ -2,7 +2,7 @@ import { defineRule } from '../../define.ts';
 import type { MatrixCell } from '../assessment.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { HTTP_RFC, listed, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-identity',
@@ -36,7 +36,7 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ matrix: { rows, cells }, costOf }, report) {
+  evaluate({ matrix: { rows, cells }, pages, costOf }, report) {
     const served = rows.filter((row) => cells.some(({ page, state }) => page === row && (state === 'ok' || state === 'flaky')));
     const told = cells.filter(({ page, exchanges }) => served.includes(page) && exchanges.length > 0);
     for (const identity of IDENTITY_IDS) {
@@ -46,14 +46,27 @@ export default defineRule<FindabilityFacts>()({
       if (others.length > 0) {
         report(
           'other_content',
-          { identity, pages: listed(others.map(({ page }) => page)) },
+          {
+            identity,
+            pages: pathsOf(
+              pages,
+              others.map(({ page }) => page),
+            ),
+          },
           { subject: identity, exchanges: keysOf(others), cost: costOf('identities', others.length / told.length) },
         );
       }
       if (failed.length > 0) {
         report(
           'not_served',
-          { identity, pages: listed(failed.map(({ page }) => page)), status: failed[0]?.status ?? 0 },
+          {
+            identity,
+            pages: pathsOf(
+              pages,
+              failed.map(({ page }) => page),
+            ),
+            status: failed[0]?.status ?? 0,
+          },
           {
             subject: identity,
             severity: 'minor',

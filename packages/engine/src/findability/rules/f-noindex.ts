@@ -2,7 +2,7 @@ import { defineRule } from '../../define.ts';
 import { quote } from '../../messages.ts';
 import { isForEveryone } from '../directives.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, ROBOTS_META, RUN_AGAIN } from './words.ts';
+import { pathsOf, ROBOTS_META, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-noindex',
@@ -14,8 +14,8 @@ export default defineRule<FindabilityFacts>()({
     everyone: {
       title: { en: 'Pages ask to be left out of search', fr: 'Des pages demandent à ne pas être référencées' },
       detail: {
-        en: '[[count|One page says|{count} pages say]] noindex to everyone, in a {where}: {pages}.',
-        fr: '[[count|Une page dit|{count} pages disent]] noindex à tous, dans : {where} ({pages}).',
+        en: '[[count|One page says|{count} pages say]] noindex to everyone ({where}): {pages}.',
+        fr: '[[count|Une page dit|{count} pages disent]] noindex à tous ({where}) : {pages}.',
       },
       fix: {
         en: 'Remove noindex from pages that sell. It is often left over from the day the shop was built.',
@@ -59,7 +59,14 @@ export default defineRule<FindabilityFacts>()({
       const isWorst = hidden.some(({ kind }) => kind === 'home') || (allProducts && hidden.some(({ kind }) => kind === 'product'));
       report(
         'everyone',
-        { count: hidden.length, where, pages: listed(hidden.map(({ id }) => id)) },
+        {
+          count: hidden.length,
+          where,
+          pages: pathsOf(
+            pages,
+            hidden.map(({ id }) => id),
+          ),
+        },
         {
           subject: 'everyone',
           severity: isWorst ? 'critical' : 'major',
@@ -71,12 +78,25 @@ export default defineRule<FindabilityFacts>()({
     const named = new Set(pages.flatMap(({ noindex }) => noindex.flatMap(({ agent }) => (isForEveryone(agent) ? [] : [agent]))));
     for (const agent of [...named].toSorted().slice(0, 5)) {
       const mine = pages.filter(({ noindex }) => noindex.some((one) => one.agent === agent));
-      const values = { count: mine.length, agent: quote(agent), pages: listed(mine.map(({ id }) => id)) };
+      const values = {
+        count: mine.length,
+        agent: quote(agent),
+        pages: pathsOf(
+          pages,
+          mine.map(({ id }) => id),
+        ),
+      };
       report('some', values, { subject: agent, severity: 'minor', exchanges: mine.map(({ exchange }) => exchange).slice(0, 5) });
     }
     const mute = pages.filter(({ nosnippet, indexable }) => nosnippet && indexable === true);
     if (mute.length > 0) {
-      const values = { count: mute.length, pages: listed(mute.map(({ id }) => id)) };
+      const values = {
+        count: mute.length,
+        pages: pathsOf(
+          pages,
+          mute.map(({ id }) => id),
+        ),
+      };
       report('no_snippet', values, {
         subject: 'nosnippet',
         severity: 'minor',

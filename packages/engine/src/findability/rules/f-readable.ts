@@ -1,6 +1,6 @@
 import { defineRule } from '../../define.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, RUN_AGAIN } from './words.ts';
+import { pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-readable',
@@ -31,7 +31,13 @@ export default defineRule<FindabilityFacts>()({
     const read = pages.filter(({ needsBrowser }) => needsBrowser !== null).length;
     report(
       'needs_browser',
-      { count: empty.length, pages: listed(empty.map(({ id }) => id)) },
+      {
+        count: empty.length,
+        pages: pathsOf(
+          pages,
+          empty.map(({ id }) => id),
+        ),
+      },
       { exchanges: empty.map(({ exchange }) => exchange).slice(0, 5), cost: costOf('readable', empty.length / read) },
     );
   },

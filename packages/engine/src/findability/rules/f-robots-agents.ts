@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { isTraining } from '../crawlers.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, onRobots, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
+import { listed, onRobots, pathsOf, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-robots-agents',
@@ -16,7 +16,7 @@ export default defineRule<FindabilityFacts>()({
         fr: 'robots.txt ferme la porte aux agents IA qui amènent des clients',
       },
       detail: {
-        en: '[[agents|One agent|{agents} agents]] that search or shop for people may fetch none of the pages looked at: {tokens}.',
+        en: '[[agents|One agent that searches or shops|{agents} agents that search or shop]] for people may fetch none of the pages looked at: {tokens}.',
         fr: '[[agents|Un agent qui cherche ou achète pour quelqu’un ne peut|{agents} agents qui cherchent ou achètent pour quelqu’un ne peuvent]] lire aucune des pages examinées : {tokens}.',
       },
       fix: {
@@ -28,7 +28,7 @@ export default defineRule<FindabilityFacts>()({
     partly: {
       title: { en: 'robots.txt hides pages from AI agents', fr: 'robots.txt cache des pages aux agents IA' },
       detail: {
-        en: '[[agents|One agent|{agents} agents]] that search or shop for people may not fetch {pages}: {tokens}.',
+        en: '[[agents|One agent that searches or shops|{agents} agents that search or shop]] for people may not fetch {pages}: {tokens}.',
         fr: '[[agents|Un agent qui cherche ou achète pour quelqu’un ne peut|{agents} agents qui cherchent ou achètent pour quelqu’un ne peuvent]] pas lire {pages} : {tokens}.',
       },
       fix: {
@@ -49,7 +49,7 @@ export default defineRule<FindabilityFacts>()({
       report('closed', { agents: closed.length, tokens: listed(closed.map(({ token }) => token)) }, { exchanges, severity, cost });
     }
     if (partly.length > 0) {
-      const pages = listed([...new Set(partly.flatMap((agent) => agent.closed))]);
+      const pages = pathsOf(facts.pages, [...new Set(partly.flatMap((agent) => agent.closed))]);
       const values = { agents: partly.length, tokens: listed(partly.map(({ token }) => token)), pages };
       report('partly', values, { subject: 'partly', exchanges, severity, cost: closed.length > 0 ? 0 : cost });
     }

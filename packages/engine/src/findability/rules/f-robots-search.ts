@@ -1,6 +1,6 @@
 import { defineRule } from '../../define.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, onRobots, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
+import { listed, onRobots, pathsOf, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-robots-search',
@@ -53,7 +53,11 @@ export default defineRule<FindabilityFacts>()({
     if (partly.length > 0) {
       const pages = [...new Set(partly.flatMap((agent) => agent.closed))];
       const cost = closed.length > 0 ? 0 : facts.costOf('robots_search', 1);
-      report('partly', { tokens: listed(partly.map(({ token }) => token)), pages: listed(pages) }, { subject: 'partly', exchanges, cost });
+      report(
+        'partly',
+        { tokens: listed(partly.map(({ token }) => token)), pages: pathsOf(facts.pages, pages) },
+        { subject: 'partly', exchanges, cost },
+      );
     }
   },
 });

@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, RUN_AGAIN } from './words.ts';
+import { pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-status',
@@ -61,7 +61,13 @@ export default defineRule<FindabilityFacts>()({
       const isHome = group.some(({ kind }) => kind === 'home');
       report(
         key,
-        { count: group.length, pages: listed(group.map(({ id }) => id)) },
+        {
+          count: group.length,
+          pages: pathsOf(
+            pages,
+            group.map(({ id }) => id),
+          ),
+        },
         {
           subject: key,
           severity: isHome ? 'critical' : 'major',

@@ -2,7 +2,7 @@ import { defineRule } from '../../define.ts';
 import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { hidesProducts } from '../score.ts';
-import { listed, RUN_AGAIN } from './words.ts';
+import { pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-structured-data',
@@ -30,7 +30,7 @@ export default defineRule<FindabilityFacts>()({
       title: { en: 'Product pages describe no product to a machine', fr: 'Des pages de produits ne décrivent aucun produit à une machine' },
       detail: {
         en: '[[count|One of|{count} of]] {read} product pages had no structured product: {pages}.',
-        fr: '{count} pages de produits sur {read} sans produit structuré : {pages}.',
+        fr: 'Sur {read} pages de produits, [[count|une n’avait|{count} n’avaient]] aucun produit structuré : {pages}.',
       },
       fix: {
         en: 'Add JSON-LD with Product, name, image, and an Offer with price, priceCurrency and availability.',
@@ -42,7 +42,7 @@ export default defineRule<FindabilityFacts>()({
       title: { en: 'The structured product has no price', fr: 'Le produit structuré n’a pas de prix' },
       detail: {
         en: '[[count|One of|{count} of]] {read} product pages named a product without an offer that states a price: {pages}.',
-        fr: '{count} pages de produits sur {read} avec un produit sans offre indiquant un prix : {pages}.',
+        fr: 'Sur {read} pages de produits, [[count|une nommait|{count} nommaient]] un produit sans offre indiquant un prix : {pages}.',
       },
       fix: {
         en: 'Add an Offer with price, priceCurrency and availability to the Product.',
@@ -54,7 +54,7 @@ export default defineRule<FindabilityFacts>()({
       title: { en: 'Only a social card describes the product', fr: 'Seule une carte sociale décrit le produit' },
       detail: {
         en: '[[count|One of|{count} of]] {read} product pages had Open Graph tags and no Product: {pages}.',
-        fr: '{count} pages de produits sur {read} avec des balises Open Graph sans Product : {pages}.',
+        fr: 'Sur {read} pages de produits, [[count|une avait|{count} avaient]] des balises Open Graph sans Product : {pages}.',
       },
       fix: {
         en: 'Add JSON-LD with Product and Offer: social cards carry neither stock nor variants.',
@@ -74,7 +74,14 @@ export default defineRule<FindabilityFacts>()({
       if (group.length === 0) continue;
       report(
         key,
-        { count: group.length, read: read.length, pages: listed(group.map(({ id }) => id)) },
+        {
+          count: group.length,
+          read: read.length,
+          pages: pathsOf(
+            pages,
+            group.map(({ id }) => id),
+          ),
+        },
         {
           subject: key,
           severity: key === 'none' ? 'major' : 'minor',

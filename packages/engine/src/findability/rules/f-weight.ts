@@ -3,7 +3,7 @@ import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { isWeighed } from '../score.ts';
 import { WEIGHT_BYTES } from '../score-table.ts';
-import { listed, RUN_AGAIN } from './words.ts';
+import { pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-weight',
@@ -44,7 +44,13 @@ export default defineRule<FindabilityFacts>()({
     if (over.length > 0) {
       report(
         'too_heavy',
-        { count: over.length, pages: listed(over.map(({ id }) => id)) },
+        {
+          count: over.length,
+          pages: pathsOf(
+            pages,
+            over.map(({ id }) => id),
+          ),
+        },
         { subject: 'too_heavy', severity: 'major', exchanges: keysOf(over), cost: costOf('weight', over.length / weighed.length) },
       );
     }
@@ -52,7 +58,14 @@ export default defineRule<FindabilityFacts>()({
       const largest = Math.max(...heavy.map(({ bytes }) => bytes ?? 0));
       report(
         'heavy',
-        { count: heavy.length, pages: listed(heavy.map(({ id }) => id)), largest: kib(largest) },
+        {
+          count: heavy.length,
+          pages: pathsOf(
+            pages,
+            heavy.map(({ id }) => id),
+          ),
+          largest: kib(largest),
+        },
         { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('weight', 1) },
       );
     }

@@ -1,7 +1,11 @@
 /** Words and sources several rules share. */
 
 import type { RuleSource } from '../../define.ts';
+import { asciiPath } from '../../inert.ts';
+import { type Quoted, quote } from '../../messages.ts';
+import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
+import { ROBOTS_ROW } from '../matrix.ts';
 
 export const ROBOTS_RFC: RuleSource = { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' };
 export const ROBOTS_META: RuleSource = {
@@ -26,4 +30,26 @@ export function listed(items: readonly string[], most = 8): string {
 /** The exchange robots.txt was read from; empty when it was not asked. */
 export function onRobots({ robots }: FindabilityFacts): readonly string[] {
   return robots.exchange === null ? [] : [robots.exchange];
+}
+
+/** Pages by their paths, as the store's owner knows them: store text, so it is quoted. `robots` is the row of the matrix. */
+export function pathsOf(pages: readonly PageView[], ids: readonly string[]): Quoted {
+  const paths = ids.map((id) =>
+    id === ROBOTS_ROW ? '/robots.txt' : asciiPath(pages.find((page) => page.id === id)?.url ?? '/', LONGEST_PATH),
+  );
+  return quote(listed(paths, MOST_PATHS));
+}
+
+/** What a reader takes in at once; renderers cut an excerpt at 120 characters. */
+const MOST_PATHS = 3;
+const LONGEST_PATH = 60;
+
+/** Files by their paths. */
+export function pathsOfFiles(files: readonly { readonly url: string }[]): Quoted {
+  return quote(
+    listed(
+      files.map(({ url }) => asciiPath(url, LONGEST_PATH)),
+      MOST_PATHS,
+    ),
+  );
 }
