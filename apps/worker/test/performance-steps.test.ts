@@ -1,63 +1,22 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
-import { openStore, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
-import { allProgrammes, anAudit, runOnce, stealClaim } from './runner-rig.ts';
+import { startStore } from '@vitrine/testkit';
+import { aFollowUp, allProgrammes, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
-let database: TestDatabase;
-let store: Store;
-let shop: RunningStore;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = openStore({ url: database.url, rules: { leaseMs: 60_000 }, onError: () => undefined });
-  shop = await startStore('perfect');
-});
-afterAll(async () => {
-  expect(await auditViolations(database)).toEqual([]);
-  await shop.close();
-  await store.close();
-  await database.drop();
-});
+const bench = useBench();
 
-let runs = 0;
-/** A run of an account that has audited the store before. */
-async function aRun(url = `${shop.url}/`, over: { readonly missions?: number; readonly repeats?: number } = {}) {
-  runs += 1;
-  const [accountId, domain, id] = [`acc_trials${runs}`, `trials${runs}.example`, `prf_trials${runs}`];
-  await store.createAccount({ id: accountId, email: `trials-${runs}@shop.example`, beta: false, plan: 'scale' });
-  await runOnce(store, await anAudit(store, `${shop.url}/`, { accountId, domain }));
-  const options = { missions: 3, repeats: 2, country: 'FR', language: 'fr', ...over } as const;
-  const asked = { id, kind: 'performance', business: url, url, domain, options, accountId, traceparent: null, idempotency: null } as const;
-  expect((await store.createRun(asked)).kind).toBe('created');
-  return { id, accountId };
-}
-const outcomeOf = (id: string) => store.readOutcome('performance', id);
-const usedBy = async (accountId: string) => (await store.readUsage(accountId))?.quotas.performance.used;
-
-function counted(name: string, before: (question: number) => Promise<void> | void = () => undefined) {
-  const script = scriptedShopper();
-  const questions: string[] = [];
-  const model: Model = {
-    ...script,
-    provider: 'openai',
-    name,
-    prices: { input: 1, output: 2 },
-    isPaid: true,
-    complete: async (request, signal) => {
-      questions.push(JSON.stringify(request));
-      await before(questions.length);
-      return script.complete(request, signal);
-    },
-  };
-  return { model, questions };
-}
+/** Tried by whichever models the conditions name. */
+const aRun = (over: { readonly missions?: number; readonly repeats?: number } = {}, url?: string) =>
+  aFollowUp(bench, 'performance', { missions: 3, repeats: 2, country: 'FR', language: 'fr', ...over }, url);
+const outcomeOf = (id: string) => bench.store.readOutcome('performance', id);
+const usedBy = (accountId: string) => usedUnits(bench, accountId, 'performance');
 
 describe('an Agent Performance run', () => {
   test('tries every mission with every model as often as asked, and ends with a verdict and its unit spent', async () => {
     const { id, accountId } = await aRun();
-    const models = [counted('small'), counted('large')];
-    const { errors, steps } = await runOnce(store, id, {
+    const models = [paidShopper('small'), paidShopper('large')];
+    const { errors, steps } = await runOnce(bench.store, id, {
       programmes: allProgrammes(
         scriptedShopper(),
         models.map(({ model }) => model),
@@ -69,38 +28,38 @@ describe('an Agent Performance run', () => {
     expect(outcome).toMatchObject({ planned: 12, success: { succeeded: 12, measured: 12, rate: 1 } });
     expect(outcome?.byModel.map(({ success }) => success.succeeded)).toEqual([6, 6]);
     expect(await usedBy(accountId)).toBe(1);
-    const missions = (await store.readEvents(id, 0)).filter(({ type }) => type === 'mission');
+    const missions = (await bench.store.readEvents(id, 0)).filter(({ type }) => type === 'mission');
     expect(missions[0]?.data).toEqual({ mission: '1', model: 'small', repeat: 1, tool: 'search', outcome: 'products' });
     expect(missions).toHaveLength(12 * 4);
   });
 
   test('of fewer missions leaves the later steps with nothing to do', async () => {
-    const { id } = await aRun(undefined, { missions: 1, repeats: 1 });
-    await runOnce(store, id);
+    const { id } = await aRun({ missions: 1, repeats: 1 });
+    await runOnce(bench.store, id);
     expect(await outcomeOf(id)).toMatchObject({ planned: 1, success: { succeeded: 1, measured: 1 } });
   });
 
   test('that finds nothing to shop for says so and gives its unit back', async () => {
     const blocked = await startStore('blocked');
-    const { id, accountId } = await aRun(`${blocked.url}/`);
-    await runOnce(store, id);
+    const { id, accountId } = await aRun({}, `${blocked.url}/`);
+    await runOnce(bench.store, id);
     expect(await outcomeOf(id)).toMatchObject({ planned: 0, success: { measured: 0, rate: null } });
     expect(await usedBy(accountId)).toBe(0);
     await blocked.close();
   });
 
   test('cut off at any question of its first mission goes on elsewhere and pays no question twice', async () => {
-    const whole = counted('small');
-    const { id: first } = await aRun(undefined, { missions: 1, repeats: 2 });
-    await runOnce(store, first, { programmes: allProgrammes(scriptedShopper(), [whole.model]) });
+    const whole = paidShopper('small');
+    const { id: first } = await aRun({ missions: 1, repeats: 2 });
+    await runOnce(bench.store, first, { programmes: allProgrammes(scriptedShopper(), [whole.model]) });
     for (let cut = 1; cut <= whole.questions.length; cut += 1) {
-      const { id } = await aRun(undefined, { missions: 1, repeats: 2 });
-      const frozen = counted('small', async (question) => {
-        if (question === cut) await store.release(await stealClaim(store, database.query, id));
+      const { id } = await aRun({ missions: 1, repeats: 2 });
+      const frozen = paidShopper('small', async (question) => {
+        if (question === cut) await bench.store.release(await stealClaim(bench, id));
       });
-      await runOnce(store, id, { programmes: allProgrammes(scriptedShopper(), [frozen.model]) });
-      const second = counted('small');
-      await runOnce(store, id, { programmes: allProgrammes(scriptedShopper(), [second.model]) });
+      await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [frozen.model]) });
+      const second = paidShopper('small');
+      await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [second.model]) });
       const outcome = await outcomeOf(id);
       expect(outcome?.trials.map(({ stop }) => stop).filter((stop) => stop === 'interrupted')).toHaveLength(1);
       expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
@@ -111,7 +70,7 @@ describe('an Agent Performance run', () => {
 describe('the money of a run', () => {
   test('is shared by its trials: a dear model is stopped in each of them, and the run stays within its limit', async () => {
     // 5 dollars by default, six trials: 83 cents each. A question of this model costs 40.
-    const dear = counted('dear');
+    const dear = paidShopper('dear');
     const model: Model = {
       ...dear.model,
       prices: { input: 400, output: 0 },
@@ -120,8 +79,8 @@ describe('the money of a run', () => {
         return reply.kind === 'reply' ? { ...reply, usage: { inputTokens: 1_000, outputTokens: 0 } } : reply;
       },
     };
-    const { id } = await aRun(undefined, { missions: 3, repeats: 2 });
-    await runOnce(store, id, { programmes: allProgrammes(scriptedShopper(), [model]) });
+    const { id } = await aRun({ missions: 3, repeats: 2 });
+    await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [model]) });
     const outcome = await outcomeOf(id);
     expect(new Set(outcome?.trials.map(({ stop }) => stop))).toEqual(new Set(['money']));
     expect(outcome?.totals.cost).toBeLessThanOrEqual(5);

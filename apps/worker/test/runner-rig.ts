@@ -1,15 +1,51 @@
-/** One claim of one run, done in this process by the real runner on real Postgres, without a queue. */
+/** Runs done in this process by the real runner on real Postgres, without a queue. */
 
+import { afterAll, beforeAll, expect } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY, inlineReader, type Model } from '@vitrine/engine';
 import { createFetcher, DEFAULT_BUDGET, type FetcherOptions } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { loadConfig } from '@vitrine/runtime';
-import type { AuditOptions, Claim, NewAudit, Store } from '@vitrine/store';
+import {
+  type AuditOptions,
+  type Claim,
+  type FollowUpKind,
+  type NewAudit,
+  openStore,
+  type QuotaUnit,
+  type RowOf,
+  type Store,
+} from '@vitrine/store';
+import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
 import type { AuditReport } from '../src/hooks.ts';
 import { auditProgramme, type Programmes } from '../src/programme.ts';
 import { createProgrammes } from '../src/programmes.ts';
 import { createRunner, type RunnerDeps } from '../src/run-audit.ts';
 import type { Step } from '../src/steps.ts';
+
+/** What the tests of one file share; filled before the first of them. */
+export interface Bench {
+  readonly database: TestDatabase;
+  readonly store: Store;
+  /** The demo store `perfect`. */
+  readonly shop: RunningStore;
+}
+
+/** Opens a bench for the file's tests, and holds the database to its invariants when they are over. */
+export function useBench(): Bench {
+  const bench = {} as { -readonly [K in keyof Bench]: Bench[K] };
+  beforeAll(async () => {
+    bench.database = await createTestDatabase();
+    bench.store = openStore({ url: bench.database.url, rules: { leaseMs: 60_000 }, onError: () => undefined });
+    bench.shop = await startStore('perfect');
+  });
+  afterAll(async () => {
+    expect(await auditViolations(bench.database)).toEqual([]);
+    await bench.shop.close();
+    await bench.store.close();
+    await bench.database.drop();
+  });
+  return bench;
+}
 
 const CONFIG = loadConfig({
   DATABASE_URL: 'postgres://nowhere',
@@ -33,6 +69,25 @@ export function onlyAudits(steps: readonly Step[], ms = DEFAULT_BUDGET.ms): Prog
 
 export const PLAIN: AuditOptions = { agent_simulation: false, sample_size: 12, country: 'FR', language: 'en' };
 
+/** The scripted shopper as a paid model that keeps its questions, with something to do before it answers one of them. */
+export function paidShopper(name: string, before: (question: number) => Promise<void> | void = () => undefined) {
+  const script = scriptedShopper();
+  const questions: string[] = [];
+  const model: Model = {
+    ...script,
+    provider: 'openai',
+    name,
+    prices: { input: 1, output: 2 },
+    isPaid: true,
+    complete: async (request, signal) => {
+      questions.push(JSON.stringify(request));
+      await before(questions.length);
+      return script.complete(request, signal);
+    },
+  };
+  return { model, questions };
+}
+
 let next = 0;
 /** Creates an audit of a loopback store; each is a domain of its own unless told otherwise. */
 export async function anAudit(store: Store, url: string, over: Partial<NewAudit> = {}): Promise<string> {
@@ -42,6 +97,36 @@ export async function anAudit(store: Store, url: string, over: Partial<NewAudit>
   const creation = await store.createAudit({ id, business: url, url, domain: id, options: PLAIN, ...nothing, ...over });
   if (creation.kind !== 'created') throw new Error(`The audit was not created: ${creation.kind}`);
   return id;
+}
+
+/** A run beside the audit, of an account of its own that has audited the bench's shop under the run's domain. */
+export async function aFollowUp<K extends FollowUpKind>(
+  { store, shop }: Bench,
+  kind: K,
+  options: RowOf<K>['options'],
+  url = `${shop.url}/`,
+): Promise<{ readonly id: string; readonly accountId: string }> {
+  next += 1;
+  const [accountId, domain, id] = [`acc_run${next}`, `run${next}.example`, `${kind === 'performance' ? 'prf' : 'fnd'}_run${next}`];
+  await store.createAccount({ id: accountId, email: `run-${next}@shop.example`, beta: false, plan: 'scale' });
+  await runOnce(store, await anAudit(store, `${shop.url}/`, { accountId, domain }));
+  const creation = await store.createRun<K>({
+    id,
+    kind,
+    business: url,
+    url,
+    domain,
+    options,
+    accountId,
+    traceparent: null,
+    idempotency: null,
+  });
+  if (creation.kind !== 'created') throw new Error(`The run was not created: ${creation.kind}`);
+  return { id, accountId };
+}
+
+export async function usedUnits({ store }: Bench, accountId: string, unit: QuotaUnit): Promise<number | undefined> {
+  return (await store.readUsage(accountId))?.quotas[unit].used;
 }
 
 export interface Ran {
@@ -97,8 +182,8 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
 }
 
 /** Another worker takes the run: the one that has it is fenced. */
-export async function stealClaim(store: Store, query: (sql: string, values: unknown[]) => Promise<unknown>, id: string): Promise<Claim> {
-  await query("update audits set heartbeat_at = now() - interval '1 day' where id = $1", [id]);
+export async function stealClaim({ store, database }: Pick<Bench, 'store' | 'database'>, id: string): Promise<Claim> {
+  await database.query("update audits set heartbeat_at = now() - interval '1 day' where id = $1", [id]);
   const outcome = await store.claim(id);
   if (outcome.kind === 'refused') throw new Error(`The claim was refused: ${outcome.reason}`);
   return outcome.claim;

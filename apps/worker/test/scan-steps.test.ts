@@ -1,32 +1,17 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { overallScore, SIGNAL_IDS } from '@vitrine/engine';
-import { openStore, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
 import { SCAN, scanSteps } from '../src/scan-steps.ts';
 import { STEPS } from '../src/steps.ts';
-import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce } from './runner-rig.ts';
+import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
-let database: TestDatabase;
-let store: Store;
-let shop: RunningStore;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = openStore({ url: database.url, rules: { leaseMs: 60_000 }, onError: () => undefined });
-  shop = await startStore('perfect');
-});
-afterAll(async () => {
-  expect(await auditViolations(database)).toEqual([]);
-  await shop.close();
-  await store.close();
-  await database.drop();
-});
+const bench = useBench();
 
 const ALL = [...STEPS, ...scanSteps({ dns: null, browser: null })];
 
 async function audit(generalScan: boolean, conditions: Conditions = {}) {
-  const id = await anAudit(store, `${shop.url}/`, { options: { ...PLAIN, general_scan: generalScan } });
-  const ran = await runOnce(store, id, { programmes: onlyAudits(ALL), ...conditions });
-  return { ...ran, id, assessment: await store.readAssessment(id), row: await store.readAudit(id) };
+  const id = await anAudit(bench.store, `${bench.shop.url}/`, { options: { ...PLAIN, general_scan: generalScan } });
+  const ran = await runOnce(bench.store, id, { programmes: onlyAudits(ALL), ...conditions });
+  return { ...ran, id, assessment: await bench.store.readAssessment(id), row: await bench.store.readAudit(id) };
 }
 
 describe('an audit that asked for the general scan', () => {
@@ -37,7 +22,7 @@ describe('an audit that asked for the general scan', () => {
     expect(steps.slice(-2)).toEqual(['probe:scan', SCAN]);
     const readiness = assessment?.generalReadiness;
     expect(readiness?.signals).toHaveLength(SIGNAL_IDS.length);
-    const kept = await database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
+    const kept = await bench.database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
     const rested = readiness?.signals.flatMap(({ exchanges }) => exchanges) ?? [];
     expect(rested.length).toBeGreaterThan(0);
     expect(kept.map(({ key }) => key)).toEqual(expect.arrayContaining(rested));

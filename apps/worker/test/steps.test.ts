@@ -1,42 +1,30 @@
-import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Exchange, inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
-import { openStore, type Store } from '@vitrine/store';
-import { auditViolations, createTestDatabase, freePort, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
+import { freePort } from '@vitrine/testkit';
 import { STEPS, type Step } from '../src/steps.ts';
-import { anAudit, type Conditions, onlyAudits, runOnce, stealClaim } from './runner-rig.ts';
+import { anAudit, type Conditions, onlyAudits, runOnce, stealClaim, useBench } from './runner-rig.ts';
 
-let database: TestDatabase;
-let store: Store;
-let shop: RunningStore;
-beforeAll(async () => {
-  database = await createTestDatabase();
-  store = openStore({ url: database.url, rules: { leaseMs: 60_000 }, onError: () => undefined });
-  shop = await startStore('perfect');
-});
-afterAll(async () => {
-  expect(await auditViolations(database)).toEqual([]);
-  await shop.close();
-  await store.close();
-  await database.drop();
-});
+const bench = useBench();
 
 async function audit(url: string, conditions: Conditions = {}) {
-  const id = await anAudit(store, url);
-  const ran = await runOnce(store, id, { programmes: onlyAudits(STEPS), ...conditions });
-  return { ...ran, id, assessment: await store.readAssessment(id), row: await store.readAudit(id) };
+  const id = await anAudit(bench.store, url);
+  const ran = await runOnce(bench.store, id, { programmes: onlyAudits(STEPS), ...conditions });
+  return { ...ran, id, assessment: await bench.store.readAssessment(id), row: await bench.store.readAudit(id) };
 }
 
 describe('an audit of a real store', () => {
   test('runs every step, ends done, and all its evidence is kept', async () => {
-    const { id, row, assessment, errors, handling } = await audit(`${shop.url}/`);
+    const { id, row, assessment, errors, handling } = await audit(`${bench.shop.url}/`);
     expect(errors).toEqual([]);
     expect(handling).toEqual({ kind: 'finished' });
     expect(row?.status).toBe('done');
     expect(assessment?.checks.map(({ checkId }) => checkId)).toEqual(['ucp_discovery', 'catalog_quality']);
     expect(assessment?.checks.every(({ score }) => score !== null)).toBe(true);
-    const steps = (await store.readEvents(id, 0)).filter(({ type }) => type === 'step').map(({ data }) => [data['done'], data['total']]);
+    const steps = (await bench.store.readEvents(id, 0))
+      .filter(({ type }) => type === 'step')
+      .map(({ data }) => [data['done'], data['total']]);
     expect(steps.toSorted()).toEqual([1, 2, 3, 4, 5].map((done) => [done, 5]));
-    const kept = await database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
+    const kept = await bench.database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
     expect(kept.map(({ key }) => key)).toEqual(
       expect.arrayContaining(['origin.home', 'ucp.profile', ...Object.keys(assessment?.exchanges ?? {})]),
     );
@@ -66,7 +54,7 @@ describe('a fault of ours', () => {
     const steps = STEPS.map((step) =>
       step.name === 'probe:catalog' ? { ...step, run: () => Promise.reject(new Error('a bug in a probe')) } : step,
     );
-    const { row, assessment, errors } = await audit(`${shop.url}/`, { programmes: onlyAudits(steps) });
+    const { row, assessment, errors } = await audit(`${bench.shop.url}/`, { programmes: onlyAudits(steps) });
     expect(row?.status).toBe('done');
     expect(errors).toEqual([expect.objectContaining({ message: 'a bug in a probe' })]);
     const [ucp, catalog] = assessment?.checks ?? [];
@@ -77,13 +65,13 @@ describe('a fault of ours', () => {
 
   test('in assembling fails the audit as internal', async () => {
     const reader = (): Reader => ({ ...inlineReader(), assemble: async () => ({ ok: false, failure: 'crashed', detail: 'a bug' }) });
-    const { row } = await audit(`${shop.url}/`, { reader });
+    const { row } = await audit(`${bench.shop.url}/`, { reader });
     expect(row).toMatchObject({ status: 'failed', errorCode: 'internal_error' });
   });
 
   test('in a judge’s box makes its check unmeasured, not the audit', async () => {
     const burst = async () => ({ ok: false, failure: 'parse_timeout', detail: 'too deep' }) as const;
-    const { assessment } = await audit(`${shop.url}/`, { reader: () => ({ ...inlineReader(), assessUcp: burst }) });
+    const { assessment } = await audit(`${bench.shop.url}/`, { reader: () => ({ ...inlineReader(), assessUcp: burst }) });
     expect(assessment?.checks[0]).toEqual(unmeasuredCheck('ucp_discovery', 'burst'));
     expect(assessment?.checks[1]?.score).toEqual(expect.any(Number));
   });
@@ -99,7 +87,7 @@ describe('the end of an audit’s time', () => {
     const judge = check(async (context) =>
       unmeasuredCheck('catalog_quality', context.failureOf('probe:origin') ? 'time_spent' : 'internal'),
     );
-    const { row, assessment } = await audit(`${shop.url}/`, {
+    const { row, assessment } = await audit(`${bench.shop.url}/`, {
       programmes: onlyAudits([stuck, judge], 0),
       times: { heartbeatMs: 15_000, overtimeMs: 50, graceMs: 1_000 },
     });
@@ -114,14 +102,14 @@ describe('a claim that was lost', () => {
       name: 'probe:origin',
       needs: [],
       run: async ({ run }) => {
-        await stealClaim(store, database.query, run.id);
+        await stealClaim(bench, run.id);
         return slice();
       },
     };
-    const { id, report, handling, row } = await audit(`${shop.url}/`, { programmes: onlyAudits([steal]) });
+    const { id, report, handling, row } = await audit(`${bench.shop.url}/`, { programmes: onlyAudits([steal]) });
     expect(report).toMatchObject({ outcome: 'fenced', epoch: 1 });
     expect(handling).toEqual({ kind: 'finished' });
     expect(row?.status).toBe('running');
-    expect(await database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
+    expect(await bench.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
   });
 });
