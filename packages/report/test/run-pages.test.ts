@@ -138,6 +138,8 @@ describe('the page of an Agent Performance run', () => {
     expect(textOf(nobody)).toContain('No product states a price, so nobody can shop here.');
     expect(nobody).toContain('aria-label="Success rate: nothing could be measured"');
     expect(nobody).not.toContain('class="rates"');
+    expect(textOf(chapter(nobody, 'unmeasured'))).toContain('No trial could be measured');
+    expect(textOf(nobody)).not.toContain('Every trial that was planned took place');
   });
 
   test('an always and a never are called so', () => {

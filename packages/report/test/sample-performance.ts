@@ -50,7 +50,7 @@ function assessmentOf(text: string, mood: Required<PerformanceSample>['mood']): 
     engineVersion: '1.0.0',
     rulesVersion: '2026-11-21',
     evidenceVersion: 1,
-    recommendation: { id: 'A-variant.no_id', values: {} },
+    recommendation: { id: mood === 'nobody' ? 'performance.not_measured' : 'A-variant.no_id', values: {} },
     models,
     missions,
     repeats: 2,

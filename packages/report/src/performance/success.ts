@@ -1,6 +1,7 @@
-import type { SuccessRate } from '@vitrine/engine';
+import { messageTemplates, type SuccessRate } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
+import { sentence } from '../sentence.ts';
 import { bandOf } from '../status.ts';
 import { count, nameOf, say } from '../words.ts';
 import type { PerformanceModel } from './model.ts';
@@ -13,11 +14,21 @@ export const success: Chapter<PerformanceModel> = {
   body: (model) => {
     const { own, words, view } = model;
     const { noMission, trials } = view.assessment;
-    if (noMission !== null) return html`<p class="cap"><b>${words.noMissionHeading}.</b> ${nameOf(words.noMissions, noMission)}</p>`;
-    if (trials.length === 0) return html`<p class="cap">${own.verdicts.unknown}</p>`;
+    if (noMission !== null) {
+      return html`<p class="cap"><b>${words.noMissionHeading}.</b> ${nameOf(words.noMissions, noMission)} ${whyNothing(model)}</p>`;
+    }
+    if (trials.length === 0) return html`<p class="cap">${own.verdicts.unknown} ${whyNothing(model)}</p>`;
     return html`<p class="lead">${own.successLead}</p>${table(model)}<p class="calm note">${own.intervalNote}</p>`;
   },
 };
+
+/** What stood in the way, where no finding tells it. */
+function whyNothing({ view: { assessment, language } }: PerformanceModel): Html | null {
+  if (assessment.findings.length > 0) return null;
+  const { id, values } = assessment.recommendation;
+  const { detail, fix } = messageTemplates({ id, values }, language);
+  return html`${sentence(detail, values, language)} ${sentence(fix, values, language)}`;
+}
 
 function table(model: PerformanceModel): Html {
   const { own, view } = model;

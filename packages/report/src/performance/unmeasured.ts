@@ -11,7 +11,9 @@ export const unmeasured: Chapter<PerformanceModel> = {
   body: (model) => {
     const { own } = model;
     const items = [...leftOut(model), ...notRun(model), ...broken(model)];
-    if (items.length === 0) return html`<p class="calm">${own.unmeasuredNone}</p>`;
+    if (items.length === 0) {
+      return html`<p class="calm">${model.view.assessment.trials.length === 0 ? own.verdicts.unknown : own.unmeasuredNone}</p>`;
+    }
     return html`<p class="lead">${own.unmeasuredLead}</p><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
   },
 };
