@@ -137,6 +137,7 @@ describe('the page of an Agent Performance run', () => {
     const nobody = renderPerformanceReport(samplePerformance({ mood: 'nobody' }));
     expect(textOf(nobody)).toContain('No product states a price, so nobody can shop here.');
     expect(nobody).toContain('aria-label="Success rate: nothing could be measured"');
+    expect(textOf(nobody)).toContain('Let our agent read the catalogue');
     expect(nobody).not.toContain('class="rates"');
     expect(textOf(chapter(nobody, 'unmeasured'))).toContain('No trial could be measured');
     expect(textOf(nobody)).not.toContain('Every trial that was planned took place');

@@ -50,7 +50,8 @@ function assessmentOf(text: string, mood: Required<PerformanceSample>['mood']): 
     engineVersion: '1.0.0',
     rulesVersion: '2026-11-21',
     evidenceVersion: 1,
-    recommendation: { id: mood === 'nobody' ? 'performance.not_measured' : 'A-variant.no_id', values: {} },
+    recommendation:
+      mood === 'nobody' ? { id: 'agent_performance.not_measured', values: {} } : { id: 'A-handoff.page_only', values: { attempts: 3 } },
     models,
     missions,
     repeats: 2,
