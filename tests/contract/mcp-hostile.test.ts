@@ -170,6 +170,35 @@ describe('the MCP server', () => {
       expect([status, JSON.parse(text).error.code]).toEqual([400, code]);
     });
 
+    test('a message as deep as its size allows, anywhere in it', async () => {
+      const deep = (open: string, close: string) => `${open.repeat(9_000)}1${close.repeat(9_000)}`;
+      for (const nested of [deep('[', ']'), deep('{"a":', '}')]) {
+        const bodies = [
+          nested,
+          `{"jsonrpc":"2.0","id":1,"method":"tools/list","params":${nested}}`,
+          `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"get_account_usage","arguments":{"a":${nested}}}}`,
+        ];
+        for (const body of bodies) {
+          const { status, text } = await api.ask('/mcp', { method: 'POST', headers: legacyMessage('x', {}, bearer).headers, body });
+          expect([status, JSON.parse(text).error.code]).toEqual([400, -32600]);
+        }
+      }
+      expect(api.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    });
+
+    test('clients that leave in the middle', async () => {
+      const { headers, body } = modernMessage('tools/call', { name: 'get_account_usage', arguments: {} }, bearer);
+      const left = Array.from({ length: 30 }, async (_, index) => {
+        const gone = new AbortController();
+        const asked = fetch(`${origin}/mcp`, { method: 'POST', headers, body, signal: gone.signal });
+        setTimeout(() => gone.abort(), index % 6);
+        await asked.then((answer) => answer.text()).catch(() => 'left');
+      });
+      await Promise.all(left);
+      expect((await list(bearer)).status).toBe(200);
+      expect(api.logged.filter(({ level }) => level === 'error')).toEqual([]);
+    });
+
     test('an unknown method is 404', async () => {
       expect(errorOf(await post(api.port, modernMessage('tools/destroy', {}, bearer)))).toEqual([404, -32601]);
     });

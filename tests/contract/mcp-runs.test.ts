@@ -86,6 +86,18 @@ describe.each(KINDS)('$launch', ({ which, launch, newest }) => {
     expect(await answerOf(client, newest, { domain: STORE })).toMatchObject({ id: second.id, status: 'pending', last_done_id: first.id });
   });
 
+  test('takes its own quota and no other, to the last unit', async () => {
+    const { client } = await someone();
+    const { quotas } = await answerOf(client, 'get_account_usage', {});
+    const { limit } = quotas[which.kind];
+    const launched = await Promise.all(Array.from({ length: limit + 3 }, () => client.call(launch, { business: STORE })));
+    const refused = launched.filter(({ isError }) => isError);
+    expect(refused.length).toBe(3);
+    for (const { said } of refused) expect(said).toMatchObject({ error_code: 'quota_exceeded', quota_used: limit, quota_limit: limit });
+    const after = (await answerOf(client, 'get_account_usage', {})).quotas;
+    expect(after).toEqual({ ...quotas, [which.kind]: { ...quotas[which.kind], used: limit } });
+  });
+
   test('is for its own account: to others its id and its domain are unknown', async () => {
     const { client } = await someone();
     const { id } = await answerOf(client, launch, { business: STORE });

@@ -13,6 +13,9 @@ import { createCallTool } from './tool.ts';
 /** What the protocol reads; the credential stays on this side. */
 const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
 
+/** Levels of a message. Ours need six; whoever walks thirty thousand of them runs out of stack. */
+const MAX_DEPTH = 32;
+
 /**
  * One server and one transport per request, and no session: answers cannot reach another client because there is nothing
  * they could share (CVE-2026-25536 was a transport that two requests used).
@@ -57,10 +60,17 @@ function refusalOf(message: unknown): Reply | null {
   // Batches left the protocol in 2025-06-18, and one request would buy a hundred.
   if (Array.isArray(message)) return rpcError(400, INVALID_REQUEST, 'One message per request');
   if (typeof message !== 'object' || message === null) return rpcError(400, INVALID_REQUEST, 'The body is no JSON-RPC message');
+  if (isDeeperThan(MAX_DEPTH, message)) return rpcError(400, INVALID_REQUEST, 'The message is nested too deeply');
   const { method, id } = message as { readonly method?: unknown; readonly id?: unknown };
   // The tools of a running server never change: there is nothing to wait for, and no stream to keep open for it.
   if (method === 'subscriptions/listen') return rpcError(404, METHOD_NOT_FOUND, 'Nothing here changes while it runs', id);
   return null;
+}
+
+/** Looks no further than it allows, so that nothing in it can be too deep for this. */
+function isDeeperThan(levels: number, value: unknown): boolean {
+  if (typeof value !== 'object' || value === null) return false;
+  return levels === 0 || Object.values(value).some((member) => isDeeperThan(levels - 1, member));
 }
 
 function rpcError(status: number, code: number, message: string, id: unknown = null): Reply {

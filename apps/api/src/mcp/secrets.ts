@@ -13,7 +13,7 @@ const NAME = /^(?:x[-_]?)?(?:api[-_]?key|access[-_]?token|auth(?:orization)?|bea
 export function refuseSecrets(args: unknown): void {
   if (!carriesSecret(args)) return;
   const msg = 'must not carry a credential: the API key belongs in the Authorization header of the connection';
-  throw serviceError('validation_error', { field_errors: [{ loc: ['body', 'params', 'arguments'], msg, type: 'credential' }] });
+  throw serviceError('validation_error', { field_errors: [{ loc: ['body'], msg, type: 'credential' }] });
 }
 
 function carriesSecret(value: unknown): boolean {
