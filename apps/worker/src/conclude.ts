@@ -4,8 +4,8 @@ import type { Reader } from '@vitrine/engine';
 import type { AuditErrorCode, Claim, Written } from '@vitrine/store';
 import { insist, PAUSES_MS } from './insist.ts';
 import type { Programme } from './programme.ts';
-import type { RunnerDeps } from './run-audit.ts';
 import type { StepsEnd } from './run-steps.ts';
+import type { RunnerDeps } from './runner-deps.ts';
 
 export type Ending =
   | { readonly kind: 'done' }

@@ -1,51 +1,16 @@
 /** The heart of the fleet: claim a run, do what is missing, finish. Any worker may do it, any may take over, one may write. */
 
 import { fnv1a, type Reader } from '@vitrine/engine';
-import type { AuditBudget, Fetcher, Spent } from '@vitrine/gather';
 import type { Handling } from '@vitrine/queue';
-import type { Claim, ClaimRefusal, QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
+import type { Claim, ClaimRefusal, RunRow } from '@vitrine/store';
 import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';
 import { openDesk } from './desk.ts';
-import type { AuditReport, RunnerHooks } from './hooks.ts';
-import { type Programme, type Programmes, stepsOf } from './programme.ts';
+import type { AuditReport } from './hooks.ts';
+import { type Programme, stepsOf } from './programme.ts';
 import { runSteps, type StepsEnd } from './run-steps.ts';
+import type { RunnerDeps } from './runner-deps.ts';
 import { spentBefore } from './spent.ts';
-
-export interface RunnerDeps {
-  readonly store: WorkerStore & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
-  readonly programmes: Programmes;
-  /** The only way out to the store being audited. */
-  readonly openFetcher: (opening: FetcherOpening) => Fetcher;
-  /** The engine's operations for one run, in their box. */
-  readonly reader: () => Reader;
-  /** The finished run as bytes; the row is given as it will be once done. */
-  readonly render: (run: RunRow, outcome: RunOutcome) => readonly Rendered[];
-  readonly agentProfileUrl: (release: string) => string;
-  readonly times: RunnerTimes;
-  /** Aborted when this worker is asked to stop. */
-  readonly stopping: AbortSignal;
-  readonly hooks: RunnerHooks;
-  /** Monotonic milliseconds. */
-  readonly now: () => number;
-  readonly wallClock: () => Date;
-}
-
-export interface FetcherOpening {
-  readonly run: RunRow;
-  readonly budget: AuditBudget;
-  /** What earlier claims of the run have used of it. */
-  readonly spent: Spent;
-  readonly signal: AbortSignal;
-}
-
-export interface RunnerTimes {
-  readonly heartbeatMs: number;
-  /** The fetcher keeps the budget by itself; this much later a step is stuck for reasons of ours and is cut off. */
-  readonly overtimeMs: number;
-  /** How long a step in hand may go on after a stop was asked for. */
-  readonly graceMs: number;
-}
 
 /** Another audit of the same shop is running: asked again about this often, spread so that a crowd does not come at once. */
 const BUSY_AGAIN_MS = 1_500;

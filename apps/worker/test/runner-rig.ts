@@ -19,7 +19,8 @@ import { auditViolations, createTestDatabase, type RunningStore, startStore, typ
 import type { AuditReport } from '../src/hooks.ts';
 import { auditProgramme, type Programmes } from '../src/programme.ts';
 import { createProgrammes } from '../src/programmes.ts';
-import { createRunner, type RunnerDeps } from '../src/run-audit.ts';
+import { createRunner } from '../src/run-audit.ts';
+import type { RunnerDeps } from '../src/runner-deps.ts';
 import type { Step } from '../src/steps.ts';
 
 /** What the tests of one file share; filled before the first of them. */
