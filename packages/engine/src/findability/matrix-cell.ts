@@ -44,10 +44,17 @@ export function differs(cell: CellReading, reference: CellReading): 'other_conte
   if (mine === null || theirs === null) return sameText(cell.response, reference.response) ? null : 'other_rules';
   // Markdown and JSON are other forms of the page, which is what was asked for.
   if (!mine.isHtml || !theirs.isHtml) return null;
-  if (isAnotherPage(cell, reference)) return 'other_content';
+  // Who asks in French is answered in French: titles and texts of two languages cannot be compared.
+  if (!speaksOther(cell, reference) && isAnotherPage(cell, reference)) return 'other_content';
   const cut = mine.truncated || theirs.truncated;
   // Last, because it reads both pages to the end.
   return !cut && theirs.structured.offer && !mine.structured.product ? 'no_product' : null;
+}
+
+/** Both pages say which language they are in, and it is not the same. */
+export function speaksOther(cell: CellReading, reference: CellReading): boolean {
+  const [mine, theirs] = [cell.facts?.language ?? null, reference.facts?.language ?? null];
+  return mine !== null && theirs !== null && mine !== theirs;
 }
 
 /** Neither title nor heading agree, and the text is another's too. */

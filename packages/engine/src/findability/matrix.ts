@@ -6,7 +6,7 @@
 import { type AuditSubject, type Exchange, findExchange, type OriginEvidence } from '../evidence.ts';
 import { CELL_STATES, type CellState, type IdentityMatrix, type MatrixCell } from './assessment.ts';
 import { IDENTITY_IDS, type IdentityEvidence, type IdentityId, type SurfaceEvidence } from './evidence.ts';
-import { type CellReading, differs, readCell, shown } from './matrix-cell.ts';
+import { type CellReading, differs, readCell, shown, speaksOther } from './matrix-cell.ts';
 import { keyOfPage, openSight } from './sight.ts';
 
 export interface MatrixInput {
@@ -93,8 +93,10 @@ function referenceOf(served: readonly CellReading[]): CellReading | null {
 }
 
 function against(reading: CellReading, reference: CellReading | null): CellReading {
-  const difference = reading.state === 'ok' && reference !== null ? differs(reading, reference) : null;
-  return difference === null ? reading : { ...reading, state: 'invalid', reason: difference };
+  if (reading.state !== 'ok' || reference === null) return reading;
+  const difference = differs(reading, reference);
+  if (difference !== null) return { ...reading, state: 'invalid', reason: difference };
+  return speaksOther(reading, reference) ? { ...reading, reason: 'other_language' } : reading;
 }
 
 function cellOf(identity: IdentityId, row: string, first: CellReading | null, second: CellReading | null): MatrixCell {

@@ -28,6 +28,8 @@ export interface PageFacts {
   readonly isHtml: boolean;
   readonly title: string | null;
   readonly heading: string | null;
+  /** Primary language of `<html lang>`, lower case. */
+  readonly language: string | null;
   /** `og:site_name`: what the store calls itself. */
   readonly siteName: string | null;
   /** In page order, elements before header. */
@@ -65,6 +67,7 @@ export function readPageFacts(exchange: Exchange, response: ResponseOutcome, cou
     isHtml: looksLikeHtml(headers['content-type'], html),
     title: outline.title,
     heading: outline.h1,
+    language: outline.lang?.split(/[-_]/, 1)[0]?.toLowerCase() || null,
     siteName: outline.metas.find(({ name }) => name === 'og:site_name')?.content.trim() || null,
     canonicals: [
       ...outline.links.flatMap(({ rel, href }) => (hasRel(rel, 'canonical') ? [namedAt(href, base, 'html')] : [])),

@@ -52,8 +52,9 @@ function stateOf({ reach }: Seen): PageView['state'] {
   return reach.kind === 'absent' || reach.kind === 'blocked' ? reach.kind : 'error';
 }
 
+/** A car may be called 404: the number alone only counts at the beginning, or beside the word. */
 const SAYS_MISSING =
-  /\b404\b|\b(?:page|seite|product|produit|article|artikel) (?:not found|introuvable|nicht gefunden)|\bnot found\b|\bintrouvable\b/i;
+  /^\W*404\b|\b(?:error|erreur|fehler|page)\W{0,3}404\b|\b(?:page|seite|product|produit|article|artikel)\W{1,3}(?:not found|introuvable|nicht gefunden)|^\W*(?:not found|introuvable)\b/i;
 
 /**
  * What the server says to a path that cannot exist, said about this page with status 200. A frame that only a browser

@@ -86,6 +86,18 @@ describe('failing cells are asked once more', () => {
   });
 });
 
+test('a store that answers in the language of Accept-Language serves everybody the same page', async () => {
+  const english = '<!doctype html><html lang="en"><title>The workshop of faults</title><h1>Welcome to our workshop</h1>';
+  const french = '<!doctype html><html lang="fr"><title>L’atelier des fautes</title><h1>Bienvenue dans notre atelier</h1>';
+  const negotiated = [{ when: { header: { 'accept-language': 'fr-FR' } }, body: french }, { body: english }];
+  const { verdict } = await runOn(storeWith({ '/collections/maison': negotiated }));
+  const cells = verdict.identities.cells
+    .filter(({ page }) => page === 'category')
+    .map(({ identity, state, reason }) => [identity, state, reason]);
+  expect(cells).toContainEqual(['browser_headers', 'ok', 'other_language']);
+  expect(cells.map(([, state]) => state)).toEqual(['ok', 'ok', 'ok', 'ok', 'ok']);
+});
+
 describe('limits', () => {
   test('a small budget is shared out: what was left out is said, and the verdict stands on what was seen', async () => {
     const { verdict, input } = await runOn(storeWith(), { budget: { requests: 45 } });
