@@ -1,0 +1,42 @@
+/**
+ * Rewrites packages/engine/fixtures/golden-findability: runs the stores named (all of them by default) anew, or with
+ * `--judge` judges the stored evidence again.
+ */
+
+import { mkdirSync, writeFileSync } from 'node:fs';
+import { encodeEvidence } from '@vitrine/engine';
+import { GOLDEN_RUNS, type GoldenRun, goldenRuns, judgeGoldenRun, readGoldenRun } from '../../engine/test/findability/golden-judge.ts';
+import { runOn } from './findability/rig.ts';
+
+/** Found, faulty, walled, hostile. */
+const CAPTURED = ['perfect', 'bare', 'blocked', 'hostile'];
+
+const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
+const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
+
+mkdirSync(GOLDEN_RUNS, { recursive: true });
+if (flags.includes('--judge')) {
+  for (const name of wanted.length > 0 ? wanted : goldenRuns()) write(name, readGoldenRun(name).input);
+} else {
+  for (const name of wanted.length > 0 ? wanted : CAPTURED) write(name, await capture(name));
+}
+
+async function capture(name: string): Promise<GoldenRun['input']> {
+  const { input } = await runOn(name, { pages: 4 });
+  return {
+    subject: input.subject,
+    origin: encodeEvidence(input.origin),
+    catalog: input.catalog === null ? null : encodeEvidence(input.catalog),
+    surface: encodeEvidence(input.surface),
+    identities: encodeEvidence(input.identities),
+    recall: null,
+  };
+}
+
+function write(name: string, input: GoldenRun['input']): void {
+  // Through JSON first: what is judged must be exactly what the file will hold.
+  const stored = JSON.parse(JSON.stringify(input)) as GoldenRun['input'];
+  const assessment = judgeGoldenRun({ input: stored });
+  writeFileSync(`${GOLDEN_RUNS}${name}.json`, `${JSON.stringify({ input: stored, assessment }, null, 1)}\n`);
+  console.log(`${name}: ${assessment.score ?? 'no score'}, ${assessment.findings.length} findings`);
+}
