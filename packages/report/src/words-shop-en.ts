@@ -80,7 +80,7 @@ export const SHOP_EN = {
   ended: 'Ended because',
   handOff: 'Hand-off',
   handOffs: {
-    cart: 'in a cart the store made',
+    cart: 'in a cart the store made; the audit cancels its carts',
     permalink: 'at an address that fills a cart',
     product_page: 'at the product’s page, where the buyer must choose and add again',
   },

@@ -87,7 +87,7 @@ export const SHOP_FR: ShopWords = {
   ended: 'Fin',
   handOff: 'Remise',
   handOffs: {
-    cart: 'dans un panier créé par la boutique',
+    cart: 'dans un panier créé par la boutique ; l’audit annule ses paniers',
     permalink: 'à une adresse qui remplit un panier',
     product_page: 'sur la page du produit, où il faut choisir et ajouter à nouveau',
   },

@@ -7,7 +7,8 @@ export type ShopMood = 'scripted' | 'model' | 'nobody';
 
 /** Rests on the exchange `shop.1.2`. */
 export function sampleShopping(mood: ShopMood, text: string): CheckAssessment {
-  const missions = mood === 'nobody' ? [] : mood === 'scripted' ? [completed('1', text), completed('2', text)] : mixedMissions(text);
+  const missions =
+    mood === 'nobody' ? [] : mood === 'scripted' ? [completed('1', text), completed('2', text), completed('3', text)] : mixedMissions(text);
   const injection = {
     findingId: 'A-injection-59c29f7e',
     rule: 'A-injection',
@@ -64,8 +65,14 @@ function mixedMissions(text: string): readonly MissionDetails[] {
       handOff: null,
       stop: 'leak',
     },
+    completed('4', text),
   ];
 }
+
+const HAND_OFFS: Readonly<Record<string, MissionDetails['handOff']>> = {
+  '1': { by: 'cart', url: 'https://shop.example/panier/1' },
+  '2': { by: 'product_page', url: 'https://shop.example/produits/2' },
+};
 
 function completed(id: string, text: string): MissionDetails {
   return {
@@ -74,7 +81,7 @@ function completed(id: string, text: string): MissionDetails {
     reached: FUNNEL,
     stoppedAt: null,
     obstacle: null,
-    handOff: { by: id === '1' ? 'cart' : 'product_page', url: id === '1' ? 'https://shop.example/panier/1' : text },
+    handOff: HAND_OFFS[id] ?? { by: 'permalink', url: text },
     points: id === '1' ? 100 : 90,
     conduct: { badCalls: 0, repeats: 0, invented: [], penalty: 0 },
     stop: 'finished',

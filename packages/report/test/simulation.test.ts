@@ -35,7 +35,7 @@ describe('the chapter of the simulation', () => {
 
   test('draws the way of each mission in five steps, each with a shape and a word', () => {
     const ways = [...shopped.matchAll(/<ol class="funnel"[\s\S]*?<\/ol>/g)].map(([way]) => way);
-    expect(ways).toHaveLength(3);
+    expect(ways).toHaveLength(4);
     const marks = ways.map((way) =>
       [...way.matchAll(/<li class="(\w+)">.*?#i-(\w+)".*?<small>([^<]*)</g)].map(([, ...mark]) => mark.join(' ')),
     );
@@ -66,11 +66,14 @@ describe('the chapter of the simulation', () => {
     expect(shopped).toContain('4 calls, 10.1\u00a0kB, 53\u00a0ms');
   });
 
-  test('links the hand-off only where it is the store’s own', () => {
-    expect(shopped).toContain('href="https://shop.example/panier/1"');
-    const elsewhere = chapterOf(renderReport(sampleView({ shop: 'model', text: 'https://evil.example/cart' })));
-    expect(elsewhere).toContain('https://evil.example/cart');
-    expect(elsewhere).not.toContain('href="https://evil.example');
+  test('links the hand-off only where it is the store’s own and still there: carts are cancelled', () => {
+    const chapterWith = (text: string) => chapterOf(renderReport(sampleView({ shop: 'scripted', text })));
+    expect(chapterWith('https://shop.example/panier?add=7')).toContain('href="https://shop.example/panier?add=7"');
+    expect(chapterWith('https://shop.example/panier?add=7')).toContain('href="https://shop.example/produits/2"');
+    expect(chapterWith('x')).toContain('https://shop.example/panier/1');
+    expect(chapterWith('x')).not.toContain('href="https://shop.example/panier/1"');
+    expect(chapterWith('https://evil.example/cart')).toContain('https://evil.example/cart');
+    expect(chapterWith('https://evil.example/cart')).not.toContain('href="https://evil.example');
   });
 
   test('a script is called one, uses no tokens and costs nothing', () => {

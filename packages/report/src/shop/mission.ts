@@ -1,6 +1,6 @@
 /** One mission of a simulation: the wish, how far it came, why it ended, and what was called. */
 
-import { formatNumber } from '@vitrine/engine';
+import { formatNumber, inertText } from '@vitrine/engine';
 import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip, type Icon } from '../icons.ts';
@@ -12,6 +12,7 @@ import { funnelSteps } from './funnel.ts';
 import { costOfModel, isScripted, tokensOf } from './shopper.ts';
 import { wish } from './wish.ts';
 
+const ADDRESS_MAX = 120;
 const STATE_ICONS: Readonly<Record<string, Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
 
 /** `mission`: a `MissionDetails` of any version. `shopper`: who was sent out. */
@@ -47,10 +48,17 @@ function missionFacts(mission: Details, shopper: Details, model: PageModel): rea
   return facts.filter(([, value]) => value !== false && value !== null);
 }
 
+/** A cart is cancelled once it was seen, so its address leads nowhere any more: told, not linked. */
 function handOff(handed: Details | null, model: PageModel): Html | null {
   if (handed === null) return null;
-  const url = textIn(handed, 'url');
-  return html`${nameOf(model.words.handOffs, textIn(handed, 'by') ?? '–')}<br>${url === null ? model.words.handOffNoAddress : storeLink(url, model)}`;
+  const [by, url] = [textIn(handed, 'by') ?? '–', textIn(handed, 'url')];
+  const place =
+    url === null
+      ? model.words.handOffNoAddress
+      : by === 'cart'
+        ? html`<bdi class="store">${inertText(url, ADDRESS_MAX)}</bdi>`
+        : storeLink(url, model);
+  return html`${nameOf(model.words.handOffs, by)}<br>${place}`;
 }
 
 function conductOf(conduct: Details | null, { words, view: { language } }: PageModel): readonly string[] {
