@@ -60,6 +60,16 @@ describe('clients at once', () => {
     }
   });
 
+  test('may ask any replica: what one began another goes on with', async () => {
+    const other = await openMcp({ databaseUrl: api.database.url });
+    const { key } = await api.newKey();
+    const [here, there] = await Promise.all([origin, other.origin].map((address) => connectMcp('v1', `${address}/mcp/`, key)));
+    const { structured } = (await here?.call('run_agent_commerce_audit', BUSINESS)) ?? {};
+    expect((await there?.call('get_agent_audit_result', { id: structured.id }))?.structured).toMatchObject({ status: 'pending' });
+    await Promise.all([here?.close(), there?.close()]);
+    await other.api.close();
+  });
+
   test('spend the quota to the unit, however many ask at once', async () => {
     const { key, accountId } = await api.newKey();
     const client = await connectMcp('v2 auto', `${origin}/mcp`, key);

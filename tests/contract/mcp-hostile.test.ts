@@ -220,6 +220,18 @@ describe('the MCP server', () => {
       expect([status, json.error_code, json.field_errors[0].type]).toEqual([422, 'validation_error', 'body_too_large']);
     });
 
+    test.each([
+      ['nothing', undefined, 200],
+      ['anything', '*/*', 200],
+      ['both forms', 'application/json, text/event-stream', 200],
+      ['a page', 'text/html', 406],
+    ])('a client that accepts %s', async (_name, accept, expected) => {
+      const { accept: _both, ...headers } = legacyMessage('tools/list', {}, bearer).headers;
+      const message = { body: legacyMessage('tools/list').body, headers: { ...headers, ...(accept !== undefined && { accept }) } };
+      const { status, text } = await askMcp(message);
+      expect([status, text.includes('run_agent_readiness_scan')]).toEqual([expected, expected === 200]);
+    });
+
     test('another content type', async () => {
       expect((await list({ ...bearer, 'content-type': 'text/plain' })).status).toBe(415);
     });

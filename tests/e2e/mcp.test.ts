@@ -1,8 +1,10 @@
 /** Real clients of each era against a running API and worker; what they said and heard is the transcript in docs/mcp.md. */
 
+import { execFile } from 'node:child_process';
 import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { promisify } from 'node:util';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
@@ -163,6 +165,14 @@ describe('the configurations in docs/mcp.md', () => {
       await client.close();
     }
   });
+});
+
+test('the curl line in docs/mcp.md works as it is written', async () => {
+  const [line = ''] = [...readFileSync(DOCUMENT, 'utf8').matchAll(/```sh\n(curl [\s\S]*?)```/g)].map(([, text]) => text ?? '');
+  const command = line.replaceAll('https://api.vitrine.example', service.api.url);
+  const env = { PATH: process.env['PATH'], VITRINE_API_KEY: await newKey('curl') };
+  const { stdout } = await promisify(execFile)('sh', ['-c', command.replace('curl ', 'curl -s ')], { env });
+  expect(stdout).toContain('"plan":"free"');
 });
 
 interface Configured {

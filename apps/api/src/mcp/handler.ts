@@ -79,8 +79,12 @@ function rpcError(status: number, code: number, message: string, id: unknown = n
 }
 
 function webRequest(baseUrl: string, { headers, gone }: Call): Request {
-  const known = Object.entries(headers).filter(([name, value]) => HEADERS.test(name) && typeof value === 'string');
-  return new Request(`${baseUrl}/mcp`, { method: 'POST', headers: known as [string, string][], signal: gone });
+  const known = new Headers(
+    Object.entries(headers).filter(([name, value]) => HEADERS.test(name) && typeof value === 'string') as [string, string][],
+  );
+  // The SDK wants both forms named; whoever takes anything takes both (RFC 9110 §12.5.1), curl for one.
+  if (/^$|\*\/\*/.test(headers.accept ?? '')) known.set('accept', 'application/json, text/event-stream');
+  return new Request(`${baseUrl}/mcp`, { method: 'POST', headers: known, signal: gone });
 }
 
 /** The answer whole: tools answer at once, so that even an event stream ends with its first event. */
