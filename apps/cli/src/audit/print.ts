@@ -39,7 +39,8 @@ function printCheck(check: CheckAssessment, assessment: Assessment, language: La
   ].join('\n');
 }
 
-function printFinding(finding: Finding, { exchanges }: Assessment, language: Language): string {
+/** What was found, what to do, and the request that shows it. */
+export function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchanges'>, language: Language): string {
   const { title, detail, fix } = renderFinding(finding, language);
   const [shown] = finding.exchanges.flatMap((key) => exchanges[key] ?? []);
   const cost = finding.cost > 0 ? ` −${round(finding.cost)}` : '';

@@ -15,6 +15,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
     summary: 'try each wish several times with every configured model, and print how often it succeeds',
     load: async () => (await import('./perform.ts')).perform,
   },
+  find: {
+    summary: 'see a store as crawlers and agents do, and print what keeps it from being found',
+    load: async () => (await import('./find.ts')).find,
+  },
   capture: {
     summary: 'write what a store answered into a file that can be judged offline',
     load: async () => (await import('./capture.ts')).capture,

@@ -1,0 +1,59 @@
+import { describe, expect, test } from '@jest/globals';
+import { startFakeModel } from '@vitrine/testkit';
+import { vitrine } from './support.ts';
+
+describe('vitrine find', () => {
+  test('looks at a demo store as every identity and prints score, account, pages, matrix and findings', async () => {
+    const { code, out } = await vitrine(['find', '--demo', 'perfect', '--sample-size', '6', '--pages', '3']);
+    expect(code).toBe(0);
+    expect(out).toMatch(
+      /^\d+\/100 · pass · 100 % measured\n {2}robots_search 9\/9, robots_agents 9\/9, robots_file 2\/2, identities 12\/12/,
+    );
+    expect(out).toMatch(/\nhome: \/ ok, \d+ ms, \d+ bytes\n/);
+    expect(out).toContain('bot agent markdown api browser_headers');
+    expect(out).toMatch(/\nproduct:1 {2}\+ {3}\+ {5}\+ {8}\+ {3}\+\n/);
+    expect(out).toContain('kept out by robots.txt: CCBot (none), ClaudeBot (none), Google-Extended (none), GPTBot (none)');
+    expect(out).toMatch(/\[minor −\d\.\d] F-agent-files .*\n.*\n {6}→ .*\n {6}curl /);
+  });
+
+  test('tells in French that a wall is no score', async () => {
+    const { out } = await vitrine(['find', '--demo', 'blocked', '--language', 'fr']);
+    expect(out).toMatch(/^no score · error · 32 % measured\n/);
+    expect(out).toContain('home    x   x     x        x   x');
+    expect(out).toContain('Toutes les identités honnêtes sont refusées');
+  });
+
+  test('asks the configured model what it knows, and never prints the key', async () => {
+    const fake = await startFakeModel(() => ({ text: 'other.example' }));
+    const env = {
+      VITRINE_MODEL_PROVIDER: 'openai',
+      VITRINE_MODEL_NAME: 'small',
+      VITRINE_MODEL_BASE_URL: fake.baseUrl,
+      VITRINE_MODEL_API_KEY: fake.apiKey,
+    };
+    const { out, note } = await vitrine(['find', '--demo', 'shopify-like', '--pages', '1', '--recall'], { env });
+    await fake.close();
+    expect(out).toContain('recall 1: small not_named');
+    expect(fake.questions).toHaveLength(3);
+    expect(out + note).not.toContain(fake.apiKey);
+  });
+
+  test('a scripted shopper is not asked, and that is said', async () => {
+    const { out } = await vitrine(['find', '--demo', 'shopify-like', '--pages', '1', '--recall']);
+    expect(out).toMatch(/recall: \S+ was not asked \(scripted\)/);
+  });
+
+  test('as JSON gives the assessment alone', async () => {
+    const { out } = await vitrine(['find', '--demo', 'bare', '--json']);
+    expect(JSON.parse(out)).toMatchObject({ status: 'warn', broken: [], recall: null });
+  });
+
+  test.each([
+    [['--pages', '11'], 2, '--pages must be a whole number from 1 to 10'],
+    [['--recall', '--model', 'openai'], 1, 'VITRINE_MODEL_NAME is not set'],
+  ])('%j is refused before any store is asked', async (words, code, complaint) => {
+    const result = await vitrine(['find', '--demo', 'perfect', ...words]);
+    expect([result.code, result.out]).toEqual([code, '']);
+    expect(result.note).toContain(complaint);
+  });
+});
