@@ -77,25 +77,24 @@ function askCanonicals(sight: Sight): readonly FindAsk[] {
 
 /** Translations on the same origin, to see whether they name the page in return. Others have rules of robots.txt we do not know. */
 function askAlternates(sight: Sight): readonly FindAsk[] {
-  const done = sight.surface.asks.filter(({ purpose }) => purpose.kind === 'alternate').length;
+  const asked = sight.surface.asks.flatMap(({ purpose }) => (purpose.kind === 'alternate' ? [purpose.page] : []));
   const targets = sight.surface.pages.flatMap((page) => {
     const facts = sight.page(page)?.facts;
-    const mine = sight.surface.asks.filter(({ purpose }) => purpose.kind === 'alternate' && purpose.page === page.id).length;
     const urls = (facts?.alternates ?? []).flatMap(({ url }) =>
       url !== null && isOwnOrigin(url, sight.origin) && sight.at(url) === undefined && url !== facts?.url ? [withoutFragment(url)] : [],
     );
-    return [...new Set(urls)]
-      .slice(0, Math.max(0, ALTERNATES_PER_PAGE - mine))
-      .map((url, index) => ({ page: page.id, url, number: mine + index + 1 }));
+    const left = ALTERNATES_PER_PAGE - asked.filter((id) => id === page.id).length;
+    return [...new Set(urls)].slice(0, Math.max(0, left)).map((url) => ({ page: page.id, url }));
   });
-  return distinct(targets)
-    .slice(0, Math.max(0, MAX_ALTERNATES - done))
-    .map(({ page, url, number }) => ({
-      key: `find.alternate:${page}:${number}`,
-      url,
-      purpose: { kind: 'alternate', page },
-      firstBytes: HEAD_BYTES,
-    }));
+  const wanted = distinct(targets).slice(0, Math.max(0, MAX_ALTERNATES - asked.length));
+  // Numbered once it is known who asks: two pages may name one address, and a key must never come twice.
+  const pages = [...asked, ...wanted.map(({ page }) => page)];
+  return wanted.map(({ page, url }, index) => ({
+    key: `find.alternate:${page}:${pages.slice(0, asked.length + index + 1).filter((id) => id === page).length}`,
+    url,
+    purpose: { kind: 'alternate', page },
+    firstBytes: HEAD_BYTES,
+  }));
 }
 
 function distinct<T extends { readonly url: string }>(items: readonly T[]): readonly T[] {
