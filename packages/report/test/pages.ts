@@ -18,7 +18,7 @@ export interface PageKind {
 export const PAGE_KINDS: readonly PageKind[] = [
   {
     kind: 'audit',
-    full: (text, language = 'en') => renderReport(sampleView({ text, language, mood: 'fail', scan: 'mixed', shop: 'model' })),
+    full: (text, language = 'en') => renderReport(sampleView({ text, language, products: 3, mood: 'fail', scan: 'mixed', shop: 'model' })),
     moods: (language) =>
       (['pass', 'warn', 'fail', 'error'] as const).map((mood, index) => {
         const scan = ([null, 'mixed', 'blocked', 'full'] as const)[index] ?? null;

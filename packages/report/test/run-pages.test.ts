@@ -180,7 +180,7 @@ describe('the page of a Web Findability run', () => {
       error: 'error error No answer',
     });
     expect(matrix.match(/<td class="cell on-(?!ok)\w+"><a href="#cell-/g)).toHaveLength(24);
-    expect(textOf(matrix)).toContain('a firewall by Cloudflare');
+    expect(textOf(matrix)).toContain('a firewall (Cloudflare)');
   });
 
   test('each page has its line and the request it rests on', () => {

@@ -71,7 +71,7 @@ export const FINDABILITY_EN = {
   cellsHeading: 'Where an answer was not the page',
   cellsNone: 'Every identity got every page.',
   cellsCount: '[[count|one answer|{count} answers]]',
-  cellVendor: 'by {vendor}',
+  cellVendor: '({vendor})',
   pagesHeading: 'Page by page',
   pagesLead: 'Each page as the plain crawler got it.',
   pagesCaption: 'Pages: answer, index, canonical, languages, structured data, time and size',

@@ -80,7 +80,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   cellsHeading: 'Où la réponse n’était pas la page',
   cellsNone: 'Chaque identité a reçu chaque page.',
   cellsCount: '[[count|une réponse|{count} réponses]]',
-  cellVendor: 'par {vendor}',
+  cellVendor: '({vendor})',
   pagesHeading: 'Page par page',
   pagesLead: 'Chaque page telle que le robot simple l’a reçue.',
   pagesCaption: 'Pages : réponse, index, canonique, langues, données structurées, durée et taille',

@@ -27,9 +27,14 @@ export function missionCard(mission: Details, number: number, shopper: Details, 
 <p class="wish">${wish(plan, model)}</p>
 <p class="meta">${chip(STATE_ICONS[state] ?? 'error', nameOf(words.missionStates, state))}${points !== null && state !== 'unmeasured' && html`<span>${say(words.shopPoints, { points: formatNumber(points, view.language) })}</span>`}</p>
 ${funnelSteps(way, say(words.funnelLabel, { number }), words)}
-<dl class="facts">${missionFacts(mission, shopper, model).map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>
+${factList(missionFacts(mission, shopper, model))}
 ${callsFold(recordsIn(mission, 'steps'), String(number), model)}
 </article>`;
+}
+
+function factList(facts: readonly (readonly [string, Hole])[]): Html | null {
+  if (facts.length === 0) return null;
+  return html`<dl class="facts">${facts.map(([term, value]) => html`<div><dt>${term}</dt><dd>${value}</dd></div>`)}</dl>`;
 }
 
 function missionFacts(mission: Details, shopper: Details, model: PageModel): readonly (readonly [string, Hole])[] {
