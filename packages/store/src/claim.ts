@@ -5,10 +5,12 @@ import { loadSteps } from './evidence.ts';
 import type { Database, Run, Statement } from './pool.ts';
 import type { AuditStatus, ClaimOutcome, ClaimRefusal, ClaimRules } from './ports.ts';
 import { AUDIT_COLUMNS, type AuditColumns, toRun } from './rows.ts';
+import { RUN_KINDS } from './run-ports.ts';
 
 /**
  * Two claimers of one audit: the second waits on the row's lock, then sees it held. Two audits of one domain: the
- * second finds none to claim, or, when both looked at the same instant, hits the index of held domains.
+ * second finds none to claim, or, when both looked at the same instant, hits the index of held domains. A kind that a
+ * newer release has added is left to that release's workers.
  */
 const CLAIM: Statement = {
   name: 'audit_claim',
@@ -17,7 +19,7 @@ const CLAIM: Statement = {
       update audits a
       set status = 'running', epoch = epoch + 1, claims = claims + 1, held = true, heartbeat_at = now(),
           started_at = coalesce(started_at, now()), event_seq = event_seq + (status = 'pending')::int
-      where id = $1 and status in ('pending', 'running') and claims < $3
+      where id = $1 and status in ('pending', 'running') and claims < $3 and kind = any($4::text[])
         and (not held or heartbeat_at < now() - $2::int * interval '1 millisecond')
         and not exists (select from audits other where other.domain = a.domain and other.held and other.id <> a.id)
       returning ${AUDIT_COLUMNS}, epoch, traceparent, event_seq
@@ -51,7 +53,7 @@ export async function claim(database: Database, rules: ClaimRules, auditId: stri
 
 async function tryClaim(run: Run, rules: ClaimRules, auditId: string): Promise<readonly ClaimedColumns[]> {
   try {
-    return await run<ClaimedColumns>(CLAIM, [auditId, rules.leaseMs, rules.claimCap]);
+    return await run<ClaimedColumns>(CLAIM, [auditId, rules.leaseMs, rules.claimCap, RUN_KINDS]);
   } catch (error) {
     if (isState(error, '23505')) return [];
     throw error;

@@ -4,6 +4,7 @@ import type { SessionTimes } from './account-ports.ts';
 import type { Database, Statement } from './pool.ts';
 import type { AuditErrorCode, ClaimRules, MaintenanceStore, Orphan, QueueState } from './ports.ts';
 import { retain } from './retain.ts';
+import { RUN_KINDS } from './run-ports.ts';
 
 /** A held audit past its age limit is failed too: its worker finds itself fenced. */
 const GIVE_UP: Statement = {
@@ -34,10 +35,11 @@ const IS_ORPHAN = `
     or status = 'running' and (not held or heartbeat_at < now() - $1::int * interval '1 millisecond')
       and coalesce(enqueued_at, created_at) < now() - least($1::int, $2::int) * interval '1 millisecond')`;
 
+/** Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. */
 const FIND_ORPHANS: Statement = {
   name: 'audits_orphans',
   text: `
-    select id, kind, epoch from audits where status in ('pending', 'running') and ${IS_ORPHAN}
+    select id, kind, epoch from audits where status in ('pending', 'running') and kind = any($4::text[]) and ${IS_ORPHAN}
     order by coalesce(enqueued_at, created_at) limit $3`,
 };
 
@@ -71,7 +73,7 @@ export function createMaintenance(
   const { run } = database;
   return {
     giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [rules.leaseMs, rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
-    findOrphans: (limit) => run<Orphan>(FIND_ORPHANS, [rules.leaseMs, rules.remindAfterMs, limit]),
+    findOrphans: (limit) => run<Orphan>(FIND_ORPHANS, [rules.leaseMs, rules.remindAfterMs, limit, RUN_KINDS]),
     readQueueState: async (kind, dueAfterMs) => {
       const [state] = await run<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
       if (!state) throw new Error('An aggregate gave no row');

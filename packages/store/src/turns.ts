@@ -10,12 +10,17 @@ const decompress = promisify(gunzip);
 /** A turn holds the answers of one tool call: a few of the largest bodies gathering may read, as base64. */
 const LARGEST_TURN = 64 * 1024 * 1024;
 
-/** A kept turn proves that the run gets on, as a recorded step does: the poison count starts again. */
+/**
+ * A turn that is new proves that the run gets on, as a recorded step does: the poison count starts again. Every claim
+ * records its marks and limits anew, so a turn that was kept before proves nothing.
+ */
 const RECORD: Statement = {
   name: 'turn_record',
   text: `
     with held as (
-      update audits set heartbeat_at = now(), claims = 0 where id = $1 and epoch = $2 and status = 'running' and held returning id
+      update audits
+      set heartbeat_at = now(), claims = case when exists (select from audit_turns where audit_id = $1 and key = $3) then claims else 0 end
+      where id = $1 and epoch = $2 and status = 'running' and held returning id
     ), kept as (
       insert into audit_turns (audit_id, key, value) select id, $3, $4 from held on conflict do nothing
     )
@@ -46,8 +51,8 @@ function written(rows: readonly unknown[]): Written {
   return rows.length > 0 ? { kind: 'written' } : { kind: 'fenced' };
 }
 
-/** The member that stands for bytes; no value we keep has one of this name beside others. */
-const BYTES = '$bytes';
+/** The member that stands for bytes. A colon: the answers we keep have members that stores name, and no header's name has one. */
+const BYTES = 'bytes:base64';
 
 async function pack(value: unknown): Promise<Buffer> {
   const text = JSON.stringify(value, (_key, member: unknown) =>

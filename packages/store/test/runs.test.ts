@@ -129,6 +129,39 @@ describe('a run beside the audit', () => {
     expect(await usedOf(owner)).toBe(0);
   });
 
+  test('of a kind that only a newer release has is left to its workers, and keeps nobody else waiting', async () => {
+    const future = anAudit({ domain: 'future.example' });
+    await rig.store.createAudit(future);
+    await rig.database.query('alter table audits drop constraint audits_kind');
+    try {
+      await rig.database.query("update audits set kind = 'future', created_at = now() - interval '1 minute' where id = $1", [future.id]);
+      expect(await rig.store.findOrphans(1_000)).not.toContainEqual(expect.objectContaining({ id: future.id }));
+      expect(await rig.store.claim(future.id)).toMatchObject({ kind: 'refused' });
+      expect(await rig.database.query('select epoch, claims from audits where id = $1', [future.id])).toEqual([{ epoch: 0, claims: 0 }]);
+    } finally {
+      await rig.database.query('delete from audits where id = $1', [future.id]);
+      await rig.database.query("alter table audits add constraint audits_kind check (kind in ('audit', 'performance', 'findability'))");
+    }
+  });
+
+  test('goes with its account, also while it is under way: its worker is fenced before it pays for another question', async () => {
+    const owner = await aCustomer('free', 'leaving.example');
+    const idempotency = { scope: `${owner} performance`, key: 'k', fingerprint: 'f' };
+    const run = aRun(owner, { domain: 'leaving.example', idempotency });
+    await rig.store.createRun(run);
+    const claim = await claimed(rig.store, run.id);
+    expect(await rig.store.recordTurn(claim, 'marks', true)).toEqual({ kind: 'written' });
+    expect(await rig.store.deleteAccount(owner)).toBe(true);
+    expect(await rig.store.recordTurn(claim, 'asked 1', true)).toEqual({ kind: 'fenced' });
+    for (const [table, column] of [
+      ['audits', 'id'],
+      ['audit_turns', 'audit_id'],
+      ['idempotency_keys', 'audit_id'],
+    ]) {
+      expect(await rig.database.query(`select from ${table} where ${column} = $1`, [run.id])).toEqual([]);
+    }
+  });
+
   test('has an hour where an audit has a quarter of one', async () => {
     const owner = await aCustomer('free', 'old.example');
     const run = aRun(owner, { domain: 'old.example' });
@@ -175,6 +208,31 @@ describe('turns', () => {
       await rig.store.recordTurn(await claimed(rig.store, first.auditId), `asked ${round}`, true);
     }
     expect(await rig.store.giveUp()).toEqual([]);
+  });
+
+  test('that every claim keeps again are no progress: what kills its workers after them is given up', async () => {
+    const { auditId } = await aClaim();
+    const die = () => rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [auditId]);
+    await die();
+    for (let claims = 0; claims < 5; claims += 1) {
+      expect(await rig.store.giveUp()).toEqual([]);
+      const claim = await claimed(rig.store, auditId);
+      expect(await rig.store.recordTurn(claim, 'marks', { fence: 'f' })).toEqual({ kind: 'written' });
+      await die();
+    }
+    // The first one counted as progress, the four others did not.
+    await claimed(rig.store, auditId);
+    await die();
+    expect(await rig.store.giveUp()).toEqual([{ id: auditId, code: 'internal_error' }]);
+  });
+
+  test('keep headers apart from bytes, whatever a store calls its headers', async () => {
+    const claim = await aClaim();
+    const answer = (name: string) => ({ headers: { [name]: 'AAAA' }, body: { bytes: new Uint8Array([1]) } });
+    for (const name of ['$bytes', 'bytes', 'base64']) {
+      await rig.store.recordTurn(claim, name, answer(name));
+      expect(await rig.store.recallTurn(claim, name)).toEqual(answer(name));
+    }
   });
 
   test('and missions are told as events without a gap', async () => {

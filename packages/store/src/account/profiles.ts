@@ -57,6 +57,10 @@ export function createProfiles(database: Database): ProfileStore {
   };
 }
 
+/** Whoever is creating a run for the account has it before or not at all. */
+const LOCK: Statement = { name: 'account_delete_lock', text: 'select from accounts where id = $1 for update' };
+/** Nobody but the account can read them; one that is under way finds itself fenced before its next paid question. */
+const DELETE_RUNS: Statement = { name: 'account_delete_runs', text: "delete from audits where account_id = $1 and kind <> 'audit'" };
 const DELETE: Statement = { name: 'account_delete', text: 'delete from accounts where id = $1 returning email' };
 const FORGET_LINK: Statement = { name: 'account_forget_link', text: 'delete from magic_links where email = $1' };
 /** Their scope is the account's id; their audits are nobody's now. */
@@ -64,9 +68,11 @@ const FORGET_KEYS: Statement = { name: 'account_forget_idempotency', text: 'dele
 /** An account with years of audits may take longer to let go of them than a request's statement may. */
 const PATIENCE: Statement = { name: 'account_delete_patience', text: "select set_config('statement_timeout', '60s', true)" };
 
-/** The foreign keys do the rest: everything of the account goes with its row, audits lose their owner. */
+/** The foreign keys do the rest: everything of the account goes with its row, runs beside audits too; audits lose their owner. */
 async function deleteAccount(run: Run, accountId: string): Promise<boolean> {
   await run(PATIENCE, []);
+  await run(LOCK, [accountId]);
+  await run(DELETE_RUNS, [accountId]);
   const [gone] = await run<{ email: string }>(DELETE, [accountId]);
   if (gone === undefined) return false;
   await run(FORGET_LINK, [gone.email]);
