@@ -2,6 +2,7 @@
 
 import { summarise } from '../assess.ts';
 import type { CheckStatus, ExchangeSummary, Finding } from '../assessment.ts';
+import type { PageMemo } from '../catalog/read/page.ts';
 import { EVIDENCE_VERSION, type EvidenceSlice } from '../evidence.ts';
 import type { MessageRef } from '../messages.ts';
 import { byUrgency, runRules } from '../run-rules.ts';
@@ -15,8 +16,8 @@ import { listedAgents } from './robots-view.ts';
 import { FINDABILITY_RULES } from './rules/registry.gen.ts';
 
 /** Never throws for what a store or a model sent. The same evidence gives the same bytes. */
-export function assessFindability(input: FindabilityInput): FindabilityAssessment {
-  const facts = deriveFindabilityFacts(input);
+export function assessFindability(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityAssessment {
+  const facts = deriveFindabilityFacts(input, context);
   const { account, matrix, files, ...views } = facts;
   const { score, coverage, cap } = account;
   const ran = runRules(FINDABILITY_RULES, facts);

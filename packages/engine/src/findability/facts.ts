@@ -1,5 +1,6 @@
 /** What the rules look at: every view and the score's account, derived once from the stored evidence. Pure. */
 
+import type { PageMemo } from '../catalog/read/page.ts';
 import { HOME } from '../scan/asks.ts';
 import type {
   AgentAccess,
@@ -42,8 +43,8 @@ export interface FindabilityFacts extends FindabilityViews {
   costOf(part: FindabilityPart, share: number): number;
 }
 
-export function deriveFindabilityFacts(input: FindabilityInput): FindabilityFacts {
-  const views = readViews(input);
+export function deriveFindabilityFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
+  const views = readViews(input, context);
   const account = scoreLines(views);
   return {
     ...views,
@@ -55,8 +56,8 @@ export function deriveFindabilityFacts(input: FindabilityInput): FindabilityFact
   };
 }
 
-function readViews(input: FindabilityInput): FindabilityViews {
-  const sight = openSight(input);
+function readViews(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityViews {
+  const sight = openSight(input, 'judge', context);
   const robots = readRobotsView(sight);
   const pages = input.surface.pages.map((page) => viewPage(page, sight));
   const home = sight.exchange(HOME);
@@ -67,7 +68,7 @@ function readViews(input: FindabilityInput): FindabilityViews {
     robots: robots.view,
     agents: robots.all,
     pages,
-    matrix: readMatrix(input),
+    matrix: readMatrix(input, context),
     sitemaps: viewSitemaps(sight, pages),
     files: viewAgentFiles(sight),
     speed: speedOf(pages),

@@ -1,10 +1,11 @@
 /** One answer to one identity, apart from what others got. */
 
+import type { PageMemo } from '../catalog/read/page.ts';
 import { looksAlike } from '../derive/likeness.ts';
 import { classifyReach } from '../derive/reach.ts';
 import { type Exchange, type ResponseOutcome, responseOf } from '../evidence.ts';
 import type { CellState, MatrixCell } from './assessment.ts';
-import { type PageFacts, readPageFacts } from './page-reading.ts';
+import { CELL_BYTES, type PageFacts, readPageFacts } from './page-reading.ts';
 
 export interface CellReading {
   readonly exchange: Exchange;
@@ -19,7 +20,7 @@ export interface CellReading {
 /** Statuses that say "not in this form": the page is there for others. */
 const OTHER_FORM: ReadonlySet<number> = new Set([400, 405, 406, 415, 421, 426]);
 
-export function readCell(exchange: Exchange, row: 'page' | 'robots', country: string): CellReading {
+export function readCell(exchange: Exchange, row: 'page' | 'robots', country: string, context?: { readonly pages: PageMemo }): CellReading {
   const { kind, reason, vendor, status } = classifyReach({ exchange, expects: 'page' });
   const response = responseOf(exchange) ?? null;
   const cell = { exchange, vendor, response, facts: null };
@@ -29,7 +30,7 @@ export function readCell(exchange: Exchange, row: 'page' | 'robots', country: st
   if (kind === 'absent') return { ...cell, state: 'absent', reason };
   if (kind !== 'ok' || response === null) return { ...cell, state: 'error', reason };
   if (row === 'robots') return isMarkup(response) ? { ...cell, state: 'invalid', reason: 'html' } : { ...cell, state: 'ok', reason };
-  return { ...cell, state: 'ok', reason, facts: readPageFacts(exchange, response, country) };
+  return { ...cell, state: 'ok', reason, facts: readPageFacts(exchange, response, country, { most: CELL_BYTES, context }) };
 }
 
 function isMarkup({ body }: ResponseOutcome): boolean {

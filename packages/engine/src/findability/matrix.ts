@@ -3,6 +3,7 @@
  * the page's own affair; a cell only stands out where somebody else fared better.
  */
 
+import type { PageMemo } from '../catalog/read/page.ts';
 import { type AuditSubject, type Exchange, findExchange, type OriginEvidence } from '../evidence.ts';
 import { CELL_STATES, type CellState, type IdentityMatrix, type MatrixCell } from './assessment.ts';
 import { IDENTITY_IDS, type IdentityEvidence, type IdentityId, type SurfaceEvidence } from './evidence.ts';
@@ -29,10 +30,10 @@ export function cellKey(identity: IdentityId, row: string): string {
   return `find.cell:${identity}:${row}`;
 }
 
-export function readMatrix(input: MatrixInput): Matrix {
+export function readMatrix(input: MatrixInput, context?: { readonly pages: PageMemo }): Matrix {
   const rows = [...input.surface.pages.map(({ id }) => id), ROBOTS_ROW];
   const answers = answersOf(input);
-  const read = rows.map((row) => readRow(row, answers, input.subject.country));
+  const read = rows.map((row) => readRow(row, answers, input.subject.country, context));
   const cells = read.flatMap((row) => row.cells);
   return {
     identities: IDENTITY_IDS.map((id) => ({ id, ...wordingSeen(id, answers, rows), cells: countStates(cells, id) })),
@@ -48,7 +49,7 @@ interface Answers {
 }
 
 function answersOf({ subject, origin, surface, identities }: MatrixInput): Answers {
-  const sight = openSight({ subject, origin, surface });
+  const sight = openSight({ subject, origin, surface }, 'plan');
   const find = (key: string) => findExchange(identities, key);
   return {
     first(identity, row) {
@@ -64,18 +65,18 @@ interface Row {
   readonly suspects: Matrix['suspects'];
 }
 
-function readRow(row: string, answers: Answers, country: string): Row {
+function readRow(row: string, answers: Answers, country: string, context?: { readonly pages: PageMemo }): Row {
   const kind = row === ROBOTS_ROW ? 'robots' : 'page';
   const readings = IDENTITY_IDS.map((identity) => {
     const exchange = answers.first(identity, row);
-    return exchange === undefined ? null : readCell(exchange, kind, country);
+    return exchange === undefined ? null : readCell(exchange, kind, country, context);
   });
   const reference = referenceOf(readings.flatMap((reading) => (reading?.state === 'ok' ? [reading] : [])));
   const compared = readings.map((reading) => (reading === null ? null : against(reading, reference)));
   const cells = compared.map((reading, index) => {
     const identity = IDENTITY_IDS[index] as IdentityId;
     const again = answers.again(identity, row);
-    const second = again === undefined ? null : against(readCell(again, kind, country), reference);
+    const second = again === undefined ? null : against(readCell(again, kind, country, context), reference);
     return cellOf(identity, row, reading, second);
   });
   const failed = compared.flatMap((reading, index) => {

@@ -1,6 +1,6 @@
 /** One page as a crawler reads it: may it be listed, under which address, in which languages, and what does it sell. */
 
-import { readProductPage } from '../catalog/read/page.ts';
+import { type PageMemo, readProductPage } from '../catalog/read/page.ts';
 import { decodeText } from '../derive/charset.ts';
 import { outlinePage, type PageOutline } from '../derive/html.ts';
 import { resolveUrl } from '../derive/links.ts';
@@ -52,11 +52,29 @@ const MAX_ALTERNATES = 200;
 
 /** As much of a page as Googlebot reads; it also bounds what ten hostile pages can cost. */
 const PAGE_BYTES = 2 * 1024 * 1024;
+/** Enough to read a head and to tell two pages apart. */
+export const HEAD_BYTES = 256 * 1024;
+/** Of what other identities get: titles, headings and a product's data stand in the first part of any sane page. */
+export const CELL_BYTES = 128 * 1024;
+/** Microdata needs a tree, which costs ten times a pass; JSON-LD does not. */
+const TREE_BYTES = 1024 * 1024;
+
+export interface ReadingOptions {
+  /** Bytes read; as many as Googlebot reads by default. */
+  readonly most?: number;
+  /** Products of a page that was read before are not parsed again. */
+  readonly context?: { readonly pages: PageMemo } | undefined;
+}
 
 /** Reads an answer of any status and type; never throws for it. */
-export function readPageFacts(exchange: Exchange, response: ResponseOutcome, country: string): PageFacts {
+export function readPageFacts(
+  exchange: Exchange,
+  response: ResponseOutcome,
+  country: string,
+  { most = PAGE_BYTES, context }: ReadingOptions = {},
+): PageFacts {
   const { headers, url, body } = response;
-  const bytes = body.bytes.subarray(0, PAGE_BYTES);
+  const bytes = body.bytes.subarray(0, most);
   const html = decodeText(bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   const base = resolveUrl(outline.base, url) ?? url;
@@ -84,7 +102,12 @@ export function readPageFacts(exchange: Exchange, response: ResponseOutcome, cou
     needsBrowser: outline.clientRendered,
     links: new Set([...outline.anchors, ...outline.links].flatMap(({ href }) => resolveUrl(href, base) ?? [])),
     get structured() {
-      structured ??= structuredOf(exchange, response, bytes, country);
+      structured ??= structuredOf(
+        exchange,
+        response,
+        { bytes: html.includes('ld+json') ? bytes : bytes.subarray(0, TREE_BYTES), country },
+        context,
+      );
       return structured;
     },
     truncated: body.truncated || bytes.length < body.bytes.length,
@@ -105,14 +128,16 @@ function alternatesOf(outline: PageOutline, base: string): readonly Alternate[] 
   );
 }
 
-function structuredOf(exchange: Exchange, { url, headers }: ResponseOutcome, bytes: Uint8Array, country: string): PageFacts['structured'] {
-  const reading = readProductPage({
-    bytes,
-    url,
-    contentType: headers['content-type'] ?? null,
-    exchange: exchange.key,
-    country,
-  });
+function structuredOf(
+  { key }: Exchange,
+  { url, headers, body }: ResponseOutcome,
+  { bytes, country }: { readonly bytes: Uint8Array; readonly country: string },
+  context?: { readonly pages: PageMemo },
+): PageFacts['structured'] {
+  const contentType = headers['content-type'] ?? null;
+  // The hash is that of the whole body: of a page that was cut it would name what was not read.
+  const whole = bytes.length === body.bytes.length ? { sha256: body.sha256 } : {};
+  const reading = readProductPage({ bytes, ...whole, url, contentType, exchange: key, country }, context);
   return {
     source: reading.source,
     product: reading.products.length > 0,

@@ -5,6 +5,7 @@ import { choosePages } from '../catalog/candidates.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import type { HomeReading } from '../catalog/read/answers.ts';
 import { readHome } from '../catalog/read/home.ts';
+import type { PageMemo } from '../catalog/read/page.ts';
 import { readSample } from '../catalog/sampled.ts';
 import { findExchange, responseOf } from '../evidence.ts';
 import { HOME } from '../scan/asks.ts';
@@ -17,12 +18,12 @@ const MOST_WEIGHED = 2000;
 
 type Candidate = Pick<FindPage, 'url' | 'from'>;
 
-export function firstPages(sight: Sight, catalog: CatalogEvidence | null): readonly FindPage[] {
+export function firstPages(sight: Sight, catalog: CatalogEvidence | null, context?: { readonly pages: PageMemo }): readonly FindPage[] {
   const reading = homeOf(sight);
   const home: FindPage = { id: 'home', kind: 'home', url: sight.exchange(HOME)?.url ?? sight.subject.url, from: 'submitted' };
   const listing = sight.surface.wanted < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, sight.origin));
   const category: readonly FindPage[] = listing === undefined ? [] : [{ id: 'category', kind: 'category', url: listing, from: 'home' }];
-  const products = [...(catalog === null ? [] : productsOf(catalog)), ...linkedProducts(reading)];
+  const products = [...(catalog === null ? [] : productsOf(catalog, sight.surface.wanted, context)), ...linkedProducts(reading)];
   return [home, ...category, ...numbered(products, [home, ...category], sight)];
 }
 
@@ -57,14 +58,21 @@ function numbered(candidates: readonly Candidate[], known: readonly FindPage[], 
   return found;
 }
 
-/** The sampled products' own pages, then pages the catalogue's step opened in search of products. */
-function productsOf(catalog: CatalogEvidence): readonly Candidate[] {
-  const sampled = readSample(catalog).flatMap(({ entry, product }) => {
-    const opened = entry.page === null ? undefined : findExchange(catalog, entry.page)?.url;
-    return opened ?? product.url ?? [];
-  });
-  const opened = catalog.pages.flatMap(({ exchange, certain }) => (certain ? (findExchange(catalog, exchange)?.url ?? []) : []));
-  return [...sampled, ...opened].map((url) => ({ url, from: 'catalogue' }));
+/**
+ * The sampled products' own pages, then pages the catalogue's step opened in search of products. Those it has opened are
+ * known by their exchange; only an API's answers must be read again for the rest.
+ */
+function productsOf(catalog: CatalogEvidence, wanted: number, context?: { readonly pages: PageMemo }): readonly Candidate[] {
+  const opened = catalog.sample.flatMap(({ page }) => addressIn(catalog, page));
+  const isEnough = opened.length >= wanted || catalog.source === 'pages';
+  const told = isEnough ? [] : readSample(catalog, context).flatMap(({ product }) => product.url ?? []);
+  const tried = catalog.pages.flatMap(({ exchange, certain }) => (certain ? addressIn(catalog, exchange) : []));
+  return [...opened, ...told, ...tried].map((url) => ({ url, from: 'catalogue' }));
+}
+
+function addressIn(catalog: CatalogEvidence, key: string | null): readonly string[] {
+  const exchange = key === null ? undefined : findExchange(catalog, key);
+  return exchange === undefined ? [] : [exchange.url];
 }
 
 /** From five points on the address says "product" by its platform's own pattern. */

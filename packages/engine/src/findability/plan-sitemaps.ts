@@ -14,6 +14,9 @@ interface Wanted {
   readonly parent: string | null;
 }
 
+/** The first files are read as far as any is; of the others a part shows what they are, and most fit in it. */
+const WHOLE = 2;
+const MORE_BYTES = 1024 * 1024;
 const MAX_NAMED = 5;
 const MAX_CHILDREN = 6;
 /** Of the children, those that likely list products come first; the rest is read in the index's order. */
@@ -30,7 +33,7 @@ export function sitemapsNext(sight: Sight): readonly FindAsk[] {
       key: `find.sitemap:${sight.sitemaps.length + index + 1}`,
       url,
       purpose: { kind: 'sitemap', from, parent },
-      firstBytes: SITEMAP_BYTES,
+      firstBytes: sight.sitemaps.length + index < WHOLE ? SITEMAP_BYTES : MORE_BYTES,
     }));
 }
 

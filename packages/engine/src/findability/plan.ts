@@ -1,9 +1,11 @@
 /** What the surface step asks next. Parses store bytes: in a worker it runs in the box. */
 
 import type { CatalogEvidence } from '../catalog/evidence.ts';
+import type { PageMemo } from '../catalog/read/page.ts';
 import { inSeededOrder, pathOf } from '../catalog/sampling.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage } from './evidence.ts';
+import { HEAD_BYTES } from './page-reading.ts';
 import { absentFilesNext } from './plan-files.ts';
 import { firstPages, pagesFromSitemaps } from './plan-pages.ts';
 import { sitemapsNext } from './plan-sitemaps.ts';
@@ -20,8 +22,6 @@ export interface SurfacePlan {
   readonly asks: readonly FindAsk[];
 }
 
-/** Enough to read a head and to tell two pages apart. */
-export const HEAD_BYTES = 256 * 1024;
 /** Sampled addresses of the sitemaps, pages named as canonical, pages named as translations. */
 const MAX_LISTED = 5;
 const MAX_CANONICALS = 4;
@@ -29,13 +29,13 @@ const MAX_ALTERNATES = 6;
 const ALTERNATES_PER_PAGE = 2;
 
 /** Pure: the same evidence gives the same plan. Sitemaps first, since they name pages; then what the pages point at. */
-export function planSurface(state: SurfaceState): SurfacePlan {
-  const sight = openSight(state);
+export function planSurface(state: SurfaceState, context?: { readonly pages: PageMemo }): SurfacePlan {
+  const sight = openSight(state, 'plan');
   const isFirst = state.surface.asks.length === 0;
   const sitemaps = sitemapsNext(sight);
   const files = absentFilesNext(sight);
   if (isFirst || sitemaps.length > 0) {
-    const pages = isFirst ? firstPages(sight, state.catalog) : state.surface.pages;
+    const pages = isFirst ? firstPages(sight, state.catalog, context) : state.surface.pages;
     return { pages, asks: [...askPages(pages, sight), ...sitemaps, ...files] };
   }
   const pages = [...state.surface.pages, ...pagesFromSitemaps(sight)];

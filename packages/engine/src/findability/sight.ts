@@ -1,12 +1,13 @@
 /** Everything a run has got so far, read on first use: what planning and judging both look at. */
 
+import type { PageMemo } from '../catalog/read/page.ts';
 import { classifyReach, type Reach } from '../derive/reach.ts';
 import { parseRobots, type RobotsRules } from '../derive/robots.ts';
 import { type AuditSubject, type Exchange, findExchange, type OriginEvidence, type ResponseOutcome, responseOf } from '../evidence.ts';
 import { HOME, ROBOTS } from '../scan/asks.ts';
 import { withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
-import { type PageFacts, readPageFacts } from './page-reading.ts';
+import { HEAD_BYTES, type PageFacts, type ReadingOptions, readPageFacts } from './page-reading.ts';
 import { SITEMAP_BYTES, type SitemapSurvey, type SurveyContext, surveySitemap } from './sitemap-survey.ts';
 
 export interface SightInput {
@@ -52,12 +53,23 @@ export interface Sight {
   readonly sitemaps: readonly SeenSitemap[];
 }
 
-export function openSight({ subject, origin, surface }: SightInput): Sight {
+/** How far things are read. Plans are made round after round and need heads and some addresses; the verdict is made once. */
+const DEPTHS = {
+  plan: { page: HEAD_BYTES, sitemaps: 3 * 1024 * 1024 },
+  judge: { page: undefined, sitemaps: 8 * 1024 * 1024 },
+} as const;
+
+export function openSight(
+  { subject, origin, surface }: SightInput,
+  depth: keyof typeof DEPTHS,
+  context?: { readonly pages: PageMemo },
+): Sight {
+  const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
   const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
   const control = findExchange(origin, 'origin.control');
   const seen = new Map<string, Seen>();
   const read = (exchange: Exchange): Seen => {
-    const known = seen.get(exchange.key) ?? readOne(exchange, subject.country);
+    const known = seen.get(exchange.key) ?? readOne(exchange, subject.country, { ...(most === undefined ? {} : { most }), context });
     seen.set(exchange.key, known);
     return known;
   };
@@ -87,7 +99,7 @@ export function openSight({ subject, origin, surface }: SightInput): Sight {
       return exchange === undefined ? undefined : read(exchange);
     },
     get sitemaps() {
-      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day }, control);
+      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control);
       return sitemaps;
     },
   };
@@ -98,14 +110,17 @@ export function keyOfPage(id: string): string {
   return id === 'home' ? HOME : `find.page:${id}`;
 }
 
-function readOne(exchange: Exchange, country: string): Seen {
+function readOne(exchange: Exchange, country: string, options: ReadingOptions): Seen {
   const reach = classifyReach({ exchange, expects: 'page' });
   const response = responseOf(exchange) ?? null;
-  return { exchange, reach, response, facts: reach.kind === 'ok' && response !== null ? readPageFacts(exchange, response, country) : null };
+  return {
+    exchange,
+    reach,
+    response,
+    facts: reach.kind === 'ok' && response !== null ? readPageFacts(exchange, response, country, options) : null,
+  };
 }
 
-/** Bytes of sitemaps read in all: a plan and a verdict are made under a deadline, however many files there are. */
-const MOST_IN_ALL = 8 * 1024 * 1024;
 /** What each file gets at least: enough to see what it is. */
 const LEAST = 256 * 1024;
 
@@ -113,10 +128,10 @@ const LEAST = 256 * 1024;
 function readSitemaps(
   surface: SurfaceEvidence,
   exchanges: ReadonlyMap<string, Exchange>,
-  context: SurveyContext,
+  { mostInAll, ...context }: SurveyContext & { readonly mostInAll: number },
   control: Exchange | undefined,
 ): readonly SeenSitemap[] {
-  let left = MOST_IN_ALL;
+  let left = mostInAll;
   return surface.asks.filter(isSitemap).flatMap((ask) => {
     const exchange = exchanges.get(ask.key);
     if (exchange === undefined) return [];

@@ -2,6 +2,7 @@
 
 import { type Exchange, type FindAsk, type IdentityEvidence, type OriginEvidence, ROBOTS_ROW, type SurfaceEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
+import { pagesOf } from './heads.ts';
 import { sendAsk } from './send.ts';
 
 export interface IdentityProbeInput {
@@ -19,9 +20,10 @@ const LANES = 2;
 
 /** Never throws for the store's behaviour. What the run's requests do not pay for is left out, and the evidence says so. */
 export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInput): Promise<IdentityEvidence> {
+  const pages = pagesOf(input.surface);
   let identities: IdentityEvidence = { asks: [], shortened: false, exchanges: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
-    const plan = await ctx.read.planIdentities({ subject: ctx.subject, ...input, identities });
+    const plan = await ctx.read.planIdentities({ subject: ctx.subject, origin: input.origin, surface: pages, identities });
     const wanted = plan.ok ? plan.value : [];
     const asks = wanted.slice(0, Math.max(0, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
     if (wanted.length === 0) break;

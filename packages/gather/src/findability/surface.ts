@@ -3,6 +3,7 @@
 import type { CatalogEvidence, FindAsk, OriginEvidence, SurfaceEvidence, SurfacePlan } from '@vitrine/engine';
 import { IDENTITY_IDS } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
+import { addressesOf, headsOf } from './heads.ts';
 import { sendAsk } from './send.ts';
 
 export interface SurfaceProbeInput {
@@ -27,7 +28,7 @@ const SECOND_TRIES = 6;
  */
 export async function probeSurface(ctx: ProbeContext, input: SurfaceProbeInput, { pages }: SurfaceOptions): Promise<SurfaceEvidence> {
   const { origin } = input;
-  let surface: SurfaceEvidence = { origin: origin.origin, wanted: pages, pages: [], asks: [], shortened: false, exchanges: [] };
+  let surface: SurfaceEvidence = { origin: origin.origin, wanted: pages, pages: [homeOf(ctx)], asks: [], shortened: false, exchanges: [] };
   for (let round = 0; round < ROUNDS && !surface.shortened; round += 1) {
     const plan = await planned(ctx, input, surface);
     const asks = plan.asks.slice(0, allowance(ctx, plan.pages.length));
@@ -45,8 +46,10 @@ export async function probeSurface(ctx: ProbeContext, input: SurfaceProbeInput, 
 }
 
 /** A plan that bursts its box met a hostile document: the rounds end, and what is there is judged. */
-async function planned(ctx: ProbeContext, input: SurfaceProbeInput, surface: SurfaceEvidence): Promise<SurfacePlan> {
-  const plan = await ctx.read.planSurface({ subject: ctx.subject, origin: input.origin, catalog: input.catalog, surface });
+async function planned(ctx: ProbeContext, { origin, catalog }: SurfaceProbeInput, surface: SurfaceEvidence): Promise<SurfacePlan> {
+  // The catalogue names pages once, in the first round.
+  const names = surface.asks.length === 0 && catalog !== null ? addressesOf(catalog) : null;
+  const plan = await ctx.read.planSurface({ subject: ctx.subject, origin, catalog: names, surface: headsOf(surface) });
   return plan.ok ? plan.value : { pages: surface.pages, asks: [] };
 }
 
@@ -54,6 +57,11 @@ async function planned(ctx: ProbeContext, input: SurfaceProbeInput, surface: Sur
 function allowance({ fetcher, reserved }: ProbeContext, pages: number): number {
   const kept = (IDENTITY_IDS.length - 1) * (pages + 1) + SECOND_TRIES;
   return Math.max(0, fetcher.requestsLeft() - (reserved ?? 0) - kept);
+}
+
+/** Known without a plan, and all there is when the home page bursts the box. */
+function homeOf({ subject }: ProbeContext): SurfaceEvidence['pages'][number] {
+  return { id: 'home', kind: 'home', url: subject.url, from: 'submitted' };
 }
 
 /** A page nobody could ask for is no page of this run. */

@@ -1,0 +1,41 @@
+/**
+ * What planning is given: heads of bodies. Every round of a plan crosses into the box, and copying fifty megabytes of
+ * evidence there takes longer than reading what a plan needs of it. The verdict gets everything.
+ */
+
+import type { CatalogEvidence, EvidenceSlice, Exchange, SurfaceEvidence } from '@vitrine/engine';
+
+const PAGE_BYTES = 256 * 1024;
+const SITEMAP_BYTES = 1024 * 1024;
+
+/** The surface so far, as the next round needs it. */
+export function headsOf(surface: SurfaceEvidence): SurfaceEvidence {
+  const sitemaps = new Set(surface.asks.flatMap(({ key, purpose }) => (purpose.kind === 'sitemap' ? [key] : [])));
+  return {
+    ...surface,
+    exchanges: surface.exchanges.map((exchange) => cut(exchange, sitemaps.has(exchange.key) ? SITEMAP_BYTES : PAGE_BYTES)),
+  };
+}
+
+/** The pages alone: what the other identities' answers are compared with. */
+export function pagesOf(surface: SurfaceEvidence): SurfaceEvidence {
+  const pages = new Set(surface.asks.flatMap(({ key, purpose }) => (purpose.kind === 'page' ? [key] : [])));
+  return { ...surface, exchanges: surface.exchanges.map((exchange) => cut(exchange, pages.has(exchange.key) ? PAGE_BYTES : 0)) };
+}
+
+/** Where the pages themselves were the source their addresses suffice; an API's answers name pages only inside. */
+export function addressesOf(catalog: CatalogEvidence): CatalogEvidence {
+  return catalog.source === 'pages' || catalog.source === null ? withHeads(catalog, 0) : catalog;
+}
+
+function withHeads<S extends EvidenceSlice>(slice: S, most: number): S {
+  return { ...slice, exchanges: slice.exchanges.map((exchange) => cut(exchange, most)) };
+}
+
+function cut(exchange: Exchange, most: number): Exchange {
+  const { outcome } = exchange;
+  if (outcome.kind === 'failure' || outcome.body.bytes.length <= most) return exchange;
+  // A copy: a view would take the whole buffer along when it is cloned.
+  const body = { ...outcome.body, truncated: true, bytes: outcome.body.bytes.slice(0, most) };
+  return { ...exchange, outcome: { ...outcome, body } };
+}
