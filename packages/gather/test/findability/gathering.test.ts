@@ -1,7 +1,7 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { assessFindability, decodeEvidence, type EvidenceSlice, encodeEvidence } from '@vitrine/engine';
+import { assessFindability, decodeEvidence, type EvidenceSlice, encodeEvidence, OPERATIONS } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
 import { runOn, runRunning, USER_AGENT } from './rig.ts';
 import { PATHS, productPage, products, sitemap, sitemapAt, storeWith } from './stores.ts';
@@ -206,6 +206,16 @@ describe('evidence', () => {
       await store.close();
     }
   });
+
+  test.each(['perfect', 'shopify-like', 'hostile'])(
+    '%s: what was planned on heads is all there is to plan on whole bodies',
+    async (name) => {
+      const { input } = await runOn(name);
+      const { subject, origin, surface, identities } = input;
+      expect(OPERATIONS.planSurface({ subject, origin, catalog: null, surface }).asks).toEqual([]);
+      expect(OPERATIONS.planIdentities({ subject, origin, surface, identities })).toEqual([]);
+    },
+  );
 
   test('keys are unique in a run', async () => {
     const { input } = await runOn('perfect', { pages: 10 });

@@ -29,6 +29,7 @@ export interface RunOptions {
   readonly pages?: number;
   readonly budget?: FetcherOptions['budget'];
   readonly limits?: FetcherOptions['limits'];
+  readonly resolver?: NonNullable<FetcherOptions['resolver']>;
   /** Judged with the rest. */
   readonly recall?: RecallEvidence;
 }
@@ -73,6 +74,7 @@ export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'req
     signal,
     limits: { patienceMs: 50, requestMs: 3000, ...options.limits },
     budget: { requests: 120, bytes: 40 * 1024 * 1024, ms: 180_000, ...options.budget },
+    ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
   });
   const ctx: ProbeContext = {
     subject: { business: store.url, url: `${store.url}/`, country, sampleSize: 8, day: DAY },
