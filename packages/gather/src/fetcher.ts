@@ -153,7 +153,7 @@ async function ask(
           method,
           headers,
           body: request.body ?? null,
-          follow: request.redirects !== 'manual',
+          redirects: request.redirects ?? 'follow',
           firstBytes: request.firstBytes,
           signal,
         },

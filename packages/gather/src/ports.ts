@@ -13,8 +13,11 @@ export interface FetchRequest {
   /** Which form of our own name it carries; `bot` by default. Robots rules know both by the same product token. */
   readonly voice?: Voice;
   readonly body?: string;
-  /** `follow` (default): at most five hops, each through the same gate. `manual`: the first 3xx is the answer. */
-  readonly redirects?: 'follow' | 'manual';
+  /**
+   * `follow` (default): at most five hops, each through the same gate. `manual`: the first 3xx is the answer. `within`:
+   * followed on the sites of these addresses; a 3xx that leads off them is the answer, and who it names is not asked.
+   */
+  readonly redirects?: 'follow' | 'manual' | { readonly within: readonly string[] };
   /** `obey` (default): a path robots.txt forbids to us ends as `robots_disallowed` without a request. `exempt`: addresses a store publishes for agents. */
   readonly robots?: 'obey' | 'exempt';
   /** Stop reading after this many decoded bytes and keep what came (images). Without it a body over the limit is a failure. */

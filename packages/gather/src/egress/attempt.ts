@@ -1,4 +1,5 @@
-import type { FailureOutcome, Hop, ResponseOutcome, Target, TargetPolicy } from '@vitrine/engine';
+import { type FailureOutcome, type Hop, isSameSite, type ResponseOutcome, type Target, type TargetPolicy } from '@vitrine/engine';
+import type { FetchRequest } from '../ports.ts';
 import type { Account } from './account.ts';
 import type { Agents } from './agents.ts';
 import { readBody, unreadBody } from './body.ts';
@@ -15,7 +16,7 @@ export interface Attempt {
   readonly method: Method;
   readonly headers: Readonly<Record<string, string>>;
   readonly body: string | null;
-  readonly follow: boolean;
+  readonly redirects: NonNullable<FetchRequest['redirects']>;
   readonly firstBytes: number | undefined;
   /** Aborted with EgressError when the attempt's time is up, with another reason when the audit is over. */
   readonly signal: AbortSignal;
@@ -62,8 +63,9 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
         headerBytes: context.limits.headerBytes,
         signal: request.signal,
       });
-      const next = request.follow ? redirectOf(answer.status, answer.headers['location'], url, context.policy) : null;
-      if (next === null) return { hops, outcome: await finalOutcome(answer, method, url, request, context) };
+      const next = redirectOf(answer.status, answer.headers['location'], url, context.policy);
+      if (next === null || !mayFollow(request, next.url))
+        return { hops, outcome: await finalOutcome(answer, method, url, request, context) };
       answer.body.destroy();
       hops.push({ url, status: answer.status, location: answer.headers['location'] ?? null, ms: Math.round(context.now() - asked) });
       if (hops.length > context.limits.hops) return { hops, outcome: { kind: 'failure', code: 'too_many_redirects', url: next.url } };
@@ -74,6 +76,12 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
       return { hops, outcome: failureOutcome(error, url, answer) };
     }
   }
+}
+
+function mayFollow({ redirects }: Attempt, url: string): boolean {
+  if (typeof redirects === 'string') return redirects === 'follow';
+  const host = URL.parse(url)?.hostname;
+  return host !== undefined && redirects.within.some((site) => isSameSite(host, new URL(site).hostname));
 }
 
 async function finalOutcome(

@@ -27,7 +27,7 @@ export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInp
     const wanted = plan.ok ? plan.value : [];
     const asks = wanted.slice(0, Math.max(0, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
     if (wanted.length === 0) break;
-    const exchanges = await askInLanes(ctx, asks);
+    const exchanges = await askInLanes(ctx, asks, input.surface.origin);
     identities = {
       asks: [...identities.asks, ...asks],
       shortened: identities.shortened || asks.length < wanted.length,
@@ -38,13 +38,13 @@ export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInp
 }
 
 /** Answers in the order of the asks, whenever they came. */
-async function askInLanes(ctx: ProbeContext, asks: readonly FindAsk[]): Promise<readonly Exchange[]> {
+async function askInLanes(ctx: ProbeContext, asks: readonly FindAsk[], origin: string): Promise<readonly Exchange[]> {
   const rows = [...Map.groupBy(asks, rowOf).values()];
   const answers = new Map<FindAsk, Exchange>();
   let next = 0;
   const lane = async () => {
     for (let row = rows[next++]; row !== undefined; row = rows[next++]) {
-      for (const ask of row) answers.set(ask, await sendAsk(ctx, ask));
+      for (const ask of row) answers.set(ask, await sendAsk(ctx, ask, origin));
     }
   };
   await Promise.all(Array.from({ length: LANES }, lane));

@@ -33,7 +33,7 @@ export async function probeSurface(ctx: ProbeContext, input: SurfaceProbeInput, 
     const plan = await planned(ctx, input, surface);
     const asks = plan.asks.slice(0, allowance(ctx, plan.pages.length));
     if (asks.length === 0 && plan.asks.length === 0) return { ...surface, pages: plan.pages };
-    const exchanges = await Promise.all(asks.map((ask) => sendAsk(ctx, ask)));
+    const exchanges = await Promise.all(asks.map((ask) => sendAsk(ctx, ask, origin.origin)));
     surface = {
       ...surface,
       asks: [...surface.asks, ...asks],
