@@ -83,13 +83,19 @@ async function settle(deps: RunnerDeps, { claim, programme, end, read }: Settlem
   return { kind: 'released' };
 }
 
-/** Runs beside the audit look at as many products as an audit does by default: missions and pages are made of them. */
-const SAMPLE = 12;
+/** Missions are made of as many products as an audit looks at by default. */
+const MISSION_SAMPLE = 12;
 
 function subjectOf(run: RunRow) {
   const { business, url, options, startedAt, createdAt } = run;
   const day = (startedAt ?? createdAt).toISOString().slice(0, 10);
-  return { business, url, country: options.country, sampleSize: run.kind === 'audit' ? run.options.sample_size : SAMPLE, day };
+  return { business, url, country: options.country, sampleSize: sampleOf(run), day };
+}
+
+/** A survey needs no more products than pages: the rest of its requests is for what it surveys. */
+function sampleOf(run: RunRow): number {
+  if (run.kind === 'performance') return MISSION_SAMPLE;
+  return run.kind === 'audit' ? run.options.sample_size : run.options.pages;
 }
 
 function reportOf(ending: Ending): Pick<AuditReport, 'outcome' | 'code'> {

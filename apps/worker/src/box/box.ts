@@ -19,8 +19,11 @@ export interface Box {
   close(): Promise<void>;
 }
 
-/** A parser that needs longer has been fed something made to take long; judges read a whole audit. */
-const DEADLINES = { parseMs: 1_500, judgeMs: 5_000 };
+/**
+ * A parser that needs longer has been fed something made to take long. Judges read a whole run: the heaviest survey we
+ * could make takes two seconds here, and five where others share the cores.
+ */
+const DEADLINES = { parseMs: 1_500, judgeMs: 10_000 };
 const JUDGES = /^(assess|assemble|judge|scan)/;
 
 export function createBox({ threads, memoryMb, onBurst, onError, deadlines = DEADLINES }: BoxOptions): Box {
