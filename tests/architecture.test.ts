@@ -12,7 +12,7 @@ const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 const HOUSE: Readonly<
   Record<string, { readonly ours: readonly string[]; readonly vendors: readonly string[]; readonly dev?: readonly string[] }>
 > = {
-  'packages/engine': { ours: [], vendors: ['htmlparser2', 'linkedom', 'tldts'] },
+  'packages/engine': { ours: [], vendors: ['entities', 'htmlparser2', 'linkedom', 'tldts'] },
   'packages/schema': { ours: [], vendors: ['typebox', 'ajv', 'ajv-formats'] },
   'packages/contract': { ours: ['engine', 'report', 'schema'], vendors: [] },
   'packages/gather': { ours: ['engine'], vendors: ['got'] },

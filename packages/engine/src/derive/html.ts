@@ -3,7 +3,7 @@
  * A tree costs three to eight times as much and is built only where microdata or RDFa must be walked.
  */
 
-import { Parser } from 'htmlparser2';
+import { type Attributes, walkMarkup } from './markup.ts';
 import { capText, foldWhitespace, UNSEEN } from './text.ts';
 
 export interface PageOutline {
@@ -50,8 +50,6 @@ const MAX_LINKS = 500;
 const MAX_SCRIPTS = 50;
 const MAX_TEXT_SAMPLE = 20_000;
 const MAX_LABEL = 300;
-// Small enough that a nested bomb is noticed early, large enough that chunking costs nothing measurable.
-const CHUNK = 32 * 1024;
 // Below this the page shows its frame only; measured frames of single-page apps have a title and a "please enable JavaScript".
 const BARE_TEXT = 250;
 const MOUNT_IDS = new Set([
@@ -71,21 +69,16 @@ const MOUNT_IDS = new Set([
 /** Reads a decoded page. Never throws; time grows with the page's length only, because depth is bounded. */
 export function outlinePage(html: string): PageOutline {
   const sight = newSight(html);
-  const parser = new Parser({
-    onopentag: (name, attributes) => openTag(sight, name, attributes),
-    onclosetag: (name) => closeTag(sight, name),
-    ontext: (text) => seeText(sight, text),
+  walkMarkup(html, {
+    opened: (name, attributes) => openTag(sight, name, attributes),
+    closed: (name) => closeTag(sight, name),
+    wantsText: () => wantsText(sight),
+    text: (text) => seeText(sight, text),
+    goesOn: () => !sight.tooDeep,
   });
-  for (let start = 0; start < html.length && !sight.tooDeep; start += CHUNK) {
-    parser.write(html.slice(start, start + CHUNK));
-  }
-  if (!sight.tooDeep) {
-    parser.end();
-  }
   return finish(sight);
 }
 
-type Attributes = Readonly<Record<string, string>>;
 type Label = { parts: string[]; length: number };
 
 interface Sight {
@@ -151,12 +144,12 @@ function openTag(sight: Sight, name: string, attributes: Attributes): void {
   sight.unseen += UNSEEN.has(name) ? 1 : 0;
   sight.navigation += name === 'nav' || name === 'header' ? 1 : 0;
   if (sight.mayHaveMicrodata) {
-    sight.hasMicrodata ||= attributes['itemscope'] !== undefined;
+    sight.hasMicrodata ||= attributes.get('itemscope') !== undefined;
   }
   if (sight.mayHaveRdfa) {
-    sight.hasRdfa ||= attributes['typeof'] !== undefined;
+    sight.hasRdfa ||= attributes.get('typeof') !== undefined;
   }
-  sight.mounted ||= MOUNT_IDS.has(attributes['id'] ?? '') || name === 'app-root';
+  sight.mounted ||= MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root';
   OPENED[name]?.(sight, attributes);
   if (sight.unseen === 0 && !sight.gap) {
     add(sight.text, ' ', MAX_TEXT_SAMPLE * 2);
@@ -166,11 +159,11 @@ function openTag(sight: Sight, name: string, attributes: Attributes): void {
 
 /** What each element adds when it opens. A null-prototype table: names come from the page. */
 const OPENED: Readonly<Record<string, (sight: Sight, attributes: Attributes) => void>> = Object.assign(Object.create(null), {
-  html: (sight: Sight, { lang }: Attributes) => {
-    sight.lang ??= lang?.trim() || null;
+  html: (sight: Sight, attributes: Attributes) => {
+    sight.lang ??= attributes.get('lang')?.trim() || null;
   },
-  base: (sight: Sight, { href }: Attributes) => {
-    sight.base ??= href ?? null;
+  base: (sight: Sight, attributes: Attributes) => {
+    sight.base ??= attributes.get('href') ?? null;
   },
   title: (sight: Sight) => {
     // The first title outside svg and body is the page's.
@@ -188,35 +181,37 @@ const OPENED: Readonly<Record<string, (sight: Sight, attributes: Attributes) => 
   meta: openMeta,
   link: openLink,
   a: openAnchor,
-  img: (sight: Sight, { alt }: Attributes) => {
+  img: (sight: Sight, attributes: Attributes) => {
+    const alt = sight.anchor === null ? undefined : attributes.get('alt');
     if (sight.anchor !== null && alt !== undefined) {
       add(sight.anchor.label, ` ${alt}`, MAX_LABEL);
     }
   },
-  script: (sight: Sight, { type, src }: Attributes) => {
-    sight.scripts += src === undefined ? 0 : 1;
-    const isJsonLd = type?.trim().toLowerCase().startsWith('application/ld+json') ?? false;
+  script: (sight: Sight, attributes: Attributes) => {
+    sight.scripts += attributes.get('src') === undefined ? 0 : 1;
+    const isJsonLd = attributes.get('type')?.trim().toLowerCase().startsWith('application/ld+json') ?? false;
     sight.script = isJsonLd && sight.jsonLd.length < MAX_SCRIPTS ? [] : null;
   },
 });
 
 function openMeta(sight: Sight, attributes: Attributes): void {
-  const name = attributes['property'] ?? attributes['name'] ?? attributes['itemprop'] ?? attributes['http-equiv'];
-  const content = attributes['content'];
+  const name = attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop') ?? attributes.get('http-equiv');
+  const content = attributes.get('content');
   if (name !== undefined && content !== undefined && sight.metas.length < MAX_METAS) {
     sight.metas.push({ name: capText(name.trim().toLowerCase(), MAX_LABEL), content: capText(content) });
   }
 }
 
 function openLink(sight: Sight, attributes: Attributes): void {
-  const { rel, href } = attributes;
+  const [rel, href] = [attributes.get('rel'), attributes.get('href')];
   if (rel !== undefined && href !== undefined && sight.links.length < MAX_LINKS) {
-    sight.links.push({ rel: capText(rel.trim().toLowerCase(), MAX_LABEL), href, hreflang: attributes['hreflang']?.trim() || null });
+    sight.links.push({ rel: capText(rel.trim().toLowerCase(), MAX_LABEL), href, hreflang: attributes.get('hreflang')?.trim() || null });
   }
 }
 
-function openAnchor(sight: Sight, { href }: Attributes): void {
+function openAnchor(sight: Sight, attributes: Attributes): void {
   closeAnchor(sight);
+  const href = attributes.get('href');
   if (href !== undefined && sight.anchors.length < MAX_ANCHORS) {
     sight.anchor = { href, label: { parts: [], length: 0 }, inNavigation: sight.navigation > 0 };
   }
@@ -243,6 +238,11 @@ function closeAnchor(sight: Sight): void {
     sight.anchors.push({ href, text: textOf(label, MAX_LABEL), inNavigation });
     sight.anchor = null;
   }
+}
+
+function wantsText({ script, current, unseen, anchor, text }: Sight): boolean {
+  if (script !== null || current !== null) return true;
+  return unseen === 0 && (anchor !== null || text.length < MAX_TEXT_SAMPLE * 2);
 }
 
 function seeText(sight: Sight, text: string): void {

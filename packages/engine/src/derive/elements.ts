@@ -1,0 +1,100 @@
+/** How elements nest and what they may hold, as HTML has it; the table behind the walk over a page's markup. */
+
+export interface ElementRule {
+  readonly name: string;
+  /** Never has content: its end is its start. */
+  readonly isVoid: boolean;
+  /** Open elements that its start tag ends without a tag of their own. */
+  readonly ends: ReadonlySet<string> | null;
+  /** Finds the end of a content that is text whatever it looks like; null for elements whose content is markup. */
+  readonly endTag: RegExp | null;
+  /** Character references count inside such a text. */
+  readonly hasReferences: boolean;
+  /** What its content is when it is not what surrounds it: foreign markup, or HTML again inside foreign markup. */
+  readonly content: 'svg' | 'math' | 'html' | null;
+}
+
+/** The rule of an element; most have none of their own. `name` in lower case. */
+export function elementRule(name: string): ElementRule {
+  return RULES.get(name) ?? { ...PLAIN, name };
+}
+
+const PLAIN = { isVoid: false, ends: null, endTag: null, hasReferences: false, content: null };
+
+const VOID = words('area base basefont br col command embed frame hr img input isindex keygen link meta param source track wbr');
+const FORM_CONTROLS = words('input option optgroup select button datalist textarea');
+const PARAGRAPH = words('p');
+const HEADINGS = words('h1 h2 h3 h4 h5 h6 p');
+const SECTIONS_OF_TABLES = words('thead tbody');
+
+/** The end tags that authors may leave out (HTML §13.1.2.4), and controls that browsers do not nest. */
+const ENDS: readonly (readonly [starts: ReadonlySet<string>, ends: ReadonlySet<string>])[] = [
+  [words('tr'), words('tr th td')],
+  [words('th'), words('th')],
+  [words('td'), words('thead th td')],
+  [words('body'), words('head link script')],
+  [words('a'), words('a')],
+  [words('li'), words('li')],
+  [words('option'), words('option')],
+  [words('optgroup'), words('optgroup option')],
+  [words('dd dt'), words('dd dt')],
+  [words('rt rp'), words('rt rp')],
+  [words('tbody tfoot'), SECTIONS_OF_TABLES],
+  [words('select input output button datalist textarea'), FORM_CONTROLS],
+  [words('h1 h2 h3 h4 h5 h6'), HEADINGS],
+  [
+    words(
+      'p address article aside blockquote details div dl fieldset figcaption figure footer form header hr main nav ol pre section table ul',
+    ),
+    PARAGRAPH,
+  ],
+];
+
+/** Elements whose content is text whatever it looks like (HTML §13.1.2.2 and §13.2.5.2 to 5). */
+const RAW = words('script style iframe noembed noframes xmp');
+const RAW_WITH_REFERENCES = words('title textarea');
+
+const CONTENT: Readonly<Record<string, ElementRule['content']>> = {
+  svg: 'svg',
+  math: 'math',
+  ...Object.fromEntries(
+    ['mi', 'mo', 'mn', 'ms', 'mtext', 'annotation-xml', 'foreignObject', 'desc', 'title'].map((name) => [name, 'html']),
+  ),
+};
+
+/** Plain elements are listed too: a known name is one string, however often a page writes it. */
+const KNOWN = words(
+  'html head body div span b i em strong small picture video audio canvas label time sup sub abbr caption colgroup figure tfoot noscript template object meter progress path g use symbol defs rect circle line polygon foreignObject plaintext summary dialog menu code kbd q cite',
+);
+
+const RULES: ReadonlyMap<string, ElementRule> = new Map(
+  [
+    ...VOID,
+    ...KNOWN,
+    ...RAW,
+    ...RAW_WITH_REFERENCES,
+    ...Object.keys(CONTENT),
+    ...ENDS.flatMap(([starts, ends]) => [...starts, ...ends]),
+  ].map((name) => [name, ruleOf(name)]),
+);
+
+function ruleOf(name: string): ElementRule {
+  return {
+    name,
+    isVoid: VOID.has(name),
+    ends: ENDS.find(([starts]) => starts.has(name))?.[1] ?? null,
+    endTag: endTagOf(name),
+    hasReferences: RAW_WITH_REFERENCES.has(name),
+    content: CONTENT[name] ?? null,
+  };
+}
+
+function endTagOf(name: string): RegExp | null {
+  // Nothing ends it: the rest of the page is text.
+  if (name === 'plaintext') return /$/g;
+  return RAW.has(name) || RAW_WITH_REFERENCES.has(name) ? new RegExp(`</${name}(?=[ \\t\\n\\f\\r/>])`, 'gi') : null;
+}
+
+function words(list: string): ReadonlySet<string> {
+  return new Set(list.split(' '));
+}
