@@ -7,9 +7,12 @@ import { insertRun } from './insert-runs.ts';
 import type { Database, Run, Statement } from './pool.ts';
 import type { FollowUpKind, NewRun, RowOf, RunCreation } from './run-ports.ts';
 
+/** Materialized, so that it is planned for all rows: with a limit the planner hopes to meet one early on a walk through the table. */
 const PRIOR_AUDIT: Statement = {
   name: 'run_prior_audit',
-  text: "select from audits where domain = $2 and status = 'done' and account_id = $1 and kind = 'audit' limit 1",
+  text: `
+    with own as materialized (select from audits where account_id = $1 and domain = $2 and kind = 'audit' and status = 'done')
+    select from own limit 1`,
 };
 
 /** Rolls back what the transaction has written: nothing but a lock. */

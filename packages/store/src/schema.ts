@@ -78,6 +78,10 @@ export const audits = pgTable(
     // Politeness by construction: a second worker cannot even write that it audits the same domain.
     uniqueIndex('audits_one_held_per_domain').on(table.domain).where(sql`${table.held}`),
     index('audits_by_account').on(table.accountId, table.createdAt.desc()).where(sql`${table.accountId} is not null`),
+    // What an account has of one store: the audit a run needs, the newest run, the history of a domain.
+    index('audits_by_account_domain')
+      .on(table.accountId, table.domain, table.kind, table.createdAt.desc())
+      .where(sql`${table.accountId} is not null`),
     index('audits_done_by_domain').on(table.domain, table.createdAt.desc()).where(sql`${table.status} = 'done'`),
     // Block ranges: retention finds old rows, and creation pays almost nothing for it.
     index('audits_by_age').using('brin', table.createdAt),

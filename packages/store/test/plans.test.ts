@@ -1,0 +1,62 @@
+/** What the questions about one account's stores cost once the table is large: an index leads to the rows, whoever asks. */
+
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
+import { createHistory } from '../src/account/history.ts';
+import { createRunCreator } from '../src/create-run.ts';
+import type { Database, Run } from '../src/pool.ts';
+import { createRunReads } from '../src/read-runs.ts';
+import { createRig, type Rig } from './fixtures.ts';
+
+let rig: Rig;
+beforeAll(async () => {
+  rig = await createRig();
+  await rig.database.query(
+    "insert into accounts (id, email) select 'acc_' || n, 'plans-' || n || '@shop.example' from generate_series(1, 40) n",
+  );
+  // One account with many stores, and one store with many accounts; they have nothing to do with each other.
+  await fill(8_000, "'store' || (n % 50) || '.example'", "'acc_1'");
+  await fill(8_000, "'famous.example'", "'acc_' || (2 + n % 39)");
+  await rig.database.query('analyze audits');
+});
+afterAll(() => rig.close());
+
+async function fill(rows: number, domain: string, account: string): Promise<void> {
+  await rig.database.query(`
+    insert into audits (id, status, business, url, domain, options, account_id, assessment, finished_at, created_at)
+    select 'aud_' || gen_random_uuid(), 'done', 'shop', 'https://shop.example/', ${domain}, '{}', ${account}, '{}', now(),
+      now() - n * interval '1 minute'
+    from generate_series(1, ${rows}) n`);
+}
+
+/** A door to the database that is told every statement and answers none. */
+function explained(): { readonly run: Run; readonly plans: string[] } {
+  const plans: string[] = [];
+  const run: Run = async ({ text }, values) => {
+    const lines = await rig.database.query(`explain ${text}`, values);
+    plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+    return [];
+  };
+  return { run, plans };
+}
+
+const creation = (run: Run) => createRunCreator({ transaction: (work) => work(run) } as Database, { plans: {} as never, clock: null });
+const RUN = { id: 'prf_1', kind: 'performance', business: 'shop', url: 'https://shop.example/', options: {} as never } as const;
+const ask = (accountId: string, domain: string) => ({ ...RUN, accountId, domain, traceparent: null, idempotency: null });
+
+test.each([
+  ['whether the account has audited the store', (run: Run) => creation(run)(ask('acc_1', 'famous.example'))],
+  [
+    'the newest run of a store that has none',
+    (run: Run) => createRunReads(run).findLatestRun('findability', 'acc_1', 'store1.example', true),
+  ],
+  [
+    'the history of a store nobody audited',
+    (run: Run) => createHistory(run).listAudits('acc_1', { limit: 20, cursor: null, domain: 'no.example' }),
+  ],
+])('%s is found by its index alone', async (_what, question: (run: Run) => Promise<unknown>) => {
+  const { run, plans } = explained();
+  await question(run);
+  expect(plans).toHaveLength(1);
+  expect(plans[0]).toMatch(/using audits_by_account_domain|on audits_by_account_domain/);
+  expect(plans[0]).not.toMatch(/Seq Scan on audits|audits_done_by_domain on audits\b|audits_by_account on audits\b/);
+});
