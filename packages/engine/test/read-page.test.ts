@@ -116,6 +116,7 @@ describe('what the page says about itself', () => {
       products: [],
       faults: [{ code: 'noindex', detail: 'robots meta element' }],
       source: null,
+      second: null,
       canonical: 'https://boutique.example/fr/produit/theiere',
       language: 'fr-FR',
     });

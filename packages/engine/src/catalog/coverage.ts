@@ -45,9 +45,13 @@ export function coverageOf(facts: Pick<CatalogFacts, 'grades' | 'products'>, che
 
 /** Points of the check's weight that hang on one judged product, those it stands for included. */
 function weightOfOne(facts: Pick<CatalogFacts, 'grades' | 'products'>, check: RubricId): number {
-  const judged = facts.grades[check].filter(({ share }) => share !== null).length;
+  const judged = judgedOf(facts, check);
   const applying = judged + unseenOf(facts, check);
   return judged === 0 ? 0 : (RUBRIC_WEIGHTS[check] * applying) / judged / facts.products.length;
+}
+
+function judgedOf(facts: Pick<CatalogFacts, 'grades'>, check: RubricId): number {
+  return facts.grades[check].filter(({ share }) => share !== null).length;
 }
 
 function unseenOf(facts: Pick<CatalogFacts, 'grades'>, check: RubricId): number {
@@ -56,7 +60,7 @@ function unseenOf(facts: Pick<CatalogFacts, 'grades'>, check: RubricId): number 
 
 /** Points of the score one point of the rubric is worth, given what leaves the denominator. */
 export function pointValue(facts: Pick<CatalogFacts, 'grades' | 'products'>): number {
-  const possible = RUBRIC_IDS.reduce((sum, check) => sum + coverageOf(facts, check).possible, 0);
+  const possible = RUBRIC_IDS.reduce((sum, check) => sum + weightOfOne(facts, check) * judgedOf(facts, check), 0);
   return possible === 0 ? 0 : 100 / possible;
 }
 
@@ -75,7 +79,7 @@ export interface CoverageValues {
 /** Reports one finding per fault of a check, in the order of the rule's messages. */
 export function reportCoverage(facts: CatalogFacts, check: RubricId, faults: readonly string[], report: (...args: never) => void): void {
   const say = report as unknown as (key: string, values: CoverageValues, options: ReportOptions) => void;
-  const total = facts.grades[check].filter(({ share }) => share !== null).length;
+  const total = judgedOf(facts, check);
   for (const fault of faults) {
     const suffering = facts.products.filter((_, index) => facts.grades[check][index]?.faults.includes(fault));
     if (suffering.length === 0) continue;

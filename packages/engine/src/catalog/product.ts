@@ -102,6 +102,8 @@ export interface PageReading {
   readonly faults: readonly ReadFault[];
   /** Best structured source found on the page; null when the page describes no product to a machine. */
   readonly source: SourceId | null;
+  /** Where the best source is JSON-LD: the product as another source on the page tells it. */
+  readonly second: Product | null;
   readonly canonical: string | null;
   readonly language: string | null;
 }

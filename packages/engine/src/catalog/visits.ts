@@ -7,7 +7,6 @@ import { type CatalogEvidence, type OpenedPage, UNMEASURED_ENDS } from './eviden
 import type { ImageVisit, PageVisit } from './grade.ts';
 import { readImageHead } from './image-head.ts';
 import { type PageMemo, readProductPage } from './read/page.ts';
-import { readSecondSource } from './second-source.ts';
 
 const NO_HEAD = { format: null, width: null, height: null } as const;
 
@@ -24,7 +23,7 @@ export function visitPage(catalog: CatalogEvidence, opened: OpenedPage, context?
     isUnmeasured: opened.burst || (end !== null && UNMEASURED_ENDS.has(end)),
     reading,
     certain: opened.certain,
-    second: answer === null || reading === null ? null : readSecondSource(answer, reading),
+    second: reading?.second ?? null,
   };
 }
 

@@ -16,7 +16,8 @@ export function capText(text: string, limit: number = MAX_TEXT): string {
 
 /** Every run of white space (no-break spaces included) becomes one space; ends are trimmed. */
 export function foldWhitespace(text: string): string {
-  return text.replace(/\s+/g, ' ').trim();
+  // A single space stays as it is, and most white space is single spaces.
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
 /** Folded and capped, or null when nothing visible is left. */

@@ -14,6 +14,7 @@ import { readOpenGraph } from './opengraph.ts';
 import { readRdfa } from './rdfa.ts';
 import type { SchemaGraph } from './schema-graph.ts';
 import { hasProduct, type PageContext, readProducts } from './schema-product.ts';
+import { readSecondSource } from './second-source.ts';
 
 export type PageMemo = Memo<PageReading>;
 
@@ -43,6 +44,7 @@ function readPage(answer: MarketAnswer): PageReading {
     products: best.products.map((product) => withPolicyLinks(product, linked)),
     faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
     source: best.source,
+    second: best.source === 'jsonld' ? readSecondSource(html, outline, page) : null,
     canonical,
     language: outline.lang,
   };
