@@ -21,7 +21,7 @@ export function llmsPage(settings: Settings): Page {
         code(mcp),
         ', the key as Bearer credential of the connection.',
       ),
-      text('Its routes:'),
+      text('The routes of the API:'),
       list(...routes(settings)),
       heading('API', 'api'),
       list(

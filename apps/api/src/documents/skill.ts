@@ -30,7 +30,7 @@ export function skillsIndex(settings: Settings): string {
 function skillPage(settings: Settings): Page {
   const { site, api, mcp } = addressesOf(settings);
   const { generalScan } = settings.profile;
-  const body = JSON.stringify({ business: 'https://shop.example', ...(generalScan && { options: { general_scan: true } }) });
+  const body = JSON.stringify({ business: 'https://shop.example.com', ...(generalScan && { options: { general_scan: true } }) });
   const shell = (line: string): Block => ({ kind: 'code', language: 'sh', text: line });
   return {
     language: 'en',
