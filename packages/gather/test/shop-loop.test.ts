@@ -194,6 +194,16 @@ describe('what a shopper may not do', () => {
     });
   });
 
+  test('whoever watches is told one short visible line of the name it made up', async () => {
+    await shopping(async (trip) => {
+      const told: string[] = [];
+      const model = paid((_request, turn) => reply(turn === 1 ? [call(`\u202eshell\n\u0000${'x'.repeat(500)}`, {})] : []));
+      await goShopping(trip, { onStep: (_mission, tool, outcome) => void told.push(`${tool}: ${outcome}`) }, model);
+      expect(told).toEqual([expect.stringMatching(/^shell x{10,40}…: unknown_tool$/)]);
+      expect(Array.from(told[0] ?? '').length).toBeLessThanOrEqual(60);
+    });
+  });
+
   test('a page of the store that no tool named is refused, and opened once one did', async () => {
     await shopping(async (trip) => {
       const open = call('open_page', { url: `${trip.store.url}/p/bol` });

@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import {
   costOf,
   type Exchange,
+  inertText,
   type Marks,
   type MissionPlan,
   type MissionRun,
@@ -57,6 +58,8 @@ export interface ErrandEnd {
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0 };
 /** What is kept of a model's prose: it decides nothing. */
 const LONGEST_PROSE = 2_000;
+/** Of the name a model gave a tool, as whoever watches is told it. */
+const LONGEST_TOLD = 40;
 
 /** A call that was carried out, with the time it took: what the book keeps of it. */
 type Done = Omit<ToolEnd, 'record'> & { readonly record: ToolRecord };
@@ -178,7 +181,8 @@ async function useTools(course: Course, reply: ModelReply, key: string): Promise
     ends.push(end);
     const { output } = end.record;
     // Whoever watches has heard of what an earlier claim did.
-    if (kept === undefined) course.onStep?.(end.record.name, output.kind === 'refused' ? output.code : output.kind);
+    if (kept === undefined)
+      course.onStep?.(inertText(end.record.name, LONGEST_TOLD), output.kind === 'refused' ? output.code : output.kind);
     if (output.kind === 'finished' || (output.kind === 'refused' && output.code === 'too_many_calls')) break;
   }
   return ends;
