@@ -90,6 +90,18 @@ describe.each(PACKAGES)('%s', (folder) => {
     expect(strangers).toEqual([]);
   });
 
+  test('declares what its sources import as dependencies: an image is made without the others', () => {
+    const { dependencies = {} } = manifest(folder);
+    const undeclared = sourcesOf(folder).flatMap((file) =>
+      importsOf(file)
+        .filter((name) => !name.startsWith('.') && !name.startsWith('node:') && !builtinModules.includes(name))
+        .map((name) => name.split('/', name.startsWith('@') ? 2 : 1).join('/'))
+        .filter((name) => !Object.hasOwn(dependencies, name))
+        .map((name) => `${file} imports ${name}`),
+    );
+    expect(undeclared).toEqual([]);
+  });
+
   test('pins every dependency exactly', () => {
     const { dependencies = {}, devDependencies = {} } = manifest(folder);
     const loose = Object.entries({ ...dependencies, ...devDependencies }).filter(
