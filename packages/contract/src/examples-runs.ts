@@ -1,11 +1,11 @@
-/** Runs beside the audit as docs/api.md shows them; a test validates every example against its schema. */
+/** Runs beside the audit as docs/run-examples.md shows them; a test validates every example against its schema. */
 
 import type { FollowUpKind } from './ids.ts';
 
 const BEGUN = { created_at: '2026-11-21T09:40:00.000Z', started_at: '2026-11-21T09:40:01.000Z' };
 const STORE = { business: 'https://shop.example.com', domain: 'example.com' };
 const VERSIONS = { engine_version: '1.0.0', rules_version: '2026-11-21' };
-const AGENT = 'Mozilla/5.0 (compatible; VitrineBot/1.0; +https://vitrine.example/bot)';
+const AGENT = 'Mozilla/5.0 (compatible; VitrineBot/1.0; AI shopping agent; +https://vitrine.example/bot)';
 
 function exchange(url: string, ms: number, bytes: number, status = 200) {
   return {
@@ -104,11 +104,11 @@ const FINDABILITY = {
   ...STORE,
   result: {
     score: 84,
-    status: 'warn',
+    status: 'pass',
     coverage: 1,
-    recommendation: 'Let the agents people shop with fetch product pages.',
+    recommendation: 'Name them in the Link header of the home page, in link elements, or in llms.txt.',
     cap: null,
-    parts: [{ part: 'robots_search', earned: 10, possible: 10 }],
+    parts: [{ part: 'robots_search', earned: 9, possible: 9 }],
     findings: [],
     robots: { state: 'ok', exchange: 'origin.robots', bytes: 212, too_long: false, sitemaps: 1, others: { count: 31, access: 'all' } },
     agents: [{ token: 'Googlebot', purpose: 'search', family: 'search_engine', major: true, named: false, access: 'all', closed: [] }],

@@ -39,7 +39,7 @@ export function presentPerformance(assessment: PerformanceAssessment, language: 
   };
 }
 
-function presentSuccess({ succeeded, measured, rate, low, high }: SuccessRate) {
+export function presentSuccess({ succeeded, measured, rate, low, high }: SuccessRate) {
   return { succeeded, measured, rate, low, high };
 }
 
@@ -56,7 +56,7 @@ function presentTotals(totals: TrialTotals) {
   };
 }
 
-function presentMedians(medians: TrialMedians | null) {
+export function presentMedians(medians: TrialMedians | null) {
   if (medians === null) return null;
   const { toolCalls, bytes, inputTokens, outputTokens, ms, cost } = medians;
   return { tool_calls: toolCalls, bytes, input_tokens: inputTokens, output_tokens: outputTokens, ms, cost };

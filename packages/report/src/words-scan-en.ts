@@ -5,7 +5,6 @@ export const SCAN_EN = {
     'Seventeen signals a store can send to software agents, in four categories. A signal counts when a client can use it, not when an address answers.',
   scanLabel: '{found} of {total} signals found. {categories}.',
   scanOf: '{found} of {total}',
-  scanScore: 'Scan score',
   categoriesCaption: 'The four categories: signals found and points earned',
   category: 'Category',
   found: 'Found',

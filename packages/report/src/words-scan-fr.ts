@@ -12,7 +12,6 @@ export const SCAN_FR: ScanWords = {
     'Dix-sept signaux qu’une boutique peut adresser aux agents logiciels, en quatre catégories. Un signal compte quand un client peut s’en servir, pas quand une adresse répond.',
   scanLabel: '{found} [[found|signal trouvé|signaux trouvés]] sur {total}. {categories}.',
   scanOf: '{found} sur {total}',
-  scanScore: 'Score de l’analyse',
   categoriesCaption: 'Les quatre catégories : signaux trouvés et points obtenus',
   category: 'Catégorie',
   found: 'Trouvés',

@@ -148,10 +148,10 @@ describe('the page of an Agent Performance run', () => {
     const [trial] = view.assessment.trials;
     if (trial === undefined) throw new Error('the sample has no trial');
     const steps = Array.from({ length: 16 }, () => ({ tool: 'get_product', outcome: 'product', bytes: 48_213, ms: 1184 }));
-    // Three missions, three models, five tries, sixteen calls each.
-    const trials = Array.from({ length: 45 }, (_, index) => ({ ...trial, mission: index % 2 === 0 ? '1' : '3', repeat: index, steps }));
+    // Three missions, four models, five tries, sixteen calls each.
+    const trials = Array.from({ length: 60 }, (_, index) => ({ ...trial, mission: index % 2 === 0 ? '1' : '3', repeat: index, steps }));
     const largest = renderPerformanceReport({ ...view, assessment: { ...view.assessment, trials } });
-    expect(chapter(largest, 'trials').match(/<th scope="row">/g)).toHaveLength(45);
+    expect(chapter(largest, 'trials').match(/<th scope="row">/g)).toHaveLength(60);
     expect(Buffer.byteLength(largest)).toBeLessThan(BUDGET_BYTES);
   });
 

@@ -6,11 +6,11 @@ import {
   type FindabilityAssessment,
   type FunnelStep,
   type PerformanceAssessment,
-  type SuccessRate,
   sentencesForAgent,
   type TrialResult,
 } from '@vitrine/engine';
 import type { FollowUpKind } from '../ids.ts';
+import { presentMedians, presentSuccess } from '../present-performance.ts';
 import type { RunAssessmentOf, RunView } from '../present-run.ts';
 import { presentFindings } from './present-findings.ts';
 import { presentExcerpts, presentState } from './present-state.ts';
@@ -31,7 +31,6 @@ export function presentRunForAgent<K extends FollowUpKind>(run: RunView<K>, asse
 }
 
 function presentPerformance(assessment: PerformanceAssessment, sentences: AgentSentences) {
-  const { medians } = assessment;
   return {
     ...presentFindings(assessment, sentences),
     success: presentSuccess(assessment.success),
@@ -40,14 +39,7 @@ function presentPerformance(assessment: PerformanceAssessment, sentences: AgentS
     trials: assessment.totals.trials,
     door: assessment.door,
     no_mission: assessment.noMission,
-    medians: medians && {
-      tool_calls: medians.toolCalls,
-      bytes: medians.bytes,
-      input_tokens: medians.inputTokens,
-      output_tokens: medians.outputTokens,
-      ms: medians.ms,
-      cost: medians.cost,
-    },
+    medians: presentMedians(assessment.medians),
     models: assessment.byModel.flatMap(({ model, success, totals }) => {
       const identity = assessment.models[model];
       return identity === undefined
@@ -57,10 +49,6 @@ function presentPerformance(assessment: PerformanceAssessment, sentences: AgentS
     missions: presentMissions(assessment, sentences),
     stops: presentStops(assessment.trials),
   };
-}
-
-function presentSuccess({ succeeded, measured, rate, low, high }: SuccessRate) {
-  return { succeeded, measured, rate, low, high };
 }
 
 function presentMissions({ missions, byMission }: PerformanceAssessment, sentences: AgentSentences) {

@@ -6,7 +6,6 @@ export const PERFORMANCE_EN = {
   rate: 'Success rate',
   rateLabel: 'Success rate: {succeeded} of {measured} trials, {percent}%',
   rateNone: 'Success rate: nothing could be measured',
-  rateCaption: 'of the trials ended in the buyer’s hands',
   verdicts: {
     always: 'Shopping agents get from a wish to the till, every time.',
     mostly: 'Shopping agents usually get through, and not always.',

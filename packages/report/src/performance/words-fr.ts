@@ -10,7 +10,6 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   rate: 'Taux de réussite',
   rateLabel: 'Taux de réussite : {succeeded} essais sur {measured}, {percent} %',
   rateNone: 'Taux de réussite : rien n’a pu être mesuré',
-  rateCaption: 'des essais ont abouti à une remise au client',
   verdicts: {
     always: 'Les agents acheteurs vont du souhait à la caisse, à chaque fois.',
     mostly: 'Les agents acheteurs aboutissent le plus souvent, pas toujours.',

@@ -20,7 +20,7 @@ export function isScripted(model: Details): boolean {
   return model['provider'] === 'scripted';
 }
 
-/** "1,204 read, 310 written"; a script uses none. */
+/** "12,345 read, 830 written"; a script uses none. */
 export function tokensOf(usage: Details | null, words: Words, language: Language): string {
   const [input, output] = [numberIn(usage ?? {}, 'inputTokens') ?? 0, numberIn(usage ?? {}, 'outputTokens') ?? 0];
   if (input + output === 0) return words.tokensNone;
