@@ -17,6 +17,23 @@ export function isAtHome(url: string, homes: readonly string[]): boolean {
   });
 }
 
+/**
+ * First segment, after a locale or `index.php`, of what shops of every platform have for doing instead of looking. A
+ * product or a collection of that name has another segment in front.
+ */
+const ACTING_PATH =
+  /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:index\.php\/)?(?:carts?|basket|bag|checkouts?|panier|warenkorb|kasse|winkelwagen|carrito|carrello|cesta|log-?out|sign-?out|wp-admin|wp-login\.php)(?:[/.;]|$)/i;
+const ACTING_QUERY = /[?&](?:add[-_]?to[-_]?(?:cart|basket|wishlist)|(?:remove|undo)_item|controller=(?:cart|order))(?:[=&]|$)/i;
+
+/**
+ * False for addresses whose mere reading does something: fills a cart (`/cart/123:1`, `?add-to-cart=5`), begins a
+ * checkout, ends a session. The buyer's browser is the first to open those.
+ */
+export function isForLooking(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && !ACTING_PATH.test(parsed.pathname) && !ACTING_QUERY.test(parsed.search);
+}
+
 /** Whether a buyer can be sent there: at home, and safe on the way. */
 export function handOffFault(url: string | null, homes: readonly string[]): 'no_url' | 'off_store' | null {
   if (url === null) return 'no_url';

@@ -1,5 +1,5 @@
 export { assessShopping } from './assess.ts';
-export { handOffFault, isAtHome } from './bounds.ts';
+export { handOffFault, isAtHome, isForLooking } from './bounds.ts';
 export type { CartReading } from './cart.ts';
 export type { MissionDetails, ShopDetails } from './details.ts';
 export * from './evidence.ts';

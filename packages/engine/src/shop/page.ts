@@ -5,6 +5,7 @@ import { baseOf, readProductPage } from '../catalog/read/page.ts';
 import { decodeText } from '../derive/charset.ts';
 import { outlinePage, type PageOutline } from '../derive/html.ts';
 import { isSameSite, resolveUrl } from '../derive/links.ts';
+import { isForLooking } from './bounds.ts';
 import { type Cleaner, openCleaner, type SeenPage, type Shown, showProducts } from './seen.ts';
 
 const MAX_TEXT = 6_000;
@@ -12,7 +13,7 @@ const MAX_LINKS = 20;
 const MAX_TITLE = 200;
 const MAX_LABEL = 60;
 
-/** Facts first, then at most 6,000 characters of visible text and 20 links that stay on the site. Never throws. Parses store bytes: in a worker it runs in the box. */
+/** Facts first, then at most 6,000 characters of visible text and 20 links that stay on the site and lead to something to look at. Never throws. Parses store bytes: in a worker it runs in the box. */
 export function readShopPage(answer: MarketAnswer): Shown<SeenPage> {
   const outline = outlinePage(decodeText(answer.bytes, answer.contentType).text);
   const products = showProducts(readProductPage(answer).products.slice(0, 3), false);
@@ -32,7 +33,7 @@ function linksOf(outline: PageOutline, url: string, texts: Cleaner): SeenPage['l
   const links = new Map<string, string>();
   for (const { href, text } of outline.anchors) {
     const target = resolveUrl(href, base);
-    if (target !== null && isSameSite(target, url) && !links.has(target)) links.set(target, text);
+    if (target !== null && isSameSite(target, url) && isForLooking(target) && !links.has(target)) links.set(target, text);
     if (links.size >= MAX_LINKS) break;
   }
   return [...links].map(([target, label]) => ({ url: target, label: texts.of(label, MAX_LABEL) }));

@@ -1,6 +1,6 @@
 /** The shopper's only way out: the audit's guarded fetcher, and never off the store. */
 
-import { type Exchange, isAtHome, responseOf, type ToolRefusal } from '@vitrine/engine';
+import { type Exchange, isAtHome, isForLooking, responseOf, type ToolRefusal } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 
 export interface Visit {
@@ -14,13 +14,13 @@ const MAX_HOPS = 3;
 
 /**
  * Follows redirects by hand: each address is checked against the homes before it is asked. An address that is not at
- * home is never asked, not even resolved.
+ * home is never asked, not even resolved; neither is one that would fill a cart or begin a checkout.
  */
 export async function visit(ctx: ProbeContext, homes: readonly string[], request: FetchRequest): Promise<Visit> {
   const exchanges: Exchange[] = [];
   let url: string | null = request.url;
   for (let hop = 0; url !== null && hop <= MAX_HOPS; hop += 1) {
-    if (!isAtHome(url, homes)) return { exchanges, exchange: null };
+    if (!isAtHome(url, homes) || !isForLooking(url)) return { exchanges, exchange: null };
     const key: string = hop === 0 ? request.key : `${request.key}:${hop + 1}`;
     const exchange: Exchange = await ctx.fetcher.fetch({ ...request, key, url, redirects: 'manual' });
     exchanges.push(exchange);
