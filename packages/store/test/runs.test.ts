@@ -151,8 +151,15 @@ describe('a run beside the audit', () => {
     await rig.store.createRun(run);
     const claim = await claimed(rig.store, run.id);
     expect(await rig.store.recordTurn(claim, 'marks', true)).toEqual({ kind: 'written' });
+    const done = aRun(owner, { domain: 'leaving.example', idempotency: { ...idempotency, key: 'done' } });
+    await rig.store.createRun(done);
+    await rig.database.query("update audits set status = 'failed', error_code = 'internal_error', finished_at = now() where id = $1", [
+      done.id,
+    ]);
     expect(await rig.store.deleteAccount(owner)).toBe(true);
     expect(await rig.store.recordTurn(claim, 'asked 1', true)).toEqual({ kind: 'fenced' });
+    expect(await rig.database.query('select account_id from audits where id = $1', [done.id])).toEqual([{ account_id: null }]);
+    expect(await rig.database.query('select from idempotency_keys where strpos(scope, $1) > 0', [owner])).toEqual([]);
     for (const [table, column] of [
       ['audits', 'id'],
       ['audit_turns', 'audit_id'],

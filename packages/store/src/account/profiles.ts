@@ -4,6 +4,7 @@ import type { Language } from '@vitrine/engine';
 import type { Profile, ProfileStore } from '../account-ports.ts';
 import type { Database, Run, Statement } from '../pool.ts';
 import type { ApiKey, Plan } from '../ports.ts';
+import { RUN_KINDS } from '../run-ports.ts';
 
 export interface ProfileColumns {
   readonly id: string;
@@ -59,23 +60,29 @@ export function createProfiles(database: Database): ProfileStore {
 
 /** Whoever is creating a run for the account has it before or not at all. */
 const LOCK: Statement = { name: 'account_delete_lock', text: 'select from accounts where id = $1 for update' };
-/** Nobody but the account can read them; one that is under way finds itself fenced before its next paid question. */
-const DELETE_RUNS: Statement = { name: 'account_delete_runs', text: "delete from audits where account_id = $1 and kind <> 'audit'" };
+/**
+ * Nobody else could read what becomes of them, and a worker finds itself fenced before its next paid question. Those that
+ * have ended are only unreadable: thousands of them, with all their exchanges, are retention's work.
+ */
+const DELETE_OPEN_RUNS: Statement = {
+  name: 'account_delete_runs',
+  text: "delete from audits where account_id = $1 and kind <> 'audit' and status in ('pending', 'running')",
+};
 const DELETE: Statement = { name: 'account_delete', text: 'delete from accounts where id = $1 returning email' };
 const FORGET_LINK: Statement = { name: 'account_forget_link', text: 'delete from magic_links where email = $1' };
-/** Their scope is the account's id; their audits are nobody's now. */
-const FORGET_KEYS: Statement = { name: 'account_forget_idempotency', text: 'delete from idempotency_keys where scope = $1' };
+/** Their scope is the account's id, and the kind of run where it is no audit; their runs are nobody's now. */
+const FORGET_KEYS: Statement = { name: 'account_forget_idempotency', text: 'delete from idempotency_keys where scope = any($1::text[])' };
 /** An account with years of audits may take longer to let go of them than a request's statement may. */
 const PATIENCE: Statement = { name: 'account_delete_patience', text: "select set_config('statement_timeout', '60s', true)" };
 
-/** The foreign keys do the rest: everything of the account goes with its row, runs beside audits too; audits lose their owner. */
+/** The foreign keys do the rest: everything of the account goes with its row; its audits and finished runs lose their owner. */
 async function deleteAccount(run: Run, accountId: string): Promise<boolean> {
   await run(PATIENCE, []);
   await run(LOCK, [accountId]);
-  await run(DELETE_RUNS, [accountId]);
+  await run(DELETE_OPEN_RUNS, [accountId]);
   const [gone] = await run<{ email: string }>(DELETE, [accountId]);
   if (gone === undefined) return false;
   await run(FORGET_LINK, [gone.email]);
-  await run(FORGET_KEYS, [accountId]);
+  await run(FORGET_KEYS, [[accountId, ...RUN_KINDS.map((kind) => `${accountId} ${kind}`)]]);
   return true;
 }
