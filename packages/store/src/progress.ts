@@ -10,12 +10,23 @@ import type { RunOutcome } from './run-ports.ts';
 const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
 
 const HEARTBEAT: Statement = { name: 'audit_heartbeat', text: `update audits set heartbeat_at = now() where ${HELD} returning id` };
-/** A recorded step proves that this audit gets on: the poison count starts again. */
-const ADVANCE: Statement = {
-  name: 'audit_advance',
+/**
+ * The step and what is told of it, in one trip. A recorded step proves that this audit gets on: the poison count starts
+ * again.
+ */
+const RECORD_STEP: Statement = {
+  name: 'step_record',
   text: `
-    update audits set heartbeat_at = now(), claims = 0, event_seq = event_seq + 1
-    where ${HELD} and not exists (select from audit_steps where audit_id = $1 and step = $3) returning event_seq`,
+    with held as (
+      update audits set heartbeat_at = now(), claims = 0, event_seq = event_seq + 1
+      where ${HELD} and not exists (select from audit_steps where audit_id = $1 and step = $3) returning id, epoch, event_seq
+    ), recorded as (
+      insert into audit_steps (audit_id, step, status, output, took_ms, epoch)
+      select id, $3::text, $4::text, $5::json, $6::int, epoch from held
+    ), told as (
+      insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'step', $7::json from held
+    )
+    select event_seq from held`,
 };
 /**
  * Written already, under this very epoch: the commit's answer was lost with its connection, and the caller asks again.
@@ -26,10 +37,6 @@ const END_WRITTEN: Statement = {
   text: `
     select from audits where id = $1 and epoch = $2 and status = $3
       and exists (select from audit_transitions t where t.audit_id = $1 and t.epoch = $2 and t.to_status = $3)`,
-};
-const INSERT_STEP: Statement = {
-  name: 'step_insert',
-  text: 'insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ($1, $2, $3, $4, $5, $6)',
 };
 const INSERT_EVENT: Statement = {
   name: 'event_insert',
@@ -60,15 +67,15 @@ const WRITTEN: Written = { kind: 'written' };
 export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 'recallTurn' | 'recordTurn' | 'tellMission'> {
   return {
     heartbeat: async (claim) => ((await database.run(HEARTBEAT, [claim.auditId, claim.epoch])).length > 0 ? WRITTEN : FENCED),
-    recordStep: (claim, step, exchanges, progress) =>
-      advance(database, claim, { fence: ADVANCE, values: [step.step], written: STEP_WRITTEN, mark: step.step }, async (run, seq) => {
-        const { auditId } = claim;
-        const output = JSON.stringify(withoutExchanges(step.output) ?? null);
-        await run(INSERT_STEP, [auditId, step.step, step.status, output, Math.round(step.tookMs), claim.epoch]);
-        await saveExchanges(run, auditId, step.step, exchanges);
-        const data = { step: step.step, status: step.status, took_ms: Math.round(step.tookMs), ...progress };
-        await run(INSERT_EVENT, [auditId, seq, 'step', JSON.stringify(data)]);
-      }),
+    recordStep: (claim, step, exchanges, progress) => {
+      const tookMs = Math.round(step.tookMs);
+      const told = JSON.stringify({ step: step.step, status: step.status, took_ms: tookMs, ...progress });
+      const output = JSON.stringify(withoutExchanges(step.output) ?? null);
+      const fence = { fence: RECORD_STEP, values: [step.step, step.status, output, tookMs, told], written: STEP_WRITTEN, mark: step.step };
+      // A statement alone is a transaction: a judge's step, which asked nobody, needs no other.
+      if (exchanges.length === 0) return fenced(database.run, claim, fence, async () => undefined);
+      return advance(database, claim, fence, (run) => saveExchanges(run, claim.auditId, step.step, exchanges));
+    },
     finish: (claim, outcome, rendered, finishedAt) => {
       const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome)];
       return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (run, seq) => {
@@ -104,17 +111,19 @@ interface Advance {
   readonly mark: string;
 }
 
+function advance(database: Database, claim: Claim, fence: Advance, write: (run: Run, seq: number) => Promise<void>): Promise<Written> {
+  return database.transaction((run) => fenced(run, claim, fence, write));
+}
+
 /** The fence first: it locks the row, so nobody can claim between the check and the writes that follow. */
-function advance(
-  database: Database,
+async function fenced(
+  run: Run,
   { auditId, epoch }: Claim,
   { fence, values, written, mark }: Advance,
   write: (run: Run, seq: number) => Promise<void>,
 ): Promise<Written> {
-  return database.transaction(async (run) => {
-    const [row] = await run<{ event_seq: number }>(fence, [auditId, epoch, ...values]);
-    if (!row) return (await run(written, [auditId, epoch, mark])).length > 0 ? WRITTEN : FENCED;
-    await write(run, row.event_seq);
-    return WRITTEN;
-  });
+  const [row] = await run<{ event_seq: number }>(fence, [auditId, epoch, ...values]);
+  if (!row) return (await run(written, [auditId, epoch, mark])).length > 0 ? WRITTEN : FENCED;
+  await write(run, row.event_seq);
+  return WRITTEN;
 }
