@@ -1,4 +1,4 @@
-/** docs/rules.md: every rule of the commerce checks and the simulation, from the rules themselves. */
+/** docs/rules.md: every rule of the checks and of the runs beside the audit, from the rules themselves. */
 import { CATALOG_RULES } from '../../packages/engine/src/catalog/rules/registry.gen.ts';
 import { FINDABILITY_RULES } from '../../packages/engine/src/findability/rules/registry.gen.ts';
 import { PERFORMANCE_RULES } from '../../packages/engine/src/performance/rules/registry.gen.ts';

@@ -63,6 +63,22 @@ describe('the scripted shopper in the demo stores', () => {
     });
   });
 
+  test.each([
+    [12, 3],
+    [11, 2],
+    [7, 1],
+    [4, 1],
+  ])('an audit that has %i requests left sends a shopper on %i missions, each to its end', async (left, missions) => {
+    await withStore('perfect', async (trip) => {
+      const { fetcher } = trip.context;
+      const spent = fetcher.requestsLeft() - left;
+      const context = { ...trip.context, fetcher: { ...fetcher, requestsLeft: () => fetcher.requestsLeft() - spent } };
+      const { shop, details } = await goShopping({ ...trip, context });
+      expect(details.missions.map(({ state }) => state)).toEqual(Array.from({ length: missions }, () => 'completed'));
+      expect(shop.missions.map(({ cart }) => cart?.cancelled)).toEqual(Array.from({ length: missions }, () => true));
+    });
+  });
+
   test('addresses that fill a cart are built and not requested', async () => {
     await withStore('shopify-like', async (trip) => {
       const { asked } = await goShopping(trip);

@@ -2,9 +2,10 @@
 
 import type { Model } from '@vitrine/engine';
 import type { Fetcher } from '../ports.ts';
+import { PLAIN_ERRAND } from '../shop/caps.ts';
 
-/** A plain errand takes four: a search, a product, a cart and its end. Half as many again for a store that makes it hard. */
-const REQUESTS = 6;
+/** Half as many again as a plain errand takes, for a store that makes it hard. */
+const REQUESTS = 1.5 * PLAIN_ERRAND;
 /** A plain errand is five answers; current models take two to four seconds for one of ours. */
 const SECONDS = 20;
 /** A policy in this process thinks for nothing: its time is the store's. */

@@ -29,6 +29,14 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
   requests: 32,
 };
 
+/** Requests of a plain errand over UCP: a search, a product, a cart and its end. */
+export const PLAIN_ERRAND = 4;
+
+/** How many of `planned` missions have room for a plain errand: few whole ones say more than many that were cut short. At least 1. */
+export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number): number {
+  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / PLAIN_ERRAND)));
+}
+
 /**
  * The same, but no more than a fair part of what the whole run may still ask and take: the last of `left` missions gets
  * its turn whatever the first ones needed. One request of the part is kept for cancelling a cart.

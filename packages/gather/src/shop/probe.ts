@@ -2,11 +2,12 @@
 
 import type { Exchange, MissionRun, Model, ShopEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { openShopping, runMission, type ShopProbeInput, type ShopperKit } from './shopping.ts';
+import { missionsThatFit } from './caps.ts';
+import { openShopping, runMission, type ShopProbeInput, type ShopperKit, type Shopping } from './shopping.ts';
 
 export interface ShopOptions extends ShopperKit {
   readonly model: Model;
-  /** Told of every finished call. `tool` is what the model wrote. */
+  /** Told of every finished call. `tool` is what the model wrote, as one visible line. */
   readonly onStep?: (mission: string, tool: string, outcome: string) => void;
 }
 
@@ -19,11 +20,12 @@ export const FIRST_SEED = 7;
  */
 export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, options: ShopOptions): Promise<ShopEvidence> {
   const shopping = await openShopping(ctx, input, options);
-  const { plan, door, homes } = shopping;
+  const { door, homes, plan } = shopping;
+  const planned = plan.missions.slice(0, await roomOf(shopping));
   const missions: MissionRun[] = [];
   const exchanges: Exchange[] = [];
-  for (const [index, mission] of plan.missions.entries()) {
-    const left = plan.missions.length - index;
+  for (const [index, mission] of planned.entries()) {
+    const left = planned.length - index;
     const onStep = (tool: string, outcome: string) => options.onStep?.(mission.id, tool, outcome);
     const end = await runMission(shopping, { mission, scope: mission.id, model: options.model, seed: FIRST_SEED, left, onStep });
     missions.push(end.run);
@@ -38,4 +40,11 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
     missions,
     exchanges: [...exchanges, ...shopping.handshakes()],
   };
+}
+
+/** Kept in the book: a run that is resumed has spent of its requests, and would find room for fewer missions than it began. */
+async function roomOf({ ctx, kit: { book }, plan }: Shopping): Promise<number> {
+  const room = (await book.recall<number>('missions')) ?? missionsThatFit(ctx.fetcher, plan.missions.length);
+  await book.record('missions', room);
+  return room;
 }
