@@ -145,7 +145,8 @@ describe('what only many trials show', () => {
 describe('what a run says first', () => {
   test.each([
     ['every measured attempt came through', judge([{}]), 'agent_performance.nothing_to_fix'],
-    ['nothing was measured', judge([{ way: 1, stop: 'model_failed' }]), 'agent_performance.not_measured'],
+    ['the model failed every time', judge([{ way: 1, stop: 'model_failed' }]), 'agent_performance.ended_by_us'],
+    ['the model leaked what it was told', judge([{ way: 1, stop: 'leak' }]), 'agent_performance.not_measured'],
     ['everything is sold out', judge([], { missions: [], noMission: 'sold_out' }), 'agent_performance.not_measured'],
     ['the catalogue could not be read', judge([], { missions: [], noMission: null }), 'agent_performance.not_measured'],
     ['there is nothing to shop for', judge([], { missions: [], noMission: 'nothing_shown' }), 'A-discovered.nothing_shown'],

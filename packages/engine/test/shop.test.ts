@@ -170,5 +170,5 @@ describe('what a model is shown', () => {
 
 test('every sentence of the simulation is in the catalogue, in both languages', () => {
   for (const { id, messages } of SHOP_RULES) for (const key of Object.keys(messages)) expect(CATALOGUE.has(`${id}.${key}`)).toBe(true);
-  expect(CATALOGUE.has('agent_simulation.not_measured')).toBe(true);
+  for (const key of ['nothing_to_fix', 'ended_by_us', 'not_measured']) expect(CATALOGUE.has(`agent_simulation.${key}`)).toBe(true);
 });

@@ -223,7 +223,7 @@ describe('the limits of a trial', () => {
       const { result, asked } = await runPerformance(trip, { caps: { requests: 1 }, repeats: 1 });
       expect(result.trials).toMatchObject([{ state: 'unmeasured', stop: 'requests', stoppedAt: 'detail', obstacle: 'budget' }]);
       expect(asked).toEqual(['POST /ucp/catalog/search']);
-      expect(result.recommendation.id).toBe('agent_performance.not_measured');
+      expect(result.recommendation.id).toBe('agent_performance.ended_by_us');
     });
   });
 

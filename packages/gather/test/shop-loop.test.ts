@@ -81,6 +81,7 @@ describe('the shopper’s limits', () => {
         'model_failed',
         'rate_limited',
       ]);
+      expect(check.recommendation.id).toBe('agent_simulation.ended_by_us');
     });
   });
 

@@ -5,6 +5,7 @@ import type { Finding } from '../assessment.ts';
 import { EVIDENCE_VERSION } from '../evidence.ts';
 import type { MessageRef } from '../messages.ts';
 import { byUrgency, runRules } from '../run-rules.ts';
+import { allEndedByUs } from '../shop/judge.ts';
 import { SHOP_RULES } from '../shop/rules/registry.gen.ts';
 import { ENGINE_VERSION, RULES_VERSION } from '../version.ts';
 import { standingOut } from './answers.ts';
@@ -60,8 +61,8 @@ function judge(facts: PerformanceFacts) {
   };
 }
 
-function recommendationOf({ measured, shop, catalogSeen }: PerformanceFacts, findings: readonly Finding[]): MessageRef {
+function recommendationOf({ measured, verdicts, shop, catalogSeen }: PerformanceFacts, findings: readonly Finding[]): MessageRef {
   const isJudged = measured.length > 0 || (shop.noMission !== null && shop.noMission !== 'sold_out' && catalogSeen);
-  if (!isJudged) return { id: 'agent_performance.not_measured', values: {} };
+  if (!isJudged) return { id: `agent_performance.${allEndedByUs(verdicts) ? 'ended_by_us' : 'not_measured'}`, values: {} };
   return findings.find(({ severity }) => severity !== 'info')?.message ?? { id: 'agent_performance.nothing_to_fix', values: {} };
 }

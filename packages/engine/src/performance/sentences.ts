@@ -15,6 +15,17 @@ export const PERFORMANCE_SENTENCES = {
       fr: 'Rien à corriger : tous les essais mesurés ont abouti.',
     },
   },
+  ended_by_us: {
+    title: { en: 'Every attempt ended for reasons of ours', fr: 'Chaque essai s’est arrêté pour des raisons qui nous sont propres' },
+    detail: {
+      en: 'The language models or a limit of ours ended each attempt: this says nothing about the store.',
+      fr: 'Les modèles de langage ou une de nos limites ont arrêté chaque essai : cela ne dit rien de la boutique.',
+    },
+    fix: {
+      en: 'Nothing to do in the store: start another run.',
+      fr: 'Rien à faire dans la boutique : relancez.',
+    },
+  },
   not_measured: {
     title: { en: 'No attempt could be measured', fr: 'Aucun essai n’a pu être mesuré' },
     detail: {

@@ -6,7 +6,7 @@ import { runRules } from '../run-rules.ts';
 import { statusOf } from '../thresholds.ts';
 import { shopDetails } from './details.ts';
 import { deriveShopFacts, type ShopFacts, type ShopInput } from './facts.ts';
-import { FUNNEL, FUNNEL_POINTS, PAGE_LOSS } from './judge.ts';
+import { allEndedByUs, FUNNEL, FUNNEL_POINTS, PAGE_LOSS } from './judge.ts';
 import { SHOP_RULES } from './rules/registry.gen.ts';
 
 /**
@@ -21,7 +21,7 @@ export function assessShopping(input: ShopInput): CheckAssessment {
     checkId: 'agent_simulation',
     status: score === null ? 'error' : statusOf(score, findings),
     score,
-    recommendation: recommendationOf(score, findings),
+    recommendation: recommendationOf(facts, score, findings),
     findings,
     parts: partsOf(facts),
     cap: null,
@@ -52,7 +52,7 @@ function partsOf({ measured }: ShopFacts): readonly ScorePart[] {
   return penalty === 0 ? steps : [...steps, { id: 'conduct', earned: -penalty, possible: 0 }];
 }
 
-function recommendationOf(score: number | null, findings: readonly Finding[]): MessageRef {
-  if (score === null) return { id: 'agent_simulation.not_measured', values: {} };
+function recommendationOf({ verdicts }: ShopFacts, score: number | null, findings: readonly Finding[]): MessageRef {
+  if (score === null) return { id: `agent_simulation.${allEndedByUs(verdicts) ? 'ended_by_us' : 'not_measured'}`, values: {} };
   return findings.find(({ severity }) => severity !== 'info')?.message ?? { id: 'agent_simulation.nothing_to_fix', values: {} };
 }

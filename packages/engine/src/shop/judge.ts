@@ -48,6 +48,16 @@ export interface MissionVerdict {
 
 /** Ends that are ours or the model's: the store is not judged by them. */
 const NOT_THE_STORE: ReadonlySet<Stop> = new Set(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests']);
+/**
+ * Whether the model or a limit of ours ended every one of them, so that there is nothing the store could do. A leak is
+ * told by a finding of its own; false when nobody was sent out.
+ */
+export function allEndedByUs(verdicts: readonly MissionVerdict[]): boolean {
+  const isOurs = ({ state, stop }: MissionVerdict) =>
+    state === 'unmeasured' && stop !== 'leak' && (NOT_THE_STORE.has(stop) || stop === 'seconds');
+  return verdicts.length > 0 && verdicts.every(isOurs);
+}
+
 /** A mission that ran out of time is held against the store only when its tools alone took this long: half of a plain mission's limit. */
 const STORE_TOO_SLOW_MS = 30_000;
 

@@ -15,6 +15,17 @@ export const SHOPPING_SENTENCES = {
       fr: 'Rien à corriger : l’agent a trouvé, lu et mis au panier ce qu’on lui demandait.',
     },
   },
+  ended_by_us: {
+    title: { en: 'Every mission ended for reasons of ours', fr: 'Chaque mission s’est arrêtée pour des raisons qui nous sont propres' },
+    detail: {
+      en: 'The language model or a limit of ours ended each mission: this says nothing about the store.',
+      fr: 'Le modèle de langage ou une de nos limites a arrêté chaque mission : cela ne dit rien de la boutique.',
+    },
+    fix: {
+      en: 'Nothing to do in the store: run the simulation again.',
+      fr: 'Rien à faire dans la boutique : relancez la simulation.',
+    },
+  },
   not_measured: {
     title: { en: 'No shopper could be sent out', fr: 'Aucun acheteur n’a pu être envoyé' },
     detail: {
