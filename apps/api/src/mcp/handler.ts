@@ -7,6 +7,7 @@ import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
 import type { Waker } from '../usecases/wake-workers.ts';
 import { launchTools } from './launch.ts';
 import { readTools } from './read.ts';
+import { withoutSecrets } from './secrets.ts';
 import { createServerFactory } from './server.ts';
 import { createCallTool } from './tool.ts';
 
@@ -89,8 +90,8 @@ function webRequest(baseUrl: string, { headers, gone }: Call): Request {
 
 /** The answer whole: tools answer at once, so that even an event stream ends with its first event. */
 async function replyOf(answer: Response): Promise<Reply> {
-  const body = Buffer.from(await answer.arrayBuffer());
-  if (body.byteLength === 0) return { status: answer.status, headers: {}, body: null };
+  const body = withoutSecrets(await answer.text());
+  if (body === '') return { status: answer.status, headers: {}, body: null };
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
   return { status: answer.status, headers: { 'Content-Type': isStream ? 'text/event-stream' : JSON_TYPE }, body };
 }

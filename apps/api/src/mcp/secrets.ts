@@ -16,6 +16,13 @@ export function refuseSecrets(args: unknown): void {
   throw serviceError('validation_error', { field_errors: [{ loc: ['body'], msg, type: 'credential' }] });
 }
 
+const SECRETS = /vtr_(?:live|ses|lnk)_\w+/g;
+
+/** An answer without any of our secrets: the protocol's own refusals quote the header or member they refuse. */
+export function withoutSecrets(answer: string): string {
+  return answer.replace(SECRETS, '[credential]');
+}
+
 function carriesSecret(value: unknown): boolean {
   if (typeof value === 'string') return SECRET.test(value);
   if (typeof value !== 'object' || value === null) return false;
