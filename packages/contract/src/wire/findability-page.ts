@@ -18,8 +18,8 @@ const NOINDEX = Type.Object({
 const CANONICAL = Type.Object(
   {
     state: union<NonNullable<PageView['canonical']>['state']>()(
-      ['self', 'missing', 'elsewhere', 'foreign', 'chain', 'broken', 'relative', 'invalid', 'conflicting'],
-      '`elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there.',
+      ['self', 'alias', 'missing', 'elsewhere', 'foreign', 'chain', 'broken', 'relative', 'invalid', 'conflicting'],
+      '`alias`: another address of the same page. `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there.',
     ),
     url: nullable(Type.String({ description: 'As the page says it, resolved.' })),
     in: nullable(union<'html' | 'header' | 'both'>()(['html', 'header', 'both'], 'Where it is named.')),

@@ -54,7 +54,7 @@ export const SITEMAPS = component(
     named: Type.Boolean({ description: 'robots.txt names at least one.' }),
     elsewhere: Type.Array(Type.String(), { description: 'Named by robots.txt on other sites, and not asked for.' }),
     urls: count('Distinct addresses read.'),
-    unread: count('Files of indexes that were not asked for: a sample is enough.'),
+    unread: count('Files that are named, or listed in an index, and were not asked for: a sample is enough.'),
     coverage: COVERAGE,
     sampled: Type.Array(SAMPLED, { description: 'Addresses of sitemaps that were opened.' }),
   }),

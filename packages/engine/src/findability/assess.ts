@@ -1,9 +1,9 @@
 /** The verdict of a Web Findability run: from stored evidence to its assessment. Pure. */
 
-import { summarise } from '../assess.ts';
-import type { CheckStatus, ExchangeSummary, Finding } from '../assessment.ts';
+import { summariesOf } from '../assess.ts';
+import type { CheckStatus, Finding } from '../assessment.ts';
 import type { PageMemo } from '../catalog/read/page.ts';
-import { EVIDENCE_VERSION, type EvidenceSlice } from '../evidence.ts';
+import { EVIDENCE_VERSION } from '../evidence.ts';
 import type { MessageRef } from '../messages.ts';
 import { byUrgency, runRules } from '../run-rules.ts';
 import { statusOf } from '../thresholds.ts';
@@ -44,7 +44,7 @@ export function assessFindability(input: FindabilityInput, context?: { readonly 
     recall: views.recall,
     shortened: input.surface.shortened || input.identities.shortened,
     broken: ran.broken,
-    exchanges: summaries(keysOf(facts, findings), [input.origin, input.surface, input.identities]),
+    exchanges: summariesOf(keysOf(facts, findings), [input.origin, input.surface, input.identities]),
   };
 }
 
@@ -59,21 +59,13 @@ function recommendationOf(score: number | null, findings: readonly Finding[]): M
 }
 
 /** Everything a finding, page, cell, sitemap or file refers to. */
-function keysOf({ pages, matrix, sitemaps, files, robots }: FindabilityFacts, findings: readonly Finding[]): ReadonlySet<string> {
+function keysOf({ pages, matrix, sitemaps, files, robots }: FindabilityFacts, findings: readonly Finding[]): readonly string[] {
   const named = [robots.exchange, ...files.map(({ exchange }) => exchange), ...pages.map(({ canonical }) => canonical?.exchange ?? null)];
-  return new Set([
+  return [
     ...findings.flatMap(({ exchanges }) => exchanges),
     ...pages.map(({ exchange }) => exchange),
     ...matrix.cells.flatMap(({ exchanges }) => exchanges),
     ...[...sitemaps.files, ...sitemaps.sampled].map(({ exchange }) => exchange),
     ...named.filter((key) => key !== null),
-  ]);
-}
-
-/** In the order they were asked. A finding that names an exchange no slice holds is our bug and throws. */
-function summaries(keys: ReadonlySet<string>, slices: readonly EvidenceSlice[]): Readonly<Record<string, ExchangeSummary>> {
-  const asked = slices.flatMap(({ exchanges }) => exchanges).filter(({ key }) => keys.has(key));
-  const missing = [...keys].filter((key) => !asked.some((exchange) => exchange.key === key));
-  if (missing.length > 0) throw new Error(`The verdict rests on exchanges no evidence holds: ${missing.join(', ')}`);
-  return Object.fromEntries(asked.map((exchange) => [exchange.key, summarise(exchange)]));
+  ];
 }

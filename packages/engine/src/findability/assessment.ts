@@ -75,8 +75,8 @@ export interface PageView {
   /** An empty frame and scripts: nothing to read without a browser. null when the page could not be read. */
   readonly needsBrowser: boolean | null;
   readonly canonical: {
-    /** `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there. */
-    readonly state: 'self' | 'missing' | 'elsewhere' | 'foreign' | 'chain' | 'broken' | 'relative' | 'invalid' | 'conflicting';
+    /** `alias`: another address of the same page. `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there. */
+    readonly state: 'self' | 'alias' | 'missing' | 'elsewhere' | 'foreign' | 'chain' | 'broken' | 'relative' | 'invalid' | 'conflicting';
     /** As resolved, the first one named. */
     readonly url: string | null;
     /** Where it is named. */
@@ -185,11 +185,11 @@ export interface SitemapsView {
   readonly elsewhere: readonly string[];
   /** Distinct addresses read, children of indexes included. */
   readonly urls: number;
-  /** Children of indexes that were not asked: a large store has many, and a sample is enough. */
+  /** Files that are named, or listed in an index, and were not asked: a large store has many, and a sample is enough. */
   readonly unread: number;
   /**
    * Of the categories and products this run knows, those a sitemap lists; `known` counts only pages that belong there
-   * (answered, indexable, their own canonical). `certain`: every file was read to its end.
+   * (answered, indexable, their own canonical). `certain`: every file that is named anywhere was read to its end.
    */
   readonly coverage: { readonly known: number; readonly listed: number; readonly missing: readonly string[]; readonly certain: boolean };
   /** Sampled addresses that were opened. */

@@ -5,7 +5,9 @@
 
 import type { Finding } from '../assessment.ts';
 import type { FindabilityAssessment } from './assessment.ts';
+import { isClosedByFailure, measured } from './counted.ts';
 import type { FindabilityViews } from './facts.ts';
+import { servedRows } from './matrix.ts';
 import { FINDABILITY_CAPS, type FindabilityCap } from './score-table.ts';
 
 /** The lowest cap that holds; null when none does. */
@@ -25,16 +27,18 @@ export function chargeCap(findings: readonly Finding[], cap: FindabilityAssessme
 }
 
 const CAUSES: Readonly<Record<FindabilityCap, (views: FindabilityViews) => boolean>> = {
-  store_closed: ({ robots, pages }) => robots.state === 'error' || pages.some(({ kind, state }) => kind === 'home' && state === 'absent'),
+  store_closed: (views) => isClosedByFailure(views) || views.pages.some(({ kind, state }) => kind === 'home' && state === 'absent'),
   not_listed: ({ pages }) => {
     const products = pages.filter(({ kind, indexable }) => kind === 'product' && indexable !== null);
     const isHomeHidden = pages.some(({ kind, state, indexable }) => kind === 'home' && state === 'ok' && indexable === false);
     return isHomeHidden || (products.length > 0 && products.every(({ state, indexable }) => state === 'ok' && indexable === false));
   },
   search_closed: ({ agents }) => agents.some(({ family, major, access }) => family === 'search_engine' && major && access === 'none'),
-  products_gone: ({ pages }) => {
-    const asked = pages.filter(({ kind, state, reason }) => kind === 'product' && state !== 'blocked' && reason !== 'budget_spent');
-    return asked.length > 0 && asked.every(({ state }) => state !== 'ok');
+  products_gone: ({ pages, matrix }) => {
+    // A page that came for another identity, or at the second try, is not gone.
+    const served = servedRows(matrix);
+    const asked = measured(pages).filter(({ kind }) => kind === 'product');
+    return asked.length > 0 && asked.every(({ id, state }) => state !== 'ok' && (state === 'soft_404' || !served.includes(id)));
   },
   unreadable: ({ pages }) => {
     const read = pages.filter(({ needsBrowser }) => needsBrowser !== null);

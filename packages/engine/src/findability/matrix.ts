@@ -25,6 +25,11 @@ export interface Matrix extends IdentityMatrix {
 /** Name of the row that is no page. */
 export const ROBOTS_ROW = 'robots';
 
+/** Rows somebody was served in: only there do the other cells say anything about who asked. */
+export function servedRows({ rows, cells }: IdentityMatrix): readonly string[] {
+  return rows.filter((row) => cells.some(({ page, state }) => page === row && (state === 'ok' || state === 'flaky')));
+}
+
 /** The plain crawler's cells are the surface's own exchanges. */
 export function cellKey(identity: IdentityId, row: string): string {
   return `find.cell:${identity}:${row}`;

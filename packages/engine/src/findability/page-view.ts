@@ -1,7 +1,7 @@
 /** One page's verdict: what a search engine may do with it, and what a machine reads of it. */
 
 import { looksAlike } from '../derive/likeness.ts';
-import { responseOf } from '../evidence.ts';
+import { type ResponseOutcome, responseOf } from '../evidence.ts';
 import { isOwnOrigin, withoutFragment } from './addresses.ts';
 import type { PageView } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
@@ -32,7 +32,7 @@ export function viewPage(page: FindPage, sight: Sight): PageView {
     noindex: facts.directives.noindex,
     nosnippet: facts.directives.nosnippet,
     needsBrowser: facts.needsBrowser,
-    canonical: facts.isHtml && !isSoft ? judgeCanonical(facts, sight) : null,
+    canonical: facts.isHtml && !isSoft ? judgeCanonical(seen, facts, sight) : null,
     hreflang: judgeHreflang(facts, sight),
     structured: page.kind === 'product' && !isSoft ? facts.structured : null,
   };
@@ -72,7 +72,7 @@ function isSoft404({ exchange, response }: Seen, facts: PageFacts, { control }: 
 }
 
 /** RFC 6596. Named twice and differently, crawlers trust none of them. */
-function judgeCanonical(facts: PageFacts, sight: Sight): NonNullable<PageView['canonical']> {
+function judgeCanonical(seen: Seen, facts: PageFacts, sight: Sight): NonNullable<PageView['canonical']> {
   const [first] = facts.canonicals;
   if (first === undefined) return { state: 'missing', url: null, in: null, exchange: null };
   const places = new Set(facts.canonicals.map((one) => one.in));
@@ -82,11 +82,17 @@ function judgeCanonical(facts: PageFacts, sight: Sight): NonNullable<PageView['c
   const isSelf = withoutFragment(first.url) === withoutFragment(facts.url);
   if (!/^(?:https?:)?\/\//i.test(first.written)) return { ...named, state: 'relative' };
   if (isSelf) return { ...named, state: 'self' };
-  if (!isOwnOrigin(first.url, sight.origin)) return { ...named, state: 'foreign' };
-  return { ...named, ...judgeTarget(first.url, sight) };
+  if (!isOwnOrigin(first.url, sight.origin)) return { ...named, state: isOtherName(first.url, facts.url) ? 'alias' : 'foreign' };
+  return { ...named, ...judgeTarget(first.url, seen, sight) };
 }
 
-function judgeTarget(url: string, sight: Sight): Pick<NonNullable<PageView['canonical']>, 'state' | 'exchange'> {
+/** The same path on the store's other name: with or without `www.`, http or https. Both answer, and one is to be listed. */
+function isOtherName(named: string, own: string): boolean {
+  const plain = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '');
+  return plain(withoutFragment(named)) === plain(withoutFragment(own));
+}
+
+function judgeTarget(url: string, { response, facts }: Seen, sight: Sight): Pick<NonNullable<PageView['canonical']>, 'state' | 'exchange'> {
   const target = sight.at(url);
   if (target === undefined) return { state: 'elsewhere', exchange: null };
   const exchange = target.exchange.key;
@@ -94,5 +100,17 @@ function judgeTarget(url: string, sight: Sight): Pick<NonNullable<PageView['cano
   const next = target.facts.canonicals[0]?.url ?? null;
   const moved = withoutFragment(target.facts.url) !== withoutFragment(url);
   const isChain = moved || (next !== null && withoutFragment(next) !== withoutFragment(target.facts.url));
-  return { state: isChain ? 'chain' : 'elsewhere', exchange };
+  if (isChain) return { state: 'chain', exchange };
+  const isTwin = isSamePage(facts, target.facts) || (response !== null && target.response !== null && areAlike(response, target.response));
+  return { state: isTwin ? 'alias' : 'elsewhere', exchange };
+}
+
+/** Most platforms have several addresses of one product (its collection's, its variant's), which is what the link is for. */
+function isSamePage(one: PageFacts | null, other: PageFacts): boolean {
+  return one !== null && one.heading !== null && one.heading === other.heading && one.title === other.title;
+}
+
+function areAlike(one: ResponseOutcome, other: ResponseOutcome): boolean {
+  const [left, right] = [one, other].map(({ url, body }) => ({ bytes: body.bytes, path: URL.parse(url)?.pathname ?? '/' }));
+  return left !== undefined && right !== undefined && looksAlike(left, right);
 }

@@ -42,12 +42,21 @@ export function sitemapsInRobots({ robots }: Sight): readonly string[] {
   return [...new Set(robots.rules.sitemaps.flatMap((text) => (/^https?:\/\//i.test(text) ? (resolveUrl(text, text) ?? []) : [])))];
 }
 
+/** What robots.txt and the home page name on this site, asked for or not. */
+export function namedSitemaps(sight: Sight): readonly string[] {
+  return named(sight).map(({ url }) => url);
+}
+
 function roots(sight: Sight): readonly Wanted[] {
+  const first = named(sight).slice(0, MAX_NAMED);
+  return (first.length > 0 ? first : customary(sight)).map((one) => ({ ...one, parent: null }));
+}
+
+function named(sight: Sight): readonly { readonly url: string; readonly from: Source }[] {
   const inRobots = sitemapsInRobots(sight).map((url) => ({ url, from: 'robots' as const }));
   const inHome = linkedFromHome(sight).map((url) => ({ url, from: 'home' as const }));
   // A file on another site would have to name us in its robots.txt; nobody is asked on the store's behalf.
-  const named = [...inRobots, ...inHome].filter(({ url }) => isSameSite(url, sight.origin)).slice(0, MAX_NAMED);
-  return (named.length > 0 ? named : customary(sight)).map((one) => ({ ...one, parent: null }));
+  return [...inRobots, ...inHome].filter(({ url }) => isSameSite(url, sight.origin));
 }
 
 function linkedFromHome(sight: Sight): readonly string[] {

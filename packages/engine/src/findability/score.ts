@@ -3,9 +3,20 @@
 import type { AgentAccess, FindabilityAssessment, FindabilityPart, PageView, SitemapFaultCode } from './assessment.ts';
 import { FINDABILITY_PARTS } from './assessment.ts';
 import { capOf } from './caps.ts';
+import {
+  countedCells,
+  hidesProducts,
+  isAllElsewhere,
+  isClosedByFailure,
+  isKept,
+  isRead,
+  isUnnamed,
+  isWeighed,
+  measured,
+} from './counted.ts';
 import { isTraining } from './crawlers.ts';
 import type { FindabilityViews } from './facts.ts';
-import { ROBOTS_ROW } from './matrix.ts';
+import { ROBOTS_ROW, servedRows } from './matrix.ts';
 import {
   COVERAGE_FLOOR,
   FINDABILITY_POINTS,
@@ -46,7 +57,10 @@ export function scoreLines(views: FindabilityViews): Account {
   const possible = sum(counted.map(({ points }) => points));
   const unmeasured = sum(shares.map(({ points, share }) => (share === 'unmeasured' ? points : 0)));
   const coverage = 1 - unmeasured / sum(shares.map(({ points }) => points));
-  const isEnough = coverage >= COVERAGE_FLOOR && possible > 0 && views.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
+  // What lay behind a moment's failure of robots.txt was never asked for: the home page alone is no store.
+  const isShut = views.robots.state === 'error' && !isClosedByFailure(views);
+  const isEnough =
+    coverage >= COVERAGE_FLOOR && possible > 0 && !isShut && views.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
   return {
     lines: shares.map(({ id, points, share }) => ({ id, points, share: typeof share === 'number' ? share : null })),
     possible,
@@ -106,6 +120,7 @@ const SHARES: Readonly<Record<FindabilityPart, (views: FindabilityViews) => Shar
 
 const CANONICAL_SHARE: Readonly<Record<NonNullable<PageView['canonical']>['state'], number>> = {
   self: 1,
+  alias: 1,
   relative: 0.75,
   missing: 0.5,
   chain: 0.25,
@@ -117,9 +132,10 @@ const CANONICAL_SHARE: Readonly<Record<NonNullable<PageView['canonical']>['state
 };
 
 /** Rules that could not be read are no rules we may judge; a server that fails on robots.txt closes the store to all. */
-function accessShare({ robots, agents, pages }: FindabilityViews, belongs: (agent: AgentAccess) => boolean): Share {
-  if (robots.state === 'blocked') return 'unmeasured';
-  if (robots.state === 'error') return 0;
+function accessShare(views: FindabilityViews, belongs: (agent: AgentAccess) => boolean): Share {
+  const { robots, agents, pages } = views;
+  if (isClosedByFailure(views)) return 0;
+  if (robots.state === 'blocked' || robots.state === 'error') return 'unmeasured';
   const weighed = agents
     .filter(belongs)
     .map(({ major, closed }) => ({ weight: major ? MAJOR_WEIGHT : 1, open: 1 - closed.length / pages.length }));
@@ -133,44 +149,21 @@ function fileShare({ robots }: FindabilityViews): Share {
   return robots.state === 'ok' ? (robots.tooLong ? 0.5 : 1) : 0;
 }
 
-/** Rows nobody was served in say nothing about identities. */
 function matrixShare({ matrix }: FindabilityViews): Share {
-  const served = matrix.rows.filter((row) => matrix.cells.some(({ page, state }) => page === row && (state === 'ok' || state === 'flaky')));
-  if (served.every((row) => row === ROBOTS_ROW)) return 'unmeasured';
-  const told = matrix.cells.filter(({ page, state, reason }) => served.includes(page) && state !== 'blocked' && !OURS.has(reason));
-  return shareOf(told, ({ state }) => (state === 'ok' ? 1 : state === 'flaky' ? FLAKY_SHARE : 0));
-}
-
-const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent']);
-
-function measured(pages: readonly PageView[]): readonly PageView[] {
-  return pages.filter(({ state, reason }) => state !== 'blocked' && !OURS.has(reason));
-}
-
-/** A page that is too large to be read at all weighs what the limit does. */
-export function isWeighed({ state, bytes, reason }: PageView): boolean {
-  return (state === 'ok' && bytes !== null) || reason === 'body_too_large';
-}
-
-function isRead({ state, indexable }: PageView): boolean {
-  return state === 'ok' && indexable !== null;
+  if (servedRows(matrix).every((row) => row === ROBOTS_ROW)) return 'unmeasured';
+  return shareOf(countedCells(matrix), ({ state }) => (state === 'ok' ? 1 : state === 'flaky' ? FLAKY_SHARE : 0));
 }
 
 function validShare(views: FindabilityViews): Share {
   const { files } = views.sitemaps;
   const roots = files.filter(({ from }) => from !== 'index');
   const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
-  if (usable.length === 0) return roots.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;
+  if (usable.length === 0) return isKept(roots) || isAllElsewhere(views.sitemaps) ? 'unmeasured' : 0;
   // One date for all is told, and costs nothing.
   const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => fault !== 'same_lastmod'));
   const isGrave =
     [...faults].some((fault) => !MINOR_FAULTS.has(fault)) || files.some(({ state, from }) => state === 'absent' && from !== 'customary');
   return (isGrave ? 0.5 : faults.size > 0 ? 0.85 : 1) - (isUnnamed(views) ? 0.15 : 0);
-}
-
-/** A file we could not read may name it. */
-export function isUnnamed({ robots, sitemaps }: FindabilityViews): boolean {
-  return !sitemaps.named && robots.state !== 'blocked' && robots.state !== 'error';
 }
 
 /** Faults crawlers read past: the other entries stand. */
@@ -187,16 +180,8 @@ function coverageShare({ sitemaps, pages }: FindabilityViews): Share {
   const { files, coverage } = sitemaps;
   const { known, listed, certain } = coverage;
   if (known === 0) return pages.every(({ kind }) => kind === 'home') ? 'not_applicable' : 'unmeasured';
-  if (files.every(({ kind }) => kind === null))
-    return files.some(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 0;
+  if (files.every(({ kind }) => kind === null)) return isKept(files) || isAllElsewhere(sitemaps) ? 'unmeasured' : 0;
   return certain || listed === known ? listed / known : 'unmeasured';
-}
-
-/** The home page was read, no sitemap was kept from us, and nothing led to a single product. */
-export function hidesProducts({ wanted, pages, sitemaps }: FindabilityViews): boolean {
-  const isRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
-  const isKept = sitemaps.files.some(({ state }) => state === 'blocked' || state === 'error');
-  return wanted > 1 && isRead && !isKept && !pages.some(({ kind }) => kind === 'product');
 }
 
 function structuredShare({ source, product, offer }: NonNullable<PageView['structured']>): number {

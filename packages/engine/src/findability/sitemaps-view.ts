@@ -4,20 +4,23 @@ import { isSameSite } from '../derive/links.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { PageView, SitemapFaultCode, SitemapsView, SitemapView } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
-import { sitemapsInRobots } from './plan-sitemaps.ts';
+import { namedSitemaps, sitemapsInRobots } from './plan-sitemaps.ts';
 import type { Seen, SeenSitemap, Sight } from './sight.ts';
+
+/** Enough to show where they are kept. */
+const MOST_ELSEWHERE = 5;
 
 export function viewSitemaps(sight: Sight, pages: readonly PageView[]): SitemapsView {
   const leaves = sight.sitemaps.filter(({ survey }) => survey?.kind === 'urlset');
   const listed = new Set(leaves.flatMap(({ survey }) => survey?.locations ?? []).map(samePageKey));
-  const unread = unreadChildren(sight);
-  const isWhole = unread === 0 && leaves.every(({ survey }) => survey?.partial === false) && !hasUnreadable(sight);
+  const inRobots = sitemapsInRobots(sight);
+  const elsewhere = inRobots.filter((url) => !isSameSite(url, sight.origin));
+  const unread = unreadFiles(sight);
+  const isWhole = unread + elsewhere.length === 0 && leaves.every(({ survey }) => survey?.partial === false) && !hasUnreadable(sight);
   return {
     files: sight.sitemaps.map((sitemap) => viewSitemap(sitemap, sight)),
-    named: sitemapsInRobots(sight).some((url) => isSameSite(url, sight.origin)),
-    elsewhere: sitemapsInRobots(sight)
-      .filter((url) => !isSameSite(url, sight.origin))
-      .slice(0, 5),
+    named: elsewhere.length < inRobots.length,
+    elsewhere: elsewhere.slice(0, MOST_ELSEWHERE),
     urls: listed.size,
     unread,
     coverage: coverageOf(pages, listed, isWhole),
@@ -35,7 +38,8 @@ function viewSitemap(sitemap: SeenSitemap, sight: Sight): SitemapView {
     from: ask.purpose.from,
     status: exchange.outcome.status ?? null,
     state,
-    reason: reach.reason,
+    // What was read decides over how the answer looked; what is wrong with it stands in `faults`.
+    reason: state === 'ok' || state === 'partial' || state === 'invalid' ? 'answered' : reach.reason,
     kind: survey?.kind ?? null,
     urls: survey?.urls ?? 0,
     dated: survey?.dated ?? 0,
@@ -63,11 +67,11 @@ function nestingFaults({ ask, survey }: SeenSitemap, sight: Sight): readonly Sit
   return [...(ask.purpose.from === 'index' ? ['nested_index' as const] : []), ...(isLoop ? ['index_loop' as const] : [])];
 }
 
-function unreadChildren(sight: Sight): number {
+/** Of this site by robots.txt or the home page, or by any index: what is in them is unknown. */
+function unreadFiles(sight: Sight): number {
   const asked = new Set(sight.sitemaps.map(({ ask }) => ask.url));
-  const indexes = sight.sitemaps.filter(({ ask, survey }) => ask.purpose.from !== 'index' && survey?.kind === 'index');
-  const named = new Set(indexes.flatMap(({ survey }) => survey?.locations ?? []));
-  return [...named].filter((url) => !asked.has(url)).length;
+  const inIndexes = sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'index' ? survey.locations : []));
+  return [...new Set([...namedSitemaps(sight), ...inIndexes])].filter((url) => !asked.has(url)).length;
 }
 
 /** A file that exists and could not be read may list anything. */
@@ -85,7 +89,7 @@ function coverageOf(pages: readonly PageView[], listed: ReadonlySet<string>, cer
 }
 
 function isAway(state: NonNullable<PageView['canonical']>['state']): boolean {
-  return state === 'elsewhere' || state === 'foreign' || state === 'chain' || state === 'broken';
+  return state === 'alias' || state === 'elsewhere' || state === 'foreign' || state === 'chain' || state === 'broken';
 }
 
 function sampledOf(sight: Sight): SitemapsView['sampled'] {

@@ -58,11 +58,12 @@ const ROBOTS_FAULTS: readonly Fault[] = [
     'F-robots-agents.partly',
   ),
   fault('robots.txt disallows GPTBot only', robots('User-agent: GPTBot\nDisallow: /\n'), 'F-robots-training.closed'),
+  fault('robots.txt answers 500', { '/robots.txt': { status: 500, body: 'oops' } }, 'F-robots-file.failing', 'F-sitemap.hidden'),
   fault(
-    'robots.txt answers 500',
-    { '/robots.txt': { status: 500, body: 'oops' } },
-    'F-robots-file.failing',
-    'F-blocked.by_robots',
+    'robots.txt fails once, then answers',
+    { '/robots.txt': { handler: 'turns', statuses: '503,200', body: ROBOTS, headers: TEXT } },
+    'F-robots-file.unsteady',
+    'F-flaky.second_try',
     'F-sitemap.hidden',
   ),
   fault('a firewall refuses robots.txt', { '/robots.txt': { status: 403, body: 'no' } }, 'F-robots-file.refused'),
@@ -285,6 +286,14 @@ const SITEMAP_FAULTS: readonly Fault[] = [
     'there is no sitemap',
     { '/robots.txt': { body: 'User-agent: *\nAllow: /\n', headers: TEXT }, '/sitemap.xml': { status: 404 } },
     'F-sitemap.missing',
+  ),
+  fault(
+    'the sitemap is kept on another site',
+    {
+      '/robots.txt': { body: 'User-agent: *\nAllow: /\n\nSitemap: https://cdn.other.example/a/sitemap.xml\n', headers: TEXT },
+      '/sitemap.xml': { status: 404 },
+    },
+    'F-sitemap.elsewhere',
   ),
   fault('the named sitemap is HTML', sitemapAt('<!doctype html><title>Plan</title>'), 'F-sitemap.gone'),
   fault(

@@ -49,7 +49,7 @@ function indexed({ indexable, noindex, nosnippet }: PageView, { own, view: { lan
   return html`${mark([shape, indexable ? 'pass' : 'fail'], word)}${said}${nosnippet && html`<small>${own.nosnippet}</small>`}`;
 }
 
-const GOOD_CANONICALS: ReadonlySet<string> = new Set(['self']);
+const GOOD_CANONICALS: ReadonlySet<string> = new Set(['self', 'alias']);
 const QUIET_CANONICALS: ReadonlySet<string> = new Set(['missing', 'elsewhere', 'relative']);
 
 function canonical({ canonical: named }: PageView, model: FindabilityModel): Hole {

@@ -85,6 +85,7 @@ export const FINDABILITY_EN = {
   canonical: 'Canonical',
   canonicals: {
     self: 'itself',
+    alias: 'another address of the same page',
     missing: 'none',
     elsewhere: 'another page',
     foreign: 'another site',
@@ -122,7 +123,7 @@ export const FINDABILITY_EN = {
   coverageUncertain: 'Part of the files was not read, so the rest may be listed there.',
   coverageMissing: 'Not listed: {pages}',
   coverageNone: 'No page was found that belongs into a sitemap.',
-  unread: '[[count|One file of an index was|{count} files of indexes were]] not asked for: a sample is enough.',
+  unread: '[[count|One more file was|{count} more files were]] not asked for: a sample is enough.',
   sitemapsCaption: 'Sitemap files and what they hold',
   file: 'File',
   sitemapFrom: {

@@ -94,6 +94,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   canonical: 'Canonique',
   canonicals: {
     self: 'elle-même',
+    alias: 'une autre adresse de la même page',
     missing: 'aucune',
     elsewhere: 'une autre page',
     foreign: 'un autre site',
@@ -131,8 +132,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   coverageUncertain: 'Une partie des fichiers n’a pas été lue : le reste y figure peut-être.',
   coverageMissing: 'Non listées : {pages}',
   coverageNone: 'Aucune page trouvée n’a sa place dans un plan de site.',
-  unread:
-    '[[count|{count} fichier d’index n’a|{count} fichiers d’index n’ont]] pas été [[count|demandé|demandés]] : un échantillon suffit.',
+  unread: '[[count|{count} autre fichier n’a|{count} autres fichiers n’ont]] pas été [[count|demandé|demandés]] : un échantillon suffit.',
   sitemapsCaption: 'Fichiers de plan de site et ce qu’ils contiennent',
   file: 'Fichier',
   sitemapFrom: {

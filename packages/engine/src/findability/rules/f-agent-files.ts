@@ -13,8 +13,8 @@ export default defineRule<FindabilityFacts>()({
     unlinked: {
       title: { en: 'Nothing leads to files made for agents', fr: 'Rien ne mène aux fichiers destinés aux agents' },
       detail: {
-        en: 'Of {present} files for agents, [[unlinked|one is|{unlinked} are]] named nowhere on an agent’s way: {files}. Agents find what is linked; few guess.',
-        fr: 'Sur {present} au total, [[unlinked|un fichier pour agents n’est nommé|{unlinked} fichiers pour agents ne sont nommés]] nulle part sur le chemin d’un agent : {files}. Les agents trouvent ce qui est lié ; peu devinent.',
+        en: 'Of {present} [[present|file|files]] for agents, [[unlinked|one is|{unlinked} are]] named nowhere on an agent’s way: {files}. Agents find what is linked; few guess.',
+        fr: 'Sur {present} [[present|fichier|fichiers]] pour agents, [[unlinked|un n’est nommé|{unlinked} ne sont nommés]] nulle part sur le chemin d’un agent : {files}. Les agents trouvent ce qui est lié ; peu devinent.',
       },
       fix: {
         en: 'Name them in the home page’s Link header or in link elements, or in llms.txt.',

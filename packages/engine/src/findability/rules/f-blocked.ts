@@ -32,8 +32,8 @@ export default defineRule<FindabilityFacts>()({
         fr: 'Une façon de demander est refusée là où d’autres sont servies',
       },
       detail: {
-        en: 'The identity {identity} was refused twice on {pages}, with status {status}, where another was served.',
-        fr: 'L’identité {identity} a été refusée deux fois sur {pages}, avec le statut {status}, là où une autre a été servie.',
+        en: 'The identity {identity} was refused on {pages}, with status {status}, where another was served.',
+        fr: 'L’identité {identity} a été refusée sur {pages}, avec le statut {status}, là où une autre a été servie.',
       },
       fix: {
         en: 'Look for the firewall rule that keys on these headers (an agent in the User-Agent, a missing Sec-Fetch or Accept-Language) and judge by behaviour instead.',
@@ -54,7 +54,7 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ matrix: { rows, cells }, pages: all }, report) {
+  evaluate({ matrix: { rows, cells }, pages: all, robots }, report) {
     const blocked = cells.filter(({ state }) => state === 'blocked');
     const isWall = (reason: string) => !NOT_A_WALL.has(reason);
     const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || (cell.state === 'blocked' && isWall(cell.reason))));
@@ -80,7 +80,8 @@ export default defineRule<FindabilityFacts>()({
       }
     }
     const ours = blocked.filter(({ reason }) => !isWall(reason));
-    if (ours.length > 0) {
+    // Where the file failed nobody wrote a rule against us: F-robots-file speaks of it.
+    if (ours.length > 0 && robots.state !== 'error') {
       const pages = pathsOf(all, [...new Set(ours.map(({ page }) => page))]);
       report(
         'by_robots',

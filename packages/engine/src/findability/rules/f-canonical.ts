@@ -3,7 +3,7 @@ import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-type Fault = Exclude<NonNullable<PageView['canonical']>['state'], 'self'>;
+type Fault = Exclude<NonNullable<PageView['canonical']>['state'], 'self' | 'alias'>;
 
 /** In the order of harm; `elsewhere` and `foreign` give the page away. */
 const FAULTS: readonly Fault[] = ['foreign', 'broken', 'conflicting', 'elsewhere', 'chain', 'invalid', 'missing', 'relative'];
@@ -17,7 +17,7 @@ export default defineRule<FindabilityFacts>()({
     title: 'Google Search Central, canonical URLs',
     url: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   },
-  summary: 'Every page names one canonical address, absolute, its own, and that address answers.',
+  summary: 'Every page names one canonical address, absolute, its own or a twin’s, and that address answers.',
   messages: {
     foreign: {
       title: { en: 'Pages name another site as the original', fr: 'Des pages désignent un autre site comme l’original' },

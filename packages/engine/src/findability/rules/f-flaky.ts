@@ -1,5 +1,7 @@
 import { defineRule } from '../../define.ts';
+import { countedCells } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
+import { FLAKY_SHARE } from '../score-table.ts';
 import { HTTP_RFC, pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
@@ -22,11 +24,13 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ matrix: { cells }, pages: all, costOf }, report) {
-    const flaky = cells.filter(({ state }) => state === 'flaky');
+  evaluate({ matrix, pages: all, costOf }, report) {
+    const counted = countedCells(matrix);
+    const flaky = counted.filter(({ state }) => state === 'flaky');
     if (flaky.length === 0) return;
     const pages = pathsOf(all, [...new Set(flaky.map(({ page }) => page))]);
     const exchanges = flaky.flatMap((cell) => cell.exchanges).slice(0, 6);
-    report('second_try', { cells: flaky.length, pages }, { exchanges, cost: costOf('identities', flaky.length / (2 * cells.length)) });
+    const cost = costOf('identities', (flaky.length * (1 - FLAKY_SHARE)) / counted.length);
+    report('second_try', { cells: flaky.length, pages }, { exchanges, cost });
   },
 });

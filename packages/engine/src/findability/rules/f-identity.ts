@@ -1,8 +1,9 @@
 import { defineRule } from '../../define.ts';
 import type { MatrixCell } from '../assessment.ts';
+import { countedCells } from '../counted.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { HTTP_RFC, pathsOf, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, listed, pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-identity',
@@ -26,8 +27,8 @@ export default defineRule<FindabilityFacts>()({
     not_served: {
       title: { en: 'One way of asking gets an error', fr: 'Une façon de demander reçoit une erreur' },
       detail: {
-        en: 'The identity {identity} got status {status} or nothing at {pages}, where others got the page.',
-        fr: 'L’identité {identity} a reçu le statut {status} ou rien sur {pages}, là où d’autres ont reçu la page.',
+        en: 'The identity {identity} did not get what others got at {pages}, but {answers}.',
+        fr: 'L’identité {identity} n’a pas reçu ce que d’autres ont reçu sur {pages}, mais {answers}.',
       },
       fix: {
         en: 'Answer requests you cannot serve in the wished form with the HTML page: an Accept header is a wish (RFC 9110, 12.5.1).',
@@ -36,9 +37,8 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ matrix: { rows, cells }, pages, costOf }, report) {
-    const served = rows.filter((row) => cells.some(({ page, state }) => page === row && (state === 'ok' || state === 'flaky')));
-    const told = cells.filter(({ page, exchanges }) => served.includes(page) && exchanges.length > 0);
+  evaluate({ matrix, pages, costOf }, report) {
+    const told = countedCells(matrix);
     for (const identity of IDENTITY_IDS) {
       const mine = told.filter((cell) => cell.identity === identity);
       const others = mine.filter(isOther);
@@ -65,7 +65,7 @@ export default defineRule<FindabilityFacts>()({
               pages,
               failed.map(({ page }) => page),
             ),
-            status: failed[0]?.status ?? 0,
+            answers: answersOf(failed),
           },
           {
             subject: identity,
@@ -83,8 +83,13 @@ function isOther({ state, reason }: MatrixCell): boolean {
   return state === 'invalid' && (reason === 'other_content' || reason === 'other_rules' || reason === 'no_product');
 }
 
-function isFailed({ state, reason }: MatrixCell): boolean {
-  return (state === 'invalid' || state === 'absent' || state === 'error') && reason !== 'budget_spent' && reason !== 'not_asked';
+function isFailed({ state }: MatrixCell): boolean {
+  return state === 'invalid' || state === 'absent' || state === 'error';
+}
+
+/** Status codes, and our words for what had none or said nothing: `406, timeout`. */
+function answersOf(cells: readonly MatrixCell[]): string {
+  return listed([...new Set(cells.map(({ status, reason }) => (status === null || status < 300 ? reason : String(status))))]);
 }
 
 function keysOf(cells: readonly MatrixCell[]): readonly string[] {

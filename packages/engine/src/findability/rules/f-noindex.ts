@@ -1,5 +1,6 @@
 import { defineRule } from '../../define.ts';
 import { quote } from '../../messages.ts';
+import { measured } from '../counted.ts';
 import { isForEveryone } from '../directives.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { pathsOf, ROBOTS_META, RUN_AGAIN } from './words.ts';
@@ -71,7 +72,7 @@ export default defineRule<FindabilityFacts>()({
           subject: 'everyone',
           severity: isWorst ? 'critical' : 'major',
           exchanges: hidden.map(({ exchange }) => exchange).slice(0, 5),
-          cost: costOf('indexable', hidden.length / pages.length),
+          cost: costOf('indexable', hidden.length / measured(pages).length),
         },
       );
     }

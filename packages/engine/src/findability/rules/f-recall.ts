@@ -12,10 +12,10 @@ export default defineRule<FindabilityFacts>()({
   summary: 'Says whether a language model, asked without tools who sells such a product, names the store. Never scored.',
   messages: {
     unknown: {
-      title: { en: 'The model does not name this store by heart', fr: 'Le modèle ne cite pas cette boutique de mémoire' },
+      title: { en: 'The model does not always name this store by heart', fr: 'Le modèle ne cite pas toujours cette boutique de mémoire' },
       detail: {
-        en: 'Asked {asked} times who sells products like these, it named the store {named} times. One model’s memory on one day: a hint, not a rank.',
-        fr: 'Interrogé {asked} fois sur qui vend de tels produits, il a cité la boutique {named} fois. La mémoire d’un modèle, un jour donné : un indice, pas un rang.',
+        en: 'Asked [[asked|once|{asked} times]] who sells products like these, it named the store in [[named|one answer|{named} answers]]. One model’s memory on one day: a hint, not a rank.',
+        fr: 'Interrogé {asked} fois sur qui vend de tels produits, il a cité la boutique dans {named} [[named|réponse|réponses]]. La mémoire d’un modèle, un jour donné : un indice, pas un rang.',
       },
       fix: {
         en: 'Models learn from what others write: be listed, reviewed and quoted; and let search agents read you, since most assistants look things up.',

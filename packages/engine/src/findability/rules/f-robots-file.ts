@@ -1,4 +1,5 @@
 import { defineRule } from '../../define.ts';
+import { isClosedByFailure } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { onRobots, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
@@ -12,12 +13,24 @@ export default defineRule<FindabilityFacts>()({
     failing: {
       title: { en: 'robots.txt fails, which closes the store to crawlers', fr: 'robots.txt échoue, ce qui ferme la boutique aux robots' },
       detail: {
-        en: 'The server failed to answer for /robots.txt. Crawlers must then take the whole site as forbidden (RFC 9309, 2.3.1.4).',
-        fr: 'Le serveur n’a pas su répondre pour /robots.txt. Les robots doivent alors tenir tout le site pour interdit (RFC 9309, 2.3.1.4).',
+        en: 'The server failed to answer for /robots.txt, whoever asked. Crawlers must then take the whole site as forbidden (RFC 9309, 2.3.1.4); so did we, and opened no page but the home page.',
+        fr: 'Le serveur n’a su répondre à personne pour /robots.txt. Les robots doivent alors tenir tout le site pour interdit (RFC 9309, 2.3.1.4) ; nous aussi, et seule la page d’accueil a été ouverte.',
       },
       fix: {
         en: 'Serve the file with 200, or answer 404 when there is none. Never 5xx, never a timeout.',
         fr: 'Servez le fichier avec 200, ou répondez 404 s’il n’existe pas. Jamais 5xx, jamais d’attente sans fin.',
+      },
+      verify: RUN_AGAIN,
+    },
+    unsteady: {
+      title: { en: 'robots.txt fails now and then', fr: 'robots.txt échoue par moments' },
+      detail: {
+        en: '/robots.txt failed once and answered when it was asked again. A crawler that meets the failure takes the whole site as forbidden (RFC 9309, 2.3.1.4); so did we, and most could not be judged.',
+        fr: '/robots.txt a échoué une fois, puis a répondu. Un robot qui tombe sur l’échec tient tout le site pour interdit (RFC 9309, 2.3.1.4) ; nous aussi, et presque rien n’a pu être jugé.',
+      },
+      fix: {
+        en: 'Serve it as a static file that waits for no application, and start this run again.',
+        fr: 'Servez-le comme un fichier statique, sans dépendre d’aucune application, puis relancez cette analyse.',
       },
       verify: RUN_AGAIN,
     },
@@ -63,7 +76,8 @@ export default defineRule<FindabilityFacts>()({
     const exchanges = onRobots(facts);
     const cost = facts.costOf('robots_file', 1);
     const all = cost + facts.costOf('robots_search', 1) + facts.costOf('robots_agents', 1);
-    if (state === 'error') report('failing', undefined, { exchanges, severity: 'critical', cost: all });
+    if (isClosedByFailure(facts)) report('failing', undefined, { exchanges, severity: 'critical', cost: all });
+    else if (state === 'error') report('unsteady', undefined, { exchanges, severity: 'major', cost });
     if (state === 'blocked') report('refused', undefined, { exchanges, severity: 'major' });
     if (state === 'html') report('html', undefined, { exchanges, cost });
     if (tooLong) report('too_long', undefined, { exchanges, cost });

@@ -12,8 +12,8 @@ export default defineRule<FindabilityFacts>()({
     missing: {
       title: { en: 'The sitemap leaves pages out', fr: 'Le plan de site oublie des pages' },
       detail: {
-        en: '{listed} of {known} pages looked at are in the sitemap; missing: {pages}.',
-        fr: '{listed} pages examinées sur {known} figurent dans le plan de site ; absentes : {pages}.',
+        en: 'Of {known} [[known|page|pages]] looked at, [[listed|one is|{listed} are]] in the sitemap; missing: {pages}.',
+        fr: 'Sur {known} [[known|page examinée|pages examinées]], {listed} [[listed|figure|figurent]] dans le plan de site. Il y manque : {pages}.',
       },
       fix: {
         en: 'List every category and product that may be found, as its canonical address.',

@@ -1,9 +1,10 @@
 import { defineRule } from '../../define.ts';
 import type { SitemapFaultCode, SitemapView } from '../assessment.ts';
+import { isAllElsewhere, isUnnamed } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { isUnnamed, MINOR_FAULTS } from '../score.ts';
+import { MINOR_FAULTS } from '../score.ts';
 import { SITEMAP_MESSAGES } from './sitemap-messages.ts';
-import { onRobots, pathsOfFiles, SITEMAPS } from './words.ts';
+import { addressesOf, onRobots, pathsOfFiles, SITEMAPS } from './words.ts';
 
 /** Which faults one message speaks of; most harmful first. */
 const FILE_FAULTS = {
@@ -28,7 +29,7 @@ export default defineRule<FindabilityFacts>()({
   summary: 'There is a sitemap, robots.txt names it, and every file of it is what sitemaps.org describes.',
   messages: SITEMAP_MESSAGES,
   evaluate(facts, report) {
-    const { files } = facts.sitemaps;
+    const { files, elsewhere } = facts.sitemaps;
     const found = files.filter(({ state }) => state === 'ok' || state === 'partial');
     const hidden = files.filter(({ state }) => state === 'blocked' || state === 'error');
     const gone = files.filter(({ state, from }) => state === 'absent' && from !== 'customary');
@@ -41,7 +42,9 @@ export default defineRule<FindabilityFacts>()({
       return cost;
     };
     if (found.length + hidden.length + gone.length + invalid.length === 0) {
-      report('missing', undefined, { subject: 'missing', exchanges: keysOf(files, onRobots(facts)), cost: charge() });
+      const exchanges = keysOf(files, onRobots(facts));
+      if (!isAllElsewhere(facts.sitemaps)) report('missing', undefined, { subject: 'missing', exchanges, cost: charge() });
+      else report('elsewhere', { files: addressesOf(elsewhere) }, { subject: 'elsewhere', severity: 'info', exchanges });
     }
     if (gone.length > 0) report('gone', told(gone), { subject: 'gone', exchanges: keysOf(gone), cost: charge() });
     for (const [key, faults] of Object.entries(FILE_FAULTS) as [keyof typeof FILE_FAULTS, readonly SitemapFaultCode[]][]) {
@@ -51,11 +54,13 @@ export default defineRule<FindabilityFacts>()({
       report(key, told(group), { subject: key, severity, exchanges: keysOf(group), cost: severity === 'info' ? 0 : charge() });
     }
     if (hidden.length > 0) report('hidden', told(hidden), { subject: 'hidden', exchanges: keysOf(hidden) });
-    if (found.length > 0 && isUnnamed(facts)) {
-      report('unnamed', told(found), {
+    // The files of an index need no line of their own.
+    const roots = found.filter(({ from }) => from !== 'index');
+    if (roots.length > 0 && isUnnamed(facts)) {
+      report('unnamed', told(roots), {
         subject: 'unnamed',
         severity: 'minor',
-        exchanges: keysOf(found, onRobots(facts)),
+        exchanges: keysOf(roots, onRobots(facts)),
         cost: charge(),
       });
     }

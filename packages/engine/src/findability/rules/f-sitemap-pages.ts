@@ -15,8 +15,8 @@ export default defineRule<FindabilityFacts>()({
     absent: {
       title: { en: 'The sitemap lists pages that are not there', fr: 'Le plan de site liste des pages absentes' },
       detail: {
-        en: 'Of {opened} sampled, [[count|one address|{count} addresses]] answered "not found".',
-        fr: 'Sur {opened} au hasard, [[count|une adresse a répondu|{count} adresses ont répondu]] « introuvable ».',
+        en: 'Of {opened} opened at random, [[count|one address|{count} addresses]] answered "not found".',
+        fr: 'Sur {opened} [[opened|adresse ouverte|adresses ouvertes]] au hasard, [[count|une a répondu|{count} ont répondu]] « introuvable ».',
       },
       fix: { en: 'Rebuild the sitemap from what is on sale now.', fr: 'Reconstruisez le plan de site à partir de ce qui est en vente.' },
       verify: RUN_AGAIN,
@@ -24,8 +24,8 @@ export default defineRule<FindabilityFacts>()({
     redirected: {
       title: { en: 'The sitemap lists addresses that redirect', fr: 'Le plan de site liste des adresses redirigées' },
       detail: {
-        en: 'Of {opened} sampled, [[count|one address|{count} addresses]] led to another one.',
-        fr: 'Sur {opened} au hasard, [[count|une adresse a mené|{count} adresses ont mené]] à une autre.',
+        en: 'Of {opened} opened at random, [[count|one address|{count} addresses]] led to another one.',
+        fr: 'Sur {opened} [[opened|adresse ouverte|adresses ouvertes]] au hasard, [[count|une a mené|{count} ont mené]] à une autre.',
       },
       fix: { en: 'List the final addresses.', fr: 'Listez les adresses finales.' },
       verify: RUN_AGAIN,
@@ -33,8 +33,8 @@ export default defineRule<FindabilityFacts>()({
     noindex: {
       title: { en: 'The sitemap lists pages that ask not to be found', fr: 'Le plan de site liste des pages qui refusent d’être trouvées' },
       detail: {
-        en: 'Of {opened} sampled, [[count|one address|{count} addresses]] said noindex.',
-        fr: 'Sur {opened} au hasard, [[count|une adresse disait|{count} adresses disaient]] noindex.',
+        en: 'Of {opened} opened at random, [[count|one address|{count} addresses]] said noindex.',
+        fr: 'Sur {opened} [[opened|adresse ouverte|adresses ouvertes]] au hasard, [[count|une disait|{count} disaient]] noindex.',
       },
       fix: { en: 'Remove noindex, or the entry.', fr: 'Retirez noindex, ou l’entrée.' },
       verify: RUN_AGAIN,
@@ -42,8 +42,8 @@ export default defineRule<FindabilityFacts>()({
     canonical_elsewhere: {
       title: { en: 'The sitemap lists duplicates', fr: 'Le plan de site liste des doublons' },
       detail: {
-        en: 'Of {opened} sampled, [[count|one address|{count} addresses]] named another page as the original.',
-        fr: 'Sur {opened} au hasard, [[count|une adresse désignait|{count} adresses désignaient]] une autre page comme l’original.',
+        en: 'Of {opened} opened at random, [[count|one address|{count} addresses]] named another page as the original.',
+        fr: 'Sur {opened} [[opened|adresse ouverte|adresses ouvertes]] au hasard, [[count|une désignait|{count} désignaient]] une autre page comme l’original.',
       },
       fix: { en: 'List canonical addresses only.', fr: 'Ne listez que des adresses canoniques.' },
       verify: RUN_AGAIN,

@@ -1,5 +1,6 @@
 import { defineRule } from '../../define.ts';
 import type { PageView } from '../assessment.ts';
+import { measured } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
@@ -72,7 +73,7 @@ export default defineRule<FindabilityFacts>()({
           subject: key,
           severity: isHome ? 'critical' : 'major',
           exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
-          cost: costOf('indexable', group.length / pages.length),
+          cost: costOf('indexable', group.length / measured(pages).length),
         },
       );
     }

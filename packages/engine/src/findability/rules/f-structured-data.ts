@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import type { PageView } from '../assessment.ts';
+import { hidesProducts } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { hidesProducts } from '../score.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
@@ -29,8 +29,8 @@ export default defineRule<FindabilityFacts>()({
     none: {
       title: { en: 'Product pages describe no product to a machine', fr: 'Des pages de produits ne décrivent aucun produit à une machine' },
       detail: {
-        en: '[[count|One of|{count} of]] {read} product pages had no structured product: {pages}.',
-        fr: 'Sur {read} pages de produits, [[count|une n’avait|{count} n’avaient]] aucun produit structuré : {pages}.',
+        en: 'Of {read} product [[read|page|pages]], [[count|one|{count}]] had no structured product: {pages}.',
+        fr: 'Sur {read} [[read|page|pages]] de produits, [[count|une n’avait|{count} n’avaient]] aucun produit structuré : {pages}.',
       },
       fix: {
         en: 'Add JSON-LD with Product, name, image, and an Offer with price, priceCurrency and availability.',
@@ -41,8 +41,8 @@ export default defineRule<FindabilityFacts>()({
     no_offer: {
       title: { en: 'The structured product has no price', fr: 'Le produit structuré n’a pas de prix' },
       detail: {
-        en: '[[count|One of|{count} of]] {read} product pages named a product without an offer that states a price: {pages}.',
-        fr: 'Sur {read} pages de produits, [[count|une nommait|{count} nommaient]] un produit sans offre indiquant un prix : {pages}.',
+        en: 'Of {read} product [[read|page|pages]], [[count|one|{count}]] named a product without an offer that states a price: {pages}.',
+        fr: 'Sur {read} [[read|page|pages]] de produits, [[count|une nommait|{count} nommaient]] un produit sans offre indiquant un prix : {pages}.',
       },
       fix: {
         en: 'Add an Offer with price, priceCurrency and availability to the Product.',
@@ -53,8 +53,8 @@ export default defineRule<FindabilityFacts>()({
     card_only: {
       title: { en: 'Only a social card describes the product', fr: 'Seule une carte sociale décrit le produit' },
       detail: {
-        en: '[[count|One of|{count} of]] {read} product pages had Open Graph tags and no Product: {pages}.',
-        fr: 'Sur {read} pages de produits, [[count|une avait|{count} avaient]] des balises Open Graph sans Product : {pages}.',
+        en: 'Of {read} product [[read|page|pages]], [[count|one|{count}]] had Open Graph tags and no Product: {pages}.',
+        fr: 'Sur {read} [[read|page|pages]] de produits, [[count|une avait|{count} avaient]] des balises Open Graph sans Product : {pages}.',
       },
       fix: {
         en: 'Add JSON-LD with Product and Offer: social cards carry neither stock nor variants.',

@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import type { PageView } from '../assessment.ts';
+import { isWeighed } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { isWeighed } from '../score.ts';
 import { WEIGHT_BYTES } from '../score-table.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 

@@ -16,6 +16,17 @@ export const SITEMAP_MESSAGES = {
     },
     verify: RUN_AGAIN,
   },
+  elsewhere: {
+    title: { en: 'The sitemap is kept on another site', fr: 'Le plan de site est hébergé sur un autre site' },
+    detail: {
+      en: 'robots.txt names {files}. Crawlers accept that; we ask no other site on a store’s behalf, so it was not judged and costs no points.',
+      fr: 'robots.txt nomme {files}. Les robots l’acceptent ; nous n’interrogeons aucun autre site pour une boutique : il n’a pas été jugé et ne coûte aucun point.',
+    },
+    fix: {
+      en: 'Nothing to do if it is meant. Served from the store’s own host, every crawler reads it.',
+      fr: 'Rien à faire si c’est voulu. Servi par l’hôte de la boutique, tous les robots le lisent.',
+    },
+  },
   gone: {
     title: { en: 'A named sitemap is not there', fr: 'Un plan de site annoncé est absent' },
     detail: {
@@ -157,8 +168,8 @@ export const SITEMAP_MESSAGES = {
   unnamed: {
     title: { en: 'robots.txt does not name the sitemap', fr: 'robots.txt ne nomme pas le plan de site' },
     detail: {
-      en: '{files} was found without it; crawlers that do not guess never see it.',
-      fr: '{files} a été trouvé sans lui ; les robots qui ne devinent pas ne le voient jamais.',
+      en: '{files}: found without it. Crawlers that do not guess never see it.',
+      fr: '{files} : trouvé sans lui. Les robots qui ne devinent pas ne le voient jamais.',
     },
     fix: {
       en: 'Add a line "Sitemap: " with its full address to robots.txt.',

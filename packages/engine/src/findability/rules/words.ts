@@ -1,7 +1,7 @@
 /** Words and sources several rules share. */
 
 import type { RuleSource } from '../../define.ts';
-import { asciiPath } from '../../inert.ts';
+import { asciiHost, asciiPath } from '../../inert.ts';
 import { type Quoted, quote } from '../../messages.ts';
 import type { PageView } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
@@ -43,6 +43,16 @@ export function pathsOf(pages: readonly PageView[], ids: readonly string[]): Quo
 /** What a reader takes in at once; renderers cut an excerpt at 120 characters. */
 const MOST_PATHS = 3;
 const LONGEST_PATH = 60;
+
+/** Addresses on other sites, host and path. */
+export function addressesOf(urls: readonly string[]): Quoted {
+  return quote(
+    listed(
+      urls.map((url) => `${asciiHost(url) ?? ''}${asciiPath(url, LONGEST_PATH)}`),
+      MOST_PATHS,
+    ),
+  );
+}
 
 /** Files by their paths. */
 export function pathsOfFiles(files: readonly { readonly url: string }[]): Quoted {

@@ -1,0 +1,56 @@
+/** What counts: what was refused to us, never asked for or ended by our own limits leaves the account and is told instead. */
+
+import type { MatrixCell, PageView } from './assessment.ts';
+import type { FindabilityViews } from './facts.ts';
+import { ROBOTS_ROW, servedRows } from './matrix.ts';
+
+/** robots.txt failed for everyone, every time: one failure among answers is a bad moment, not a closed store. */
+export function isClosedByFailure({ robots, matrix }: FindabilityViews): boolean {
+  return robots.state === 'error' && !servedRows(matrix).includes(ROBOTS_ROW);
+}
+
+/** The cells of the account: where somebody was served, what was neither refused nor left unasked. */
+export function countedCells(matrix: FindabilityViews['matrix']): readonly MatrixCell[] {
+  const served = servedRows(matrix);
+  return matrix.cells.filter(({ page, state, reason }) => served.includes(page) && state !== 'blocked' && !OURS.has(reason));
+}
+
+/** Ends that are ours: nobody is judged by them. */
+const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent']);
+
+/** The pages of the account of `indexable`. */
+export function measured(pages: readonly PageView[]): readonly PageView[] {
+  return pages.filter(({ state, reason }) => state !== 'blocked' && !OURS.has(reason));
+}
+
+/** A page that is too large to be read at all weighs what the limit does. */
+export function isWeighed({ state, bytes, reason }: PageView): boolean {
+  return (state === 'ok' && bytes !== null) || reason === 'body_too_large';
+}
+
+/** Pages whose text says something. */
+export function isRead({ state, indexable }: PageView): boolean {
+  return state === 'ok' && indexable !== null;
+}
+
+/** Some of these files were refused to us, or gave no usable answer. */
+export function isKept(files: FindabilityViews['sitemaps']['files']): boolean {
+  return files.some(({ state }) => state === 'blocked' || state === 'error');
+}
+
+/** The store keeps its sitemap on another site, which was not asked, and shows no file of its own. */
+export function isAllElsewhere({ files, elsewhere }: FindabilityViews['sitemaps']): boolean {
+  return elsewhere.length > 0 && files.every(({ state, from }) => state === 'absent' && from === 'customary');
+}
+
+/** A file we could not read may name it; one that names a sitemap on another site leads crawlers to that. */
+export function isUnnamed({ robots, sitemaps }: FindabilityViews): boolean {
+  return !sitemaps.named && sitemaps.elsewhere.length === 0 && robots.state !== 'blocked' && robots.state !== 'error';
+}
+
+/** The home page was read, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
+export function hidesProducts({ wanted, pages, sitemaps }: FindabilityViews): boolean {
+  const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
+  const isWhole = !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
+  return wanted > 1 && isHomeRead && isWhole && !pages.some(({ kind }) => kind === 'product');
+}
