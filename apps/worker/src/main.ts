@@ -14,6 +14,7 @@ import { createProgrammes } from './programmes.ts';
 import { openScanDoors } from './scan-doors.ts';
 import { openShoppers } from './shopper.ts';
 import { createTelemetry } from './telemetry.ts';
+import { watchModels } from './watch-models.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
 const VERSION = '0.1.0';
@@ -58,7 +59,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
   const out = outOf(config);
   const doors = openScanDoors(config, { ...out, isRoot: process.getuid?.() === 0 });
   const now = () => performance.now();
-  const programmes = createProgrammes(config, { scan: doors, shoppers: await openShoppers(config), now });
+  const programmes = createProgrammes(config, { scan: doors, shoppers: watchModels(await openShoppers(config), logger), now });
   const worker = startWorker({
     ...runnerOf(config, told, out, programmes),
     store,

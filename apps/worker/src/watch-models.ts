@@ -1,0 +1,31 @@
+/** What an operator sees of the models: a provider that fails spoils verdicts and stops no step, so nothing else would tell. */
+
+import { metrics } from '@opentelemetry/api';
+import type { Model } from '@vitrine/engine';
+import type { Logger } from '@vitrine/runtime';
+import type { Shoppers } from './shopper.ts';
+
+/** The same shoppers; each answer is counted, and a failure is a line in the log. Neither says what was asked or answered. */
+export function watchModels({ one, compared }: Shoppers, logger: Pick<Logger, 'warn'>): Shoppers {
+  const meter = metrics.getMeter('vitrine-worker');
+  const answers = meter.createCounter('vitrine_model_answers', { description: 'Questions put to language models, by how they ended' });
+  const tokens = meter.createCounter('vitrine_model_tokens', { description: 'Tokens of their answers, as the provider counts them' });
+  const watched = (model: Model): Model => ({
+    ...model,
+    complete: async (request, signal) => {
+      const reply = await model.complete(request, signal);
+      const of = { model: model.name };
+      answers.add(1, { ...of, outcome: reply.kind === 'reply' ? 'reply' : reply.code });
+      if (reply.kind === 'failure') {
+        logger.warn({ provider: model.provider, model: model.name, code: reply.code, status: reply.status }, 'a model did not answer');
+      } else {
+        tokens.add(reply.usage.inputTokens, { ...of, direction: 'input' });
+        tokens.add(reply.usage.outputTokens, { ...of, direction: 'output' });
+      }
+      return reply;
+    },
+  });
+  // The scripted shopper is no provider: it cannot fail.
+  const seen = (model: Model) => (model.provider === 'scripted' ? model : watched(model));
+  return { one: seen(one), compared: compared.map(seen) };
+}
