@@ -17,6 +17,8 @@ export interface PoolOptions {
 export interface Statement {
   readonly name: string;
   readonly text: string;
+  /** How long we wait for its answer where that is longer than for others; the server's own limit is set apart. */
+  readonly patienceMs?: number;
 }
 
 export type Row = Record<string, unknown>;
@@ -65,8 +67,14 @@ function clientSettings({ url, name }: PoolOptions): pg.ClientConfig {
 }
 
 async function execute<R>(client: pg.Pool | pg.ClientBase, statement: Statement, values: readonly unknown[]): Promise<readonly R[]> {
-  const result = await client.query<R & pg.QueryResultRow>({ name: statement.name, text: statement.text, values: values as unknown[] });
+  const { name, text, patienceMs } = statement;
+  const result = await client.query<R & pg.QueryResultRow>(patiently({ name, text, values: values as unknown[] }, patienceMs));
   return result.rows;
+}
+
+/** The driver takes the time of one query beside its text, which its types do not know. */
+function patiently(query: pg.QueryConfig, patienceMs: number | undefined): pg.QueryConfig {
+  return patienceMs === undefined ? query : ({ ...query, query_timeout: patienceMs } as pg.QueryConfig);
 }
 
 async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {

@@ -58,6 +58,12 @@ export function createProfiles(database: Database): ProfileStore {
   };
 }
 
+/** An account with years of audits may take longer to let go of them than a request's statement may. */
+const PATIENCE_MS = 60_000;
+const PATIENCE: Statement = {
+  name: 'account_delete_patience',
+  text: `select set_config('statement_timeout', '${PATIENCE_MS}ms', true)`,
+};
 /** Whoever is creating a run for the account has it before or not at all. */
 const LOCK: Statement = { name: 'account_delete_lock', text: 'select from accounts where id = $1 for update' };
 /**
@@ -67,14 +73,12 @@ const LOCK: Statement = { name: 'account_delete_lock', text: 'select from accoun
 const DELETE_OPEN_RUNS: Statement = {
   name: 'account_delete_runs',
   text: "delete from audits where account_id = $1 and kind <> 'audit' and status in ('pending', 'running')",
+  patienceMs: PATIENCE_MS,
 };
-const DELETE: Statement = { name: 'account_delete', text: 'delete from accounts where id = $1 returning email' };
+const DELETE: Statement = { name: 'account_delete', text: 'delete from accounts where id = $1 returning email', patienceMs: PATIENCE_MS };
 const FORGET_LINK: Statement = { name: 'account_forget_link', text: 'delete from magic_links where email = $1' };
 /** Their scope is the account's id, and the kind of run where it is no audit; their runs are nobody's now. */
 const FORGET_KEYS: Statement = { name: 'account_forget_idempotency', text: 'delete from idempotency_keys where scope = any($1::text[])' };
-/** An account with years of audits may take longer to let go of them than a request's statement may. */
-const PATIENCE: Statement = { name: 'account_delete_patience', text: "select set_config('statement_timeout', '60s', true)" };
-
 /** The foreign keys do the rest: everything of the account goes with its row; its audits and finished runs lose their owner. */
 async function deleteAccount(run: Run, accountId: string): Promise<boolean> {
   await run(PATIENCE, []);
