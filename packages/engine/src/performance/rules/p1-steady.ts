@@ -14,8 +14,8 @@ export default defineRule<PerformanceFacts>()({
     wavers: {
       title: { en: 'The same wish succeeds once and fails the next time', fr: 'La même demande aboutit une fois et échoue la suivante' },
       detail: {
-        en: '[[missions|One mission|{missions} missions]] came through in some attempts and not in others with the same model. {succeeded} of {measured} attempts of all missions came through.',
-        fr: '[[missions|Une mission a abouti|{missions} missions ont abouti]] dans certains essais et pas dans d’autres avec le même modèle. {succeeded} essais sur {measured}, toutes missions confondues, ont abouti.',
+        en: '[[missions|One mission|{missions} missions]] came through in some attempts and not in others with the same model. Of {measured} attempts at all missions, [[succeeded|one|{succeeded}]] came through.',
+        fr: '[[missions|Une mission a abouti|{missions} missions ont abouti]] dans certains essais et pas dans d’autres avec le même modèle. Sur {measured} essais, toutes missions confondues, [[succeeded|un a abouti|{succeeded} ont abouti]].',
       },
       fix: {
         en: 'Compare the attempts of such a mission step by step: answers that change, several products of nearly one name, and refusals under load make agents waver.',
@@ -29,8 +29,8 @@ export default defineRule<PerformanceFacts>()({
     some_models: {
       title: { en: 'Only some models get through', fr: 'Seuls certains modèles aboutissent' },
       detail: {
-        en: '{some} of {all} models came through at least once; the others never did. Buyers do not choose the model their assistant runs on.',
-        fr: '{some} modèles sur {all} ont abouti au moins une fois, les autres jamais. L’acheteur ne choisit pas le modèle de son assistant.',
+        en: 'Of {all} models, [[some|one|{some}]] came through at least once, and no other ever did. Buyers do not choose the model their assistant runs on.',
+        fr: 'Sur {all} modèles, [[some|un seul a abouti|{some} ont abouti]] au moins une fois, et aucun autre. L’acheteur ne choisit pas le modèle de son assistant.',
       },
       fix: {
         en: 'Look at the step where the weaker models stop: plainer titles, options and prices help those first.',

@@ -23,8 +23,8 @@ export default defineRule<ShopFacts>()({
     conduct: {
       title: { en: 'The shopper made calls it should not have made', fr: 'L’acheteur a fait des appels qu’il n’aurait pas dû faire' },
       detail: {
-        en: '{bad} calls were invalid or for things no tool had returned, {repeats} were repeated in vain. They cost points in the attempt they happened in.',
-        fr: '{bad} appels étaient invalides ou portaient sur des choses qu’aucun outil n’avait renvoyées, {repeats} répétés en vain. Ils coûtent des points à leur essai.',
+        en: '[[bad|One call was|{bad} calls were]] invalid or for things no tool had returned, [[repeats|one was|{repeats} were]] repeated in vain. They cost points in the attempt they happened in.',
+        fr: '[[bad|{bad} appel était invalide ou portait|{bad} appels étaient invalides ou portaient]] sur des choses qu’aucun outil n’avait renvoyées, {repeats} [[repeats|a été répété|ont été répétés]] en vain. Ils coûtent des points à leur essai.',
       },
       fix: {
         en: 'Read the transcript: a store text that misleads one model misleads others.',
