@@ -5,6 +5,7 @@ import { Parser } from 'htmlparser2';
 import type { Answer, SitemapEntry, SitemapFault, SitemapReading } from '../catalog/read/answers.ts';
 import { decodeText } from './charset.ts';
 import { resolveUrl } from './links.ts';
+import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from './sitemap-cursor.ts';
 
 const MAX_ENTRIES = 2000;
 /** Decoded bytes looked at. 2,000 locations of a real shop take about 400 KB. */
@@ -12,7 +13,6 @@ const MAX_BYTES = 2 * 1024 * 1024;
 /** Sitemaps compress ten to thirtyfold, so this much gzip fills `MAX_BYTES`; 64-fold and more is a bomb. */
 const MAX_GZIP = 256 * 1024;
 const BOMB = 64;
-const MAX_DEPTH = 64;
 const CHUNK = 32 * 1024;
 
 /**
@@ -64,29 +64,18 @@ export function inflate(bytes: Uint8Array, most: number = MAX_GZIP): Uint8Array 
   }
 }
 
-interface Sight {
-  kind: SitemapReading['kind'];
-  depth: number;
-  tooDeep: boolean;
+interface Sight extends SitemapCursor {
   full: boolean;
-  field: 'loc' | 'lastmod' | null;
-  loc: string;
-  lastmod: string;
   entries: SitemapEntry[];
 }
 
 function walk(text: string, base: string): Sight {
-  const sight: Sight = { kind: null, depth: 0, tooDeep: false, full: false, field: null, loc: '', lastmod: '', entries: [] };
+  const sight: Sight = { ...AT_THE_START, full: false, entries: [] };
   const parser = new Parser(
     {
-      onopentagname: (name) => openTag(sight, localName(name)),
+      onopentagname: (name) => enter(sight, localName(name)),
       onclosetag: (name) => closeTag(sight, localName(name), base),
-      ontext: (data) => {
-        // A location is at most 2,048 characters; the rest of a longer one makes it unusable anyway.
-        if (sight.field !== null && sight[sight.field].length <= 4096) {
-          sight[sight.field] += data;
-        }
-      },
+      ontext: (data) => takeText(sight, data),
     },
     { xmlMode: true },
   );
@@ -97,25 +86,8 @@ function walk(text: string, base: string): Sight {
   return sight;
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1).toLowerCase();
-}
-
-function openTag(sight: Sight, name: string): void {
-  sight.depth += 1;
-  sight.tooDeep ||= sight.depth > MAX_DEPTH;
-  if (sight.depth === 1) {
-    sight.kind = name === 'urlset' ? 'urlset' : name === 'sitemapindex' ? 'index' : null;
-  } else if (sight.depth === 2) {
-    sight.loc = '';
-    sight.lastmod = '';
-  }
-  // Depth 3 is a direct child of <url>: image:loc and video:loc sit deeper and are not pages.
-  sight.field = sight.depth === 3 && (name === 'loc' || name === 'lastmod') ? name : null;
-}
-
 function closeTag(sight: Sight, name: string, base: string): void {
-  if (sight.depth === 2 && (name === 'url' || name === 'sitemap') && sight.kind !== null) {
+  if (endsEntry(sight, name)) {
     const url = resolveUrl(sight.loc, base);
     if (url !== null && sight.entries.length < MAX_ENTRIES) {
       sight.entries.push({ url, lastmod: dayOf(sight.lastmod) });
@@ -123,8 +95,7 @@ function closeTag(sight: Sight, name: string, base: string): void {
       sight.full = true;
     }
   }
-  sight.depth -= 1;
-  sight.field = null;
+  leave(sight);
 }
 
 /** W3C date-time to its day; years and months alone say too little to sort by, and are dropped. */

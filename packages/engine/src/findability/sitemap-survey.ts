@@ -8,6 +8,7 @@ import { Parser } from 'htmlparser2';
 import { decodeText } from '../derive/charset.ts';
 import { resolveUrl } from '../derive/links.ts';
 import { inflate } from '../derive/sitemap.ts';
+import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from '../derive/sitemap-cursor.ts';
 import type { ResponseOutcome } from '../evidence.ts';
 import type { SitemapFaultCode } from './assessment.ts';
 import { isWellFormedText } from './xml-text.ts';
@@ -43,7 +44,6 @@ const MAX_FILE_BYTES = 50 * 1024 * 1024;
 export const SITEMAP_BYTES = 4 * 1024 * 1024;
 /** Sitemaps compress ten to thirtyfold: this much gzip fills `SITEMAP_BYTES`. */
 const MAX_GZIP = 512 * 1024;
-const MAX_DEPTH = 64;
 const CHUNK = 64 * 1024;
 const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
 /** From here on one and the same date on every page says when the file was made, not when the pages changed. */
@@ -77,16 +77,10 @@ function unreadable(fault: SitemapFaultCode, read: number): SitemapSurvey {
   return { kind: null, faults: [fault], urls: 0, locations: [], dated: 0, newest: null, partial: false, read };
 }
 
-interface Sight {
-  kind: SitemapSurvey['kind'];
-  depth: number;
-  tooDeep: boolean;
+interface Sight extends SitemapCursor {
   /** A closing tag did not fit the opening one. */
   crossed: boolean;
   namespace: string | null;
-  field: 'loc' | 'lastmod' | null;
-  loc: string;
-  lastmod: string;
   urls: number;
   invalid: number;
   badDates: number;
@@ -95,27 +89,13 @@ interface Sight {
 }
 
 function walk(text: string, base: string): Sight {
-  const sight: Sight = {
-    kind: null,
-    depth: 0,
-    tooDeep: false,
-    crossed: false,
-    namespace: null,
-    field: null,
-    loc: '',
-    lastmod: '',
-    urls: 0,
-    invalid: 0,
-    badDates: 0,
-    locations: [],
-    days: [],
-  };
+  const sight: Sight = { ...AT_THE_START, crossed: false, namespace: null, urls: 0, invalid: 0, badDates: 0, locations: [], days: [] };
   let prefix = '';
   const parser = new Parser(
     {
       onopentagname(name) {
         prefix = name.includes(':') ? `:${name.slice(0, name.indexOf(':'))}` : '';
-        openTag(sight, localName(name));
+        enter(sight, localName(name));
       },
       onattribute(name, value) {
         if (sight.depth === 1 && name === `xmlns${prefix}`) sight.namespace = value.trim();
@@ -125,9 +105,7 @@ function walk(text: string, base: string): Sight {
         sight.crossed ||= implied && text[parser.endIndex - 1] !== '/';
         closeTag(sight, localName(name), base);
       },
-      ontext(data) {
-        if (sight.field !== null && sight[sight.field].length <= 4096) sight[sight.field] += data;
-      },
+      ontext: (data) => takeText(sight, data),
     },
     { xmlMode: true },
   );
@@ -135,27 +113,9 @@ function walk(text: string, base: string): Sight {
   return sight;
 }
 
-function localName(name: string): string {
-  return name.slice(name.indexOf(':') + 1).toLowerCase();
-}
-
-function openTag(sight: Sight, name: string): void {
-  sight.depth += 1;
-  sight.tooDeep ||= sight.depth > MAX_DEPTH;
-  if (sight.depth === 1) {
-    sight.kind = name === 'urlset' ? 'urlset' : name === 'sitemapindex' ? 'index' : null;
-  } else if (sight.depth === 2) {
-    sight.loc = '';
-    sight.lastmod = '';
-  }
-  // Deeper ones are image:loc and video:loc, which are no pages.
-  sight.field = sight.depth === 3 && (name === 'loc' || name === 'lastmod') ? name : null;
-}
-
 function closeTag(sight: Sight, name: string, base: string): void {
-  if (sight.depth === 2 && (name === 'url' || name === 'sitemap') && sight.kind !== null) takeEntry(sight, base);
-  sight.depth -= 1;
-  sight.field = null;
+  if (endsEntry(sight, name)) takeEntry(sight, base);
+  leave(sight);
 }
 
 function takeEntry(sight: Sight, base: string): void {
