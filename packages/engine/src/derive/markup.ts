@@ -29,20 +29,22 @@ export interface MarkupVisitor {
 /** Never throws. Time grows with the page's length times its depth at most. */
 export function walkMarkup(html: string, visitor: MarkupVisitor): void {
   const tag = noAttributes(html);
-  const walk: Walk = { html, visitor, stack: [], tag, attributes: { get: (name) => attributeOf(tag, name) } };
+  const walk: Walk = { html, visitor, names: [], contents: [], tag, attributes: { get: (name) => attributeOf(tag, name) } };
   for (let at = 0; at < html.length && visitor.goesOn(); ) {
     const next = nextMarkup(html, at);
     sayText(walk, at, next, true);
     at = next < html.length ? passMarkup(walk, next) : next;
   }
-  while (walk.stack.length > 0 && visitor.goesOn()) close(walk);
+  while (walk.names.length > 0 && visitor.goesOn()) close(walk);
 }
 
 interface Walk {
   readonly html: string;
   readonly visitor: MarkupVisitor;
   /** Open elements, the innermost last. */
-  readonly stack: { readonly name: string; readonly content: Content }[];
+  readonly names: string[];
+  /** What each of them contains. */
+  readonly contents: Content[];
   /** The start tag at hand. */
   readonly tag: TagAttributes;
   readonly attributes: Attributes;
@@ -118,7 +120,7 @@ function passEndTag(walk: Walk, start: number): number {
   if (nameEnd === html.length) return nameEnd;
   const { name } = ruleAt(walk, html.slice(start, nameEnd));
   if (isOpen(walk, name)) {
-    while (walk.stack.at(-1)?.name !== name) close(walk);
+    while (walk.names.at(-1) !== name) close(walk);
     close(walk);
   } else if (name === 'p' || name === 'br') {
     // HTML §13.2.6.4.7: these two end tags make their element.
@@ -131,16 +133,20 @@ function passEndTag(walk: Walk, start: number): number {
 const NO_ATTRIBUTES: Attributes = { get: () => undefined };
 
 function open(walk: Walk, rule: ElementRule): void {
-  const { stack, visitor, attributes } = walk;
-  while (rule.ends?.has(stack.at(-1)?.name ?? '')) close(walk);
-  if (!rule.isVoid) stack.push({ name: rule.name, content: rule.content ?? contentOf(walk) });
+  const { names, contents, visitor, attributes } = walk;
+  while (rule.ends?.has(names.at(-1) ?? '')) close(walk);
+  if (!rule.isVoid) {
+    contents.push(rule.content ?? contentOf(walk));
+    names.push(rule.name);
+  }
   visitor.opened(rule.name, attributes);
   if (rule.isVoid) visitor.closed(rule.name);
 }
 
-function close({ stack, visitor }: Walk): void {
-  const element = stack.pop();
-  if (element !== undefined) visitor.closed(element.name);
+function close({ names, contents, visitor }: Walk): void {
+  const name = names.pop();
+  contents.pop();
+  if (name !== undefined) visitor.closed(name);
 }
 
 /** Inside SVG one name is written with a capital, and means HTML from there on. */
@@ -151,13 +157,13 @@ function ruleAt(walk: Walk, written: string): ElementRule {
   return isCapital ? elementRule('foreignObject') : rule;
 }
 
-function contentOf({ stack }: Walk): Content {
-  return stack.length === 0 ? 'html' : (stack[stack.length - 1]?.content ?? 'html');
+function contentOf({ contents }: Walk): Content {
+  return contents.at(-1) ?? 'html';
 }
 
-function isOpen({ stack }: Walk, name: string): boolean {
-  for (let index = stack.length - 1; index >= 0; index -= 1) if (stack[index]?.name === name) return true;
-  return false;
+/** Mostly it is the innermost. */
+function isOpen({ names }: Walk, name: string): boolean {
+  return names.at(-1) === name || names.includes(name);
 }
 
 function sayText({ html, visitor }: Walk, start: number, end: number, hasReferences: boolean): void {
