@@ -1,8 +1,15 @@
-import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { execFile } from 'node:child_process';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { promisify } from 'node:util';
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { vitrine } from './support.ts';
+
+const ROOT = join(import.meta.dirname, '../../..');
+const ENGINE = join(ROOT, 'packages', 'engine');
+/** A compiler starts; how long that takes is the machine's affair. */
+const PATIENCE_MS = 120_000;
 
 let root: string;
 beforeEach(async () => {
@@ -21,6 +28,31 @@ describe('vitrine new-rule', () => {
     const text = await readFile(join(root, out.trim()), 'utf8');
     expect(text).toContain(`export default defineRule<${facts}>()({\n  id: '${id}',\n  check: '${checkId}',`);
   });
+
+  test(
+    'starts rules that compile under our own options, and says where their cases stand',
+    async () => {
+      for (const part of ['src', 'package.json']) await cp(join(ENGINE, part), join(root, 'packages', 'engine', part), { recursive: true });
+      await symlink(join(ENGINE, 'node_modules'), join(root, 'packages', 'engine', 'node_modules'));
+      const started = await Promise.all(
+        ['ucp U99', 'catalog C-zz', 'findability F-zz'].map((words) => vitrine(['new-rule', ...words.split(' ')], { root })),
+      );
+      expect(started.map(({ note }) => / in (\S+) \(/.exec(note)?.[1])).toEqual([
+        'packages/engine/test',
+        'packages/engine/test',
+        'packages/gather/test/findability/faults.ts',
+      ]);
+      const project = {
+        extends: join(ROOT, 'tsconfig.base.json'),
+        compilerOptions: { noEmit: true, composite: false, rootDir: root, typeRoots: [join(ROOT, 'node_modules', '@types')] },
+        files: started.map(({ out }) => out.trim()),
+      };
+      await writeFile(join(root, 'tsconfig.json'), JSON.stringify(project));
+      const compiled = promisify(execFile)(process.execPath, [join(ROOT, 'node_modules/typescript/bin/tsc'), '--project', root]);
+      expect(await compiled.catch(({ stdout }: { readonly stdout: string }) => ({ stdout }))).toMatchObject({ stdout: '' });
+    },
+    PATIENCE_MS,
+  );
 
   test('never takes an id twice, whatever the file is called', async () => {
     await vitrine(['new-rule', 'ucp', 'U33', '--name', 'one'], { root });

@@ -5,15 +5,41 @@ import { type Command, CommandError, EXIT, UsageError } from '../command.ts';
 interface CheckFamily {
   readonly checkId: string;
   readonly facts: string;
+  /** Expression over `facts` for exchanges a finding may rest on. */
+  readonly exchanges: string;
+  /** Where its messages have their cases. */
+  readonly cases: string;
   /** What an id of this check looks like. */
   readonly id: RegExp;
   readonly example: string;
 }
 
+const ENGINE_TESTS = 'packages/engine/test';
 const FAMILIES: Readonly<Record<string, CheckFamily>> = {
-  ucp: { checkId: 'ucp_discovery', facts: 'UcpFacts', id: /^[URL]\d{1,2}$/, example: 'U33' },
-  catalog: { checkId: 'catalog_quality', facts: 'CatalogFacts', id: /^[CS]-[a-z][a-z0-9-]*$/, example: 'C-warranty' },
-  findability: { checkId: 'web_findability', facts: 'FindabilityFacts', id: /^F-[a-z][a-z0-9-]*$/, example: 'F-feed' },
+  ucp: {
+    checkId: 'ucp_discovery',
+    facts: 'UcpFacts',
+    exchanges: 'facts.onProfile',
+    cases: ENGINE_TESTS,
+    id: /^[URL]\d{1,2}$/,
+    example: 'U33',
+  },
+  catalog: {
+    checkId: 'catalog_quality',
+    facts: 'CatalogFacts',
+    exchanges: 'facts.visits.map(({ exchange }) => exchange)',
+    cases: ENGINE_TESTS,
+    id: /^[CS]-[a-z][a-z0-9-]*$/,
+    example: 'C-warranty',
+  },
+  findability: {
+    checkId: 'web_findability',
+    facts: 'FindabilityFacts',
+    exchanges: 'facts.pages.map(({ exchange }) => exchange)',
+    cases: 'packages/gather/test/findability/faults.ts',
+    id: /^F-[a-z][a-z0-9-]*$/,
+    example: 'F-feed',
+  },
 };
 
 /** Starts a rule where docs/adding-a-rule.md expects it. */
@@ -36,7 +62,7 @@ its file after "npm run gen". Ids are never reused: U33, R8, L7 for ucp; C-warra
     const path = join(folder, `${stem}${name}.ts`);
     await writeFile(path, template(id, family), { flag: 'wx' });
     io.out(`${relative(io.root, path)}\n`);
-    io.note('Next: its words, its judgement, one case per message key in packages/engine/test (a test names the missing), npm run gen\n');
+    io.note(`Next: its words, its judgement, one case per message key in ${family.cases} (a test names the missing), npm run gen\n`);
     return EXIT.ok;
   },
 };
@@ -49,8 +75,7 @@ async function refuseTwin(folder: string, stem: string, id: string): Promise<voi
   if (twin !== undefined) throw new CommandError(`${id} exists: ${twin}`);
 }
 
-function template(id: string, { checkId, facts }: CheckFamily): string {
-  const exchanges = checkId === 'ucp_discovery' ? 'facts.onProfile' : "['origin.home']";
+function template(id: string, { checkId, facts, exchanges }: CheckFamily): string {
   return `import { defineRule } from '../../define.ts';
 import type { ${facts} } from '../facts.ts';
 
