@@ -56,7 +56,7 @@ const CAP_MESSAGES: Readonly<Record<FindabilityCap, readonly string[]>> = {
   store_closed: ['F-robots-file.failing', 'F-status.gone'],
   not_listed: ['F-noindex.everyone'],
   search_closed: ['F-robots-search.closed'],
-  products_gone: ['F-status.gone', 'F-status.soft_404', 'F-status.failing'],
+  products_gone: ['F-status.gone', 'F-status.led_away', 'F-status.soft_404', 'F-status.failing'],
   unreadable: ['F-readable.needs_browser'],
   agents_closed: ['F-robots-agents.closed'],
 };

@@ -13,6 +13,7 @@ import type {
   SitemapsView,
 } from './assessment.ts';
 import { viewAgentFiles } from './files-view.ts';
+import { isGated } from './gate.ts';
 import type { FindabilityInput } from './input.ts';
 import { type Matrix, readMatrix } from './matrix.ts';
 import { viewPage } from './page-view.ts';
@@ -59,7 +60,8 @@ export function deriveFindabilityFacts(input: FindabilityInput, context?: { read
 function readViews(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityViews {
   const sight = openSight(input, 'judge', context);
   const robots = readRobotsView(sight);
-  const pages = input.surface.pages.map((page) => viewPage(page, sight));
+  const gated = isGated(sight);
+  const pages = input.surface.pages.map((page) => viewPage(page, sight, { gated }));
   const home = sight.exchange(HOME);
   const siteName = home === undefined ? null : (sight.read(home).facts?.siteName ?? null);
   const store = { host: new URL(sight.origin).hostname, names: siteName === null ? [] : [siteName] };

@@ -1,16 +1,17 @@
 /** One page's verdict: what a search engine may do with it, and what a machine reads of it. */
 
-import { looksAlike } from '../derive/likeness.ts';
-import { type ResponseOutcome, responseOf } from '../evidence.ts';
+import { responseOf } from '../evidence.ts';
 import { isOwnOrigin, withoutFragment } from './addresses.ts';
 import type { PageView } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
 import type { FindPage } from './evidence.ts';
+import { areAlike } from './gate.ts';
 import { judgeHreflang } from './hreflang.ts';
 import type { PageFacts } from './page-reading.ts';
 import { keyOfPage, type Seen, type Sight } from './sight.ts';
 
-export function viewPage(page: FindPage, sight: Sight): PageView {
+/** `gated`: what answers is a gate, at this address as at every other. */
+export function viewPage(page: FindPage, sight: Sight, { gated }: { readonly gated: boolean }): PageView {
   const seen = sight.page(page);
   const base = { id: page.id, kind: page.kind, url: page.url, exchange: keyOfPage(page.id) };
   if (seen === undefined) throw new Error(`The evidence names a page it does not hold: ${page.id}`);
@@ -21,6 +22,7 @@ export function viewPage(page: FindPage, sight: Sight): PageView {
     ms: response === null ? null : exchange.ms,
     bytes: response === null || reach.kind !== 'ok' ? null : response.body.size,
   };
+  if (gated) return { ...base, ...NOTHING, ...sizes, state: 'blocked', reason: 'gate' };
   if (facts === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(seen), reason: reach.reason };
   const isSoft = page.kind !== 'home' && isSoft404(seen, facts, sight);
   return {
@@ -60,15 +62,12 @@ const SAYS_MISSING =
  * What the server says to a path that cannot exist, said about this page with status 200. A frame that only a browser
  * fills is the same at every address: there it proves nothing.
  */
-function isSoft404({ exchange, response }: Seen, facts: PageFacts, { control }: Sight): boolean {
+function isSoft404({ response }: Seen, facts: PageFacts, { control }: Sight): boolean {
   if (facts.needsBrowser || facts.structured.product) return false;
   if (SAYS_MISSING.test(facts.title ?? '') || SAYS_MISSING.test(facts.heading ?? '')) return true;
   const answer = responseOf(control);
-  if (answer === undefined || answer.status >= 300 || control === undefined || response === null) return false;
-  return looksAlike(
-    { bytes: response.body.bytes, path: URL.parse(exchange.url)?.pathname ?? '/' },
-    { bytes: answer.body.bytes, path: URL.parse(control.url)?.pathname ?? '/' },
-  );
+  if (answer === undefined || answer.status >= 300 || response === null) return false;
+  return areAlike(response, answer);
 }
 
 /** RFC 6596. Named twice and differently, crawlers trust none of them. */
@@ -108,9 +107,4 @@ function judgeTarget(url: string, { response, facts }: Seen, sight: Sight): Pick
 /** Most platforms have several addresses of one product (its collection's, its variant's), which is what the link is for. */
 function isSamePage(one: PageFacts | null, other: PageFacts): boolean {
   return one !== null && one.heading !== null && one.heading === other.heading && one.title === other.title;
-}
-
-function areAlike(one: ResponseOutcome, other: ResponseOutcome): boolean {
-  const [left, right] = [one, other].map(({ url, body }) => ({ bytes: body.bytes, path: URL.parse(url)?.pathname ?? '/' }));
-  return left !== undefined && right !== undefined && looksAlike(left, right);
 }

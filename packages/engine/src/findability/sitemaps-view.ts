@@ -102,6 +102,8 @@ function sampledOf(sight: Sight): SitemapsView['sampled'] {
 }
 
 function stateOfListed({ exchange, reach, facts }: Seen, sight: Sight): SitemapsView['sampled'][number]['state'] {
+  // It leads off the site, which is a redirect all the same.
+  if (reach.reason === 'redirect_not_followed') return 'redirected';
   if (reach.kind === 'blocked' || reach.kind === 'absent') return reach.kind;
   if (facts === null) return 'error';
   if (samePageKey(facts.url) !== samePageKey(exchange.url)) return 'redirected';

@@ -43,6 +43,12 @@ const fault = (what: string, more: StoreDefinition['routes'], ...told: readonly 
   told,
 });
 
+/** One page for whatever is asked, under its true status. */
+function gated(body: string): StoreDefinition {
+  const gate = html(`<!doctype html><html lang="fr"><title>Avez-vous 18 ans ?</title><h1>Avez-vous 18 ans ?</h1>${body}</html>`);
+  return { ...storeWith({ '/': gate, '/collections/maison': gate, ...products(() => gate) }), notFound: { ...gate, status: 200 } };
+}
+
 const ROBOTS_FAULTS: readonly Fault[] = [
   fault(
     'robots.txt closes the store to Googlebot',
@@ -144,6 +150,17 @@ const PAGE_FAULTS: readonly Fault[] = [
     products(() => html('<!doctype html><title>Produit introuvable</title><h1>Produit introuvable</h1>')),
     'F-status.soft_404',
   ),
+  fault(
+    'products lead to another site',
+    products((path) => ({ status: 301, headers: { location: `https://market.example${path}` } })),
+    'F-status.led_away',
+    'F-sitemap-pages.redirected',
+  ),
+  {
+    what: 'a gate stands in place of every page',
+    store: gated('<p>Confirmez votre âge pour entrer dans la boutique.</p><button>Oui</button>'),
+    told: ['F-readable.gate'],
+  },
   fault(
     'products answer 500',
     products(() => ({ status: 500, body: 'oops' })),

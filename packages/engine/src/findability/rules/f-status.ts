@@ -26,6 +26,18 @@ export default defineRule<FindabilityFacts>()({
       },
       verify: RUN_AGAIN,
     },
+    led_away: {
+      title: { en: 'Pages lead to another site', fr: 'Des pages mènent à un autre site' },
+      detail: {
+        en: '[[count|One page redirects|{count} pages redirect]] off the store’s site: {pages}. Whoever is found there, it is not this store.',
+        fr: '[[count|Une page redirige|{count} pages redirigent]] hors du site de la boutique : {pages}. Qui que l’on y trouve, ce n’est pas cette boutique.',
+      },
+      fix: {
+        en: 'Sell at the store’s own addresses, or run this for the site they lead to.',
+        fr: 'Vendez aux adresses de la boutique, ou lancez cette analyse pour le site où elles mènent.',
+      },
+      verify: RUN_AGAIN,
+    },
     soft_404: {
       title: { en: 'A missing page answers 200', fr: 'Une page absente répond 200' },
       detail: {
@@ -52,8 +64,9 @@ export default defineRule<FindabilityFacts>()({
     },
   },
   evaluate({ pages, costOf }, report) {
-    const groups: readonly (readonly ['gone' | 'soft_404' | 'failing', readonly PageView[]])[] = [
-      ['gone', pages.filter(({ state }) => state === 'absent')],
+    const groups: readonly (readonly ['gone' | 'led_away' | 'soft_404' | 'failing', readonly PageView[]])[] = [
+      ['gone', pages.filter(({ state, reason }) => state === 'absent' && reason !== 'redirect_not_followed')],
+      ['led_away', pages.filter(({ reason }) => reason === 'redirect_not_followed')],
       ['soft_404', pages.filter(({ state }) => state === 'soft_404')],
       ['failing', pages.filter(({ state, reason }) => state === 'error' && reason !== 'budget_spent')],
     ];
