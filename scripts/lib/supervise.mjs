@@ -17,6 +17,8 @@ export function supervise({ start, stopMs, onStart, onRestart, onGivenUp }) {
   const launch = () => {
     child = start();
     onStart();
+    // A process that could not be made says so with `error` and never exits.
+    child.once('error', (error) => void mend(error.message));
     child.once('exit', (code, signal) => void mend(code ?? signal));
   };
   const mend = async (how) => {
@@ -31,7 +33,7 @@ export function supervise({ start, stopMs, onStart, onRestart, onGivenUp }) {
   launch();
   return {
     pid: () => child.pid,
-    hasEnded: () => child.exitCode !== null || child.signalCode !== null,
+    hasEnded: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
     stop: () => {
       stopping = true;
       return end(child, stopMs);
@@ -40,7 +42,7 @@ export function supervise({ start, stopMs, onStart, onRestart, onGivenUp }) {
 }
 
 function end(child, stopMs) {
-  if (child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
+  if (child.pid === undefined || child.exitCode !== null || child.signalCode !== null) return Promise.resolve();
   return new Promise((resolve) => {
     const timer = setTimeout(() => child.kill('SIGKILL'), stopMs);
     child.once('exit', () => {
