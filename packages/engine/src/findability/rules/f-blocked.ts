@@ -2,7 +2,7 @@ import { defineRule } from '../../define.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { ROBOTS_ROW } from '../matrix.ts';
-import { HTTP_RFC, pathsOf, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, pathsOfRows, RUN_AGAIN } from './words.ts';
 
 /** Nobody to ask for mercy: our own rules, and what robots.txt tells us. */
 const NOT_A_WALL: ReadonlySet<string> = new Set(['robots']);
@@ -62,12 +62,12 @@ export default defineRule<FindabilityFacts>()({
     // F-robots-file speaks of that row.
     if (pages.length > 0) {
       const keys = blocked.filter(({ page }) => pages.includes(page)).flatMap(({ exchanges }) => exchanges);
-      report('everyone', { pages: pathsOf(all, pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
+      report('everyone', { pages: pathsOfRows(all, pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
     }
     for (const identity of IDENTITY_IDS) {
       const mine = blocked.filter((cell) => cell.identity === identity && isWall(cell.reason) && !shut.includes(cell.page));
       const status = mine[0]?.status ?? 0;
-      const pages = pathsOf(
+      const pages = pathsOfRows(
         all,
         mine.map(({ page }) => page),
       );
@@ -82,7 +82,7 @@ export default defineRule<FindabilityFacts>()({
     const ours = blocked.filter(({ reason }) => !isWall(reason));
     // Where the file failed nobody wrote a rule against us: F-robots-file speaks of it.
     if (ours.length > 0 && robots.state !== 'error') {
-      const pages = pathsOf(all, [...new Set(ours.map(({ page }) => page))]);
+      const pages = pathsOfRows(all, [...new Set(ours.map(({ page }) => page))]);
       report(
         'by_robots',
         { pages },

@@ -2,7 +2,7 @@ import { defineRule } from '../../define.ts';
 import { countedCells } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { FLAKY_SHARE } from '../score-table.ts';
-import { HTTP_RFC, pathsOf, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, pathsOfRows, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-flaky',
@@ -28,7 +28,7 @@ export default defineRule<FindabilityFacts>()({
     const counted = countedCells(matrix);
     const flaky = counted.filter(({ state }) => state === 'flaky');
     if (flaky.length === 0) return;
-    const pages = pathsOf(all, [...new Set(flaky.map(({ page }) => page))]);
+    const pages = pathsOfRows(all, [...new Set(flaky.map(({ page }) => page))]);
     const exchanges = flaky.flatMap((cell) => cell.exchanges).slice(0, 6);
     const cost = costOf('identities', (flaky.length * (1 - FLAKY_SHARE)) / counted.length);
     report('second_try', { cells: flaky.length, pages }, { exchanges, cost });

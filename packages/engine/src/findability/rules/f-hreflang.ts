@@ -78,10 +78,7 @@ export default defineRule<FindabilityFacts>()({
       report(
         fault,
         {
-          pages: pathsOf(
-            pages,
-            group.map(({ id }) => id),
-          ),
+          pages: pathsOf(group),
         },
         {
           subject: fault,

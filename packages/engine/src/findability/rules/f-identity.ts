@@ -3,7 +3,7 @@ import type { MatrixCell } from '../assessment.ts';
 import { countedCells } from '../counted.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { HTTP_RFC, listed, pathsOf, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, listed, pathsOfRows, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-identity',
@@ -48,7 +48,7 @@ export default defineRule<FindabilityFacts>()({
           'other_content',
           {
             identity,
-            pages: pathsOf(
+            pages: pathsOfRows(
               pages,
               others.map(({ page }) => page),
             ),
@@ -61,7 +61,7 @@ export default defineRule<FindabilityFacts>()({
           'not_served',
           {
             identity,
-            pages: pathsOf(
+            pages: pathsOfRows(
               pages,
               failed.map(({ page }) => page),
             ),

@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { LATENCY_MS, SLOW_PAGE_MS } from '../score-table.ts';
-import { pathsOf, RUN_AGAIN } from './words.ts';
+import { pathsOf, pathsOfRows, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-latency',
@@ -43,16 +43,13 @@ export default defineRule<FindabilityFacts>()({
     const slow = pages.filter(({ state, ms }) => state === 'ok' && ms !== null && ms >= SLOW_PAGE_MS);
     if (speed.medianMs > LATENCY_MS.fast) {
       const slowest = pages.flatMap(({ id, exchange }) => (id === speed.slowest ? [exchange] : []));
-      const values = { median: speed.medianMs, page: pathsOf(pages, [speed.slowest]), slowest: speed.slowestMs };
+      const values = { median: speed.medianMs, page: pathsOfRows(pages, [speed.slowest]), slowest: speed.slowestMs };
       report('slow', values, { subject: 'median', exchanges: slowest, cost: costOf('latency', 1) });
     }
     if (slow.length > 0) {
       const values = {
         count: slow.length,
-        pages: pathsOf(
-          pages,
-          slow.map(({ id }) => id),
-        ),
+        pages: pathsOf(slow),
       };
       report('slow_page', values, { subject: 'pages', exchanges: slow.map(({ exchange }) => exchange).slice(0, 5) });
     }

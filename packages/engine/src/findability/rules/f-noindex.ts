@@ -63,10 +63,7 @@ export default defineRule<FindabilityFacts>()({
         {
           count: hidden.length,
           where,
-          pages: pathsOf(
-            pages,
-            hidden.map(({ id }) => id),
-          ),
+          pages: pathsOf(hidden),
         },
         {
           subject: 'everyone',
@@ -82,10 +79,7 @@ export default defineRule<FindabilityFacts>()({
       const values = {
         count: mine.length,
         agent: quote(agent),
-        pages: pathsOf(
-          pages,
-          mine.map(({ id }) => id),
-        ),
+        pages: pathsOf(mine),
       };
       report('some', values, { subject: agent, severity: 'minor', exchanges: mine.map(({ exchange }) => exchange).slice(0, 5) });
     }
@@ -93,10 +87,7 @@ export default defineRule<FindabilityFacts>()({
     if (mute.length > 0) {
       const values = {
         count: mute.length,
-        pages: pathsOf(
-          pages,
-          mute.map(({ id }) => id),
-        ),
+        pages: pathsOf(mute),
       };
       report('no_snippet', values, {
         subject: 'nosnippet',

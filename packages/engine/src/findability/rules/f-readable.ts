@@ -47,10 +47,7 @@ export default defineRule<FindabilityFacts>()({
       'needs_browser',
       {
         count: empty.length,
-        pages: pathsOf(
-          pages,
-          empty.map(({ id }) => id),
-        ),
+        pages: pathsOf(empty),
       },
       { exchanges: empty.map(({ exchange }) => exchange).slice(0, 5), cost: costOf('readable', empty.length / read) },
     );

@@ -1,7 +1,7 @@
 import { defineRule } from '../../define.ts';
 import { isTraining } from '../crawlers.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, onRobots, pathsOf, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
+import { listed, onRobots, pathsOfRows, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-robots-agents',
@@ -49,7 +49,7 @@ export default defineRule<FindabilityFacts>()({
       report('closed', { agents: closed.length, tokens: listed(closed.map(({ token }) => token)) }, { exchanges, severity, cost });
     }
     if (partly.length > 0) {
-      const pages = pathsOf(facts.pages, [...new Set(partly.flatMap((agent) => agent.closed))]);
+      const pages = pathsOfRows(facts.pages, [...new Set(partly.flatMap((agent) => agent.closed))]);
       const values = { agents: partly.length, tokens: listed(partly.map(({ token }) => token)), pages };
       report('partly', values, { subject: 'partly', exchanges, severity, cost: closed.length > 0 ? 0 : cost });
     }

@@ -1,6 +1,6 @@
 import { defineRule } from '../../define.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { listed, onRobots, pathsOf, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
+import { listed, onRobots, pathsOfRows, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-robots-search',
@@ -55,7 +55,7 @@ export default defineRule<FindabilityFacts>()({
       const cost = closed.length > 0 ? 0 : facts.costOf('robots_search', 1);
       report(
         'partly',
-        { tokens: listed(partly.map(({ token }) => token)), pages: pathsOf(facts.pages, pages) },
+        { tokens: listed(partly.map(({ token }) => token)), pages: pathsOfRows(facts.pages, pages) },
         { subject: 'partly', exchanges, cost },
       );
     }

@@ -1,6 +1,6 @@
 import { defineRule } from '../../define.ts';
 import type { FindabilityFacts } from '../facts.ts';
-import { pathsOf, RUN_AGAIN, SITEMAPS } from './words.ts';
+import { pathsOfRows, RUN_AGAIN, SITEMAPS } from './words.ts';
 
 export default defineRule<FindabilityFacts>()({
   id: 'F-sitemap-coverage',
@@ -29,7 +29,7 @@ export default defineRule<FindabilityFacts>()({
     const onPages = pages.filter(({ id }) => missing.includes(id)).map(({ exchange }) => exchange);
     report(
       'missing',
-      { known, listed: found, pages: pathsOf(pages, missing) },
+      { known, listed: found, pages: pathsOfRows(pages, missing) },
       {
         severity: missing.length * 2 >= known ? 'major' : 'minor',
         exchanges: [...read.map(({ exchange }) => exchange).slice(0, 3), ...onPages.slice(0, 3)],

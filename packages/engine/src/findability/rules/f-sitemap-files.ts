@@ -4,7 +4,7 @@ import { isAllElsewhere, isUnnamed } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { MINOR_FAULTS } from '../score.ts';
 import { SITEMAP_MESSAGES } from './sitemap-messages.ts';
-import { addressesOf, onRobots, pathsOfFiles, SITEMAPS } from './words.ts';
+import { addressesOf, onRobots, pathsOf, SITEMAPS } from './words.ts';
 
 /** Which faults one message speaks of; most harmful first. */
 const FILE_FAULTS = {
@@ -68,7 +68,7 @@ export default defineRule<FindabilityFacts>()({
 });
 
 function told(files: readonly SitemapView[]) {
-  return { files: pathsOfFiles(files) };
+  return { files: pathsOf(files) };
 }
 
 function keysOf(files: readonly SitemapView[], more: readonly string[] = []): readonly string[] {

@@ -77,10 +77,7 @@ export default defineRule<FindabilityFacts>()({
         key,
         {
           count: group.length,
-          pages: pathsOf(
-            pages,
-            group.map(({ id }) => id),
-          ),
+          pages: pathsOf(group),
         },
         {
           subject: key,

@@ -77,10 +77,7 @@ export default defineRule<FindabilityFacts>()({
         {
           count: group.length,
           read: read.length,
-          pages: pathsOf(
-            pages,
-            group.map(({ id }) => id),
-          ),
+          pages: pathsOf(group),
         },
         {
           subject: key,

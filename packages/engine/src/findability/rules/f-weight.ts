@@ -46,10 +46,7 @@ export default defineRule<FindabilityFacts>()({
         'too_heavy',
         {
           count: over.length,
-          pages: pathsOf(
-            pages,
-            over.map(({ id }) => id),
-          ),
+          pages: pathsOf(over),
         },
         { subject: 'too_heavy', severity: 'major', exchanges: keysOf(over), cost: costOf('weight', over.length / weighed.length) },
       );
@@ -60,10 +57,7 @@ export default defineRule<FindabilityFacts>()({
         'heavy',
         {
           count: heavy.length,
-          pages: pathsOf(
-            pages,
-            heavy.map(({ id }) => id),
-          ),
+          pages: pathsOf(heavy),
           largest: kib(largest),
         },
         { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('weight', 1) },

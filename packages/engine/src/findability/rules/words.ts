@@ -32,34 +32,27 @@ export function onRobots({ robots }: FindabilityFacts): readonly string[] {
   return robots.exchange === null ? [] : [robots.exchange];
 }
 
-/** Pages by their paths, as the store's owner knows them: store text, so it is quoted. `robots` is the row of the matrix. */
-export function pathsOf(pages: readonly PageView[], ids: readonly string[]): Quoted {
-  const paths = ids.map((id) =>
-    id === ROBOTS_ROW ? '/robots.txt' : asciiPath(pages.find((page) => page.id === id)?.url ?? '/', LONGEST_PATH),
-  );
-  return quote(listed(paths, MOST_PATHS));
+/** Pages and files by their paths, as the store’s owner knows them: store text, so it is quoted. */
+export function pathsOf(items: readonly { readonly url: string }[]): Quoted {
+  return quotedList(items.map(({ url }) => asciiPath(url, LONGEST_PATH)));
+}
+
+/** The same of rows of the matrix, by id; `robots` is one of them. */
+export function pathsOfRows(pages: readonly PageView[], ids: readonly string[]): Quoted {
+  const pathOf = (id: string) =>
+    id === ROBOTS_ROW ? '/robots.txt' : asciiPath(pages.find((page) => page.id === id)?.url ?? '/', LONGEST_PATH);
+  return quotedList(ids.map(pathOf));
+}
+
+/** Addresses on other sites, host and path. */
+export function addressesOf(urls: readonly string[]): Quoted {
+  return quotedList(urls.map((url) => `${asciiHost(url) ?? ''}${asciiPath(url, LONGEST_PATH)}`));
 }
 
 /** What a reader takes in at once; renderers cut an excerpt at 120 characters. */
 const MOST_PATHS = 3;
 const LONGEST_PATH = 60;
 
-/** Addresses on other sites, host and path. */
-export function addressesOf(urls: readonly string[]): Quoted {
-  return quote(
-    listed(
-      urls.map((url) => `${asciiHost(url) ?? ''}${asciiPath(url, LONGEST_PATH)}`),
-      MOST_PATHS,
-    ),
-  );
-}
-
-/** Files by their paths. */
-export function pathsOfFiles(files: readonly { readonly url: string }[]): Quoted {
-  return quote(
-    listed(
-      files.map(({ url }) => asciiPath(url, LONGEST_PATH)),
-      MOST_PATHS,
-    ),
-  );
+function quotedList(items: readonly string[]): Quoted {
+  return quote(listed(items, MOST_PATHS));
 }
