@@ -1,0 +1,3 @@
+import { holdShape } from './corpus-shape.ts';
+
+holdShape('performance');
