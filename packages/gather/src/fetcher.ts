@@ -142,10 +142,11 @@ async function ask(
   auditSignal: AbortSignal,
 ): Promise<Exchange> {
   const method = request.method ?? 'GET';
-  const started = context.now();
   let mayReconnect = method !== 'POST';
   let mayWait = method !== 'POST';
   for (let attempts = 1; ; attempts += 1) {
+    // Each attempt's own time: waiting because we were asked to is not how long the store takes.
+    const started = context.now();
     const result = await timed(context, auditSignal, (signal) =>
       attempt(
         {

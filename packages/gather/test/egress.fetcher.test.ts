@@ -245,6 +245,19 @@ describe('a store that asks for patience', () => {
     expect(await rig.get(shop.origin)).toMatchObject({ attempts: 2, outcome: { status: 200 } });
   });
 
+  test('is not said to be slow for the time it was given', async () => {
+    let clock = 0;
+    let count = 0;
+    const answer: Answer = (_request, response) => {
+      count += 1;
+      clock += count === 1 ? 5_000 : 7;
+      if (count === 1) response.writeHead(503, { 'retry-after': '0' }).end('later');
+      else response.end('now');
+    };
+    const { shop, rig } = await visit(answer, { now: () => clock });
+    expect(await rig.get(shop.origin)).toMatchObject({ attempts: 2, ms: 7 });
+  });
+
   test('for longer than we wait is believed', async () => {
     const { shop, rig } = await visit(once(429, '60'));
     const exchange = await rig.get(shop.origin);
