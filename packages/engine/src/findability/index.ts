@@ -5,6 +5,7 @@ export * from './evidence.ts';
 export { wordingOf } from './identities.ts';
 export type { FindabilityInput } from './input.ts';
 export { ROBOTS_ROW } from './matrix.ts';
+export { HEAD_BYTES } from './page-reading.ts';
 export type { SurfacePlan, SurfaceState } from './plan.ts';
 export { RECALL_SYSTEM, recallText } from './recall.ts';
 export { FINDABILITY_RULES } from './rules/registry.gen.ts';

@@ -3,24 +3,24 @@
  * evidence there takes longer than reading what a plan needs of it. The verdict gets everything.
  */
 
-import type { CatalogEvidence, EvidenceSlice, Exchange, SurfaceEvidence } from '@vitrine/engine';
+import { type CatalogEvidence, type EvidenceSlice, type Exchange, HEAD_BYTES, type SurfaceEvidence } from '@vitrine/engine';
 
-const PAGE_BYTES = 256 * 1024;
-const SITEMAP_BYTES = 1024 * 1024;
+/** Some thousands of addresses, of which a plan chooses ten. */
+const SITEMAP_HEAD_BYTES = 1024 * 1024;
 
 /** The surface so far, as the next round needs it. */
 export function headsOf(surface: SurfaceEvidence): SurfaceEvidence {
   const sitemaps = new Set(surface.asks.flatMap(({ key, purpose }) => (purpose.kind === 'sitemap' ? [key] : [])));
   return {
     ...surface,
-    exchanges: surface.exchanges.map((exchange) => cut(exchange, sitemaps.has(exchange.key) ? SITEMAP_BYTES : PAGE_BYTES)),
+    exchanges: surface.exchanges.map((exchange) => cut(exchange, sitemaps.has(exchange.key) ? SITEMAP_HEAD_BYTES : HEAD_BYTES)),
   };
 }
 
 /** The pages alone: what the other identities' answers are compared with. */
 export function pagesOf(surface: SurfaceEvidence): SurfaceEvidence {
   const pages = new Set(surface.asks.flatMap(({ key, purpose }) => (purpose.kind === 'page' ? [key] : [])));
-  return { ...surface, exchanges: surface.exchanges.map((exchange) => cut(exchange, pages.has(exchange.key) ? PAGE_BYTES : 0)) };
+  return { ...surface, exchanges: surface.exchanges.map((exchange) => cut(exchange, pages.has(exchange.key) ? HEAD_BYTES : 0)) };
 }
 
 /** Where the pages themselves were the source their addresses suffice; an API's answers name pages only inside. */
