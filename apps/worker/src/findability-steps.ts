@@ -2,8 +2,7 @@
 
 import type { CatalogEvidence, IdentityEvidence, Model, OriginEvidence, RecallEvidence, SurfaceEvidence } from '@vitrine/engine';
 import { askRecall, probeIdentities, probeSurface } from '@vitrine/gather';
-import { need } from './shop-steps.ts';
-import { GATHERING, type Step, type StepContext } from './steps.ts';
+import { GATHERING, need, type Step, type StepContext, verdictOf } from './steps.ts';
 
 export interface SurveyDoor {
   /** Asked what it knows of the store, where the run wants that. */
@@ -60,6 +59,5 @@ async function judge({ read, subject, outputOf }: StepContext): Promise<unknown>
     identities: need<IdentityEvidence>(outputOf, IDENTITIES),
     recall: outputOf<RecallEvidence>(RECALL),
   });
-  if (!judged.ok) throw new Error(`Judging the survey ended as ${judged.failure}: ${judged.detail}`);
-  return judged.value;
+  return verdictOf(judged, 'the survey');
 }

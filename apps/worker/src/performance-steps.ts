@@ -1,10 +1,10 @@
 /** An Agent Performance run: the catalogue as an audit gathers it, a plan, and the trials of one mission after the other. */
 
-import type { CatalogEvidence, Model, OriginEvidence, PerformanceEvidence, PerformancePlan, UcpEvidence } from '@vitrine/engine';
+import type { Model, PerformanceEvidence, PerformancePlan } from '@vitrine/engine';
 import { planTrials, probeTrials } from '@vitrine/gather';
 import { withoutBytes } from './programme.ts';
-import { need, type ShopDoor } from './shop-steps.ts';
-import { GATHERING, type Step, type StepContext } from './steps.ts';
+import type { ShopDoor } from './shop-steps.ts';
+import { GATHERED, GATHERING, gatheredOf, need, type Step, type StepContext, verdictOf } from './steps.ts';
 
 export interface TrialDoor extends Omit<ShopDoor, 'model'> {
   readonly models: readonly Model[];
@@ -17,7 +17,6 @@ const MISSIONS = ['1', '2', '3'] as const;
 const PLAN = 'plan:trials';
 /** Name of the last step; its output is the run's outcome. */
 export const JUDGE_PERFORMANCE = 'judge:performance';
-const GATHERED = GATHERING.map(({ name }) => name);
 const trialsOf = (mission: string) => `probe:trials:${mission}`;
 
 export function performanceSteps(door: TrialDoor): readonly Step[] {
@@ -50,14 +49,9 @@ function trialStep(mission: string, earlier: readonly string[], door: TrialDoor)
 
 async function goOut(context: StepContext, mission: string, { dollars, runDollars, ...door }: TrialDoor): Promise<PerformanceEvidence> {
   const { outputOf, desk } = context;
-  const input = {
-    origin: need<OriginEvidence>(outputOf, 'probe:origin'),
-    ucp: need<UcpEvidence>(outputOf, 'probe:ucp'),
-    catalog: need<CatalogEvidence>(outputOf, 'probe:catalog'),
-  };
   const plan = need<PerformancePlan>(outputOf, PLAN);
   const trials = plan.missions.length * plan.models.length * plan.repeats;
-  const evidence = await probeTrials(context, input, {
+  const evidence = await probeTrials(context, gatheredOf(context), {
     ...door,
     plan,
     mission,
@@ -77,12 +71,9 @@ async function judge({ read, subject, outputOf }: StepContext): Promise<unknown>
     .map(withoutBytes);
   const judged = await read.assessPerformance({
     subject,
-    origin: need(outputOf, 'probe:origin'),
-    ucp: need(outputOf, 'probe:ucp'),
-    catalog: need(outputOf, 'probe:catalog'),
+    ...gatheredOf({ outputOf }),
     plan: need(outputOf, PLAN),
     trials,
   });
-  if (!judged.ok) throw new Error(`Judging the trials ended as ${judged.failure}: ${judged.detail}`);
-  return judged.value;
+  return verdictOf(judged, 'the trials');
 }

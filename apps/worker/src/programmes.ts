@@ -22,37 +22,28 @@ export interface Doors {
 
 export function createProgrammes(config: Config, { scan, shoppers, now }: Doors): Programmes {
   const errands = { dollars: config.modelMaxCents / 100, drawMarks, now };
-  const inFlight = config.budgetInFlight;
+  const budget = (requests: number, mebibytes: number, seconds: number): AuditBudget => ({
+    requests,
+    bytes: mebibytes * MEBIBYTE,
+    ms: seconds * 1_000,
+    inFlight: config.budgetInFlight,
+  });
   return {
     audit: auditProgramme([...STEPS, ...scanSteps(scan), ...shopSteps({ ...errands, model: shoppers.one })], (run) =>
-      auditBudget(config, run),
+      budget(config.budgetRequests, config.budgetMebibytes, auditSeconds(config, run)),
     ),
     performance: judgedProgramme(
       performanceSteps({ ...errands, models: shoppers.compared, runDollars: config.performanceMaxCents / 100 }),
       JUDGE_PERFORMANCE,
-      () => ({
-        requests: config.performanceRequests,
-        bytes: config.performanceMebibytes * MEBIBYTE,
-        ms: config.performanceSeconds * 1_000,
-        inFlight,
-      }),
+      () => budget(config.performanceRequests, config.performanceMebibytes, config.performanceSeconds),
     ),
-    findability: judgedProgramme(findabilitySteps({ model: shoppers.one, now }), JUDGE_FINDABILITY, () => ({
-      requests: config.findabilityRequests,
-      bytes: config.findabilityMebibytes * MEBIBYTE,
-      ms: config.findabilitySeconds * 1_000,
-      inFlight,
-    })),
+    findability: judgedProgramme(findabilitySteps({ model: shoppers.one, now }), JUDGE_FINDABILITY, () =>
+      budget(config.findabilityRequests, config.findabilityMebibytes, config.findabilitySeconds),
+    ),
   };
 }
 
 /** A shopper's time is mostly a model's: a store is asked no more by it, so the audit gets it beside its own. */
-function auditBudget(config: Config, run: RunRow): AuditBudget {
-  const simulated = run.kind === 'audit' && run.options.agent_simulation;
-  return {
-    requests: config.budgetRequests,
-    bytes: config.budgetMebibytes * MEBIBYTE,
-    ms: (config.budgetSeconds + (simulated ? config.simulationSeconds : 0)) * 1_000,
-    inFlight: config.budgetInFlight,
-  };
+function auditSeconds({ budgetSeconds, simulationSeconds }: Config, run: RunRow): number {
+  return budgetSeconds + (run.kind === 'audit' && run.options.agent_simulation ? simulationSeconds : 0);
 }

@@ -2,7 +2,7 @@
 
 import { type CatalogEvidence, type OriginEvidence, productOf, type ScanEvidence } from '@vitrine/engine';
 import { probeScan, type ScanDoors } from '@vitrine/gather';
-import type { Step, StepContext } from './steps.ts';
+import { need, type Step, type StepContext, verdictOf } from './steps.ts';
 
 /** Name of the judging step; its output is a ReadinessAssessment, not a check. */
 export const SCAN = 'check:general_readiness';
@@ -35,15 +35,9 @@ async function judge(context: StepContext): Promise<unknown> {
   if (scan === null) return null;
   const { origin, catalog } = gathered(context);
   const judged = await context.read.assessScan({ subject: context.subject, origin, scan, product: productOf(scan, catalog) });
-  if (!judged.ok) throw new Error(`Judging the scan ended as ${judged.failure}: ${judged.detail}`);
-  return judged.value;
+  return verdictOf(judged, 'the scan');
 }
 
-function gathered({ outputOf }: Pick<StepContext, 'outputOf'>): {
-  readonly origin: OriginEvidence;
-  readonly catalog: CatalogEvidence | null;
-} {
-  const origin = outputOf<OriginEvidence>('probe:origin');
-  if (origin === null) throw new Error('A step ran without the evidence it needs');
-  return { origin, catalog: outputOf<CatalogEvidence>('probe:catalog') };
+function gathered({ outputOf }: Pick<StepContext, 'outputOf'>) {
+  return { origin: need<OriginEvidence>(outputOf, 'probe:origin'), catalog: outputOf<CatalogEvidence>('probe:catalog') };
 }

@@ -1,8 +1,8 @@
 /** The simulation's two steps: part of an audit whose `agent_simulation` is true in effect, and of no other. */
 
-import type { CatalogEvidence, Marks, Model, OriginEvidence, ShopEvidence, UcpEvidence } from '@vitrine/engine';
+import type { Marks, Model, ShopEvidence } from '@vitrine/engine';
 import { probeShop } from '@vitrine/gather';
-import { check, type Step, type StepContext } from './steps.ts';
+import { check, GATHERED, gatheredOf, need, type Step, type StepContext } from './steps.ts';
 
 /** Who shops, and how much one mission may take. */
 export interface ShopDoor {
@@ -17,7 +17,6 @@ export interface ShopDoor {
 
 /** Three plain errands: a search, a product, a cart and its end each. */
 const SHOP_REQUESTS = 12;
-const GATHERED = ['probe:origin', 'probe:ucp', 'probe:catalog'] as const;
 
 export function shopSteps(door: ShopDoor): readonly Step[] {
   const when: Step['when'] = (run) => run.kind === 'audit' && run.options.agent_simulation;
@@ -34,13 +33,8 @@ export function shopSteps(door: ShopDoor): readonly Step[] {
 
 /** The unit is spent when a model is asked for the first time, and given back when there was nothing to ask it for. */
 async function goShopping(context: StepContext, { model, dollars, drawMarks, now }: ShopDoor): Promise<ShopEvidence> {
-  const { outputOf, desk } = context;
-  const input = {
-    origin: need<OriginEvidence>(outputOf, 'probe:origin'),
-    ucp: need<UcpEvidence>(outputOf, 'probe:ucp'),
-    catalog: need<CatalogEvidence>(outputOf, 'probe:catalog'),
-  };
-  const evidence = await probeShop(context, input, {
+  const { desk } = context;
+  const evidence = await probeShop(context, gatheredOf(context), {
     model,
     book: desk.book,
     drawMarks,
@@ -52,11 +46,4 @@ async function goShopping(context: StepContext, { model, dollars, drawMarks, now
   await desk.told();
   if (evidence.missions.length === 0) await desk.giveUnitBack();
   return evidence;
-}
-
-/** Steps are only run when what they need is recorded; a step whose need failed is not run. */
-export function need<T>(outputOf: StepContext['outputOf'], step: string): T {
-  const output = outputOf<T>(step);
-  if (output === null) throw new Error(`A step ran without ${step}`);
-  return output;
 }

@@ -67,24 +67,19 @@ export const GATHERING: readonly Step[] = [
   {
     name: 'probe:catalog',
     needs: ['probe:origin', 'probe:ucp'],
-    run: (context) => {
-      const { origin, ucp } = evidenceOf(context);
-      return probeCatalog(context, { origin, ucp });
-    },
+    run: (context) => probeCatalog(context, foundOf(context)),
   },
 ];
+
+export const GATHERED = GATHERING.map(({ name }) => name);
 
 /** Of every audit. */
 export const STEPS: readonly Step[] = [
   ...GATHERING,
-  check('ucp_discovery', ['probe:origin', 'probe:ucp'], ({ read, subject, ...rest }) => {
-    const { origin, ucp } = evidenceOf(rest);
-    return read.assessUcp({ subject, origin, ucp });
-  }),
-  check('catalog_quality', ['probe:origin', 'probe:ucp', 'probe:catalog'], ({ read, subject, outputOf }) => {
-    const catalog = outputOf<CatalogEvidence>('probe:catalog') as CatalogEvidence;
-    return read.assessCatalog({ subject, ...evidenceOf({ outputOf }), catalog });
-  }),
+  check('ucp_discovery', ['probe:origin', 'probe:ucp'], ({ read, subject, outputOf }) =>
+    read.assessUcp({ subject, ...foundOf({ outputOf }) }),
+  ),
+  check('catalog_quality', GATHERED, ({ read, subject, outputOf }) => read.assessCatalog({ subject, ...gatheredOf({ outputOf }) })),
 ];
 
 /** Between the two tries of a root that gives no connection. */
@@ -126,11 +121,26 @@ export function check(
   };
 }
 
-/** Steps are only run when what they need is recorded, and probes that need evidence fail with it. */
-function evidenceOf({ outputOf }: Pick<StepContext, 'outputOf'>): { readonly origin: OriginEvidence; readonly ucp: UcpEvidence } {
-  const [origin, ucp] = [outputOf<OriginEvidence>('probe:origin'), outputOf<UcpEvidence>('probe:ucp')];
-  if (origin === null || ucp === null) throw new Error('A step ran without the evidence it needs');
-  return { origin, ucp };
+/** Output of a step that must have been done: steps are only run when what they need is recorded, and probes fail with theirs. */
+export function need<T>(outputOf: StepContext['outputOf'], step: string): T {
+  const output = outputOf<T>(step);
+  if (output === null) throw new Error(`A step ran without ${step}`);
+  return output;
+}
+
+function foundOf({ outputOf }: Pick<StepContext, 'outputOf'>) {
+  return { origin: need<OriginEvidence>(outputOf, 'probe:origin'), ucp: need<UcpEvidence>(outputOf, 'probe:ucp') };
+}
+
+/** All that `GATHERING` has gathered. */
+export function gatheredOf(context: Pick<StepContext, 'outputOf'>) {
+  return { ...foundOf(context), catalog: need<CatalogEvidence>(context.outputOf, 'probe:catalog') };
+}
+
+/** What a judge whose burst box is our bug has made; its step fails otherwise. */
+export function verdictOf<T>(judged: BoxResult<T>, what: string): T {
+  if (!judged.ok) throw new Error(`Judging ${what} ended as ${judged.failure}: ${judged.detail}`);
+  return judged.value;
 }
 
 /** Whether a step's output is evidence: something with exchanges. */

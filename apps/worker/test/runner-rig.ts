@@ -182,10 +182,12 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
   return { handling, report: reports[0], errors, steps };
 }
 
-/** Another worker takes the run: the one that has it is fenced. */
+/** Another worker takes the run: the one that has it is fenced. A step it records at this very moment renews its lease: then again. */
 export async function stealClaim({ store, database }: Pick<Bench, 'store' | 'database'>, id: string): Promise<Claim> {
-  await database.query("update audits set heartbeat_at = now() - interval '1 day' where id = $1", [id]);
-  const outcome = await store.claim(id);
-  if (outcome.kind === 'refused') throw new Error(`The claim was refused: ${outcome.reason}`);
-  return outcome.claim;
+  for (;;) {
+    await database.query("update audits set heartbeat_at = now() - interval '1 day' where id = $1", [id]);
+    const outcome = await store.claim(id);
+    if (outcome.kind === 'claimed') return outcome.claim;
+    if (outcome.reason !== 'held') throw new Error(`The claim was refused: ${outcome.reason}`);
+  }
 }

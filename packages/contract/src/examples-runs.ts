@@ -1,5 +1,6 @@
 /** Runs beside the audit as docs/run-examples.md shows them; a test validates every example against its schema. */
 
+import { EXAMPLE_MISSION } from './examples-simulation.ts';
 import type { FollowUpKind } from './ids.ts';
 
 const BEGUN = { created_at: '2026-11-21T09:40:00.000Z', started_at: '2026-11-21T09:40:01.000Z' };
@@ -42,17 +43,7 @@ const PERFORMANCE = {
     totals,
     medians,
     models: [{ provider: 'openai', name: 'a-model', prices: { input: 2.5, output: 10 } }],
-    missions: [
-      {
-        mission: '1',
-        words: ['linen', 'shirt'],
-        category: 'Shirts',
-        attribute: { name: 'Size', label: 'M' },
-        ceiling: 58.8,
-        currency: 'EUR',
-        made_from: 'linen-shirt',
-      },
-    ],
+    missions: [EXAMPLE_MISSION],
     repeats: 1,
     planned: 1,
     door: 'shelf',

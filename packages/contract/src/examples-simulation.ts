@@ -1,3 +1,14 @@
+/** A wish as every example of a shopper shows it. */
+export const EXAMPLE_MISSION = {
+  mission: '1',
+  words: ['linen', 'shirt'],
+  category: 'Shirts',
+  attribute: { name: 'Size', label: 'M' },
+  ceiling: 58.8,
+  currency: 'EUR',
+  made_from: 'linen-shirt',
+};
+
 /** The check `agent_simulation` as the description shows it: a cart that was asked for and declined. */
 export const SIMULATION_CHECK = {
   check_id: 'agent_simulation',
@@ -11,15 +22,7 @@ export const SIMULATION_CHECK = {
     no_mission: null,
     missions: [
       {
-        mission: {
-          mission: '1',
-          words: ['linen', 'shirt'],
-          category: 'Shirts',
-          attribute: { name: 'Size', label: 'M' },
-          ceiling: 58.8,
-          currency: 'EUR',
-          made_from: 'linen-shirt',
-        },
+        mission: EXAMPLE_MISSION,
         state: 'stopped',
         reached: ['discovered', 'relevant', 'detail', 'variant'],
         stopped_at: 'handoff',

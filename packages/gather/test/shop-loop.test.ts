@@ -1,45 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import type { Model, ModelReply, ModelRequest, ModelToolCall } from '@vitrine/engine';
-import { memoryTurnbook } from '@vitrine/gather';
-import { scriptedShopper } from '@vitrine/models';
+import type { Model, ModelReply, ModelRequest } from '@vitrine/engine';
 import { counter, detail, found, item } from './shop-counter.ts';
-import { goShopping, MARKS, type Trip, withStore } from './shop-rig.ts';
-
-const PRICES = { input: 10, output: 50 };
-const call = (name: string, input: unknown): ModelToolCall => ({ id: `c-${name}`, name, arguments: JSON.stringify(input) });
-const reply = (calls: readonly ModelToolCall[], text = ''): ModelReply => ({
-  kind: 'reply',
-  text,
-  calls,
-  usage: { inputTokens: 1_000, outputTokens: 100 },
-  finish: calls.length > 0 ? 'calls' : 'stop',
-});
-
-/** A model that is paid, counts its questions, and answers by `answer`. */
-function paid(
-  answer: (request: ModelRequest, turn: number) => ModelReply | Promise<ModelReply>,
-): Model & { readonly asked: ModelRequest[] } {
-  const asked: ModelRequest[] = [];
-  return {
-    provider: 'openai',
-    name: 'test-model',
-    prices: PRICES,
-    isPaid: true,
-    asked,
-    complete: async (request) => {
-      asked.push(request);
-      return answer(request, asked.length);
-    },
-  };
-}
-
-const shopping = (use: (trip: Trip) => Promise<void>) => withStore(counter(), use);
-/** The scripted policy, sold as a paid model. */
-const paidPolicy = () => {
-  const policy = scriptedShopper();
-  return paid(async (request) => ({ ...((await policy.complete(request, new AbortController().signal)) as ModelReply), ...USED }));
-};
-const USED = { usage: { inputTokens: 1_000, outputTokens: 100 } };
+import { call, paid, paidPolicy, reply, shopping } from './shop-paid.ts';
+import { goShopping, MARKS, withStore } from './shop-rig.ts';
 
 describe('the shopper’s limits', () => {
   test.each([
@@ -104,71 +67,6 @@ test('two products of one name are two missions: neither takes the other’s ans
     const keys = shop.exchanges.map(({ key }) => key);
     expect(new Set(keys).size).toBe(keys.length);
     expect([shop.missions.length, model.asked.length, check.score]).toEqual([2, 8, 100]);
-  });
-});
-
-describe('a run that is killed', () => {
-  test.each([1, 2, 3])('after paid answer %i resumes without asking for it again, and comes to the same verdict', async (survived) => {
-    await shopping(async (trip) => {
-      const whole = await goShopping(trip, {}, paidPolicy());
-      const book = memoryTurnbook();
-      const first = paidPolicy();
-      let answers = 0;
-      const dying = {
-        recall: book.recall,
-        record: async (key: string, value: unknown) => {
-          if (key.startsWith('asked')) answers += 1;
-          if (answers > survived) throw new Error('killed');
-          await book.record(key, value);
-        },
-      };
-      await expect(goShopping(trip, { book: dying }, first)).rejects.toThrow('killed');
-      const second = paidPolicy();
-      const resumed = await goShopping(trip, { book }, second);
-      expect(first.asked.length + second.asked.length).toBe(whole.shop.missions[0]?.turns.length);
-      expect(resumed.check).toEqual(whole.check);
-    });
-  });
-
-  test('while a paid answer was under way does not ask for it twice: that mission is not counted', async () => {
-    await shopping(async (trip) => {
-      const book = memoryTurnbook();
-      const killed = paid(() => Promise.reject(new Error('killed')));
-      await expect(goShopping(trip, { book }, killed)).rejects.toThrow('killed');
-      const second = paidPolicy();
-      const { shop, check } = await goShopping(trip, { book }, second);
-      expect([second.asked.length, shop.missions[0]?.stop, check.status]).toEqual([0, 'interrupted', 'error']);
-    });
-  });
-
-  test('keeps the limits it began with: what was paid for in better times is not left out in worse', async () => {
-    await shopping(async (trip) => {
-      const whole = await goShopping(trip, {}, paidPolicy());
-      const book = memoryTurnbook();
-      await goShopping(trip, { book }, paidPolicy());
-      const poor = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 0, msLeft: () => 0 } };
-      const resumed = await goShopping({ ...trip, context: poor }, { book }, paidPolicy());
-      expect(resumed.check).toEqual(whole.check);
-    });
-  });
-
-  test('makes no second cart and cancels the first', async () => {
-    await shopping(async (trip) => {
-      const book = memoryTurnbook();
-      const policy = paidPolicy();
-      const dying: Model = {
-        ...policy,
-        isPaid: false,
-        complete: async (request, signal) => {
-          if (request.messages.some((message) => message.role === 'tool' && message.name === 'add_to_cart')) throw new Error('killed');
-          return policy.complete(request, signal);
-        },
-      };
-      await expect(goShopping(trip, { book }, dying)).rejects.toThrow('killed');
-      await goShopping(trip, { book }, { ...policy, isPaid: false });
-      const carts = trip.store.requests.filter(({ url }) => url.startsWith('/ucp/carts')).map(({ url }) => url);
-      expect(carts).toEqual(['/ucp/carts', '/ucp/carts/cart_1/cancel']);
-    });
   });
 });
 

@@ -1,0 +1,35 @@
+/** A planted fault, and what faults are made of. */
+
+import type { StoreDefinition } from '@vitrine/testkit';
+import { PATHS, page, products, storeWith } from '../stores.ts';
+
+export interface Fault {
+  readonly what: string;
+  readonly store: StoreDefinition;
+  /** Ids of all messages that are told; the first is what the fault was planted for. */
+  readonly told: readonly string[];
+}
+
+export const AGENT_UA = { 'user-agent': 'AI shopping agent' };
+export const FIRST = PATHS[0] as string;
+export const html = (text: string) => ({ body: text });
+export const LISTED = ['/', '/collections/maison', ...PATHS];
+export const alternates = (pairs: Readonly<Record<string, string>>) =>
+  Object.entries(pairs)
+    .map(([code, href]) => `<link rel="alternate" hreflang="${code}" href="${href}">`)
+    .join('');
+export const EN = '/en';
+export const enPage = (head: string) => ({ [EN]: html(page({ path: EN, title: 'Workshop', head, body: '<p>Everything by hand.</p>' })) });
+export const BOTH = { fr: '{origin}/', en: `{origin}${EN}`, 'x-default': '{origin}/' };
+
+export const fault = (what: string, more: StoreDefinition['routes'], ...told: readonly string[]): Fault => ({
+  what,
+  store: storeWith(more),
+  told,
+});
+
+/** One page for whatever is asked, under its true status. */
+export function gated(body: string): StoreDefinition {
+  const gate = html(`<!doctype html><html lang="fr"><title>Avez-vous 18 ans ?</title><h1>Avez-vous 18 ans ?</h1>${body}</html>`);
+  return { ...storeWith({ '/': gate, '/collections/maison': gate, ...products(() => gate) }), notFound: { ...gate, status: 200 } };
+}

@@ -1,0 +1,71 @@
+/** Faults of canonical links and translations. */
+
+import { CANONICAL, home, page, productPage, products } from '../stores.ts';
+import { alternates, BOTH, EN, enPage, type Fault, fault, html } from './fault.ts';
+
+export const LINK_FAULTS: readonly Fault[] = [
+  fault(
+    'canonical links name another site',
+    products((path) => html(productPage(path, { head: '<link rel="canonical" href="https://other.example/">' }))),
+    'F-canonical.foreign',
+  ),
+  fault(
+    'canonical links lead nowhere',
+    products((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/rien">' }))),
+    'F-canonical.broken',
+    'F-sitemap-pages.canonical_elsewhere',
+  ),
+  fault(
+    'header and HTML name two canonicals',
+    products((path) => ({ body: productPage(path), headers: { link: '</collections/maison>; rel="canonical"' } })),
+    'F-canonical.conflicting',
+  ),
+  fault(
+    'products name the category as canonical',
+    products((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/collections/maison">' }))),
+    'F-canonical.elsewhere',
+    'F-sitemap-pages.canonical_elsewhere',
+  ),
+  fault(
+    'canonical links lead in a chain',
+    {
+      ...products((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/vieux">' }))),
+      '/vieux': html(page({ path: '/vieux', title: 'Vieux', head: '<link rel="canonical" href="{origin}/">', body: '<p>Ancien.</p>' })),
+    },
+    'F-canonical.chain',
+    'F-sitemap-pages.canonical_elsewhere',
+  ),
+  fault(
+    'canonical links are no address',
+    products((path) => html(productPage(path, { head: '<link rel="canonical" href="mailto:a@b.example">' }))),
+    'F-canonical.invalid',
+  ),
+  fault(
+    'products have no canonical link',
+    products((path) => html(productPage(path, { head: '' }))),
+    'F-canonical.missing',
+  ),
+  fault(
+    'canonical links are relative',
+    products((path) => html(productPage(path, { head: `<link rel="canonical" href="${path}">` }))),
+    'F-canonical.relative',
+  ),
+  fault(
+    'hreflang names en-UK',
+    { ...home(CANONICAL + alternates({ ...BOTH, 'en-UK': `{origin}${EN}` })), ...enPage(alternates(BOTH)) },
+    'F-hreflang.invalid_code',
+  ),
+  fault('hreflang holds no address', home(CANONICAL + alternates({ ...BOTH, de: 'mailto:x@y.example' })), 'F-hreflang.invalid_url'),
+  fault(
+    'hreflang leaves the page itself out',
+    { ...home(CANONICAL + alternates({ en: `{origin}${EN}` })), ...enPage(alternates(BOTH)) },
+    'F-hreflang.no_self',
+  ),
+  fault('hreflang without a return link', { ...home(CANONICAL + alternates(BOTH)), ...enPage('') }, 'F-hreflang.no_return'),
+  fault(
+    'one language with two addresses',
+    home(`${CANONICAL}${alternates(BOTH)}${alternates({ en: '{origin}/english' })}`),
+    'F-hreflang.duplicate',
+  ),
+  fault('no x-default', home(CANONICAL + alternates({ fr: '{origin}/', en: `{origin}${EN}`, de: '{origin}/de' })), 'F-hreflang.no_default'),
+];

@@ -1,0 +1,95 @@
+/** Faults of pages: gone, hidden, gated, unreadable, without data. */
+
+import { CANONICAL, jsonLd, productPage, products, sitemap, sitemapAt } from '../stores.ts';
+import { type Fault, fault, gated, html } from './fault.ts';
+
+export const PAGE_FAULTS: readonly Fault[] = [
+  fault(
+    'linked products are gone',
+    products(() => ({ status: 410, body: 'gone' })),
+    'F-status.gone',
+    'F-sitemap-pages.absent',
+  ),
+  fault(
+    'a missing product answers 200',
+    products(() => html('<!doctype html><title>Produit introuvable</title><h1>Produit introuvable</h1>')),
+    'F-status.soft_404',
+  ),
+  fault(
+    'products lead to another site',
+    products((path) => ({ status: 301, headers: { location: `https://market.example${path}` } })),
+    'F-status.led_away',
+    'F-sitemap-pages.redirected',
+  ),
+  {
+    what: 'a gate stands in place of every page',
+    store: gated('<p>Confirmez votre âge pour entrer dans la boutique.</p><button>Oui</button>'),
+    told: ['F-readable.gate'],
+  },
+  fault(
+    'products answer 500',
+    products(() => ({ status: 500, body: 'oops' })),
+    'F-status.failing',
+  ),
+  fault(
+    'products say noindex in a meta element',
+    products((path) => html(productPage(path, { head: `${CANONICAL}<meta name="robots" content="noindex, follow">` }))),
+    'F-noindex.everyone',
+    'F-sitemap-pages.noindex',
+  ),
+  fault(
+    'products say noindex in a header',
+    products((path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'noindex' } })),
+    'F-noindex.everyone',
+    'F-sitemap-pages.noindex',
+  ),
+  fault(
+    'products say noindex to bingbot',
+    products((path) => html(productPage(path, { head: `${CANONICAL}<meta name="bingbot" content="noindex">` }))),
+    'F-noindex.some',
+  ),
+  fault(
+    'products forbid excerpts',
+    products((path) => html(productPage(path, { head: `${CANONICAL}<meta name="robots" content="max-snippet:0">` }))),
+    'F-noindex.no_snippet',
+  ),
+  fault(
+    'products are drawn by scripts',
+    products((path) =>
+      html(
+        `<!doctype html><title>Atelier</title><link rel="canonical" href="{origin}${path}"><div id="root"></div><script src="/app.js"></script>`,
+      ),
+    ),
+    'F-readable.needs_browser',
+    'F-structured-data.none',
+  ),
+  fault(
+    'products carry no structured data',
+    products((path) => html(productPage(path, { data: '' }))),
+    'F-structured-data.none',
+  ),
+  fault(
+    'products carry no offer',
+    products((path) => html(productPage(path, { data: jsonLd(`Objet ${path.split('/').at(-1)}`, false) }))),
+    'F-structured-data.no_offer',
+  ),
+  fault(
+    'only Open Graph describes products',
+    products((path) =>
+      html(
+        productPage(path, {
+          data: '<meta property="og:type" content="product"><meta property="og:title" content="Bol"><meta property="product:price:amount" content="39"><meta property="product:price:currency" content="EUR">',
+        }),
+      ),
+    ),
+    'F-structured-data.card_only',
+  ),
+  fault(
+    'nothing leads to a product',
+    {
+      '/': html('<!doctype html><title>Bientôt</title><link rel="canonical" href="{origin}/"><h1>Bientôt</h1>'),
+      ...sitemapAt(sitemap(['/'])),
+    },
+    'F-structured-data.no_pages',
+  ),
+];
