@@ -1,8 +1,9 @@
 /** What a signal may see: the answers to asks, already classified; nothing else of the audit. */
 
 import type { AuditSubject, Exchange } from '../../core/evidence.ts';
+import type { DnsAnswer } from '../../formats/dns/question.ts';
 import type { Reach } from '../../formats/http/reach.ts';
-import type { BrowserLook, DnsAnswer } from '../../shared/agents/evidence.ts';
+import type { BrowserLook } from '../../shared/agents/evidence.ts';
 
 export interface Answer {
   readonly exchange: Exchange;
