@@ -34,6 +34,8 @@ export interface PageLink {
   readonly rel: string;
   readonly href: string;
   readonly hreflang: string | null;
+  /** As written. */
+  readonly type: string | null;
 }
 
 export interface PageAnchor {
@@ -205,7 +207,12 @@ function openMeta(sight: Sight, attributes: Attributes): void {
 function openLink(sight: Sight, attributes: Attributes): void {
   const [rel, href] = [attributes.get('rel'), attributes.get('href')];
   if (rel !== undefined && href !== undefined && sight.links.length < MAX_LINKS) {
-    sight.links.push({ rel: capText(rel.trim().toLowerCase(), MAX_LABEL), href, hreflang: attributes.get('hreflang')?.trim() || null });
+    sight.links.push({
+      rel: capText(rel.trim().toLowerCase(), MAX_LABEL),
+      href,
+      hreflang: attributes.get('hreflang')?.trim() || null,
+      type: attributes.get('type') ?? null,
+    });
   }
 }
 

@@ -7,6 +7,7 @@ import type { Signal, SignalVerdict } from './define-signal.ts';
 import type { Look } from './look.ts';
 import { lookOf, type ScanInput } from './look-of.ts';
 import { obstacleMessage, obstacleReason, withObstacle } from './obstacles.ts';
+import type { ParsedPages } from './page-document.ts';
 import { creditOf, scoreSignals } from './score.ts';
 import { signalsByWeight } from './signals-in-order.ts';
 import { TIER_TABLE } from './tables/tiers.ts';
@@ -14,8 +15,8 @@ import { weightOf } from './tables/weights.ts';
 import { tierOf } from './tier.ts';
 
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
-export function assessScan(input: ScanInput): ReadinessAssessment {
-  const look = lookOf(input);
+export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
+  const look = lookOf(input, parsed);
   const blocked = siteBlock(look);
   const signals = signalsByWeight().map((signal) => assessSignal(signal, look, blocked));
   const score = scoreSignals(signals);
