@@ -52,6 +52,7 @@ export function lookOf({ subject, origin: root, scan, product }: ScanInput, pars
     productUrl: scan.productUrl,
     dns: scan.dns,
     browser: scan.browser,
+    cutShort: scan.askingEnded !== undefined,
     answer,
     page(key) {
       const { exchange, reach } = answer(key) ?? {};

@@ -29,4 +29,6 @@ export interface Look {
   /** All DNS answers; empty before they were asked. */
   readonly dns: readonly DnsAnswer[];
   readonly browser: BrowserLook | null;
+  /** Asking ended before everything was asked, because the next round could not be planned. */
+  readonly cutShort: boolean;
 }
