@@ -145,12 +145,8 @@ function openTag(sight: Sight, name: string, attributes: Attributes): void {
   sight.tooDeep ||= sight.depth > MAX_DEPTH;
   sight.unseen += UNSEEN.has(name) ? 1 : 0;
   sight.navigation += name === 'nav' || name === 'header' ? 1 : 0;
-  if (sight.mayHaveMicrodata) {
-    sight.hasMicrodata ||= attributes.get('itemscope') !== undefined;
-  }
-  if (sight.mayHaveRdfa) {
-    sight.hasRdfa ||= attributes.get('typeof') !== undefined;
-  }
+  if (sight.mayHaveMicrodata) sight.hasMicrodata ||= attributes.get('itemscope') !== undefined;
+  if (sight.mayHaveRdfa) sight.hasRdfa ||= attributes.get('typeof') !== undefined;
   sight.mounted ||= MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root';
   OPENED[name]?.(sight, attributes);
   if (sight.unseen === 0 && !sight.gap) {
