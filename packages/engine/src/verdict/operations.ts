@@ -2,6 +2,7 @@ import { PERFORMANCE_OPERATIONS } from '../checks/agent-performance/operations.t
 import { SHOP_OPERATIONS } from '../checks/agent-simulation/operations.ts';
 import { assessCatalog } from '../checks/catalog-quality/assess.ts';
 import { assessScan } from '../checks/general-readiness/assess.ts';
+import { createParsedPages, type ParsedPages } from '../checks/general-readiness/page-document.ts';
 import { planScan } from '../checks/general-readiness/plan.ts';
 import { assessUcp } from '../checks/ucp-discovery/assess.ts';
 import { planUcp } from '../checks/ucp-discovery/plan.ts';
@@ -10,8 +11,7 @@ import type { Exchange } from '../core/evidence.ts';
 import { readImageHead } from '../formats/image-head.ts';
 import { readHome } from '../formats/product/home.ts';
 import { readMagento } from '../formats/product/magento.ts';
-import { memoByHash } from '../formats/product/memo.ts';
-import { type PageMemo, readProductPage } from '../formats/product/page.ts';
+import { readProductPage } from '../formats/product/page.ts';
 import { readShopify } from '../formats/product/shopify.ts';
 import { readUcpProducts } from '../formats/product/ucp.ts';
 import { readWooCommerce } from '../formats/product/woocommerce.ts';
@@ -51,12 +51,10 @@ export const OPERATIONS = {
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 
 /** What one thread keeps between operations: pages already parsed, by body hash. Whoever runs the operations owns it. */
-export interface OperationContext {
-  readonly pages: PageMemo;
-}
+export type OperationContext = ParsedPages;
 
 export function createOperationContext(): OperationContext {
-  return { pages: memoByHash() };
+  return createParsedPages();
 }
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -1,4 +1,3 @@
-import { outlinePage } from '../../../formats/html/html.ts';
 import { parseLinkHeader } from '../../../formats/http/link-header.ts';
 import { LINK_RELATIONS } from '../../../formats/http/link-relations.ts';
 import { HOME, homeMarkdown } from '../../../shared/agents/asks.ts';
@@ -151,7 +150,7 @@ export default defineSignal({
     else if (unregistered !== undefined) say('fault', 'unregistered_only', relation(unregistered));
     else if (extension !== undefined) say('fault', 'extension_only');
     else if (itself !== undefined) say('fault', 'points_to_itself', relation(itself));
-    else if (page.found && outlinePage(page.text).links.some(({ rel }) => isUsefulRel(rel))) say('note', 'html_only');
+    else if (look.page(HOME)?.outline.links.some(({ rel }) => isUsefulRel(rel))) say('note', 'html_only');
     const weak = foreign ?? unregistered ?? extension;
     return {
       state: weak !== undefined ? 'partial' : itself !== undefined ? 'invalid' : 'absent',
