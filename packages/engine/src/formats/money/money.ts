@@ -1,7 +1,7 @@
 /** Prices as stores write them, read in the market's own way, and told apart from prices a strict reader takes. */
 
+import { capText } from '../html/text.ts';
 import { languagesOf } from '../text/language-markets.ts';
-import { capText } from '../text/text.ts';
 import type { Money } from './amount.ts';
 import { exponentOf, isCurrency } from './currencies.ts';
 

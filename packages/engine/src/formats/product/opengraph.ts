@@ -1,8 +1,8 @@
 /** `og:` and `product:` tags: enough to show a card, too little to buy from. The last resort of a page. */
 
+import { capText, plainOrNull } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
 import { parsePrice } from '../money/money.ts';
-import { capText, plainOrNull } from '../text/text.ts';
 import type { Product } from './product.ts';
 import { labelOf, proseOf } from './prose.ts';
 import type { PageContext } from './schema-input.ts';
