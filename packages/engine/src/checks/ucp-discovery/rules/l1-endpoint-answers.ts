@@ -1,16 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import type { TransportFacts } from '../live.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'L1',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Endpoint Resolution'),
   summary: 'The endpoint an agent would choose answers in UCP.',
+  part: 'liveness',
+  points: 4,
+  when: ({ live }) => live.main !== null,
   messages: {
     silent: {
       title: { en: 'The store’s UCP endpoint does not speak UCP', fr: 'L’adresse UCP de la boutique ne parle pas UCP' },

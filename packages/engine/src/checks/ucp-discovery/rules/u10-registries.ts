@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
 import { isObject, member } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U10',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'services and payment_handlers are objects and present even when empty; capabilities is an object when present.',
+  part: 'envelope',
+  points: 4,
+  since: '2026-01-23',
   messages: {
     missing: {
       title: { en: 'The profile lacks a required member', fr: 'Il manque au profil un membre obligatoire' },
