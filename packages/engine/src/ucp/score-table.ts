@@ -46,7 +46,7 @@ export const SCORE_TABLE: readonly ScoreRow[] = [
   { rule: 'U07', part: 'envelope', points: 4, since: '2026-01-11' },
   { rule: 'U08', part: 'envelope', points: 3, since: '2026-01-11' },
   { rule: 'U09', part: 'envelope', points: 2, since: '2026-01-11' },
-  { rule: 'U10', part: 'envelope', points: 4, since: '2026-01-23' },
+  { rule: 'U10', part: 'envelope', points: 4, since: '2026-01-11' },
   { rule: 'U12', part: 'envelope', points: 3, since: '2026-01-23' },
   { rule: 'U23', part: 'envelope', points: 2, since: '2026-04-08', when: (facts) => has(facts, 'supported_versions') },
   { rule: 'U24', part: 'envelope', points: 0, since: '2026-04-08' },
