@@ -3,8 +3,7 @@ import { assessCatalog } from './catalog/assess.ts';
 import { readImageHead } from './catalog/image-head.ts';
 import { readHome } from './catalog/read/home.ts';
 import { readMagento } from './catalog/read/magento.ts';
-import { memoByHash } from './catalog/read/memo.ts';
-import { type PageMemo, readProductPage } from './catalog/read/page.ts';
+import { readProductPage } from './catalog/read/page.ts';
 import { readShopify } from './catalog/read/shopify.ts';
 import { readUcpProducts } from './catalog/read/ucp.ts';
 import { readWooCommerce } from './catalog/read/woocommerce.ts';
@@ -13,6 +12,7 @@ import type { Exchange } from './evidence.ts';
 import { FINDABILITY_OPERATIONS } from './findability/operations.ts';
 import { PERFORMANCE_OPERATIONS } from './performance/operations.ts';
 import { assessScan } from './scan/assess.ts';
+import { createParsedPages, type ParsedPages } from './scan/page-document.ts';
 import { planScan } from './scan/plan.ts';
 import { SHOP_OPERATIONS } from './shop/operations.ts';
 import { readUcpAnswer, type UcpOperation } from './ucp/answer.ts';
@@ -51,12 +51,10 @@ export const OPERATIONS = {
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 
 /** What one thread keeps between operations: pages already parsed, by body hash. Whoever runs the operations owns it. */
-export interface OperationContext {
-  readonly pages: PageMemo;
-}
+export type OperationContext = ParsedPages;
 
 export function createOperationContext(): OperationContext {
-  return { pages: memoByHash() };
+  return createParsedPages();
 }
 
 export type OperationName = keyof typeof OPERATIONS;

@@ -48,10 +48,25 @@ export function attributeOf({ html, places, count }: TagAttributes, name: string
   for (let index = 0; index < count; index += 4) {
     const [start = 0, end = 0] = [places[index], places[index + 1]];
     if (end - start !== name.length || !isNamed(html, start, name)) continue;
-    const value = html.slice(places[index + 2], places[index + 3]);
-    return value.includes('&') ? decodeHTMLAttribute(value) : value;
+    return valueAt(html, places, index);
   }
   return undefined;
+}
+
+/** The first attribute of each name (lower case) that is among `names`. */
+export function attributesAmong({ html, places, count }: TagAttributes, names: ReadonlySet<string>): Readonly<Record<string, string>> {
+  const found: Record<string, string> = {};
+  for (let index = 0; index < count; index += 4) {
+    const written = html.slice(places[index], places[index + 1]);
+    const name = names.has(written) ? written : written.toLowerCase();
+    if (names.has(name) && !Object.hasOwn(found, name)) found[name] = valueAt(html, places, index);
+  }
+  return found;
+}
+
+function valueAt(html: string, places: readonly number[], index: number): string {
+  const value = html.slice(places[index + 2], places[index + 3]);
+  return value.includes('&') ? decodeHTMLAttribute(value) : value;
 }
 
 /** The position after the attribute whose name begins at `nameStart`; -1 when the page ends inside. */

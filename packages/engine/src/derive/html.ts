@@ -34,6 +34,8 @@ export interface PageLink {
   readonly rel: string;
   readonly href: string;
   readonly hreflang: string | null;
+  /** As written. */
+  readonly type: string | null;
 }
 
 export interface PageAnchor {
@@ -143,12 +145,8 @@ function openTag(sight: Sight, name: string, attributes: Attributes): void {
   sight.tooDeep ||= sight.depth > MAX_DEPTH;
   sight.unseen += UNSEEN.has(name) ? 1 : 0;
   sight.navigation += name === 'nav' || name === 'header' ? 1 : 0;
-  if (sight.mayHaveMicrodata) {
-    sight.hasMicrodata ||= attributes.get('itemscope') !== undefined;
-  }
-  if (sight.mayHaveRdfa) {
-    sight.hasRdfa ||= attributes.get('typeof') !== undefined;
-  }
+  if (sight.mayHaveMicrodata) sight.hasMicrodata ||= attributes.get('itemscope') !== undefined;
+  if (sight.mayHaveRdfa) sight.hasRdfa ||= attributes.get('typeof') !== undefined;
   sight.mounted ||= MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root';
   OPENED[name]?.(sight, attributes);
   if (sight.unseen === 0 && !sight.gap) {
@@ -205,7 +203,12 @@ function openMeta(sight: Sight, attributes: Attributes): void {
 function openLink(sight: Sight, attributes: Attributes): void {
   const [rel, href] = [attributes.get('rel'), attributes.get('href')];
   if (rel !== undefined && href !== undefined && sight.links.length < MAX_LINKS) {
-    sight.links.push({ rel: capText(rel.trim().toLowerCase(), MAX_LABEL), href, hreflang: attributes.get('hreflang')?.trim() || null });
+    sight.links.push({
+      rel: capText(rel.trim().toLowerCase(), MAX_LABEL),
+      href,
+      hreflang: attributes.get('hreflang')?.trim() || null,
+      type: attributes.get('type') ?? null,
+    });
   }
 }
 

@@ -5,12 +5,14 @@
  */
 
 import { decodeHTML } from 'entities/decode';
-import { attributeOf, endsName, findAttributes, noAttributes, type TagAttributes } from './attributes.ts';
+import { attributeOf, attributesAmong, endsName, findAttributes, noAttributes, type TagAttributes } from './attributes.ts';
 import { type ElementRule, elementRule } from './elements.ts';
 
 /** Attributes of one element, by lower-case name; the empty string for one without a value. */
 export interface Attributes {
   readonly get: (name: string) => string | undefined;
+  /** Those of the element that are among `names`. */
+  readonly among: (names: ReadonlySet<string>) => Readonly<Record<string, string>>;
 }
 
 export interface MarkupVisitor {
@@ -29,7 +31,14 @@ export interface MarkupVisitor {
 /** Never throws. Time grows with the page's length times its depth at most. */
 export function walkMarkup(html: string, visitor: MarkupVisitor): void {
   const tag = noAttributes(html);
-  const walk: Walk = { html, visitor, names: [], contents: [], tag, attributes: { get: (name) => attributeOf(tag, name) } };
+  const walk: Walk = {
+    html,
+    visitor,
+    names: [],
+    contents: [],
+    tag,
+    attributes: { get: (name) => attributeOf(tag, name), among: (names) => attributesAmong(tag, names) },
+  };
   for (let at = 0; at < html.length && visitor.goesOn(); ) {
     const next = nextMarkup(html, at);
     sayText(walk, at, next, true);
@@ -130,7 +139,7 @@ function passEndTag(walk: Walk, start: number): number {
   return after(html, '>', nameEnd);
 }
 
-const NO_ATTRIBUTES: Attributes = { get: () => undefined };
+const NO_ATTRIBUTES: Attributes = { get: () => undefined, among: () => ({}) };
 
 function open(walk: Walk, rule: ElementRule): void {
   const { names, contents, visitor, attributes } = walk;

@@ -1,6 +1,6 @@
 /** Store text made plain: visible characters only, whitespace folded, length bounded. Still untrusted. */
 
-import { Parser } from 'htmlparser2';
+import { walkMarkup } from './markup.ts';
 
 /** Longest store string kept anywhere (UTF-16 units). */
 export const MAX_TEXT = 20_000;
@@ -67,27 +67,22 @@ export function htmlToText(html: string, limit: number = MAX_TEXT): string {
   const parts: string[] = [];
   let length = 0;
   let unseen = 0;
-  const parser = new Parser({
-    onopentagname(name) {
-      unseen += UNSEEN.has(name) ? 1 : 0;
-      if (!INLINE.has(name)) {
-        parts.push(' ');
-      }
-    },
-    onclosetag(name) {
-      unseen -= UNSEEN.has(name) ? 1 : 0;
-      if (!INLINE.has(name)) {
-        parts.push(' ');
-      }
-    },
-    ontext(text) {
-      if (unseen === 0 && length < limit * 2) {
-        parts.push(text);
-        length += text.length;
-      }
-    },
-  });
+  const pass = (name: string, more: number) => {
+    unseen += UNSEEN.has(name) ? more : 0;
+    if (!INLINE.has(name)) {
+      parts.push(' ');
+    }
+  };
   // Markup rarely outweighs text sixteenfold; what lies beyond would be cut anyway.
-  parser.end(html.slice(0, limit * 16));
+  walkMarkup(html.slice(0, limit * 16), {
+    opened: (name) => pass(name, 1),
+    closed: (name) => pass(name, -1),
+    wantsText: () => unseen === 0 && length < limit * 2,
+    text(text) {
+      parts.push(text);
+      length += text.length;
+    },
+    goesOn: () => true,
+  });
   return capText(foldWhitespace(parts.join('')), limit);
 }

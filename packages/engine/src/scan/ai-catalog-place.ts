@@ -1,6 +1,5 @@
 /** Where a store's AI catalogue is: at its well-known path, where the store says, or under the draft's other name. */
 
-import { outlinePage } from '../derive/html.ts';
 import { parseRobots } from '../derive/robots.ts';
 import { AI_CATALOG, askDocument, HOME, ROBOTS } from './asks.ts';
 import type { Ask } from './evidence.ts';
@@ -50,7 +49,7 @@ function fromHome(look: Look): string[] {
   const home = pageOf(look, HOME);
   if (!home.found) return [];
   const header = parseLinkHeader(home.response.headers['link'] ?? '').links.filter(({ rels }) => rels.includes(AI_CATALOG_RULES.relation));
-  const elements = outlinePage(home.text).links.filter(({ rel }) => rel.split(/\s+/).includes(AI_CATALOG_RULES.relation));
+  const elements = (look.page(HOME)?.outline.links ?? []).filter(({ rel }) => rel.split(/\s+/).includes(AI_CATALOG_RULES.relation));
   const references = [...header.map(({ target }) => target), ...elements.map(({ href }) => href)];
   return references.flatMap((reference) => resolveReference(reference, home.response.url) ?? []);
 }

@@ -4,9 +4,11 @@ import { type MessageRef, quote } from '../messages.ts';
 import { HOME } from './asks.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import type { Signal, SignalVerdict } from './define-signal.ts';
+import type { Ask, DnsQuestion } from './evidence.ts';
 import type { Look } from './look.ts';
 import { lookOf, type ScanInput } from './look-of.ts';
-import { obstacleMessage, obstacleReason, withObstacle } from './obstacles.ts';
+import { obstacleMessage, obstacleReason, withEnd, withObstacle } from './obstacles.ts';
+import type { ParsedPages } from './page-document.ts';
 import { creditOf, scoreSignals } from './score.ts';
 import { signalsByWeight } from './signals-in-order.ts';
 import { TIER_TABLE } from './tables/tiers.ts';
@@ -14,8 +16,8 @@ import { weightOf } from './tables/weights.ts';
 import { tierOf } from './tier.ts';
 
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
-export function assessScan(input: ScanInput): ReadinessAssessment {
-  const look = lookOf(input);
+export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
+  const look = lookOf(input, parsed);
   const blocked = siteBlock(look);
   const signals = signalsByWeight().map((signal) => assessSignal(signal, look, blocked));
   const score = scoreSignals(signals);
@@ -50,13 +52,19 @@ function assessSignal(signal: Signal, look: Look, blocked: MessageRef | null): S
 function judged(signal: Signal, look: Look): SignalVerdict {
   try {
     // Planned once more: a plan that threw while gathering was passed over there, and is told here.
-    signal.plan(look);
-    return withObstacle(signal.judge(look), look);
+    const asks = signal.plan(look);
+    return withEnd(withObstacle(signal.judge(look), look), look.cutShort && hasQuestionsLeft(look, asks, signal.questions(look)));
   } catch (error) {
     const detail = quote(error instanceof Error ? error.message.slice(0, 200) : 'unknown');
     const reason = { kind: 'fault', code: 'internal', message: { id: 'scan.internal', values: {} } } as const;
     return { state: 'error', reasons: [reason], exchanges: [], platformDefault: false, facts: { internal_error: detail } };
   }
+}
+
+function hasQuestionsLeft(look: Look, asks: readonly Ask[], questions: readonly DnsQuestion[]): boolean {
+  return (
+    asks.some(({ key }) => look.answer(key) === undefined) || questions.some(({ key }) => !look.dns.some((known) => known.key === key))
+  );
 }
 
 function keptOut(look: Look): SignalVerdict {

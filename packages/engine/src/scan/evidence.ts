@@ -58,6 +58,8 @@ export interface ScanEvidence extends EvidenceSlice {
   readonly dns: readonly DnsAnswer[];
   /** null: no browser is configured, so the look was static. */
   readonly browser: BrowserLook | null;
+  /** Why the next round could not be planned, when that ended the asking; absent when nothing was left to ask. */
+  readonly askingEnded?: 'parse_timeout' | 'out_of_memory' | 'crashed';
 }
 
 /** Bodies of scan documents are read up to this many bytes (robots.txt's own limit is RFC 9309's 500 KiB). */

@@ -1,11 +1,14 @@
 /** Builds what signals may see from what was gathered. */
 
+import { answerOf } from '../catalog/answer-of.ts';
+import { readProductPage } from '../catalog/read/page.ts';
 import { type AuditSubject, type EvidenceSlice, type Exchange, findExchange, type OriginEvidence, responseOf } from '../evidence.ts';
 import { registrableDomain } from '../target/domain.ts';
 import { HOME, PRODUCT, ROBOTS } from './asks.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Ask, ScanEvidence } from './evidence.ts';
 import type { Answer, Look } from './look.ts';
+import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
 
 export interface ScanInput {
   readonly subject: AuditSubject;
@@ -20,8 +23,8 @@ export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSl
   return catalog === null || productExchange === null ? null : (findExchange(catalog, productExchange) ?? null);
 }
 
-/** Every ask in sight, classified on first use. Pure: the same evidence gives the same look. */
-export function lookOf({ subject, origin: root, scan, product }: ScanInput): Look {
+/** Every ask in sight, classified on first use. Pure: the same evidence gives the same look, whatever `parsed` holds. */
+export function lookOf({ subject, origin: root, scan, product }: ScanInput, parsed: ParsedPages = createParsedPages()): Look {
   const origin = scan.origin;
   const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
   const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
@@ -38,6 +41,10 @@ export function lookOf({ subject, origin: root, scan, product }: ScanInput): Loo
     const ask = sent.get(key);
     return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask.control, root, scan));
   };
+  const answer = (key: string) => {
+    if (!answers.has(key)) answers.set(key, look(key));
+    return answers.get(key);
+  };
   return {
     subject,
     origin,
@@ -45,9 +52,16 @@ export function lookOf({ subject, origin: root, scan, product }: ScanInput): Loo
     productUrl: scan.productUrl,
     dns: scan.dns,
     browser: scan.browser,
-    answer(key) {
-      if (!answers.has(key)) answers.set(key, look(key));
-      return answers.get(key);
+    cutShort: scan.askingEnded !== undefined,
+    answer,
+    page(key) {
+      const { exchange, reach } = answer(key) ?? {};
+      const response = responseOf(exchange);
+      return reach?.kind !== 'ok' || response === undefined ? null : readDocument(response, parsed);
+    },
+    products(key) {
+      const page = answerOf(answer(key)?.exchange, subject.country);
+      return page === null ? null : { url: page.url, reading: readProductPage(page, parsed) };
     },
   };
 }

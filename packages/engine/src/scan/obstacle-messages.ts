@@ -192,6 +192,17 @@ export const OBSTACLE_MESSAGES = worded({
       fr: 'Corrigez ce que signalent les autres signaux, puis relancez l’analyse.',
     },
   },
+  asking_ended: {
+    title: { en: 'Not measured to the end', fr: 'Mesure inachevée' },
+    detail: {
+      en: 'Reading what the store had sent took longer, or more memory, than we give it, so questions of this signal were never asked. It does not count against the store.',
+      fr: 'La lecture de ce que la boutique avait envoyé a demandé plus de temps ou de mémoire que nous n’en accordons ; des questions de ce signal n’ont donc jamais été posées. Cela ne compte pas contre la boutique.',
+    },
+    fix: {
+      en: 'Run the scan again; if this stays, serve a lighter home page and lighter product pages.',
+      fr: 'Relancez l’analyse ; si cela persiste, allégez la page d’accueil et les pages de produit.',
+    },
+  },
   internal: {
     title: { en: 'Not measured: an error of ours', fr: 'Non mesuré : une erreur de notre côté' },
     detail: {

@@ -19,6 +19,18 @@ export function withObstacle(verdict: SignalVerdict, look: Look): SignalVerdict 
   return { ...verdict, reasons: [obstacleReason(verdict.state, reach), ...verdict.reasons] };
 }
 
+/**
+ * The verdict on evidence that ends early for reasons of ours. A signal with questions left is not measured: less than
+ * `present` may be for want of an answer. `present` stays, because it was seen, and the rest is said.
+ */
+export function withEnd(verdict: SignalVerdict, hasQuestionsLeft: boolean): SignalVerdict {
+  const { state, reasons } = verdict;
+  if (!hasQuestionsLeft || state === 'blocked' || state === 'not_applicable') return verdict;
+  const isSeen = state === 'present';
+  const end: Reason = { kind: isSeen ? 'note' : 'fault', code: 'asking_ended', message: { id: 'scan.asking_ended', values: {} } };
+  return isSeen ? { ...verdict, reasons: [...reasons, end] } : { ...verdict, state: 'error', reasons: [end] };
+}
+
 /** The obstacle as a reason: it explains what could not be measured, and is a mere note where nothing is there. */
 export function obstacleReason(state: SignalState, reach: Reach | null): Reason {
   const message = obstacleMessage(reach);

@@ -1,34 +1,57 @@
-/** A page as a tree, for the few questions a stream cannot answer. */
+/** A page as signals read it: outlined by one walk, its scripts and forms by a second one when somebody asks. */
 
-import { parseHTML } from 'linkedom';
+import { type Memo, memoByHash } from '../catalog/read/memo.ts';
+import type { PageMemo } from '../catalog/read/page.ts';
 import { decodeText } from '../derive/charset.ts';
 import { outlinePage, type PageOutline } from '../derive/html.ts';
-import { responseOf } from '../evidence.ts';
-import type { Look } from './look.ts';
+import type { ResponseOutcome } from '../evidence.ts';
+import { type PageTools, readPageTools } from './webmcp/page-tools.ts';
 
-export interface PageDocument {
-  readonly url: string;
-  readonly html: string;
+interface ReadPage {
   readonly outline: PageOutline;
-  /** null for a page nested deeper than a browser would build it: a tree of it would burst our stack. */
-  readonly document: Document | null;
+  /** Read on the first call, remembered afterwards. */
+  tools(): PageTools;
 }
 
-type Document = ReturnType<typeof parseHTML>['document'];
+export interface PageDocument extends ReadPage {
+  readonly url: string;
+}
 
-/** The HTML an ask brought; null when it brought none. Built once per answer. */
-export function pageDocumentOf(look: Look, key: string): PageDocument | null {
-  const answer = look.answer(key);
-  const response = responseOf(answer?.exchange);
-  if (answer?.reach.kind !== 'ok' || response === undefined) return null;
-  const known = BUILT.get(answer.exchange);
-  if (known !== undefined) return known;
-  const html = decodeText(response.body.bytes, response.headers['content-type'] ?? null).text;
+/** What one thread keeps of the pages it has read. Bounded; owned by whoever runs the operations, never module state. */
+export interface ParsedPages {
+  /** Products by page. */
+  readonly pages: PageMemo;
+  readonly documents: Memo<ReadPage>;
+}
+
+/** Two pages a scan, and as many scans as one thread has in hand; UTF-16 units, because a page's slices keep its text alive. */
+const DOCUMENTS = { entries: 16, units: 8 * 1024 * 1024 };
+
+export function createParsedPages(): ParsedPages {
+  return { pages: memoByHash(), documents: memoByHash(DOCUMENTS) };
+}
+
+/** By the body's hash and length (evidence without its bytes has the hash alone) and the declared character encoding. */
+export function readDocument({ url, headers, body }: ResponseOutcome, { documents }: Pick<ParsedPages, 'documents'>): PageDocument {
+  const contentType = headers['content-type'] ?? null;
+  const key = JSON.stringify([body.sha256, body.bytes.length, contentType]);
+  const page = documents.remember(
+    key,
+    () => readPage(decodeText(body.bytes, contentType).text),
+    // Decoding gives at most one unit a byte.
+    body.bytes.length,
+  );
+  return { url, outline: page.outline, tools: page.tools };
+}
+
+function readPage(html: string): ReadPage {
   const outline = outlinePage(html);
-  const page = { url: response.url, html, outline, document: outline.tooDeep ? null : parseHTML(html).document };
-  BUILT.set(answer.exchange, page);
-  return page;
+  let tools: PageTools | null = null;
+  return {
+    outline,
+    tools() {
+      tools ??= readPageTools(html, outline);
+      return tools;
+    },
+  };
 }
-
-/** By the exchange itself, so that a tree lives no longer than its evidence; the value depends on nothing else. */
-const BUILT = new WeakMap<object, PageDocument>();

@@ -5,6 +5,7 @@ import { HOME, PRODUCT, ROBOTS } from './asks.ts';
 import type { Signal } from './define-signal.ts';
 import type { Ask, DnsQuestion } from './evidence.ts';
 import { controlKey, lookOf, type ScanInput } from './look-of.ts';
+import type { ParsedPages } from './page-document.ts';
 import { signalsByWeight } from './signals-in-order.ts';
 
 export interface ScanPlan {
@@ -14,13 +15,13 @@ export interface ScanPlan {
 }
 
 /** Nothing new in both lists: the scan is complete. A home page that keeps us out ends it before it began. */
-export function planScan(input: ScanInput): ScanPlan {
-  return planSignals(signalsByWeight(), input);
+export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
+  return planSignals(signalsByWeight(), input, parsed);
 }
 
 /** The same for any list of signals. */
-export function planSignals(signals: readonly Signal[], input: ScanInput): ScanPlan {
-  const look = lookOf(input);
+export function planSignals(signals: readonly Signal[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
+  const look = lookOf(input, parsed);
   if (look.answer(HOME)?.reach.kind === 'blocked') {
     return { asks: [], questions: [] };
   }

@@ -1,13 +1,19 @@
 /**
- * A tree of a page's elements, for the two syntaxes that are spread over the markup. Built only for pages without
- * a product in JSON-LD and never for a page nested deeper than the outline allows: recursion over it is bounded.
+ * A tree of a page's elements, for the two syntaxes that are spread over the markup. Grown by the walk that outlines
+ * pages, with the attributes these syntaxes read and no others. Built only for pages without a product in JSON-LD and
+ * never for a page nested deeper than the outline allows: recursion over it is bounded.
  */
 
-import { parseDocument } from 'htmlparser2';
+import { walkMarkup } from '../../derive/markup.ts';
 import { foldWhitespace, MAX_TEXT, UNSEEN } from '../../derive/text.ts';
 
-type TreeNode = ReturnType<typeof parseDocument>['children'][number];
-export type ElementNode = Extract<TreeNode, { readonly attribs: Record<string, string> }>;
+export interface ElementNode {
+  readonly name: string;
+  /** By lower-case name; those of `ATTRIBUTES` only. */
+  readonly attribs: Readonly<Record<string, string>>;
+  readonly children: readonly TreeNode[];
+}
+type TreeNode = ElementNode | string;
 
 export interface Tree {
   readonly roots: readonly ElementNode[];
@@ -16,20 +22,35 @@ export interface Tree {
   readonly byId: ReadonlyMap<string, ElementNode>;
 }
 
+/** What microdata and RDFa Lite say, and where `valueAttribute` looks. */
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...['itemscope', 'itemtype', 'itemid', 'itemref', 'itemprop', 'id'],
+  ...['vocab', 'typeof', 'property', 'resource', 'about'],
+  ...['content', 'href', 'src', 'data', 'value', 'datetime'],
+]);
+
 export function parseTree(html: string): Tree {
-  const roots = parseDocument(html).children.filter(isElement);
+  const roots: TreeNode[] = [];
   const elements: ElementNode[] = [];
   const byId = new Map<string, ElementNode>();
-  const walk = (element: ElementNode): void => {
-    elements.push(element);
-    const { id } = element.attribs;
-    if (id !== undefined && !byId.has(id)) {
-      byId.set(id, element);
-    }
-    elementsOf(element).forEach(walk);
-  };
-  roots.forEach(walk);
-  return { roots, elements, byId };
+  // The children of each open element, the innermost last.
+  const open: TreeNode[][] = [roots];
+  walkMarkup(html, {
+    opened(name, attributes) {
+      const children: TreeNode[] = [];
+      const element = { name, attribs: attributes.among(ATTRIBUTES), children };
+      open.at(-1)?.push(element);
+      open.push(children);
+      elements.push(element);
+      const id = element.attribs['id'];
+      if (id !== undefined && !byId.has(id)) byId.set(id, element);
+    },
+    closed: () => void open.pop(),
+    wantsText: () => true,
+    text: (text) => void open.at(-1)?.push(text),
+    goesOn: () => true,
+  });
+  return { roots: roots.filter(isElement), elements, byId };
 }
 
 export function elementsOf(element: ElementNode): readonly ElementNode[] {
@@ -44,10 +65,10 @@ export function textContentOf(element: ElementNode): string {
     if (length >= MAX_TEXT) {
       return;
     }
-    if (node.type === 'text') {
-      parts.push(node.data);
-      length += node.data.length;
-    } else if (isElement(node) && !UNSEEN.has(node.name)) {
+    if (!isElement(node)) {
+      parts.push(node);
+      length += node.length;
+    } else if (!UNSEEN.has(node.name)) {
       parts.push(node.name === 'br' || node.name === 'p' || node.name === 'li' ? ' ' : '');
       node.children.forEach(walk);
     }
@@ -80,5 +101,5 @@ export function valueAttribute(element: ElementNode): string | null {
 }
 
 function isElement(node: TreeNode): node is ElementNode {
-  return 'attribs' in node;
+  return typeof node !== 'string';
 }

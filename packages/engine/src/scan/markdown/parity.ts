@@ -1,17 +1,14 @@
 /** Whether the two forms of a page tell the same: a Markdown form without the price is the commonest thing shops lose. */
 
-import { answerOf } from '../../catalog/answer-of.ts';
 import { mainProduct } from '../../catalog/main-product.ts';
 import type { Product } from '../../catalog/product.ts';
-import { readProductPage } from '../../catalog/read/page.ts';
 import { foldWhitespace } from '../../derive/text.ts';
 import type { Look } from '../look.ts';
-import { pageDocumentOf } from '../page-document.ts';
 import { MARKDOWN_TABLE } from '../tables/markdown.ts';
 
 /** The page's name, when the Markdown does not hold it in any of its parts; null when it does or the page has none. */
 export function missingTitle(look: Look, pageKey: string, markdown: string): string | null {
-  const outline = pageDocumentOf(look, pageKey)?.outline;
+  const outline = look.page(pageKey)?.outline;
   const names = [outline?.h1 ?? '', ...(outline?.title ?? '').split(MARKDOWN_TABLE.titleSeparators)]
     .map(simple)
     .filter((name) => name.length > 2);
@@ -37,8 +34,8 @@ export function productLosses(look: Look, pageKey: string, markdown: string): Pr
 }
 
 function productOn(look: Look, pageKey: string): Product | null {
-  const answer = answerOf(look.answer(pageKey)?.exchange, look.subject.country);
-  return answer === null ? null : mainProduct(readProductPage(answer), answer.url);
+  const page = look.products(pageKey);
+  return page === null ? null : mainProduct(page.reading, page.url);
 }
 
 /** Letter case, entities' blanks and Markdown's own marks do not make another name. */

@@ -5,7 +5,6 @@ import { askElsewhere, HOME, homeMarkdown, PRODUCT, productPage } from '../asks.
 import type { Ask } from '../evidence.ts';
 import { parseLinkHeader } from '../link-header.ts';
 import type { Look } from '../look.ts';
-import { pageDocumentOf } from '../page-document.ts';
 import { essenceOf, isOwnSite, resolveReference } from '../reading.ts';
 import { MARKDOWN_TABLE } from '../tables/markdown.ts';
 import { cameFromCache, variesOnAccept } from './caching.ts';
@@ -81,12 +80,9 @@ function headerTwins(look: Look, key: string): string[] {
 }
 
 function headTwins(look: Look): string[] {
-  const page = pageDocumentOf(look, KEYS.html);
-  const links = [...(page?.document?.querySelectorAll('link[rel][href][type]') ?? [])].slice(0, 500);
+  const page = look.page(KEYS.html);
   const base = resolveReference(page?.outline.base ?? '', page?.url ?? look.origin) ?? look.origin;
-  return links
-    .filter(
-      (link) => /\balternate\b/i.test(link.getAttribute('rel') ?? '') && essenceOf(link.getAttribute('type') ?? '') === accept.markdown,
-    )
-    .flatMap((link) => resolveReference(link.getAttribute('href') ?? '', base) ?? []);
+  return (page?.outline.links ?? [])
+    .filter(({ rel, type }) => /\balternate\b/.test(rel) && type !== null && essenceOf(type) === accept.markdown)
+    .flatMap(({ href }) => resolveReference(href, base) ?? []);
 }

@@ -1,4 +1,3 @@
-import { outlinePage } from '../../derive/html.ts';
 import { HOME, homeMarkdown } from '../asks.ts';
 import { defineSignal } from '../define-signal.ts';
 import { parseLinkHeader } from '../link-header.ts';
@@ -151,7 +150,7 @@ export default defineSignal({
     else if (unregistered !== undefined) say('fault', 'unregistered_only', relation(unregistered));
     else if (extension !== undefined) say('fault', 'extension_only');
     else if (itself !== undefined) say('fault', 'points_to_itself', relation(itself));
-    else if (page.found && outlinePage(page.text).links.some(({ rel }) => isUsefulRel(rel))) say('note', 'html_only');
+    else if (look.page(HOME)?.outline.links.some(({ rel }) => isUsefulRel(rel))) say('note', 'html_only');
     const weak = foreign ?? unregistered ?? extension;
     return {
       state: weak !== undefined ? 'partial' : itself !== undefined ? 'invalid' : 'absent',

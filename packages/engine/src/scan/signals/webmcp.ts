@@ -3,12 +3,10 @@ import { askElsewhere, HOME, PRODUCT, productPage } from '../asks.ts';
 import { defineSignal } from '../define-signal.ts';
 import type { Ask } from '../evidence.ts';
 import type { Look } from '../look.ts';
-import { pageDocumentOf } from '../page-document.ts';
 import { askedOf, notFound, pageOf } from '../reading.ts';
-import { formsOf } from '../webmcp/forms.ts';
 import { judgeTools, SCRIPT_KEYS } from '../webmcp/judge.ts';
 import { WEBMCP_MESSAGES } from '../webmcp/messages.ts';
-import { inlineScripts, scriptFiles, traceIn } from '../webmcp/scripts.ts';
+import { scriptFiles } from '../webmcp/scripts.ts';
 
 export default defineSignal({
   id: 'webmcp',
@@ -27,7 +25,7 @@ export default defineSignal({
   evaluate(look, say) {
     const keys = [HOME, PRODUCT, ...SCRIPT_KEYS];
     const reading = pageOf(look, HOME);
-    const home = pageDocumentOf(look, HOME);
+    const home = look.page(HOME);
     if (!reading.found || home === null) return reading.found ? { state: 'error', exchanges: [HOME] } : notFound(look, reading, [HOME]);
     const { state, tools } = judgeTools(look, home, say);
     return {
@@ -44,13 +42,9 @@ export default defineSignal({
 
 /** Only where the pages themselves show nothing, and after the product page: files cost more requests than they tell. */
 function scriptAsks(look: Look): Ask[] {
-  const pages = [HOME, PRODUCT].flatMap((key) => pageDocumentOf(look, key) ?? []);
+  const pages = [HOME, PRODUCT].flatMap((key) => look.page(key) ?? []);
   const waiting = look.productUrl !== null && look.answer(PRODUCT) === undefined;
-  const shown = pages.some(
-    (page) =>
-      inlineScripts(page).some((script) => traceIn(script) !== null) ||
-      (page.document !== null && formsOf(page.document).annotated.length > 0),
-  );
+  const shown = pages.map(({ tools }) => tools()).some(({ trace, forms }) => trace !== null || (forms?.annotated.length ?? 0) > 0);
   const [home] = pages;
   if (home === undefined || waiting || shown) return [];
   return scriptFiles(home).map((url, index) => askElsewhere(`script:${index + 1}`, url, 'text/javascript, */*;q=0.1'));

@@ -1,11 +1,12 @@
 /** Forms annotated as tools (WebMCP's declarative half), read the way a browser registers them. */
 
+import type { parseHTML } from 'linkedom';
 import { foldWhitespace } from '../../derive/text.ts';
-import type { PageDocument } from '../page-document.ts';
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
 
-type Tree = NonNullable<PageDocument['document']>;
-type Form = ReturnType<Tree['querySelectorAll']>[number];
+/** The root of a tree that holds a page's forms, their labels and controls. */
+export type FormTree = ReturnType<typeof parseHTML>['document']['body'];
+type Form = ReturnType<FormTree['querySelectorAll']>[number];
 
 export type FormFault = 'name_missing' | 'name_illegal' | 'description_missing' | 'parameter_unnamed' | 'name_twice';
 
@@ -19,14 +20,29 @@ export interface AnnotatedForm {
 
 const { attributes } = WEBMCP_TABLE;
 
-/** Every form of the page with `toolname` or `tooldescription`, in order; and how many forms have neither. */
-export function formsOf(document: Tree): { readonly annotated: readonly AnnotatedForm[]; readonly plain: number } {
-  const forms = [...document.querySelectorAll('form')].slice(0, WEBMCP_TABLE.mostForms);
+/** All that is read of a page's forms: these elements and these of their attributes. */
+export const FORM_ELEMENTS: ReadonlySet<string> = new Set(['form', 'label', 'input', 'select', 'textarea']);
+export const FORM_ATTRIBUTES: readonly string[] = [
+  attributes.name,
+  attributes.description,
+  attributes.parameter,
+  ...['id', 'form', 'for', 'name', 'type', 'required', 'aria-label', 'aria-description'],
+];
+
+export interface AnnotatedForms {
+  /** Every form of the page with `toolname` or `tooldescription`, in order. */
+  readonly annotated: readonly AnnotatedForm[];
+  /** How many forms have neither. */
+  readonly plain: number;
+}
+
+export function formsOf(tree: FormTree): AnnotatedForms {
+  const forms = [...tree.querySelectorAll('form')].slice(0, WEBMCP_TABLE.mostForms);
   const marked = forms.filter((form) => form.hasAttribute(attributes.name) || form.hasAttribute(attributes.description));
   // Looked up once: per form and control, a hostile page could make this cubic.
   const page: Page = {
-    labelled: new Set([...document.querySelectorAll('label[for]')].map((label) => label.getAttribute('for') ?? '')),
-    outside: [...document.querySelectorAll('[form]')].slice(0, WEBMCP_TABLE.mostControls),
+    labelled: new Set([...tree.querySelectorAll('label[for]')].map((label) => label.getAttribute('for') ?? '')),
+    outside: [...tree.querySelectorAll('[form]')].slice(0, WEBMCP_TABLE.mostControls),
   };
   const read = marked.map((form) => readForm(form, page));
   const names = read.map(({ name }) => name);

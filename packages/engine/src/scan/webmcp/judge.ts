@@ -6,11 +6,11 @@ import type { SignalState } from '../categories.ts';
 import type { Say } from '../define-signal.ts';
 import type { BrowserLook } from '../evidence.ts';
 import type { Look } from '../look.ts';
-import { type PageDocument, pageDocumentOf } from '../page-document.ts';
+import type { PageDocument } from '../page-document.ts';
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
-import { type AnnotatedForm, type FormFault, formsOf } from './forms.ts';
+import type { AnnotatedForm, FormFault } from './forms.ts';
 import type { WEBMCP_MESSAGES } from './messages.ts';
-import { inlineScripts, type ScriptTrace, strongest, traceIn } from './scripts.ts';
+import { type ScriptTrace, strongest, traceIn } from './scripts.ts';
 
 type Tell = Say<typeof WEBMCP_MESSAGES>;
 
@@ -26,10 +26,10 @@ export interface WebMcpVerdict {
 
 /** `home` has been read by then; the product page may be missing. */
 export function judgeTools(look: Look, home: PageDocument, say: Tell): WebMcpVerdict {
-  const product = pageDocumentOf(look, PRODUCT);
-  const forms = home.document === null ? [] : formsOf(home.document).annotated;
-  const elsewhere = product === null || product.document === null || product.url === home.url ? [] : formsOf(product.document).annotated;
-  const trace = strongest([...[home, ...(product === null ? [] : [product])].flatMap(inlineScripts).map(traceIn), ...fileTraces(look)]);
+  const product = look.page(PRODUCT);
+  const forms = home.tools().forms?.annotated ?? [];
+  const elsewhere = product === null || product.url === home.url ? [] : (product.tools().forms?.annotated ?? []);
+  const trace = strongest([home.tools().trace, product?.tools().trace ?? null, ...fileTraces(look)]);
   const runtime = worthOfTools(look.browser);
   const declared = worthOfForms(forms);
   const state = stateOf([
@@ -115,8 +115,9 @@ function tellTools(browser: BrowserLook | null, weight: 'fault' | 'warning', say
 }
 
 function tellPage(home: PageDocument, look: Look, annotated: boolean, say: Tell): void {
-  if (home.document === null) say('warning', 'page_too_deep');
-  const plain = home.document === null ? 0 : formsOf(home.document).plain;
+  const { forms } = home.tools();
+  if (forms === null) say('warning', 'page_too_deep');
+  const plain = forms?.plain ?? 0;
   if (annotated && plain > 0) say('note', 'forms_not_annotated', { forms: plain });
   const { outcome } = look.answer(HOME)?.exchange ?? { outcome: null };
   const token = outcome?.kind === 'response' && outcome.headers[WEBMCP_TABLE.originTrial] !== undefined;

@@ -20,18 +20,11 @@ export function strongest(traces: readonly ScriptTrace[]): ScriptTrace {
   return traces.find((trace) => trace === 'current') ?? traces.find((trace) => trace === 'legacy') ?? null;
 }
 
-/** Texts of the page's inline scripts that are code. */
-export function inlineScripts({ document }: PageDocument): readonly string[] {
-  return [...(document?.querySelectorAll('script:not([src])') ?? [])]
-    .filter((script) => /^$|javascript|^module$/i.test(script.getAttribute('type') ?? ''))
-    .map((script) => script.textContent ?? '');
-}
-
 /** Script files of the same origin, likely ones first; others' libraries say nothing about this store. */
-export function scriptFiles({ document, outline, url }: PageDocument): readonly string[] {
+export function scriptFiles({ tools, outline, url }: PageDocument): readonly string[] {
   const base = resolveReference(outline.base ?? '', url) ?? url;
-  const files = [...(document?.querySelectorAll('script[src]') ?? [])]
-    .flatMap((script) => resolveReference(script.getAttribute('src') ?? '', base) ?? [])
+  const files = tools()
+    .scriptFiles.flatMap((src) => resolveReference(src, base) ?? [])
     .filter((file) => new URL(file).origin === new URL(url).origin);
   const unique = [...new Set(files)];
   const likely = unique.filter((file) => WEBMCP_TABLE.likelyScript.test(file));
