@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { moneyFromMinor, parsePrice } from '../src/derive/money.ts';
-import { currencyOf, exponentOf } from '../src/derive/money-currencies.ts';
+import { currencyOf, exponentOf } from '../src/formats/money/currencies.ts';
+import { moneyFromMinor, parsePrice } from '../src/formats/money/money.ts';
 
 const TWO_AMOUNTS = ['109€199€', '71,91 € 79,90 €', '10€10€20€', '$10$20', '1 EUR 299', '4 x 129', '499 € was 599 €', '1 299 € 299 €'];
 
