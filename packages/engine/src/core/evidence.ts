@@ -26,9 +26,13 @@ export interface Body {
   readonly bytes: Uint8Array;
 }
 
-/** Why an exchange gave no usable answer. Never tells an address or whether a port was open. */
+/**
+ * Why an exchange gave no usable answer. Never tells an address or whether a port was open. `no_such_host`: the name
+ * servers say that the name has no address; `dns`: nobody could tell us.
+ */
 export const FAILURE_CODES = [
   'target_not_allowed',
+  'no_such_host',
   'dns',
   'connect',
   'tls',
