@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
-import { walkMarkup } from '../src/derive/markup.ts';
+import { walkMarkup } from '../src/formats/html/markup.ts';
 
 type Event = readonly ['open', string, Readonly<Record<string, string>>] | readonly ['close', string] | readonly ['text', string];
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { memoByHash } from '../src/catalog/read/memo.ts';
-import { type PageMemo, readProductPage } from '../src/catalog/read/page.ts';
-import { createOperationContext } from '../src/operations.ts';
+import { memoByHash } from '../src/formats/product/memo.ts';
+import { type PageMemo, readProductPage } from '../src/formats/product/page.ts';
+import { createOperationContext } from '../src/verdict/operations.ts';
 import { answer, PAGE_URL, readHtml, TEAPOT } from './read-support.ts';
 
 const MICRODATA = `

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import type { ResponseOutcome } from '../../src/evidence.ts';
-import { createOperationContext } from '../../src/operations.ts';
-import { assessScan } from '../../src/scan/assess.ts';
-import { lookOf } from '../../src/scan/look-of.ts';
-import { createParsedPages, readDocument } from '../../src/scan/page-document.ts';
-import { planScan } from '../../src/scan/plan.ts';
-import { readPageTools } from '../../src/scan/webmcp/page-tools.ts';
+import { assessScan } from '../../src/checks/general-readiness/assess.ts';
+import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import { createParsedPages, readDocument } from '../../src/checks/general-readiness/page-document.ts';
+import { planScan } from '../../src/checks/general-readiness/plan.ts';
+import { readPageTools } from '../../src/checks/general-readiness/webmcp/page-tools.ts';
+import type { ResponseOutcome } from '../../src/core/evidence.ts';
+import { createOperationContext } from '../../src/verdict/operations.ts';
 import { gather } from './look-builder.ts';
 
 const HOME = `<!doctype html><title>Shop</title><link rel="Alternate" type="text/markdown; charset=utf-8" href="/home.md">
