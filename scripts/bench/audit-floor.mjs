@@ -5,7 +5,7 @@
  */
 import { Agent, request } from 'node:http';
 import { createGunzip, createInflate } from 'node:zlib';
-import { outlinePage } from '../../packages/engine/src/derive/html.ts';
+import { outlinePage } from '../../packages/engine/src/formats/html/html.ts';
 
 const agent = new Agent({ keepAlive: true });
 /** Those that belong to a connection are the connection's. */

@@ -5,7 +5,7 @@
  */
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
-import { walkMarkup } from '../../packages/engine/src/derive/markup.ts';
+import { walkMarkup } from '../../packages/engine/src/formats/html/markup.ts';
 import { assessScan, createOperationContext, decodeEvidence, planScan, productOf } from '../../packages/engine/src/index.ts';
 import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
