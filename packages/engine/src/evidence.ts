@@ -26,7 +26,10 @@ export interface Body {
   readonly bytes: Uint8Array;
 }
 
-/** Why an exchange gave no usable answer. Never tells an address or whether a port was open. */
+/**
+ * Why an exchange gave no usable answer. Never tells an address or whether a port was open. `robots_unreadable`: not asked,
+ * because robots.txt failed (RFC 9309 §2.3.1.4), which is no rule of the store's.
+ */
 export const FAILURE_CODES = [
   'target_not_allowed',
   'dns',
@@ -42,6 +45,7 @@ export const FAILURE_CODES = [
   'unsupported_encoding',
   'too_many_redirects',
   'robots_disallowed',
+  'robots_unreadable',
   'budget_spent',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];

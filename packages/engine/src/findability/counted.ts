@@ -16,7 +16,7 @@ export function countedCells(matrix: FindabilityViews['matrix']): readonly Matri
 }
 
 /** Ends that are ours: nobody is judged by them. */
-const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent']);
+const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent', 'robots_unreadable']);
 
 /** The pages of the account of `indexable`. */
 export function measured(pages: readonly PageView[]): readonly PageView[] {
