@@ -65,5 +65,6 @@ export type { UcpInput } from './ucp/facts.ts';
 export * from './ucp/mcp.ts';
 export * from './ucp/plan.ts';
 export { AGENT_RELEASES, CATALOG_SINCE, LATEST_RELEASE, RELEASES, type Release } from './ucp/releases.ts';
+export * from './unit.ts';
 export * from './unmeasured.ts';
 export * from './version.ts';

@@ -93,14 +93,14 @@ describe('the scripted shopper’s trials in the demo stores', () => {
 });
 
 describe('what many trials show and one does not', () => {
-  /** Says it found nothing in the given trials: counted by its first questions. */
+  /** Searches, then says it found nothing, in the given trials: counted by its first questions. */
   const wavering = (gives: (trial: number) => boolean) => {
     const policy = scriptedShopper();
     let trial = 0;
     return named('wavering', policy, {
       complete: async (request, signal) => {
         if (request.messages.length === 1) trial += 1;
-        if (!gives(trial)) return policy.complete(request, signal);
+        if (!gives(trial) || request.messages.length === 1) return policy.complete(request, signal);
         const call = { id: 'c', name: 'finish', arguments: '{"found":false}' };
         return { kind: 'reply', text: '', calls: [call], usage: { inputTokens: 0, outputTokens: 0 }, finish: 'calls' } satisfies ModelReply;
       },
