@@ -110,9 +110,12 @@ describe('the judge', () => {
     expect(judge([{ ...search, ms }], 'seconds').state).toBe(state);
   });
 
-  test.each(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'budget'] as const)('a search that was %s says nothing of the store', (code) => {
-    expect(judge([record('search', {}, { kind: 'refused', code })]).state).toBe('unmeasured');
-  });
+  test.each(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'budget'] as const)(
+    'a search that was %s says nothing of the store',
+    (code) => {
+      expect(judge([record('search', {}, { kind: 'refused', code })]).state).toBe('unmeasured');
+    },
+  );
 
   test.each([
     ['a search that was never put', [], 'discovered', 'not_tried', 0],

@@ -112,8 +112,8 @@ describe('what many trials show and one does not', () => {
       const { result, messages } = await runPerformance(trip, { models: [wavering((trial) => trial === 2)] });
       expect(result.success).toMatchObject({ succeeded: 2, measured: 3, rate: 0.6667 });
       expect(result.byMission).toMatchObject([{ mission: '1', unstable: [0] }]);
-      expect(messages).toEqual(['A-discovered.not_tried', 'P-steady.wavers']);
-      expect(Object.values(result.funnel)).toEqual([2, 2, 2, 2, 2]);
+      expect(messages).toEqual(['A-detail.not_tried', 'P-steady.wavers']);
+      expect(Object.values(result.funnel)).toEqual([3, 3, 2, 2, 2]);
     });
   });
 

@@ -4,15 +4,7 @@ import { createServer, type RequestListener, type ServerResponse } from 'node:ht
 import type { AddressInfo } from 'node:net';
 import { brotliCompressSync, zstdCompressSync } from 'node:zlib';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import {
-  assessCatalog,
-  assessScan,
-  DEFAULT_TARGET_POLICY,
-  findMessage,
-  inlineReader,
-  LANGUAGES,
-  type MessageRef,
-} from '@vitrine/engine';
+import { assessCatalog, assessScan, DEFAULT_TARGET_POLICY, findMessage, inlineReader, LANGUAGES, type MessageRef } from '@vitrine/engine';
 import { createFetcher, type FetchLimits, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 
 const PAGE = '<!doctype html><title>Shop</title><h1>Shop</h1><a href="/products/mug">Mug</a>';
@@ -147,10 +139,7 @@ describe('a robots.txt in a coding that was not offered', () => {
     ['zstd', zstdCompressSync(FORBIDDING), {}],
     ['br', brotliCompressSync(FORBIDDING), { brotli: true }],
   ] as const)('%s is decoded where that is safe, and its rules are obeyed', async (coding, body, limits) => {
-    const { readiness, later } = await visit(
-      (response) => void response.writeHead(200, { 'content-encoding': coding }).end(body),
-      limits,
-    );
+    const { readiness, later } = await visit((response) => void response.writeHead(200, { 'content-encoding': coding }).end(body), limits);
     expect(later).not.toContain('/llms.txt');
     expect(readiness.signals.find(({ id }) => id === 'llms_txt')).toMatchObject({ state: 'blocked' });
     expect(readiness.signals.find(({ id }) => id === 'robots_ai_rules')?.state).not.toBe('error');

@@ -24,7 +24,11 @@ const FAULTS: readonly [string, (turn: number) => ModelReply][] = [
 describe('a model that', () => {
   test.each(FAULTS)('%s costs the store nothing', async (_, answer) => {
     await shopping(async (trip) => {
-      const { check, details, shop, asked } = await goShopping(trip, {}, paid((__, turn) => answer(turn)));
+      const { check, details, shop, asked } = await goShopping(
+        trip,
+        {},
+        paid((__, turn) => answer(turn)),
+      );
       expect(asked).toEqual([]);
       expect(shop.missions.length).toBeGreaterThan(0);
       expect(new Set(details.missions.map(({ state }) => state))).toEqual(new Set(['unmeasured']));
@@ -43,7 +47,10 @@ describe('a model that', () => {
       const model = paid(async (request) => {
         if (request.messages.length === 1) missions += 1;
         if (missions !== 2) return (await silent.complete(request, new AbortController().signal)) as ModelReply;
-        return { ...((await policy.complete(request, new AbortController().signal)) as ModelReply), usage: { inputTokens: 1, outputTokens: 1 } };
+        return {
+          ...((await policy.complete(request, new AbortController().signal)) as ModelReply),
+          usage: { inputTokens: 1, outputTokens: 1 },
+        };
       });
       const { check, details } = await goShopping(trip, {}, model);
       expect(details.missions.map(({ state }) => state)).toEqual(['unmeasured', 'completed', 'unmeasured']);

@@ -76,7 +76,10 @@ export const OBSTACLE_MESSAGES = worded({
     },
   },
   unsupported_encoding: {
-    title: { en: 'The answer is encoded in a way the request did not offer', fr: 'La réponse est encodée d’une manière que la requête n’offrait pas' },
+    title: {
+      en: 'The answer is encoded in a way the request did not offer',
+      fr: 'La réponse est encodée d’une manière que la requête n’offrait pas',
+    },
     detail: {
       en: 'It came as {cause}; the request offers gzip and deflate only (RFC 9110, 12.5.3).',
       fr: 'Elle est arrivée en {cause} ; la requête n’offre que gzip et deflate (RFC 9110, 12.5.3).',

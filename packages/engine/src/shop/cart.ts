@@ -8,7 +8,10 @@ import type { ToolRefusal } from './evidence.ts';
 
 export type CartReading =
   | { readonly ok: true; readonly id: string; readonly continueUrl: string | null }
-  | { readonly ok: false; readonly code: Extract<ToolRefusal, 'sold_out' | 'not_found' | 'declined' | 'no_such_tool' | 'unreadable' | 'unreachable'> };
+  | {
+      readonly ok: false;
+      readonly code: Extract<ToolRefusal, 'sold_out' | 'not_found' | 'declined' | 'no_such_tool' | 'unreadable' | 'unreachable'>;
+    };
 
 /** Never throws, whatever the bytes. Parses store bytes: in a worker it runs in the box. */
 export function readShopCart(exchange: Exchange): CartReading {

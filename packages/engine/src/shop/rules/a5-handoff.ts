@@ -23,7 +23,10 @@ export default defineRule<ShopFacts>()({
       verify: SHOPPED_AGAIN,
     },
     no_such_tool: {
-      title: { en: 'The store declares a cart and does not know create_cart', fr: 'La boutique annonce un panier et ne connaît pas create_cart' },
+      title: {
+        en: 'The store declares a cart and does not know create_cart',
+        fr: 'La boutique annonce un panier et ne connaît pas create_cart',
+      },
       detail: {
         en: 'In [[attempts|one attempt|{attempts} attempts]] the store answered that the operation does not exist, although its profile declares dev.ucp.shopping.cart.',
         fr: 'Dans [[attempts|un essai|{attempts} essais]], la boutique a répondu que l’opération n’existe pas, alors que son profil annonce dev.ucp.shopping.cart.',
