@@ -123,8 +123,9 @@ function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
     limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
     mayAsk(target) {
       const rules = request.robots === 'exempt' ? undefined : audit.robots.get(target.origin);
-      if (rules === null) throw new EgressError('robots_unreadable');
-      if (rules !== undefined && !isAllowedByRobots(rules, audit.agentName, target.url)) throw new EgressError('robots_disallowed');
+      // The file itself may always be asked for (RFC 9309 §2.2.2).
+      if (rules === null && new URL(target.url).pathname !== '/robots.txt') throw new EgressError('robots_unreadable');
+      if (rules != null && !isAllowedByRobots(rules, audit.agentName, target.url)) throw new EgressError('robots_disallowed');
     },
     ready: (target, signal) => audit.politeness.ready(target.origin, signal),
   };

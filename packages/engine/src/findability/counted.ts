@@ -5,8 +5,13 @@ import type { FindabilityViews } from './facts.ts';
 import { ROBOTS_ROW, servedRows } from './matrix.ts';
 
 /** robots.txt failed for everyone, every time: one failure among answers is a bad moment, not a closed store. */
-export function isClosedByFailure({ robots, matrix }: FindabilityViews): boolean {
-  return robots.state === 'error' && !servedRows(matrix).includes(ROBOTS_ROW);
+export function isClosedByFailure(views: FindabilityViews): boolean {
+  return views.robots.state === 'error' && !servedRows(views.matrix).includes(ROBOTS_ROW) && !isRobotsEncoded(views);
+}
+
+/** robots.txt came in a coding we did not offer and do not read: crawlers that do are not kept out by it. */
+export function isRobotsEncoded({ robots, matrix }: FindabilityViews): boolean {
+  return robots.state === 'error' && matrix.cells.some(({ page, reason }) => page === ROBOTS_ROW && reason === 'unsupported_encoding');
 }
 
 /** The cells of the account: where somebody was served, what was neither refused nor left unasked. */
