@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
-import { readShopCart } from '../src/shop/cart.ts';
+import { readShopCart } from '../src/shared/shopping/cart.ts';
 
 /** What came back when `create_cart` was called over MCP, or over REST where the request was no JSON-RPC. */
 function answered(body: unknown, { status = 200, mcp = true } = {}): Exchange {

@@ -1,0 +1,74 @@
+/** Why there was nothing to read, as a reason every signal can give: the machinery adds it, no signal words it again. */
+
+import type { Exchange } from '../../core/evidence.ts';
+import type { MessageRef } from '../../core/messages.ts';
+import type { Reach } from '../../formats/http/reach.ts';
+import { causeOf } from '../../formats/http/unread.ts';
+import { ROBOTS } from '../../shared/agents/asks.ts';
+import type { SignalState } from './categories.ts';
+import type { Reason, SignalVerdict } from './define-signal.ts';
+import type { Answer, Look } from './look.ts';
+import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
+
+/** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
+export function withObstacle(verdict: SignalVerdict, look: Look): SignalVerdict {
+  if (!needsWord(verdict)) {
+    return verdict;
+  }
+  const obstacle = obstacleOf(verdict, look);
+  if (obstacle === null && verdict.state === 'absent') {
+    return verdict;
+  }
+  return { ...verdict, reasons: [obstacleReason(verdict.state, obstacle?.reach ?? null, unreadOf(obstacle, look)), ...verdict.reasons] };
+}
+
+/**
+ * The verdict on evidence that ends early for reasons of ours. A signal with questions left is not measured: less than
+ * `present` may be for want of an answer. `present` stays, because it was seen, and the rest is said.
+ */
+export function withEnd(verdict: SignalVerdict, hasQuestionsLeft: boolean): SignalVerdict {
+  const { state, reasons } = verdict;
+  if (!hasQuestionsLeft || state === 'blocked' || state === 'not_applicable') return verdict;
+  const isSeen = state === 'present';
+  const end: Reason = { kind: isSeen ? 'note' : 'fault', code: 'asking_ended', message: { id: 'scan.asking_ended', values: {} } };
+  return isSeen ? { ...verdict, reasons: [...reasons, end] } : { ...verdict, state: 'error', reasons: [end] };
+}
+
+/** The obstacle as a reason: it explains what could not be measured, and is a mere note where nothing is there. */
+export function obstacleReason(state: SignalState, reach: Reach | null, unread?: Exchange): Reason {
+  const message = obstacleMessage(reach, unread);
+  return { kind: state === 'absent' ? 'note' : 'fault', code: message.id.slice('scan.'.length), message };
+}
+
+/** `unread`: the exchange whose failure is the cause. */
+export function obstacleMessage(reach: Reach | null, unread?: Exchange): MessageRef {
+  const key = keyOf(reach);
+  const values: Record<string, string | number> = {};
+  if (reach?.vendor != null) values['vendor'] = reach.vendor;
+  if (reach?.status != null) values['status'] = reach.status;
+  if (unread !== undefined) values['cause'] = causeOf(unread);
+  return { id: `scan.${key}`, values };
+}
+
+function needsWord({ state, reasons }: SignalVerdict): boolean {
+  const measuredAsThere = state === 'present' || state === 'partial' || state === 'invalid' || state === 'not_applicable';
+  return !measuredAsThere && !reasons.some(({ kind }) => kind === 'fault');
+}
+
+/** Of the answers the verdict rests on, the first that explains its state; of none, null. */
+function obstacleOf({ state, exchanges }: SignalVerdict, look: Look): Answer | null {
+  const answers = exchanges.flatMap((key) => look.answer(key) ?? []);
+  const kinds: readonly Reach['kind'][] = state === 'error' ? ['error', 'unreachable'] : [state as 'absent' | 'blocked'];
+  return answers.find(({ reach }) => kinds.includes(reach.kind)) ?? null;
+}
+
+/** Whose failure words the obstacle: the answer's own, or that of the robots.txt that kept it from being asked. */
+function unreadOf(obstacle: Answer | null, look: Look): Exchange | undefined {
+  if (obstacle?.reach.reason === 'unsupported_encoding') return obstacle.exchange;
+  return obstacle?.reach.reason === 'robots_unreadable' ? (look.answer(ROBOTS)?.exchange ?? obstacle.exchange) : undefined;
+}
+
+function keyOf(reach: Reach | null): ObstacleKey {
+  if (reach === null) return 'not_asked';
+  return Object.hasOwn(OBSTACLE_MESSAGES, reach.reason) ? (reach.reason as ObstacleKey) : 'broken_answer';
+}

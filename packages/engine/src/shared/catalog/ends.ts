@@ -1,0 +1,53 @@
+/** Why one question to a catalogue source gave nothing to read. */
+
+import type { Exchange } from '../../core/evidence.ts';
+import { classifyReach } from '../../formats/http/reach.ts';
+import type { AttemptEnd } from './evidence.ts';
+
+/**
+ * null: there is an answer to read. `document`: data was asked for, so a web page in its place is `absent`; `page`: a
+ * web page was. Statuses that mean "no such door here" are `absent`, not faults.
+ */
+export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page'): AttemptEnd | null {
+  const { kind, reason } = classifyReach({ exchange, expects });
+  switch (kind) {
+    case 'ok':
+      return null;
+    case 'blocked':
+      return reason === 'robots' ? 'robots' : 'blocked';
+    case 'absent':
+    case 'unreachable':
+      return kind;
+    default:
+      return ERROR_ENDS[reason] ?? 'unreachable';
+  }
+}
+
+/** Errors that are not silence: our own limits, and answers no reader takes in. */
+const ERROR_ENDS: Readonly<Record<string, AttemptEnd>> = {
+  budget_spent: 'budget',
+  target_not_allowed: 'absent',
+  robots_unreadable: 'robots_unreadable',
+  body_too_large: 'unreadable',
+  headers_too_large: 'unreadable',
+  decode: 'unreadable',
+  unsupported_encoding: 'unreadable',
+};
+
+/** The end that says most when several questions were put to one source: what was measured outweighs what was not. */
+export function worstEnd(ends: readonly AttemptEnd[]): AttemptEnd {
+  return ORDER.find((end) => ends.includes(end)) ?? 'absent';
+}
+
+const ORDER: readonly AttemptEnd[] = [
+  'found',
+  'blocked',
+  'robots',
+  'robots_unreadable',
+  'unreadable',
+  'unreachable',
+  'budget',
+  'refused',
+  'empty',
+  'absent',
+];
