@@ -1,6 +1,7 @@
 /** Pages and answers as the readers get them. */
 
-import type { HomeAnswer, MarketAnswer } from '../src/formats/product/answers.ts';
+import type { MarketAnswer } from '../src/formats/http/answer.ts';
+import type { HomeAnswer } from '../src/formats/product/answers.ts';
 import { readProductPage } from '../src/formats/product/page.ts';
 import type { PageReading, Product } from '../src/formats/product/product.ts';
 

@@ -4,6 +4,7 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { outlinePage } from '../src/formats/html/html.ts';
+import { htmlToText } from '../src/formats/html/text.ts';
 import { readJson } from '../src/formats/json.ts';
 import type { HomeAnswer } from '../src/formats/product/answers.ts';
 import { readHome } from '../src/formats/product/home.ts';
@@ -16,7 +17,6 @@ import { readShopify } from '../src/formats/product/shopify.ts';
 import { readUcpProducts } from '../src/formats/product/ucp.ts';
 import { readWooCommerce } from '../src/formats/product/woocommerce.ts';
 import { readSitemap } from '../src/formats/sitemap/sitemap.ts';
-import { htmlToText } from '../src/formats/text/text.ts';
 import { answer } from './read-support.ts';
 
 const CORPUS = join(import.meta.dirname, '../../../../shared/corpus');

@@ -4,18 +4,18 @@
  * strings inside fences, there is neither a link nor a command in it, and the host is ASCII.
  */
 
-import { type SignalFix, signalFixesInOrder } from '../checks/general-readiness/fixes.ts';
-import type { Assessment } from '../core/assessment.ts';
 import type { Catalogue } from '../core/catalogue.ts';
 import { type MessageTemplates, templatesOf, typeset } from '../core/catalogue-render.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
+import type { Assessment } from './assessment.ts';
 import { collectExcerpts, markdownSentence } from './brief/markdown.ts';
 import { type Fix, fixesInOrder } from './brief/order.ts';
 import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals.ts';
 import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
 import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './brief/writer.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
+import { type SignalFix, signalFixesInOrder } from './signal-fixes.ts';
 
 export interface BriefView {
   /** The audited URL, normalised. */

@@ -3,8 +3,8 @@ import { entryQuestions } from '../../src/checks/general-readiness/dns/questions
 import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
 import { readDohAnswer } from '../../src/formats/dns/doh.ts';
+import type { DnsAnswer, DnsQuestion } from '../../src/formats/dns/question.ts';
 import { readServiceRecord } from '../../src/formats/dns/record.ts';
-import type { DnsAnswer, DnsQuestion } from '../../src/shared/agents/evidence.ts';
 import { corpusJson, corpusSuite, gather, judgeSite } from './look-builder.ts';
 
 interface DohCase {

@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
+import type { DnsAnswer } from '../../src/formats/dns/question.ts';
 import { readServiceRecord } from '../../src/formats/dns/record.ts';
-import type { DnsAnswer } from '../../src/shared/agents/evidence.ts';
 import { gather, judgeSite } from './look-builder.ts';
 
 const QUESTIONS = dnsAid.questions(lookOf(gather([])));

@@ -1,7 +1,8 @@
 /** Whether the catalogue API and the product's own page tell a shopper the same. */
 
 import { checkGtin } from '../../formats/gtin.ts';
-import type { Availability, Money, Product, Variant } from '../../formats/product/product.ts';
+import type { Money } from '../../formats/money/amount.ts';
+import type { Availability, Product, Variant } from '../../formats/product/product.ts';
 import type { JudgedProduct } from './grade.ts';
 
 /** One variant as two sources show it: the catalogue API and the page, or two structured sources of one page. */

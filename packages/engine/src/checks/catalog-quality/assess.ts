@@ -6,8 +6,9 @@ import { byUrgency, runRules } from '../../core/run-rules.ts';
 import { statusOf } from '../../core/thresholds.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { wasMeasured } from '../../shared/catalog/measured.ts';
+import { deriveCatalogFacts } from './derive-facts.ts';
 import { type CatalogDetails, catalogDetails } from './details.ts';
-import { type CatalogFacts, type CatalogInput, deriveCatalogFacts } from './facts.ts';
+import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_QUALITY_RULES } from './rules/registry.gen.ts';
 import { CAP_FINDINGS, type CatalogScore, scoreCatalog } from './score.ts';
 

@@ -3,8 +3,9 @@
 import type { Finding } from '../../core/assessment.ts';
 import { type Quoted, quote } from '../../core/messages.ts';
 import type { GtinFault } from '../../formats/gtin.ts';
+import type { Money } from '../../formats/money/amount.ts';
 import type { Platform } from '../../formats/product/answers.ts';
-import type { Availability, Money } from '../../formats/product/product.ts';
+import type { Availability } from '../../formats/product/product.ts';
 import type { CatalogSource, SourceAttempt } from '../../shared/catalog/evidence.ts';
 import { type Coverage, coverageOf } from './coverage.ts';
 import type { CatalogFacts } from './facts.ts';

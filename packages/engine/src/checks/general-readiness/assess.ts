@@ -1,8 +1,9 @@
 /** Judges the general scan: every signal, then the score, then the tier. */
 
 import { type MessageRef, quote } from '../../core/messages.ts';
+import type { DnsQuestion } from '../../formats/dns/question.ts';
 import { HOME } from '../../shared/agents/asks.ts';
-import type { Ask, DnsQuestion } from '../../shared/agents/evidence.ts';
+import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import type { Signal, SignalVerdict } from './define-signal.ts';
 import type { Look } from './look.ts';

@@ -5,7 +5,8 @@
 
 import type { RuleSource } from '../../core/define.ts';
 import type { CheckedMessages, FindingText, MessageRef, Messages, SlotValue, ValuesFor } from '../../core/messages.ts';
-import type { Ask, DnsQuestion } from '../../shared/agents/evidence.ts';
+import type { DnsQuestion } from '../../formats/dns/question.ts';
+import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Category, SignalState } from './categories.ts';
 import type { Look } from './look.ts';
 

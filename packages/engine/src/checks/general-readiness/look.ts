@@ -1,9 +1,10 @@
 /** What a signal may see: the answers to asks, already classified; nothing else of the audit. */
 
 import type { AuditSubject, Exchange } from '../../core/evidence.ts';
+import type { DnsAnswer } from '../../formats/dns/question.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import type { PageReading } from '../../formats/product/product.ts';
-import type { BrowserLook, DnsAnswer } from '../../shared/agents/evidence.ts';
+import type { BrowserLook } from '../../shared/agents/evidence.ts';
 import type { PageDocument } from './page-document.ts';
 
 export interface Answer {

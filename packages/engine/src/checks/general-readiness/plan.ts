@@ -1,8 +1,9 @@
 /** What the general scan asks next: the union of all signals' plans, each question once. Boxed; called between rounds. */
 
 import { fnv1a } from '../../core/fingerprint.ts';
+import type { DnsQuestion } from '../../formats/dns/question.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
-import type { Ask, DnsQuestion } from '../../shared/agents/evidence.ts';
+import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Signal } from './define-signal.ts';
 import { controlKey, lookOf, type ScanInput } from './look-of.ts';
 import type { ParsedPages } from './page-document.ts';

@@ -5,7 +5,7 @@ import type { MessageRef } from '../../core/messages.ts';
 import type { SourceId } from '../../formats/product/product.ts';
 import type { ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 import type { AgentFileId, IdentityId, PageKind } from './evidence.ts';
-import type { FindabilityCap } from './score-table.ts';
+import type { FindabilityCap, FindabilityPart } from './score-table.ts';
 
 /** `user`: fetches because a person asked just now. `shopping`: the same, to buy. `search`: fills an index. */
 export type CrawlerPurpose = 'search' | 'user' | 'shopping' | 'training';
@@ -231,26 +231,6 @@ export interface RecallView {
   readonly usage: ModelUsage;
   readonly cost: number | null;
 }
-
-/** Lines of the score's account; points in `FINDABILITY_POINTS`. */
-export const FINDABILITY_PARTS = [
-  'robots_search',
-  'robots_agents',
-  'robots_file',
-  'identities',
-  'indexable',
-  'readable',
-  'canonical',
-  'hreflang',
-  'sitemap_valid',
-  'sitemap_coverage',
-  'sitemap_pages',
-  'structured_data',
-  'latency',
-  'weight',
-  'agent_files',
-] as const;
-export type FindabilityPart = (typeof FINDABILITY_PARTS)[number];
 
 export interface FindabilityAssessment {
   readonly engineVersion: string;

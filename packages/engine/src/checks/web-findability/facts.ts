@@ -1,28 +1,8 @@
 /** What the rules look at: every view and the score's account, derived once from the stored evidence. Pure. */
 
-import type { PageMemo } from '../../formats/product/page.ts';
-import { HOME } from '../../shared/agents/asks.ts';
-import type {
-  AgentAccess,
-  AgentFileView,
-  FindabilityAssessment,
-  FindabilityPart,
-  PageView,
-  RecallView,
-  RobotsView,
-  SitemapsView,
-} from './assessment.ts';
-import { viewAgentFiles } from './files-view.ts';
-import { isGated } from './gate.ts';
-import type { FindabilityInput } from './input.ts';
-import { type Matrix, readMatrix } from './matrix.ts';
-import { viewPage } from './page-view.ts';
-import { viewRecall } from './recall.ts';
-import { readRobotsView } from './robots-view.ts';
-import { type Account, scoreLines } from './score.ts';
-import { openSight } from './sight.ts';
-import { viewSitemaps } from './sitemaps-view.ts';
-import { speedOf } from './speed.ts';
+import type { AgentAccess, AgentFileView, FindabilityAssessment, PageView, RecallView, RobotsView, SitemapsView } from './assessment.ts';
+import type { Matrix } from './matrix.ts';
+import type { FindabilityPart } from './score-table.ts';
 
 export interface FindabilityViews {
   /** Pages asked for, the home page included. */
@@ -38,42 +18,29 @@ export interface FindabilityViews {
   readonly recall: RecallView | null;
 }
 
+export interface ScoreLine {
+  readonly id: FindabilityPart;
+  readonly points: number;
+  /** 0–1; null when the line leaves the denominator. */
+  readonly share: number | null;
+}
+
+export interface Account {
+  readonly lines: readonly ScoreLine[];
+  /** Points of the lines that count. */
+  readonly possible: number;
+  /** 0–1. */
+  readonly coverage: number;
+  /** Whole number 0–100; null below the coverage floor. */
+  readonly score: number | null;
+  /** null when nothing bounds the score, or it is lower anyway. */
+  readonly cap: FindabilityAssessment['cap'];
+  /** Points the cap took. */
+  readonly capped: number;
+}
+
 export interface FindabilityFacts extends FindabilityViews {
   readonly account: Account;
   /** Points of the score that the loss of this share of a line takes; 0 for a line that does not count. */
   costOf(part: FindabilityPart, share: number): number;
-}
-
-export function deriveFindabilityFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
-  const views = readViews(input, context);
-  const account = scoreLines(views);
-  return {
-    ...views,
-    account,
-    costOf(part, share) {
-      const line = account.lines.find(({ id }) => id === part);
-      return line?.share == null || account.possible === 0 ? 0 : (Math.min(share, 1 - line.share) * line.points * 100) / account.possible;
-    },
-  };
-}
-
-function readViews(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityViews {
-  const sight = openSight(input, 'judge', context);
-  const robots = readRobotsView(sight);
-  const gated = isGated(sight);
-  const pages = input.surface.pages.map((page) => viewPage(page, sight, { gated }));
-  const home = sight.exchange(HOME);
-  const siteName = home === undefined ? null : (sight.read(home).facts?.siteName ?? null);
-  const store = { host: new URL(sight.origin).hostname, names: siteName === null ? [] : [siteName] };
-  return {
-    wanted: input.surface.wanted,
-    robots: robots.view,
-    agents: robots.all,
-    pages,
-    matrix: readMatrix(input, context),
-    sitemaps: viewSitemaps(sight, pages),
-    files: viewAgentFiles(sight),
-    speed: speedOf(pages),
-    recall: input.recall === null ? null : viewRecall(input.recall, store),
-  };
 }

@@ -1,6 +1,24 @@
 /** What each line of the score is worth, and where its measure begins and ends. One place; docs/findability.md says the same. */
 
-import type { FindabilityPart } from './assessment.ts';
+/** Lines of the score's account; points in `FINDABILITY_POINTS`. */
+export const FINDABILITY_PARTS = [
+  'robots_search',
+  'robots_agents',
+  'robots_file',
+  'identities',
+  'indexable',
+  'readable',
+  'canonical',
+  'hreflang',
+  'sitemap_valid',
+  'sitemap_coverage',
+  'sitemap_pages',
+  'structured_data',
+  'latency',
+  'weight',
+  'agent_files',
+] as const;
+export type FindabilityPart = (typeof FINDABILITY_PARTS)[number];
 
 /** Points; they add up to 100. A line that does not apply or could not be measured leaves the denominator. */
 export const FINDABILITY_POINTS: Readonly<Record<FindabilityPart, number>> = {

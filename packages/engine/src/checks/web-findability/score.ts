@@ -1,7 +1,6 @@
 /** From views to points. Every line is a share of what it could give; what could not be seen leaves the denominator. */
 
-import type { AgentAccess, FindabilityAssessment, FindabilityPart, PageView, SitemapFaultCode } from './assessment.ts';
-import { FINDABILITY_PARTS } from './assessment.ts';
+import type { AgentAccess, FindabilityAssessment, PageView, SitemapFaultCode } from './assessment.ts';
 import { capOf } from './caps.ts';
 import {
   countedCells,
@@ -15,10 +14,12 @@ import {
   measured,
 } from './counted.ts';
 import { isTraining } from './crawlers.ts';
-import type { FindabilityViews } from './facts.ts';
+import type { Account, FindabilityViews } from './facts.ts';
 import { ROBOTS_ROW, servedRows } from './matrix.ts';
+import type { FindabilityPart } from './score-table.ts';
 import {
   COVERAGE_FLOOR,
+  FINDABILITY_PARTS,
   FINDABILITY_POINTS,
   FLAKY_SHARE,
   LATENCY_MS,
@@ -29,27 +30,6 @@ import {
 
 /** `not_applicable`: nothing of the kind is there to be judged. `unmeasured`: it was refused to us, or we could not ask. */
 export type Share = number | 'not_applicable' | 'unmeasured';
-
-export interface ScoreLine {
-  readonly id: FindabilityPart;
-  readonly points: number;
-  /** 0–1; null when the line leaves the denominator. */
-  readonly share: number | null;
-}
-
-export interface Account {
-  readonly lines: readonly ScoreLine[];
-  /** Points of the lines that count. */
-  readonly possible: number;
-  /** 0–1. */
-  readonly coverage: number;
-  /** Whole number 0–100; null below the coverage floor. */
-  readonly score: number | null;
-  /** null when nothing bounds the score, or it is lower anyway. */
-  readonly cap: FindabilityAssessment['cap'];
-  /** Points the cap took. */
-  readonly capped: number;
-}
 
 export function scoreLines(views: FindabilityViews): Account {
   const shares = FINDABILITY_PARTS.map((id) => ({ id, points: FINDABILITY_POINTS[id], share: SHARES[id](views) }));

@@ -1,7 +1,7 @@
 /** A resolver's JSON answer (`application/dns-json`) as an answer to one question. */
 
-import type { DnsAnswer, DnsQuestion } from '../../shared/agents/evidence.ts';
 import { isObject, member, readJson } from '../json.ts';
+import type { DnsAnswer, DnsQuestion } from './question.ts';
 
 const TYPE_NUMBERS = { TXT: 16, SVCB: 64, HTTPS: 65 } as const satisfies Record<DnsQuestion['type'], number>;
 /** A set of records that needs more is no list of agents. */

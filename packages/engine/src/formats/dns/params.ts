@@ -1,9 +1,19 @@
 /** Values of the registered SvcParamKeys: from text to wire (RFC 9460 §7), and whether a wire value is well formed. */
 
-import { DNS_TABLE } from '../../checks/general-readiness/tables/dns.ts';
-import type { RecordFault } from './record.ts';
+import type { RecordFault } from './service.ts';
 
-const KEYS = DNS_TABLE.keys;
+/** SvcParamKeys by their presentation names (RFC 9460 §14.3.2, RFC 9461, RFC 9540); reviewed 2026-11-21. */
+const KEYS: Readonly<Record<string, number>> = {
+  mandatory: 0,
+  alpn: 1,
+  'no-default-alpn': 2,
+  port: 3,
+  ipv4hint: 4,
+  ech: 5,
+  ipv6hint: 6,
+  dohpath: 7,
+  ohttp: 8,
+};
 
 /** Key number of a presentation name, `key667` included; null when nobody registered it. */
 export function keyOf(name: string): number | null {

@@ -1,21 +1,8 @@
 /** SVCB and HTTPS record data (RFC 9460) as resolvers print it: presentation text, or RFC 3597's generic form. */
 
 import { readPresentation } from './presentation.ts';
+import type { ServiceReading } from './service.ts';
 import { readWire } from './wire.ts';
-
-export interface ServiceRecord {
-  /** 0: AliasMode; anything else: ServiceMode. */
-  readonly priority: number;
-  /** Lower case, without the final dot; `.` stands for the owner name. */
-  readonly target: string;
-  /** Wire values by SvcParamKey. */
-  readonly params: ReadonlyMap<number, Uint8Array>;
-  /** Parameters of the text that have no registered name; a strict reader refuses the record, a lenient one skips them. */
-  readonly skipped: readonly string[];
-}
-
-export type ServiceReading = { readonly ok: true; readonly record: ServiceRecord } | { readonly ok: false; readonly fault: RecordFault };
-export type RecordFault = 'not_a_record' | 'truncated' | 'bad_name' | 'keys_out_of_order' | 'bad_value' | 'mandatory_missing';
 
 /** No record is longer: RDLENGTH has 16 bits, and RFC 3597 spends at most three characters on a byte. */
 const MAX_TEXT = 3 * 65_535 + 16;

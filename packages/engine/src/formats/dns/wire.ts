@@ -1,7 +1,7 @@
 /** RFC 9460 §2.2: priority, target name, then parameters in strictly ascending order of their keys. */
 
 import { checkParams } from './params.ts';
-import type { ServiceReading } from './record.ts';
+import type { ServiceReading } from './service.ts';
 
 export function readWire(bytes: Uint8Array): ServiceReading {
   if (bytes.length < 3) return { ok: false, fault: 'truncated' };

@@ -3,8 +3,8 @@
  * A tree costs three to eight times as much and is built only where microdata or RDFa must be walked.
  */
 
-import { capText, foldWhitespace, UNSEEN } from '../text/text.ts';
 import { type Attributes, walkMarkup } from './markup.ts';
+import { capText, foldWhitespace, UNSEEN } from './text.ts';
 
 export interface PageOutline {
   readonly title: string | null;

@@ -4,8 +4,8 @@
  * never for a page nested deeper than the outline allows: recursion over it is bounded.
  */
 
-import { foldWhitespace, MAX_TEXT, UNSEEN } from '../text/text.ts';
 import { walkMarkup } from './markup.ts';
+import { foldWhitespace, MAX_TEXT, UNSEEN } from './text.ts';
 
 export interface ElementNode {
   readonly name: string;

@@ -1,8 +1,8 @@
 /** Prices as stores write them, read in the market's own way, and told apart from prices a strict reader takes. */
 
-import type { Money } from '../product/product.ts';
+import { capText } from '../html/text.ts';
 import { languagesOf } from '../text/language-markets.ts';
-import { capText } from '../text/text.ts';
+import type { Money } from './amount.ts';
 import { exponentOf, isCurrency } from './currencies.ts';
 
 export interface PriceContext {

@@ -3,26 +3,8 @@
  * the worker's box; none of the readers throws for its input, whatever the bytes.
  */
 
+import type { Answer, MarketAnswer } from '../http/answer.ts';
 import type { Product, ReadFault } from './product.ts';
-
-/** One answer of a store as it was received: the exchange's body after content decoding, and what the server said it is. */
-export interface Answer {
-  readonly bytes: Uint8Array;
-  /** Hex SHA-256 of `bytes`, as in the evidence; lets a page that is read twice be parsed once. */
-  readonly sha256?: string;
-  /** The URL that gave the answer (after redirects): relative references resolve against it. */
-  readonly url: string;
-  readonly contentType: string | null;
-  /** `X-Robots-Tag` as sent, repeated fields joined. */
-  readonly robotsTag?: string | null;
-  /** Key of the exchange, copied into every product read from it. */
-  readonly exchange: string;
-}
-
-/** An answer that is judged for one market. `country`: ISO 3166-1 alpha-2. */
-export interface MarketAnswer extends Answer {
-  readonly country: string;
-}
 
 /** `readHome` also looks at headers, where platforms name themselves. Lower-case names. */
 export interface HomeAnswer extends MarketAnswer {
@@ -65,25 +47,6 @@ export interface HomeReading {
   readonly clientRendered: boolean;
   readonly noindex: boolean;
   readonly canonical: string | null;
-}
-
-export type SitemapFault = 'xml_doctype' | 'not_a_sitemap' | 'gunzip_failed' | 'too_deep';
-
-export interface SitemapEntry {
-  /** Absolute http(s) URL. */
-  readonly url: string;
-  /** YYYY-MM-DD; null when absent or unreadable. */
-  readonly lastmod: string | null;
-}
-
-export interface SitemapReading {
-  /** null exactly when `fault` is set. */
-  readonly kind: 'urlset' | 'index' | null;
-  readonly fault: SitemapFault | null;
-  /** In document order, at most 2,000. */
-  readonly entries: readonly SitemapEntry[];
-  /** True when entries were left unread (2,000 locations or 2 MB). */
-  readonly truncated: boolean;
 }
 
 /** Products of a catalogue API, and what was wrong with how it answered. */

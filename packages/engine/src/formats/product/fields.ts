@@ -1,7 +1,7 @@
 /** Picking values out of a stranger's JSON: own properties only, bounded, never merged, never thrown at. */
 
+import { plainOrNull } from '../html/text.ts';
 import { isObject, type JsonObject, member } from '../json.ts';
-import { plainOrNull } from '../text/text.ts';
 
 export { isObject, type JsonObject, member as field } from '../json.ts';
 

@@ -1,13 +1,15 @@
 /** Magento / Adobe Commerce: the guest answer of the GraphQL `products` query. */
 
+import type { MarketAnswer } from '../http/answer.ts';
 import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
+import type { Money } from '../money/amount.ts';
 import { parsePrice } from '../money/money.ts';
-import type { CatalogReading, MarketAnswer } from './answers.ts';
+import type { CatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
 import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
-import type { Money, Product, Variant } from './product.ts';
+import type { Product, Variant } from './product.ts';
 import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
 /** Tolerates a query that asked for less: what was not answered stays unknown. */

@@ -1,12 +1,13 @@
 /** `og:` and `product:` tags: enough to show a card, too little to buy from. The last resort of a page. */
 
+import { capText, plainOrNull } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
 import { parsePrice } from '../money/money.ts';
-import { capText, plainOrNull } from '../text/text.ts';
 import type { Product } from './product.ts';
 import { labelOf, proseOf } from './prose.ts';
+import type { PageContext } from './schema-input.ts';
 import { availabilityOf, NO_OFFER } from './schema-offer.ts';
-import { handleOf, type PageContext } from './schema-product.ts';
+import { handleOf } from './schema-product.ts';
 
 type Metas = readonly { readonly name: string; readonly content: string }[];
 

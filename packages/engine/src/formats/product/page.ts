@@ -1,11 +1,11 @@
 /** One product page as an agent without a browser reads it. */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';
+import type { MarketAnswer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
 import { type PolicyKind, policiesLinked } from '../links/policies.ts';
 import { forbidsIndexing } from '../robots/robots-tag.ts';
 import { decodeText } from '../text/charset.ts';
-import type { MarketAnswer } from './answers.ts';
 import { readJsonLd } from './jsonld.ts';
 import type { Memo } from './memo.ts';
 import { readMicrodata } from './microdata.ts';
@@ -13,7 +13,8 @@ import { readOpenGraph } from './opengraph.ts';
 import type { PageReading, Product, ReadFault, SourceId } from './product.ts';
 import { readRdfa } from './rdfa.ts';
 import type { SchemaGraph } from './schema-graph.ts';
-import { hasProduct, type PageContext, readProducts } from './schema-product.ts';
+import type { PageContext } from './schema-input.ts';
+import { hasProduct, readProducts } from './schema-product.ts';
 import { readSecondSource } from './second-source.ts';
 
 export type PageMemo = Memo<PageReading>;

@@ -1,21 +1,12 @@
 /**
- * One product as an agent can read it, whatever the source. Readers fill it (read/*), the rubric judges it.
+ * One product as an agent can read it, whatever the source. Readers fill it (the files beside it), the rubric judges it.
  * Every string here is store text: untrusted, capped by the reader, never merged into a sentence.
  */
 
+import type { Money } from '../money/amount.ts';
+
 export const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
-
-export interface Money {
-  /** Whole minor units by the ISO 4217 exponent of `currency`; null when the text could not be read as an amount. */
-  readonly minor: number | null;
-  /** ISO 4217 upper case; null when the source names none or an unknown one. */
-  readonly currency: string | null;
-  /** As the store wrote it. */
-  readonly raw: string;
-  /** False when a strict reader would not take `raw` (decimal comma, symbols, thousands separators). */
-  readonly wellFormed: boolean;
-}
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | 'discontinued' | 'limited';
 

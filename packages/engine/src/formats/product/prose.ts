@@ -1,7 +1,7 @@
 /** A description as the rubric needs it: what is seen, how it was written, how heavy it was. */
 
 import { Buffer } from 'node:buffer';
-import { htmlToText, looksLikeHtml, plainOrNull } from '../text/text.ts';
+import { htmlToText, looksLikeHtml, plainOrNull } from '../html/text.ts';
 import type { Product } from './product.ts';
 
 export type Prose = Pick<Product, 'description' | 'descriptionFormat' | 'descriptionBytes'>;

@@ -1,8 +1,9 @@
 /** schema.org offers to prices and availability. */
 
+import type { Money } from '../money/amount.ts';
 import { knownCurrency, parsePrice } from '../money/money.ts';
 import { dayOf, field, firstText, type JsonObject, MAX_LIST, objectsOf, priceOf, textOf } from './fields.ts';
-import type { Availability, Money, Variant } from './product.ts';
+import type { Availability, Variant } from './product.ts';
 import { bareTerm, type SchemaGraph } from './schema-graph.ts';
 
 export type OfferFacts = Pick<

@@ -3,24 +3,13 @@
 import { resolveUrl } from '../links/links.ts';
 import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, listOf, MAX_LIST, numberOf, textOf } from './fields.ts';
-import type { Product, ProductImage, ReadFault, SourceId, Variant } from './product.ts';
+import type { Product, ProductImage, ReadFault, Variant } from './product.ts';
 import { labelOf, proseOf } from './prose.ts';
 import { bareTerm, type SchemaGraph, typesOf } from './schema-graph.ts';
+import type { Family, PageContext } from './schema-input.ts';
 import { offersOf, termOf } from './schema-offer.ts';
 import { policiesOf } from './schema-policies.ts';
 import { variantsOf } from './schema-variants.ts';
-
-/** What the page adds to what its markup says. */
-export interface PageContext {
-  readonly source: SourceId;
-  readonly exchange: string;
-  /** Base of relative references. */
-  readonly base: string;
-  readonly url: string;
-  readonly canonical: string | null;
-  readonly language: string | null;
-  readonly country: string;
-}
 
 export interface SchemaReading {
   readonly products: readonly Product[];
@@ -59,12 +48,6 @@ export function readProducts(graph: SchemaGraph, page: PageContext): SchemaReadi
       return productOf(family, offers, graph, page);
     });
   return { products: boundedProducts(products), faults };
-}
-
-/** A product alone, or a group with its members. */
-export interface Family {
-  readonly head: JsonObject;
-  readonly members: readonly JsonObject[];
 }
 
 function isProduct(node: JsonObject): boolean {

@@ -5,8 +5,8 @@ import { field, firstLabel, isObject, type JsonObject, listOf, MAX_LABEL, MAX_LI
 import type { Identifier, Variant } from './product.ts';
 import { labelOf } from './prose.ts';
 import type { SchemaGraph } from './schema-graph.ts';
+import type { Family, PageContext } from './schema-input.ts';
 import { NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
-import type { Family, PageContext } from './schema-product.ts';
 
 // Google's list of variant properties; `additionalProperty` covers the rest.
 const OPTION_PROPERTIES = ['color', 'size', 'material', 'pattern', 'suggestedAge', 'suggestedGender'];

@@ -4,7 +4,8 @@ import type { PageOutline } from '../html/html.ts';
 import { readMicrodata } from './microdata.ts';
 import { readOpenGraph } from './opengraph.ts';
 import type { Product } from './product.ts';
-import { hasProduct, type PageContext, readProducts } from './schema-product.ts';
+import type { PageContext } from './schema-input.ts';
+import { hasProduct, readProducts } from './schema-product.ts';
 
 /**
  * The product of a page whose first source is JSON-LD by microdata, else by Open Graph with a price; null when nothing

@@ -1,13 +1,15 @@
 /** Shopify's public product documents: the listing, single products (barcodes) and the cart (currency). */
 
+import type { Answer } from '../http/answer.ts';
 import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
+import type { Money } from '../money/amount.ts';
 import { knownCurrency, parsePrice } from '../money/money.ts';
-import type { Answer, CatalogReading, ShopifyAnswers } from './answers.ts';
+import type { CatalogReading, ShopifyAnswers } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
 import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
-import type { Money, Product, Variant } from './product.ts';
+import type { Product, Variant } from './product.ts';
 import { labelOf, proseOf } from './prose.ts';
 
 /** The listing decides which products there are; the other answers only add to them. */

@@ -1,13 +1,15 @@
 /** Products of UCP catalogue answers (Catalog › Search, Lookup, Get product; releases 2026-04-08 and 2026-08-25). */
 
+import type { MarketAnswer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
+import type { Money } from '../money/amount.ts';
 import { moneyFromMinor } from '../money/money.ts';
 import { readUcpBody } from '../ucp/reply.ts';
-import type { MarketAnswer, UcpCatalogReading } from './answers.ts';
+import type { UcpCatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
 import { boundedProducts } from './bounded.ts';
 import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
-import type { Availability, Identifier, Money, PolicyLevel, Product, ProductImage, Variant } from './product.ts';
+import type { Availability, Identifier, PolicyLevel, Product, ProductImage, Variant } from './product.ts';
 import { labelOf, NO_PROSE, type Prose, proseOf } from './prose.ts';
 
 /** Reads REST bodies and MCP answers alike; the singular `product` of a detail answer is a list of one. */

@@ -1,13 +1,15 @@
 /** WooCommerce's public Store API, `GET /wp-json/wc/store/v1/products`. https://developer.woocommerce.com/docs/apis/store-api/ */
 
+import type { MarketAnswer } from '../http/answer.ts';
 import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
+import type { Money } from '../money/amount.ts';
 import { moneyFromMinor } from '../money/money.ts';
-import type { CatalogReading, MarketAnswer } from './answers.ts';
+import type { CatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
 import { boundedProducts } from './bounded.ts';
 import { field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
-import type { Availability, Money, Product, Variant } from './product.ts';
+import type { Availability, Product, Variant } from './product.ts';
 import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
 /** The answer must be a list; anything else is another application's answer. */

@@ -1,6 +1,6 @@
 /** Walking through a sitemap: which element is which by its depth, whatever prefix it carries. What entries are good for is the reader's affair. */
 
-import type { SitemapReading } from '../product/answers.ts';
+import type { SitemapReading } from './reading.ts';
 
 /** No sitemap is deeper than five; what is, is made to hurt. */
 const MAX_DEPTH = 64;

@@ -2,10 +2,11 @@
 
 import { constants, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
+import type { Answer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
-import type { Answer, SitemapEntry, SitemapFault, SitemapReading } from '../product/answers.ts';
 import { decodeText } from '../text/charset.ts';
 import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from './cursor.ts';
+import type { SitemapEntry, SitemapFault, SitemapReading } from './reading.ts';
 
 const MAX_ENTRIES = 2000;
 /** Decoded bytes looked at. 2,000 locations of a real shop take about 400 KB. */

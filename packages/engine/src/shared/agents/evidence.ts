@@ -1,6 +1,7 @@
 /** What the general scan gathers: step `probe:scan`. Everything that is not an exchange of ours is plain data beside them. */
 
 import type { EvidenceSlice, Exchange } from '../../core/evidence.ts';
+import type { DnsAnswer } from '../../formats/dns/question.ts';
 
 /**
  * One question a signal puts to the audited store. The same key asked by two signals is sent once.
@@ -20,23 +21,6 @@ export interface Ask {
    * per class that is in use. `none`: no control is needed (pages, documents on other origins).
    */
   readonly control: 'bare' | 'json' | 'txt' | 'md' | 'none';
-}
-
-/** One DNS question; `key` is `dns.<name>`, unique in the audit and stable from run to run. */
-export interface DnsQuestion {
-  readonly key: string;
-  readonly name: string;
-  readonly type: 'SVCB' | 'HTTPS' | 'TXT';
-}
-
-/** The question and its answer, from a resolver that can be asked for SVCB (RFC 9460). */
-export interface DnsAnswer extends DnsQuestion {
-  /** `failed`: both resolvers gave no usable answer. */
-  readonly outcome: 'answered' | 'nxdomain' | 'nodata' | 'failed';
-  /** True when the resolver validated the answer (AD flag). */
-  readonly authenticated: boolean;
-  /** Record data in presentation form or RFC 3597's `\# length hex`, as the resolver gave it. */
-  readonly records: readonly string[];
 }
 
 /** What a browser saw on the home page, when one is configured. */

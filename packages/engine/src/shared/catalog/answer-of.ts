@@ -1,7 +1,7 @@
 /** From a stored exchange to what the readers take. */
 
 import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
-import type { MarketAnswer } from '../../formats/product/answers.ts';
+import type { MarketAnswer } from '../../formats/http/answer.ts';
 
 /** The answer of an exchange; null when there was none or its status is not 200. */
 export function answerOf(exchange: Exchange | undefined, country: string): MarketAnswer | null {

@@ -3,7 +3,7 @@
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { MissionPlan, NoMission } from './missions.ts';
 import type { ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
-import type { SeenPage, SeenProduct } from './seen.ts';
+import type { SeenPage, SeenProduct, Warning } from './seen.ts';
 
 /**
  * Why a tool gave nothing. The first four are the shopper's doing, the others the store's or our limits'. `declined`: the
@@ -55,12 +55,6 @@ export interface FinishClaim {
   readonly title: string | null;
   readonly price: number | null;
   readonly currency: string | null;
-}
-
-/** Store text that spoke to the agent, noticed before the model saw it. */
-export interface Warning {
-  readonly kind: 'instructions' | 'hidden';
-  readonly excerpt: string;
 }
 
 export interface ToolRecord extends ModelToolCall {

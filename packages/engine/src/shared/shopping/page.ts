@@ -1,8 +1,8 @@
 /** A page of the store as a shopper without a browser is shown it. */
 
 import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
+import type { MarketAnswer } from '../../formats/http/answer.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
-import type { MarketAnswer } from '../../formats/product/answers.ts';
 import { baseOf, readProductPage } from '../../formats/product/page.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { isForLooking } from './bounds.ts';

@@ -4,7 +4,12 @@ import { inertText } from '../../core/inert.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
 import { sightingsIn } from '../catalog/injection.ts';
-import type { Warning } from './evidence.ts';
+
+/** Store text that spoke to the agent, noticed before the model saw it. */
+export interface Warning {
+  readonly kind: 'instructions' | 'hidden';
+  readonly excerpt: string;
+}
 
 export interface SeenVariant {
   /** The store's own id, byte for byte; null when it gives none that could be repeated. */

@@ -1,6 +1,7 @@
 /** Which fault to repair first. */
 
-import { type Assessment, type CheckAssessment, type Finding, SEVERITIES } from '../../core/assessment.ts';
+import { type CheckAssessment, type Finding, SEVERITIES } from '../../core/assessment.ts';
+import type { Assessment } from '../assessment.ts';
 import { CHECK_WEIGHTS, overallWeight } from '../overall.ts';
 
 export interface Fix {

@@ -1,10 +1,10 @@
 /** The general scan's part of the brief: signals by points gained for effort, then what only makes sense under a condition. */
 
 import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
-import type { SignalFix } from '../../checks/general-readiness/fixes.ts';
 import { CONDITIONS } from '../../checks/general-readiness/tables/conditions.ts';
 import type { Catalogue } from '../../core/catalogue.ts';
 import { formatNumber, templatesOf } from '../../core/catalogue-render.ts';
+import type { SignalFix } from '../signal-fixes.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
 import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 

@@ -1,9 +1,10 @@
 /** What every item of a brief is written with. */
 
-import type { Assessment, ExchangeSummary } from '../../core/assessment.ts';
+import type { ExchangeSummary } from '../../core/assessment.ts';
 import { formatNumber, inNumber, type MessageTemplates, typeset } from '../../core/catalogue-render.ts';
 import { asciiHost, asciiPath } from '../../core/inert.ts';
 import type { Language } from '../../core/messages.ts';
+import type { Assessment } from '../assessment.ts';
 import { type Excerpts, escapeText, fencedBlock } from './markdown.ts';
 import { type BriefWords, plural } from './words.ts';
 

@@ -1,6 +1,6 @@
 import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
-import type { Money } from '../../../formats/product/product.ts';
+import type { Money } from '../../../formats/money/amount.ts';
 import type { AgreementPair } from '../agreement.ts';
 import type { CatalogFacts } from '../facts.ts';
 import { DEDUCTIONS } from '../score-table.ts';

@@ -2,8 +2,8 @@
 
 import { fingerprint } from '../../../core/fingerprint.ts';
 import { textOfTxt } from '../../../formats/dns/presentation.ts';
+import type { DnsAnswer, DnsQuestion } from '../../../formats/dns/question.ts';
 import { readServiceRecord } from '../../../formats/dns/record.ts';
-import type { DnsAnswer, DnsQuestion } from '../../../shared/agents/evidence.ts';
 import type { Look } from '../look.ts';
 import { DNS_TABLE } from '../tables/dns.ts';
 

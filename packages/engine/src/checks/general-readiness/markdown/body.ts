@@ -1,8 +1,8 @@
 /** Whether a text is Markdown, whatever its label says. */
 
+import { foldWhitespace } from '../../../formats/html/text.ts';
 import { splitFrontMatter } from '../../../formats/markdown/front-matter.ts';
 import { outlineOf } from '../../../formats/markdown/outline.ts';
-import { foldWhitespace } from '../../../formats/text/text.ts';
 import { looksLikeHtml } from '../reading.ts';
 import { MARKDOWN_TABLE } from '../tables/markdown.ts';
 

@@ -1,8 +1,8 @@
 /** Whether the two forms of a page tell the same: a Markdown form without the price is the commonest thing shops lose. */
 
+import { foldWhitespace } from '../../../formats/html/text.ts';
 import { mainProduct } from '../../../formats/product/main-product.ts';
 import type { Product } from '../../../formats/product/product.ts';
-import { foldWhitespace } from '../../../formats/text/text.ts';
 import type { Look } from '../look.ts';
 import { MARKDOWN_TABLE } from '../tables/markdown.ts';
 

@@ -10,18 +10,6 @@ export const DNS_TABLE = {
   protocols: ['mcp', 'a2a'],
   /** Agents of a TXT index that are followed: enough to know whether it leads anywhere. */
   followedAgents: 3,
-  /** SvcParamKeys by their presentation names (RFC 9460 §14.3.2, RFC 9461, RFC 9540). */
-  keys: {
-    mandatory: 0,
-    alpn: 1,
-    'no-default-alpn': 2,
-    port: 3,
-    ipv4hint: 4,
-    ech: 5,
-    ipv6hint: 6,
-    dohpath: 7,
-    ohttp: 8,
-  } as Readonly<Record<string, number>>,
   /** Private-range keys of the draft that are looked at. */
   capabilityKey: 65_400,
   digestKey: 65_401,

@@ -1,7 +1,7 @@
 /** Forms annotated as tools (WebMCP's declarative half), read the way a browser registers them. */
 
 import type { parseHTML } from 'linkedom';
-import { foldWhitespace } from '../../../formats/text/text.ts';
+import { foldWhitespace } from '../../../formats/html/text.ts';
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
 
 /** The root of a tree that holds a page's forms, their labels and controls. */

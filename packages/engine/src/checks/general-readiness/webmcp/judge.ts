@@ -10,7 +10,7 @@ import type { PageDocument } from '../page-document.ts';
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
 import type { AnnotatedForm, FormFault } from './forms.ts';
 import type { WEBMCP_MESSAGES } from './messages.ts';
-import { type ScriptTrace, strongest, traceIn } from './scripts.ts';
+import { type ScriptTrace, strongest, traceIn } from './traces.ts';
 
 type Tell = Say<typeof WEBMCP_MESSAGES>;
 

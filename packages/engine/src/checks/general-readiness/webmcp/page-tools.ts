@@ -9,7 +9,7 @@ import type { PageOutline } from '../../../formats/html/html.ts';
 import { type Attributes, walkMarkup } from '../../../formats/html/markup.ts';
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
 import { type AnnotatedForms, FORM_ATTRIBUTES, FORM_ELEMENTS, type FormTree, formsOf } from './forms.ts';
-import { type ScriptTrace, strongest, traceIn } from './scripts.ts';
+import { type ScriptTrace, strongest, traceIn } from './traces.ts';
 
 export interface PageTools {
   /** null for a page nested deeper than a browser would build it. */

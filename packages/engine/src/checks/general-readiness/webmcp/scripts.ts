@@ -1,24 +1,8 @@
-/** Traces of WebMCP's imperative half in script text: evidence that tools are meant, no proof that they are registered. */
+/** The script files of a page that are worth reading for traces of WebMCP. */
 
 import type { PageDocument } from '../page-document.ts';
 import { resolveReference } from '../reading.ts';
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
-
-/** `current`: document.modelContext. `legacy`: only navigator.modelContext or provideContext, which the draft left behind. */
-export type ScriptTrace = 'current' | 'legacy' | null;
-
-/** What one script shows. Comments are taken out first: a sentence about WebMCP is no call. */
-export function traceIn(script: string): ScriptTrace {
-  if (!WEBMCP_TABLE.entryPoint.test(script)) return null;
-  const code = withoutComments(script);
-  if (!WEBMCP_TABLE.entryPoint.test(code) || !WEBMCP_TABLE.call.test(code) || WEBMCP_TABLE.polyfill.test(code)) return null;
-  return WEBMCP_TABLE.currentEntryPoint.test(code) && /registerTool/.test(code) ? 'current' : 'legacy';
-}
-
-/** The strongest trace of several. */
-export function strongest(traces: readonly ScriptTrace[]): ScriptTrace {
-  return traces.find((trace) => trace === 'current') ?? traces.find((trace) => trace === 'legacy') ?? null;
-}
 
 /** Script files of the same origin, likely ones first; others' libraries say nothing about this store. */
 export function scriptFiles({ tools, outline, url }: PageDocument): readonly string[] {
@@ -29,24 +13,4 @@ export function scriptFiles({ tools, outline, url }: PageDocument): readonly str
   const unique = [...new Set(files)];
   const likely = unique.filter((file) => WEBMCP_TABLE.likelyScript.test(file));
   return [...likely, ...unique.filter((file) => !likely.includes(file))].slice(0, WEBMCP_TABLE.mostScripts);
-}
-
-/**
- * Block and whole-line comments, by hand: a pattern would backtrack. A `//` inside a line may be part of an address in
- * a string and stays.
- */
-function withoutComments(script: string): string {
-  const kept: string[] = [];
-  let at = 0;
-  for (let open = script.indexOf('/*'); open >= 0; open = script.indexOf('/*', at)) {
-    const close = script.indexOf('*/', open + 2);
-    kept.push(script.slice(at, open));
-    at = close < 0 ? script.length : close + 2;
-  }
-  kept.push(script.slice(at));
-  return kept
-    .join(' ')
-    .split('\n')
-    .filter((line) => !line.trimStart().startsWith('//'))
-    .join('\n');
 }

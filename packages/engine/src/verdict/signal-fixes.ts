@@ -1,12 +1,12 @@
 /** What a scan advises to do, and in which order: points gained for effort, and never a document for a thing that is not there. */
 
-import type { Assessment } from '../../core/assessment.ts';
-import type { MessageRef } from '../../core/messages.ts';
-import { CHECK_WEIGHTS, overallWeight } from '../../verdict/overall.ts';
-import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
-import type { Reason } from './define-signal.ts';
-import { SIGNALS } from './signals/registry.gen.ts';
-import { conditionOf, type SignalCondition } from './tables/conditions.ts';
+import type { ReadinessAssessment, SignalAssessment } from '../checks/general-readiness/assessment.ts';
+import type { Reason } from '../checks/general-readiness/define-signal.ts';
+import { SIGNALS } from '../checks/general-readiness/signals/registry.gen.ts';
+import { conditionOf, type SignalCondition } from '../checks/general-readiness/tables/conditions.ts';
+import type { MessageRef } from '../core/messages.ts';
+import type { Assessment } from './assessment.ts';
+import { CHECK_WEIGHTS, overallWeight } from './overall.ts';
 
 export interface SignalFix {
   /** One signal; several where one obstacle hides them all. */
