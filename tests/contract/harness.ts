@@ -211,7 +211,7 @@ async function finish(store: Store, id: string): Promise<void> {
   const finishedAt = new Date();
   const generalReadiness = claim.run.kind === 'audit' && claim.run.options.general_scan === true ? sampleReadiness() : null;
   const assessment = { ...sampleAssessment(), generalReadiness };
-  await store.finish(claim, assessment, renderAll({ ...(claim.run as AuditRow), status: 'done', finishedAt }, assessment), finishedAt);
+  await store.finish(claim, assessment, renderAll({ ...(claim.run as AuditRow), status: 'done', finishedAt }, assessment), { finishedAt });
 }
 
 async function failAudit(store: Store, id: string, code: AuditErrorCode): Promise<void> {

@@ -4,7 +4,16 @@ import { renderRun } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
-import { type Config, ConfigurationError, createLogger, createShutdown, type Logger, loadConfig, onProcessEnd } from '@vitrine/runtime';
+import {
+  type Config,
+  ConfigurationError,
+  createLogger,
+  createShutdown,
+  isBrotliSafe,
+  type Logger,
+  loadConfig,
+  onProcessEnd,
+} from '@vitrine/runtime';
 import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
@@ -128,7 +137,7 @@ function runnerOf(config: Config, told: Told, out: ReturnType<typeof outOf>, pro
       createFetcher({
         ...out,
         ...opening,
-        limits: { requestMs: config.requestSeconds * 1_000 },
+        limits: { requestMs: config.requestSeconds * 1_000, brotli: isBrotliSafe(process.versions.node) },
         onExchange: told.onExchange,
         onRefused: told.onRefused,
       }),

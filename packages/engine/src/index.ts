@@ -75,3 +75,4 @@ export * from './verdict/catalogue-registry.ts';
 export * from './verdict/operations.ts';
 export * from './verdict/overall.ts';
 export { adviceOn, effortOf, type SignalFix, signalFixesInOrder } from './verdict/signal-fixes.ts';
+export * from './verdict/unit.ts';

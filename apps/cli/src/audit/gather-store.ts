@@ -25,7 +25,7 @@ import {
   probeUcp,
   type ScanDoors,
 } from '@vitrine/gather';
-import { SETTINGS } from '@vitrine/runtime';
+import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
 import { CommandError, type Io } from '../command.ts';
 import { readSetting } from '../setting.ts';
 
@@ -75,7 +75,13 @@ export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io, b
   if (!business.ok) throw new CommandError(business.message.en);
   const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
   const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
-  const fetcher = createFetcher({ policy, userAgent, budget, signal: io.signal });
+  const fetcher = createFetcher({
+    policy,
+    userAgent,
+    budget,
+    limits: { brotli: isBrotliSafe(process.versions.node) },
+    signal: io.signal,
+  });
   const subject: AuditSubject = {
     business: options.business,
     url: business.url,
