@@ -92,7 +92,7 @@ function callOf(request: Request, response: Response, caller: Caller, body: unkn
 
 /** Names too: they are said back. */
 function readable(query: URLSearchParams): URLSearchParams {
-  return new URLSearchParams([...query].map(([name, value]) => [storable(name), storable(value)]));
+  return new URLSearchParams([...query].map(([name, value]): [string, string] => [storable(name), storable(value)]));
 }
 
 async function charge(response: Response, caller: Caller, { limiter, settings }: AppDeps): Promise<void> {
