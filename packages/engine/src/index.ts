@@ -29,6 +29,7 @@ export * from './define.ts';
 export { pickChildren } from './derive/links-products.ts';
 export { exponentOf, isCurrency } from './derive/money-currencies.ts';
 export * from './derive/robots.ts';
+export * from './email.ts';
 export * from './evidence.ts';
 export * from './findability/index.ts';
 export * from './fingerprint.ts';
