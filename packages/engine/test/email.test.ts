@@ -102,11 +102,13 @@ describe('an e-mail address', () => {
   });
 
   test('is never what another one is read as: over every letter of the basic plane, what passes stays apart from ASCII', () => {
+    const misread: string[] = [];
     for (let point = 0x80; point < 0x1_0000; point += 1) {
-      const folded = foldEmail(`a${String.fromCharCode(point)}b@shop.example`);
-      if (folded === null) continue;
-      const forms = [folded, folded.toUpperCase(), folded.normalize('NFKC'), folded.normalize('NFKC').toUpperCase().toLowerCase()];
-      for (const form of forms) expect([point, /^[\x20-\x7e]+$/.test(form)]).toEqual([point, false]);
+      const folded = foldEmail(`a${String.fromCharCode(point)}b@shop.example`) ?? 'é';
+      const plain = folded.normalize('NFKC');
+      const forms = [folded, folded.toUpperCase(), plain, plain.toUpperCase().toLowerCase()];
+      if (forms.some((form) => /^[\x20-\x7e]+$/.test(form))) misread.push(point.toString(16));
     }
+    expect(misread).toEqual([]);
   });
 });

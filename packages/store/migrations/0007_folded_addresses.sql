@@ -1,4 +1,4 @@
--- Addresses are kept as foldEmail (packages/engine/src/email.ts) writes them: ASCII was in lower case already; what is left
+-- Addresses are kept as foldEmail (packages/engine/src/formats/email.ts) writes them: ASCII was in lower case already; what is left
 -- are domains beyond ASCII, which become A-labels (RFC 3492), and decomposed characters before the @.
 -- Where the folded address belongs to another account, nothing is merged and nobody is put in another's place: that account
 -- keeps its address, this one its row, its key and its data. No link reaches it any more; an operator decides.
