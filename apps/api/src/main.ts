@@ -1,11 +1,19 @@
 /** The API process: reads the configuration, makes the connections, listens, and ends in order. */
 
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { context, propagation } from '@opentelemetry/api';
 import { openLimiter, openQuotaGate } from '@vitrine/limits';
 import { createProducer } from '@vitrine/queue';
-import { ConfigurationError, createLogger, createShutdown, loadConfig, onProcessEnd, openAdvisories } from '@vitrine/runtime';
+import {
+  ConfigurationError,
+  createBoundedServer,
+  createLogger,
+  createShutdown,
+  loadConfig,
+  OPERATOR_BOUNDS,
+  onProcessEnd,
+  openAdvisories,
+} from '@vitrine/runtime';
 import { openStore, planTable, sessionTimes } from '@vitrine/store';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
@@ -70,8 +78,13 @@ async function main(): Promise<void> {
     traceparent,
     isDraining: () => draining,
   });
-  const server = await listen(app, { host: config.host, port: config.port });
-  const metrics = createServer(telemetry.metrics).listen(config.metricsPort, config.host);
+  const server = await listen(app, {
+    host: config.host,
+    port: config.port,
+    bounds: { connections: config.maxConnections },
+    onFull: () => logger.warn({ connections: config.maxConnections }, 'connections are turned away: there are as many as allowed'),
+  });
+  const metrics = createBoundedServer(telemetry.metrics, { bounds: OPERATOR_BOUNDS }).listen(config.metricsPort, config.host);
   logger.info({ port: server.port }, `listening on http://${config.host}:${server.port}`);
 
   const shutdown = createShutdown({

@@ -1,8 +1,9 @@
 /** Three pages for operators: is it alive, does it get work done, what are its figures. */
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { createBoundedServer, OPERATOR_BOUNDS } from '@vitrine/runtime';
 
 export interface HealthOptions {
   readonly host: string;
@@ -28,13 +29,14 @@ const PING_MS = 500;
 export async function startHealth(options: HealthOptions): Promise<Health> {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+  const pages = (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0];
     if (path === '/livez') livez(delay, response);
     else if (path === '/readyz') void readyz(options, response);
     else if (path === '/metrics') options.metrics(request, response);
     else answer(response, 404, { status: 'unknown' });
-  });
+  };
+  const server = createBoundedServer(pages, { bounds: OPERATOR_BOUNDS });
   await listen(server, options);
   return {
     port: (server.address() as AddressInfo).port,

@@ -40,6 +40,7 @@ export * from './core/unmeasured.ts';
 export * from './core/version.ts';
 export { readDohAnswer, typeNumberOf } from './formats/dns/doh.ts';
 export * from './formats/dns/question.ts';
+export * from './formats/email.ts';
 export * from './formats/http/answer.ts';
 export * from './formats/image-head.ts';
 export { pickChildren } from './formats/links/products.ts';

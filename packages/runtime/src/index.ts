@@ -1,4 +1,5 @@
 export * from './advisories.ts';
+export * from './bounded-server.ts';
 export * from './config/load.ts';
 export * from './config/secret.ts';
 export type { Setting } from './config/setting.ts';

@@ -91,6 +91,13 @@ export const SETTINGS = {
     fallback: [],
     doc: 'Proxies whose `X-Forwarded-For` is believed: one hop count, or addresses and ranges. Empty: nobody.',
   }),
+  maxConnections: integer({
+    env: 'VITRINE_MAX_CONNECTIONS',
+    min: 10,
+    max: 1_000_000,
+    fallback: 4_000,
+    doc: "Connections the API's public port holds at once; one more is closed at once. Event streams may take 2,000 of them. Keep it below the limit of open files of the process.",
+  }),
 
   keyPepper: secret({
     env: 'VITRINE_KEY_PEPPER',
