@@ -3,8 +3,9 @@
 import type { PerformanceAssessment } from '../checks/agent-performance/assessment.ts';
 import type { ShopDetails } from '../checks/agent-simulation/details.ts';
 import type { FindabilityAssessment } from '../checks/web-findability/assessment.ts';
-import type { Assessment } from '../core/assessment.ts';
+
 import { allEndedByUs } from '../shared/shopping/judge.ts';
+import type { Assessment } from './assessment.ts';
 
 /**
  * True when nothing of it could be measured for a reason that is not the store's: the model failed, a limit of ours was
