@@ -3,7 +3,6 @@
 import type { PerformanceAssessment } from '../checks/agent-performance/assessment.ts';
 import type { ShopDetails } from '../checks/agent-simulation/details.ts';
 import type { FindabilityAssessment } from '../checks/web-findability/assessment.ts';
-
 import { allEndedByUs } from '../shared/shopping/judge.ts';
 import type { Assessment } from './assessment.ts';
 

@@ -61,6 +61,7 @@ export function classifyReach(question: ReachQuestion): Reach {
 
 /** The store could not be talked to, it broke off, or we stopped: three different things to tell an owner. */
 const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
+  no_such_host: { kind: 'unreachable', reason: 'no_such_host' },
   dns: { kind: 'unreachable', reason: 'dns' },
   connect: { kind: 'unreachable', reason: 'connect' },
   tls: { kind: 'unreachable', reason: 'tls' },
