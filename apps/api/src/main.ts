@@ -5,7 +5,15 @@ import { createServer } from 'node:http';
 import { context, propagation } from '@opentelemetry/api';
 import { openLimiter, openQuotaGate } from '@vitrine/limits';
 import { createProducer } from '@vitrine/queue';
-import { ConfigurationError, createLogger, createShutdown, loadConfig, onProcessEnd, openAdvisories } from '@vitrine/runtime';
+import {
+  ConfigurationError,
+  createLogger,
+  createShutdown,
+  loadConfig,
+  onProcessEnd,
+  openAdvisories,
+  unknownSettings,
+} from '@vitrine/runtime';
 import { openStore, planTable, sessionTimes } from '@vitrine/store';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
@@ -30,8 +38,11 @@ try {
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = createLogger({ service: 'api', level: config.logLevel });
+  for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
+  // An operator chooses the Node; whoever develops is told by `npm start`.
+  const level = config.nodeEnv === 'production' ? 'warn' : 'info';
   for (const { id, summary } of openAdvisories(process.versions.node))
-    logger.warn({ advisory: id }, `this Node has a known fault: ${summary}`);
+    logger[level]({ advisory: id }, `this Node has a known fault: ${summary}; the service does not depend on the mend`);
 
   const now = () => performance.now();
   const warnOf = (part: string) => (error: Error) => logger.warn({ err: error, part }, 'connection trouble');
