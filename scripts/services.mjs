@@ -13,12 +13,17 @@ import { pathToFileURL } from 'node:url';
 import { assertAnswers } from './lib/given.mjs';
 import { withLock } from './lib/lock.mjs';
 import { dataDir } from './lib/paths.mjs';
+import { endPlainly, PlainError } from './lib/plain-error.mjs';
+import { reservePort } from './lib/ports.mjs';
 import { isOurPostgres, startPostgres } from './lib/postgres.mjs';
-import { endProcess, freePort, isAlive } from './lib/processes.mjs';
+import { endProcess, isAlive } from './lib/processes.mjs';
 import { isOurRedis, startRedis } from './lib/redis.mjs';
+import { PortTaken } from './lib/server-process.mjs';
 
 const POSTGRES_PORT = 54329;
 const REDIS_PORT = 56379;
+/** A port that is lost again and again between choosing and binding is no accident. */
+const PORT_TRIES = 10;
 
 /**
  * Opens the services this process needs. Resolves to `{ databaseUrl, redisUrl, started, close }`; `close` stops
@@ -98,10 +103,9 @@ async function leave(file) {
 async function startMissing({ given, dir, throwaway, ports, alive = [] }) {
   const has = (name) => alive.some((service) => service.name === name);
   const jobs = [];
-  if (!given.databaseUrl && !has('postgres'))
-    jobs.push(named('postgres', startPostgres({ dir, port: await freePort(ports[0]), throwaway })));
+  if (!given.databaseUrl && !has('postgres')) jobs.push(named('postgres', ports[0], (port) => startPostgres({ dir, port, throwaway })));
   if (!given.redisUrl && !has('redis')) {
-    jobs.push(named('redis', startRedis({ dir, port: await freePort(ports[1]), packages: dataDir(), throwaway })));
+    jobs.push(named('redis', ports[1], (port) => startRedis({ dir, port, packages: dataDir(), throwaway })));
   }
   const settled = await Promise.allSettled(jobs);
   const failed = settled.find(({ status }) => status === 'rejected');
@@ -110,7 +114,19 @@ async function startMissing({ given, dir, throwaway, ports, alive = [] }) {
   throw failed.reason;
 }
 
-const named = async (name, starting) => ({ name, ...(await starting) });
+/** On the first port that is free from `preferred` on. Binding decides: what took it since it was chosen makes the next one be tried. */
+async function named(name, preferred, start) {
+  for (let tries = 1; ; tries += 1) {
+    const { port, bound } = await reservePort(preferred);
+    try {
+      return { name, ...(await start(port)) };
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === PORT_TRIES) throw error;
+    } finally {
+      bound();
+    }
+  }
+}
 
 function urls(given, running) {
   const of = (name) => running.find((service) => service.name === name)?.url;
@@ -125,7 +141,7 @@ async function main(argv) {
   const split = argv.indexOf('--');
   const flags = argv.slice(0, split === -1 ? argv.length : split);
   const [command, ...args] = split === -1 ? [] : argv.slice(split + 1);
-  if (!command) throw new Error('usage: node scripts/services.mjs [--test] [--durable] -- <command…>');
+  if (!command) throw new PlainError('usage: node scripts/services.mjs [--test] [--durable] -- <command…>', 2);
   mkdirSync(dataDir(), { recursive: true });
   const services = await openServices({ test: flags.includes('--test'), durable: flags.includes('--durable') });
   const child = spawn(command, args, {
@@ -145,4 +161,4 @@ async function main(argv) {
   process.exitCode = code;
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2)).catch(endPlainly);
