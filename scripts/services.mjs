@@ -20,6 +20,7 @@ import { endProcess, isAlive } from './lib/processes.mjs';
 import { isOurRedis, startRedis } from './lib/redis.mjs';
 import { PortTaken } from './lib/server-process.mjs';
 
+const NOTHING = '{"owners":[],"pairs":{},"running":[]}';
 const POSTGRES_PORT = 54329;
 const REDIS_PORT = 56379;
 /** A port that is lost again and again between choosing and binding is no accident. */
@@ -28,14 +29,18 @@ const PORT_TRIES = 10;
 /**
  * Opens the services this process needs. Resolves to `{ databaseUrl, redisUrl, started, close }`; `close` stops
  * what nobody else uses any more.
- * @param {{ test?: boolean, durable?: boolean }} [options] test: throwaway, removed on close; durable: a test that measures keeps fsync on.
+ * @param {{ test?: boolean, durable?: boolean, pair?: string | null }} [options] test: throwaway, removed on close; durable: a
+ * test that measures keeps fsync on; pair: an address this run's worker may reach and those of other runs may not.
+ * `allowed` are the pairs of the runs that share the servers and so the queue; `apart` says that other runs share nothing.
  */
-export async function openServices({ test = false, durable = false } = {}) {
+export async function openServices({ test = false, durable = false, pair = null } = {}) {
   const given = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL };
   await assertAnswers('DATABASE_URL', given.databaseUrl, ['postgres:', 'postgresql:']);
   await assertAnswers('REDIS_URL', given.redisUrl, ['redis:', 'rediss:']);
-  if (given.databaseUrl && given.redisUrl) return { ...given, started: [], close: async () => {} };
-  return test ? openThrowaway(given, durable) : openShared(given);
+  if (given.databaseUrl && given.redisUrl) return { ...given, started: [], allowed: [], close: async () => {} };
+  if (test) return openThrowaway(given, durable);
+  // A worker that runs already would take this run's audits from the queue and refuse their address.
+  return (await openShared(given, pair)) ?? { ...(await openThrowaway(given, durable)), apart: true };
 }
 
 async function openThrowaway(given, durable) {
@@ -47,6 +52,7 @@ async function openThrowaway(given, durable) {
   return {
     ...urls(given, running),
     started: running.map(({ name }) => name),
+    allowed: [],
     close: async () => {
       await Promise.all(running.map((service) => service.stop()));
       rmSync(dir, { recursive: true, force: true });
@@ -68,29 +74,35 @@ function sweepOrphans() {
   }
 }
 
-/** One set of servers for every run of this checkout; the last run to leave stops them. */
-async function openShared(given) {
+/** One set of servers for every run of this checkout; the last run to leave stops them. Null where a run that does not reach `pair` has them. */
+async function openShared(given, pair) {
   const dir = dataDir();
   const file = join(dir, 'services.json');
   const lock = join(dir, 'services.lock');
   const state = await withLock(lock, async () => {
-    const before = JSON.parse(readOr(file, '{"owners":[],"running":[]}'));
+    const before = JSON.parse(readOr(file, NOTHING));
     const owners = before.owners.filter(isAlive);
+    const pairs = Object.fromEntries(Object.entries(before.pairs ?? {}).filter(([pid]) => owners.includes(Number(pid))));
+    const reached = owners.length === 0 || Object.values(pairs).includes(pair);
+    if (pair !== null && !reached) return null;
     const alive = before.running.filter(({ name, pid }) => (name === 'postgres' ? isOurPostgres(pid) : isOurRedis(pid)));
     const fresh = await startMissing({ given, dir, throwaway: false, ports: [POSTGRES_PORT, REDIS_PORT], alive });
     const running = [...alive, ...fresh.map(({ name, pid, url }) => ({ name, pid, url }))];
-    writeFileSync(file, JSON.stringify({ owners: [...owners, process.pid], running }), { mode: 0o600 });
-    return { running, fresh };
+    if (pair !== null) pairs[process.pid] = pair;
+    writeFileSync(file, JSON.stringify({ owners: [...owners, process.pid], pairs, running }), { mode: 0o600 });
+    return { running, fresh, pairs };
   });
+  if (state === null) return null;
   return {
     ...urls(given, state.running),
     started: state.fresh.map(({ name }) => name),
+    allowed: [...new Set(Object.values(state.pairs))],
     close: () => withLock(lock, () => leave(file)),
   };
 }
 
 async function leave(file) {
-  const state = JSON.parse(readOr(file, '{"owners":[],"running":[]}'));
+  const state = JSON.parse(readOr(file, NOTHING));
   const owners = state.owners.filter((pid) => pid !== process.pid && isAlive(pid));
   if (owners.length > 0) {
     writeFileSync(file, JSON.stringify({ ...state, owners }), { mode: 0o600 });

@@ -25,6 +25,7 @@ import { openServices } from './services.mjs';
 const DEMO_STORE = 'boutique-fr';
 /** Runs side by side share a queue, so that either's worker may audit the other's stores: all may reach these ports. */
 const STORE_PORTS = Array.from({ length: 40 }, (_, index) => 41_001 + index);
+const DEMO_PAIRS = STORE_PORTS.map((port) => `127.0.0.1:${port}`);
 const API_PORT = 8080;
 
 const { options, config, env, pair, ports } = await prepare().catch(endPlainly);
@@ -67,7 +68,7 @@ process.exit(exitCode);
 async function prepare() {
   const read = readArguments(process.argv.slice(2));
   const settings = readSettings();
-  const store = read.business === undefined ? { pair: null } : readStore(read.business, settings.config);
+  const store = read.business === undefined ? { pair: null } : readStore(read.business, settings.config, DEMO_PAIRS);
   return { options: read, ...settings, ...store, ports: await choosePorts(settings) };
 }
 
@@ -85,9 +86,10 @@ async function serve() {
   if (pair) process.stdout.write(`Allowed for this run, because you named it: ${pair}, on this machine, and no other address of it\n`);
   const services = await opened(
     'Postgres and Redis',
-    () => openServices(),
+    () => openServices({ pair }),
     (made) => made.close(),
   );
+  if (services.apart) process.stdout.write('Another run of this checkout goes on; what this one stores ends with it.\n');
   const stores = await opened('Demo stores', startStores, (made) => Promise.all(made.map((store) => store.close())));
   const { address } = await opened(
     'API and worker',
@@ -138,7 +140,7 @@ function environmentFor(services, stores, address) {
     PORT: String(ports.api.port),
     VITRINE_WORKER_PORT: String(ports.worker.port),
     BASE_URL: env.BASE_URL ?? address,
-    VITRINE_EGRESS_ALLOW: egressAllow(stores),
+    VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
     // The owner of this machine is not rationed on it (docs/configuration.md).
     VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',
     VITRINE_SCAN_ACCOUNTS: env.VITRINE_SCAN_ACCOUNTS ?? 'all',
@@ -165,9 +167,9 @@ async function startOnFirstFree(name, ports) {
   return startStore(name);
 }
 
-function egressAllow(stores) {
+function egressAllow({ allowed }, stores) {
   const demo = new Set([...STORE_PORTS, ...stores.map(({ port }) => port)]);
-  return [...config.egressAllow, ...(pair ? [pair] : []), ...[...demo].map((port) => `127.0.0.1:${port}`)].join(',');
+  return [...config.egressAllow, ...(pair ? [pair] : []), ...allowed, ...[...demo].map((port) => `127.0.0.1:${port}`)].join(',');
 }
 
 /** A step whose result must be closed again, however early the run is interrupted: what was begun is waited for first. */

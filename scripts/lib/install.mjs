@@ -3,7 +3,7 @@ import { createHash } from 'node:crypto';
 import { accessSync, constants, existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { withLock } from './lock.mjs';
-import { assertRegistryAnswers, runNpm } from './npm.mjs';
+import { connectionFault, runNpm } from './npm.mjs';
 import { dataDir, root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 
@@ -67,10 +67,7 @@ function assertWritable(folder) {
 
 async function pnpmInstall(folder, flags) {
   const { packageManager } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
-  const unreachable = await assertRegistryAnswers(dataDir(), 'dependencies are still to be installed from it').then(
-    () => null,
-    (error) => error,
-  );
+  const unreachable = await connectionFault(dataDir(), 'dependencies are still to be installed from it');
   // What an earlier checkout left in the caches may be all that is needed.
   const offline = unreachable ? ['--offline'] : [];
   const done = await runNpm({

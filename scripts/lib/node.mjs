@@ -1,7 +1,7 @@
 /** A Node that is new enough: this one, or Node 24 from the npm registry (52 MB, once). */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { assertRegistryAnswers, runNpm } from './npm.mjs';
+import { connectionFault, runNpm } from './npm.mjs';
 import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 
@@ -33,22 +33,15 @@ async function fetchNode() {
   if (!name) throw new PlainError(`${need}. Install Node 24 from https://nodejs.org and run this again.`);
   process.stderr.write(`Node ${process.version} is too old; fetching Node ${WANTED} from the npm registry (52 MB, once)…\n`);
   // Only the binary's path is asked of npx: a command run under it would inherit npx's own settings.
-  const fetching = (flags) =>
-    runNpm({
-      program: 'npx',
-      args: ['--yes', ...flags, '--package', `${name}@${WANTED}`, '--call', 'node -p process.execPath'],
-      cwd: dataDir(),
-      what: `Node ${WANTED}`,
-    });
-  const pathIn = ({ code, output }) => {
-    const path = output.trim().split('\n').pop() ?? '';
-    return code === 0 && existsSync(path) ? path : null;
-  };
-  const cached = pathIn(await fetching(['--offline']));
-  if (cached) return cached;
-  await assertRegistryAnswers(dataDir(), need);
-  const done = await fetching([]);
-  const path = pathIn(done);
-  if (!path) throw new PlainError(`${need}. Fetching it failed; install Node 24 by hand.\n${done.errors || done.code}`);
-  return path;
+  const unreachable = await connectionFault(dataDir(), need);
+  const done = await runNpm({
+    program: 'npx',
+    // What an earlier checkout left in the cache may be all that is needed.
+    args: ['--yes', ...(unreachable ? ['--offline'] : []), '--package', `${name}@${WANTED}`, '--call', 'node -p process.execPath'],
+    cwd: dataDir(),
+    what: `Node ${WANTED}`,
+  });
+  const path = done.output.trim().split('\n').pop() ?? '';
+  if (done.code === 0 && existsSync(path)) return path;
+  throw unreachable ?? new PlainError(`${need}. Fetching it failed; install Node 24 by hand.\n${done.errors || done.code}`);
 }

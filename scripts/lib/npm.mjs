@@ -45,10 +45,10 @@ export async function runNpm({ program, args, cwd, what, progress = () => null, 
 }
 
 /**
- * One short question to the registry before anything that would otherwise wait for it in silence. Any answer will do,
- * also "no such page"; only a connection that fails ends in a PlainError.
+ * One short question to the registry before anything that would otherwise wait for it in silence: null where it answers,
+ * be it "no such page"; else the PlainError to end with, unless the caches hold all that is needed.
  */
-export async function assertRegistryAnswers(cwd, need) {
+export async function connectionFault(cwd, need) {
   const asked = await runNpm({
     program: 'npm',
     args: ['ping', '--fetch-retries=0', `--fetch-timeout=${CONNECT_MS}`],
@@ -57,9 +57,7 @@ export async function assertRegistryAnswers(cwd, need) {
     limitMs: CONNECT_MS * 2,
   });
   const reason = NO_WAY.exec(asked.errors)?.[1] ?? (asked.code === 'SIGTERM' ? 'no answer' : null);
-  if (reason !== null) {
-    throw new PlainError(
-      `the npm registry cannot be reached (${reason}), and ${need}; connect to the network, or name another one: npm config set registry <url>`,
-    );
-  }
+  if (reason === null) return null;
+  const wayOut = 'connect to the network, or name another one: npm config set registry <url>';
+  return new PlainError(`the npm registry cannot be reached (${reason}), and ${need}; ${wayOut}`);
 }

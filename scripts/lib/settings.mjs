@@ -32,12 +32,13 @@ export function readSettings() {
 }
 
 /**
- * The `address:port` to let through besides those of the configuration: the one that was typed, when it is a shop on
- * this machine. Throws a PlainError for what the service would refuse, with the way out where there is one.
+ * The `address:port` to let through besides `allowed` and those of the configuration: the one that was typed, when it is
+ * a shop on this machine. Throws a PlainError for what the service would refuse, with the way out where there is one.
  */
-export function readStore(business, config) {
-  const pair = loopbackPairOf(business);
-  const allow = parseEgressAllow([...config.egressAllow, ...(pair ? [pair] : [])].join(',')) ?? [];
+export function readStore(business, config, allowed) {
+  const typed = loopbackPairOf(business);
+  const pair = [...config.egressAllow, ...allowed].includes(typed) ? null : typed;
+  const allow = parseEgressAllow([...config.egressAllow, ...allowed, ...(pair ? [pair] : [])].join(',')) ?? [];
   const policy = { ...DEFAULT_TARGET_POLICY, ports: config.egressPorts.map(Number), allow, deniedHosts: config.egressDenyHosts };
   const store = parseBusiness(business, policy);
   if (store.ok) return { pair };

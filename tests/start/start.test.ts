@@ -56,7 +56,7 @@ describe('npm start', () => {
     const [second, third] = [start(data, [shop, '--exit'], { PORT: '0' }), start(data, ['--serve'], { PORT: String(port) })];
     expect(await second.prints(/^API (\S+)/m)).not.toBe(api);
     expect(await second.exited).toBe(0);
-    expect(second.output()).toMatch(/Score \d+\/100[\s\S]*General scan: \w+[\s\S]*Report http:/);
+    expect(second.output()).toMatch(/Score \d+\/100[\s\S]*General scan: \w+[\s\S]*Report \S+report\.html\n/);
     expect(await third.exited).toBe(1);
     expect(third.output()).toContain(`port ${port} is in use; choose another with PORT`);
     expect(servers()).toEqual(shared);
@@ -134,6 +134,36 @@ describe('npm start with a shop on this machine', () => {
     expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
     rmSync(folder, { recursive: true });
   });
+
+  test('beside a run that may not reach it shares no queue with that run; one that comes later may reach it too', async () => {
+    const shop = await startStore('bare');
+    const url = `http://127.0.0.1:${shop.port}`;
+    const before = start(data, ['--serve'], { PORT: '0' });
+    await before.prints(/Serving on/);
+    const apart = start(data, [url, '--exit'], { PORT: '0' });
+    expect(await apart.exited).toBe(0);
+    expect(apart.output()).toContain('Another run of this checkout goes on');
+    before.signal('SIGINT');
+    expect(await before.exited).toBe(0);
+
+    const first = start(data, [url], { PORT: '0' });
+    const api = await first.prints(/Serving on (\S+) until Ctrl-C/);
+    const later = start(data, ['--serve'], { PORT: '0' });
+    const other = await later.prints(/Serving on (\S+) until Ctrl-C/);
+    for (const each of [api, other]) {
+      const { id } = await create(each, { business: url });
+      const ended = await eventually(async () => {
+        const audit = (await (await fetch(`${each}/audits/${id}`)).json()) as { status: string };
+        return ['done', 'failed'].includes(audit.status) ? audit : null;
+      });
+      expect(ended).toMatchObject({ status: 'done' });
+    }
+    const pids = recordedPids(data);
+    for (const run of [first, later]) run.signal('SIGINT');
+    expect(await Promise.all([first.exited, later.exited])).toEqual([0, 0]);
+    expect(pids.filter(isAlive)).toEqual([]);
+    await shop.close();
+  });
 });
 
 describe('npm start in two checkouts at once', () => {
@@ -198,12 +228,13 @@ describe('npm start with servers of somebody else', () => {
       [
         'an address nobody listens on',
         (closed: number) => `postgres://somebody:hunter2@127.0.0.1:${closed}/x`,
+        1,
         /^✗ DATABASE_URL: nothing answers at 127\.0\.0\.1:\d+; start that server/,
       ],
-      ['another kind of URL', () => 'mysql://somebody:hunter2@127.0.0.1/x', /^✗ DATABASE_URL is no postgres:\/\/ URL/],
-    ])('says so in one sentence that keeps the password: %s', async (_name, url, sentence) => {
+      ['another kind of URL', () => 'mysql://somebody:hunter2@127.0.0.1/x', 2, /^✗ DATABASE_URL must be a postgres or postgresql URL/],
+    ])('says so in one sentence that keeps the password: %s', async (_name, url, code, sentence) => {
       const run = start(data, ['--exit'], { DATABASE_URL: url(await freePort()), PORT: '0' });
-      expect(await run.exited).toBe(1);
+      expect(await run.exited).toBe(code);
       expect(run.output()).toMatch(sentence);
       expect(run.output().trim().split('\n')).toHaveLength(1);
       expect(run.output()).not.toContain('hunter2');

@@ -38,7 +38,7 @@ export function makeDataFolder(): string {
 export function start(dataFolder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], VITRINE_DATA_DIR: dataFolder, ...environment },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], INIT_CWD: dataFolder, VITRINE_DATA_DIR: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
