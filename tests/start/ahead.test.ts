@@ -7,7 +7,7 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { freePort } from '@vitrine/testkit';
 import { makeDataFolder, start } from './support.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 let data: string;
 let busy: Server;

@@ -13,7 +13,7 @@ const { ensureInstalled } = (await import(`${ROOT}scripts/lib/install.mjs`)) as 
   ensureInstalled: (stage: 'run' | 'dev', how: { readonly folder: string; readonly install: Install }) => Promise<void>;
 };
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 let folder: string;
 beforeEach(() => {

@@ -3,7 +3,7 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { endRuns, makeDataFolder, ROOT } from './support.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 let data: string;
 beforeAll(() => {

@@ -17,7 +17,7 @@ const { awaitProgress, cpuMsOf } = (await import(`${ROOT}scripts/lib/progress.mj
   cpuMsOf: (pids: readonly number[]) => number;
 };
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 const children: ChildProcess[] = [];
 afterEach(() => {

@@ -7,7 +7,8 @@ import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals
 import { createTestDatabase, freePort, ownRedis, startStore } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, recordedPids, start } from './support.ts';
 
-jest.setTimeout(240_000);
+/** Several starts one after the other, on a machine that may have much else to do. */
+jest.setTimeout(900_000);
 
 /** In order: they share one data folder, as the runs of one checkout do. */
 let data: string;
