@@ -76,6 +76,8 @@ const LIMITS: Settings['limits'] = {
   accountAudits: 100_000,
   anonymousScans: 100_000,
   betaScans: 100_000,
+  scanAccounts: 'beta',
+  loopbackUnlimited: false,
   signInEmail: 100_000,
   signInNetwork: 100_000,
   windowMs: 3_600_000,

@@ -13,6 +13,7 @@ import {
   OPERATOR_BOUNDS,
   onProcessEnd,
   openAdvisories,
+  unknownSettings,
 } from '@vitrine/runtime';
 import { openStore, planTable, sessionTimes } from '@vitrine/store';
 import manifest from '../package.json' with { type: 'json' };
@@ -38,8 +39,11 @@ try {
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = createLogger({ service: 'api', level: config.logLevel });
+  for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
+  // An operator chooses the Node; whoever develops is told by `npm start`.
+  const level = config.nodeEnv === 'production' ? 'warn' : 'info';
   for (const { id, summary } of openAdvisories(process.versions.node))
-    logger.warn({ advisory: id }, `this Node has a known fault: ${summary}`);
+    logger[level]({ advisory: id }, `this Node has a known fault: ${summary}; the service does not depend on the mend`);
 
   const now = () => performance.now();
   const warnOf = (part: string) => (error: Error) => logger.warn({ err: error, part }, 'connection trouble');

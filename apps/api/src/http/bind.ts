@@ -27,7 +27,7 @@ export interface Call {
 export type Handler = (call: Call, response: Response) => Promise<Reply | null>;
 export type Handlers = { readonly [K in EndpointId]: Handler };
 
-const NOBODY: Caller = { account: null, session: null, network: '', site: null };
+const NOBODY: Caller = { account: null, session: null, network: '', isLoopback: false, site: null };
 const REGISTER = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Who may pass, decided before anything else is looked at. */

@@ -132,6 +132,12 @@ export const SETTINGS = {
     fallback: 20,
     doc: 'General scans per hour and beta account.',
   }),
+  loopbackUnlimited: flag({
+    env: 'VITRINE_LOOPBACK_UNLIMITED',
+    fallback: false,
+    forbiddenInProduction: true,
+    doc: 'Callers on loopback have no anonymous limits; `npm start` sets it. Behind a proxy on the same machine that is everybody, so production refuses to start with it.',
+  }),
   limitWindowSeconds: integer({
     env: 'VITRINE_LIMIT_WINDOW_SECONDS',
     min: 1,
@@ -224,10 +230,10 @@ export const SETTINGS = {
   }),
   egressAllow: list({
     env: 'VITRINE_EGRESS_ALLOW',
-    item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i,
+    item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]|localhost):\d{1,5}$/i,
     itemKind: 'an exact address:port',
     fallback: [],
     forbiddenInProduction: true,
-    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos. Production refuses to start with it.',
+    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1 under that name. Production refuses to start with it.',
   }),
 } as const;
