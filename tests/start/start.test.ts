@@ -1,7 +1,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, freePort, ownRedis } from '@vitrine/testkit';
+import { createTestDatabase, freePort, ownRedis, testServices } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, recordedPids, start } from './support.ts';
 
 jest.setTimeout(120_000);
@@ -146,7 +146,7 @@ describe('npm start with servers of somebody else', () => {
     });
 
     test('a database that is not there ends the run, its reason told once', async () => {
-      const url = new URL(process.env['DATABASE_URL'] ?? '');
+      const url = new URL((await testServices()).databaseUrl);
       const password = url.password;
       url.pathname = '/vitrine_nobody_made';
       const redis = await ownRedis();

@@ -9,6 +9,8 @@ export interface PoolOptions {
   readonly connections?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
+  /** How long a connection, new or of the pool, is waited for; default 2 s. */
+  readonly connectMs?: number;
   /** Connections that died while nobody waited for them; the pool replaces them by itself. */
   readonly onConnectionError: (error: Error) => void;
 }
@@ -68,11 +70,11 @@ export function openDatabase(options: PoolOptions): Database {
   };
 }
 
-function clientSettings({ url, name }: PoolOptions): pg.ClientConfig {
+function clientSettings({ url, name, connectMs = 2_000 }: PoolOptions): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: name ?? 'vitrine',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,
