@@ -164,7 +164,7 @@ describe('a hostile store', () => {
 
   test('dns-nx is asked for once', async () => {
     const { rig } = await meet('dns-nx', { resolver: answers({}) });
-    expect(verdict(await rig.get('https://missing-shop.com/'))).toBe('dns');
+    expect(verdict(await rig.get('https://missing-shop.com/'))).toBe('no_such_host');
     expect(rig.resolved).toEqual(['missing-shop.com']);
   });
 

@@ -93,6 +93,7 @@ export const EN = {
   capped: 'Capped at {at} of 100:',
   caps: {
     no_catalog: 'a store without a catalogue can be found and not searched',
+    not_seen: 'no catalogue was seen to answer, and what is only declared does not pass',
     foreign_market: 'nothing is priced in the currency of the audited country',
     source_pages: 'the products could only be read by crawling pages',
     source_opengraph: 'the pages describe products to people only',

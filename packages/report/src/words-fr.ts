@@ -1,8 +1,8 @@
 /** French. */
 
-import type { Words } from './words.ts';
 import { SCAN_FR } from './words-scan-fr.ts';
 import { SHOP_FR } from './words-shop-fr.ts';
+import type { Words } from './words-type.ts';
 
 export const FR: Words = {
   ...SCAN_FR,
@@ -95,6 +95,7 @@ export const FR: Words = {
   capped: 'Plafonné à {at} sur 100 :',
   caps: {
     no_catalog: 'sans catalogue, la boutique se trouve mais ne se fouille pas',
+    not_seen: 'aucun catalogue n’a été vu répondre, et ce qui est seulement déclaré ne suffit pas',
     foreign_market: 'aucun prix n’est dans la devise du pays audité',
     source_pages: 'les produits n’ont pu être lus qu’en parcourant les pages',
     source_opengraph: 'les pages ne décrivent les produits qu’aux humains',

@@ -1,0 +1,123 @@
+/**
+ * What gathering may report to judging, as plain data.
+ *
+ * The engine never sees a socket, a clock or a resolver: it sees exchanges. What is judged here is what is
+ * stored, byte for byte, so any audit can be judged again offline and gives the same bytes.
+ */
+
+/** Raised when a stored evidence of an older shape can no longer be judged by the current rules. */
+export const EVIDENCE_VERSION = 1;
+
+/** One redirect that was answered and followed. `location` is as sent by the store. */
+export interface Hop {
+  readonly url: string;
+  readonly status: number;
+  readonly location: string | null;
+  readonly ms: number;
+}
+
+/** A body after content decoding, before any character decoding. `sha256` (hex) is what `curl --compressed | sha256sum` prints. */
+export interface Body {
+  readonly sha256: string;
+  /** Decoded bytes received; equals `bytes.length` unless `truncated`. */
+  readonly size: number;
+  /** True when the caller asked for the first bytes only (images) and the rest was not read. */
+  readonly truncated: boolean;
+  readonly bytes: Uint8Array;
+}
+
+/**
+ * Why an exchange gave no usable answer. Never tells an address or whether a port was open. `no_such_host`: the name
+ * servers say that the name has no address; `dns`: nobody could tell us.
+ */
+export const FAILURE_CODES = [
+  'target_not_allowed',
+  'no_such_host',
+  'dns',
+  'connect',
+  'tls',
+  'timeout',
+  'reset',
+  'protocol',
+  'headers_too_large',
+  'body_too_large',
+  'truncated',
+  'decode',
+  'unsupported_encoding',
+  'too_many_redirects',
+  'robots_disallowed',
+  'budget_spent',
+] as const;
+export type FailureCode = (typeof FAILURE_CODES)[number];
+
+export interface ResponseOutcome {
+  readonly kind: 'response';
+  /** The URL that gave this answer: the last hop's target, or the request URL. */
+  readonly url: string;
+  readonly status: number;
+  /** Lower-case names; repeated fields joined with ", " (set-cookie values are never kept). */
+  readonly headers: Readonly<Record<string, string>>;
+  readonly body: Body;
+}
+
+export interface FailureOutcome {
+  readonly kind: 'failure';
+  readonly code: FailureCode;
+  /** The URL that failed: the request URL or the hop that was refused. */
+  readonly url: string;
+  /** Known when the failure came after the head of the answer was read. */
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  /** The TLS library's error code, for instance CERT_HAS_EXPIRED. */
+  readonly tlsCode?: string;
+}
+
+/** One question put to a server and what came back. */
+export interface Exchange {
+  /** Unique within an audit and stable from run to run: `origin.home`, `ucp.profile`, `catalog.page:3`. */
+  readonly key: string;
+  readonly method: 'GET' | 'HEAD' | 'POST';
+  readonly url: string;
+  /** Lower-case names; the request headers as sent. */
+  readonly requestHeaders: Readonly<Record<string, string>>;
+  readonly requestBody: string | null;
+  readonly hops: readonly Hop[];
+  /** From the first byte sent to the last byte read, all hops, in whole milliseconds. */
+  readonly ms: number;
+  /** Present when it took more than one: the connection was reset, or the server asked us to wait. The last one is told. */
+  readonly attempts?: number;
+  readonly outcome: ResponseOutcome | FailureOutcome;
+}
+
+/** Who asked for what; part of the evidence because the verdict depends on it. */
+export interface AuditSubject {
+  /** As submitted. */
+  readonly business: string;
+  /** Normalised URL of the submitted store (scheme, IDNA host, port, path). */
+  readonly url: string;
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  readonly sampleSize: number;
+  /** UTC day of the audit, YYYY-MM-DD: the only time the engine knows. */
+  readonly day: string;
+}
+
+/** Every exchange an evidence slice holds is in `exchanges`; the other members refer to them by key. */
+export interface EvidenceSlice {
+  readonly exchanges: readonly Exchange[];
+}
+
+/** Step `probe:origin`. Keys: `origin.home`, `origin.robots`, `origin.control` (a random path: how this server says "no such page"). */
+export interface OriginEvidence extends EvidenceSlice {
+  /** Origin of the final home URL; the origin all root-relative questions go to. */
+  readonly origin: string;
+}
+
+export function findExchange(slice: EvidenceSlice, key: string): Exchange | undefined {
+  return slice.exchanges.find((exchange) => exchange.key === key);
+}
+
+/** The response of an exchange, or undefined when it failed. */
+export function responseOf(exchange: Exchange | undefined): ResponseOutcome | undefined {
+  return exchange?.outcome.kind === 'response' ? exchange.outcome : undefined;
+}
