@@ -13,25 +13,18 @@ import { endPlainly } from './lib/plain-error.mjs';
 const tool = (name) => join(root, 'node_modules', ...name.split('/'));
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
-const TSC = tool('typescript/bin/tsc');
 
 /** Each command is a list of steps, each step the arguments of one `node` process; the first that fails ends the run. */
 const COMMANDS = {
   start: (args) => [[...SOURCE, 'scripts/start.mjs', ...args]],
-  test: (args) => [services(['--test'], [...JEST, ...args])],
-  'test:corpus': (args) => [services(['--test'], [...JEST, '--testPathPatterns', '\\.corpus\\.test', ...args])],
+  test: (args) => [services(['--on-demand'], [...JEST, ...args])],
+  'test:corpus': (args) => [services(['--on-demand'], [...JEST, '--testPathPatterns', '\\.corpus\\.test', ...args])],
   bench: (args) => [services(['--test', '--durable'], [...SOURCE, 'scripts/bench.mjs', ...args])],
   vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
-  check: () => [
-    [...SOURCE, 'scripts/gen.mjs', '--check'],
-    [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-    [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json'],
-    [TSC, '-b'],
-    [TSC, '-p', 'tsconfig.tests.json'],
-    [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
-  ],
-  build: () => [[TSC, '-b']],
+  dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
+  check: () => [['scripts/check.mjs']],
+  build: () => [[tool('typescript/bin/tsc'), '-b']],
 };
 
 /** Commands of whoever uses the service; all others are of development and need its tools. */

@@ -1,8 +1,9 @@
 /**
  * Postgres and Redis for this checkout. As a module: `openServices`. As a command:
  *
- *   node scripts/services.mjs --test -- <command…>   throwaway servers for one command (DATABASE_URL, REDIS_URL)
- *   node scripts/services.mjs -- <command…>          the persistent ones under .data/
+ *   node scripts/services.mjs --test -- <command…>        throwaway servers for one command (DATABASE_URL, REDIS_URL)
+ *   node scripts/services.mjs --on-demand -- <command…>   the same, started when the command asks at TEST_SERVICES
+ *   node scripts/services.mjs -- <command…>               the persistent ones under .data/
  *
  * Servers that are given (DATABASE_URL, REDIS_URL) are used and never stopped. Node built-ins only.
  */
@@ -12,11 +13,13 @@ import { join } from 'node:path';
 import { pathToFileURL } from 'node:url';
 import { assertAnswers } from './lib/given.mjs';
 import { withLock } from './lib/lock.mjs';
+import { serveOnDemand } from './lib/on-demand.mjs';
 import { dataDir } from './lib/paths.mjs';
 import { endPlainly, PlainError } from './lib/plain-error.mjs';
 import { reservePort } from './lib/ports.mjs';
 import { isOurPostgres, startPostgres } from './lib/postgres.mjs';
 import { endProcess, isAlive } from './lib/processes.mjs';
+import { leaveToReaper, reap } from './lib/reaper.mjs';
 import { isOurRedis, startRedis } from './lib/redis.mjs';
 import { PortTaken } from './lib/server-process.mjs';
 
@@ -48,7 +51,9 @@ async function openThrowaway(given, durable) {
   const dir = mkdtempSync(join(dataDir(), 'test-'));
   writeFileSync(join(dir, 'owner'), String(process.pid));
   const running = await startMissing({ given, dir, throwaway: !durable, ports: [0, 0] });
-  writeFileSync(join(dir, 'pids.json'), JSON.stringify(running.map(({ name, pid }) => ({ name, pid }))));
+  const inheritance = { dir, running: running.map(({ name, pid }) => ({ name, pid })) };
+  writeFileSync(join(dir, 'pids.json'), JSON.stringify(inheritance.running));
+  leaveToReaper(inheritance);
   return {
     ...urls(given, running),
     started: running.map(({ name }) => name),
@@ -60,17 +65,13 @@ async function openThrowaway(given, durable) {
   };
 }
 
-/** Throwaway servers whose run was killed: ended by their recorded pids, their folders removed. */
+/** Throwaway servers whose run and reaper were both killed: ended by their recorded pids, their folders removed. */
 function sweepOrphans() {
   for (const name of readdirSync(dataDir()).filter((entry) => entry.startsWith('test-'))) {
     const dir = join(dataDir(), name);
     const owner = Number(readOr(join(dir, 'owner'), '0'));
     if (owner > 0 && isAlive(owner)) continue;
-    for (const { name: service, pid } of JSON.parse(readOr(join(dir, 'pids.json'), '[]'))) {
-      const ours = service === 'postgres' ? isOurPostgres(pid) : isOurRedis(pid);
-      if (ours) process.kill(pid, 'SIGKILL');
-    }
-    rmSync(dir, { recursive: true, force: true });
+    reap({ dir, running: JSON.parse(readOr(join(dir, 'pids.json'), '[]')) });
   }
 }
 
@@ -153,15 +154,13 @@ async function main(argv) {
   const split = argv.indexOf('--');
   const flags = argv.slice(0, split === -1 ? argv.length : split);
   const [command, ...args] = split === -1 ? [] : argv.slice(split + 1);
-  if (!command) throw new PlainError('usage: node scripts/services.mjs [--test] [--durable] -- <command…>', 2);
+  if (!command) throw new PlainError('usage: node scripts/services.mjs [--test | --on-demand] [--durable] -- <command…>', 2);
   mkdirSync(dataDir(), { recursive: true });
-  const services = await openServices({ test: flags.includes('--test'), durable: flags.includes('--durable') });
-  const child = spawn(command, args, {
-    stdio: 'inherit',
-    env: { ...process.env, DATABASE_URL: services.databaseUrl, REDIS_URL: services.redisUrl },
-  });
+  const services = await servicesFor(flags);
+  const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...services.environment } });
   // The terminal sends Ctrl-C to the child as well; we stay to stop the servers after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
+  const orphaned = endWithParent(child);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => {
       process.stderr.write(`${error.message}\n`);
@@ -169,8 +168,29 @@ async function main(argv) {
     });
     child.once('exit', (status, signal) => resolve(status ?? (signal ? 128 : 1)));
   });
+  clearInterval(orphaned);
   await services.close();
   process.exitCode = code;
+}
+
+/** What the command finds in its environment, and how to close it. */
+async function servicesFor(flags) {
+  const options = { test: flags.includes('--test') || flags.includes('--on-demand'), durable: flags.includes('--durable') };
+  const { DATABASE_URL, REDIS_URL } = process.env;
+  if (flags.includes('--on-demand') && !(DATABASE_URL && REDIS_URL)) {
+    const { url, close } = await serveOnDemand(() => openServices(options));
+    return { environment: { TEST_SERVICES: url }, close };
+  }
+  const { databaseUrl, redisUrl, close } = await openServices(options);
+  return { environment: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }, close };
+}
+
+/** A parent that was killed passes no signal on: the command ends with it all the same. */
+function endWithParent(child) {
+  const parent = process.ppid;
+  return setInterval(() => {
+    if (process.ppid !== parent) child.kill('SIGTERM');
+  }, 1_000);
 }
 
 if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2)).catch(endPlainly);

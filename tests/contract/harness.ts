@@ -88,7 +88,7 @@ const LIMITS: Settings['limits'] = {
 
 export async function openHarness(options: HarnessOptions = {}): Promise<Harness> {
   const database = await createTestDatabase();
-  const redis = testRedis();
+  const redis = await testRedis();
   const profile = PROFILES[options.profile ?? 'standard'];
   const store = openStore({ url: options.databaseUrl ?? database.url, connections: 6, onError: () => {} });
   const now = () => performance.now();

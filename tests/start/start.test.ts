@@ -4,7 +4,7 @@ import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, freePort, ownRedis, startStore } from '@vitrine/testkit';
+import { createTestDatabase, freePort, ownRedis, startStore, testServices } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, recordedPids, start } from './support.ts';
 
 /** Several starts one after the other, on a machine that may have much else to do. */
@@ -252,7 +252,7 @@ describe('npm start with servers of somebody else', () => {
     });
 
     test('a database that is not there ends the run, its reason told once', async () => {
-      const url = new URL(process.env['DATABASE_URL'] ?? '');
+      const url = new URL((await testServices()).databaseUrl);
       const password = url.password;
       url.pathname = '/vitrine_nobody_made';
       const redis = await ownRedis();
