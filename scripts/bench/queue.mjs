@@ -4,6 +4,7 @@ import { newAuditId } from '../../packages/contract/src/index.ts';
 import { createAuditWorker } from '../../packages/queue/src/index.ts';
 import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
+import { OPTIONS } from './work.mjs';
 
 const BULK = 2_000;
 
@@ -67,13 +68,12 @@ async function timeTakes({ environment }, samples) {
 }
 
 async function createAudits({ store }, count) {
-  const options = { agent_simulation: false, general_scan: false, sample_size: 12, country: 'FR', language: 'fr' };
   const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
   const ids = Array.from({ length: count }, () => newAuditId(randomBytes));
   await Promise.all(
     ids.map((id) => {
       const domain = `${id.slice(4).toLowerCase()}.example`;
-      return store.createAudit({ id, business: domain, url: `https://${domain}/`, domain, options, ...nothing });
+      return store.createAudit({ id, business: domain, url: `https://${domain}/`, domain, options: OPTIONS, ...nothing });
     }),
   );
   return ids;

@@ -2,7 +2,7 @@
 
 import type { Turnbook } from '@vitrine/gather';
 import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
-import { insist, PAUSES_MS } from './insist.ts';
+import { insist } from './insist.ts';
 import { Interruption } from './interruption.ts';
 
 export interface Desk {
@@ -23,12 +23,14 @@ export interface DeskOptions {
   readonly claim: Claim;
   /** Ends the claim's session. */
   readonly end: (interruption: Interruption) => void;
+  /** Aborted when this worker is asked to stop. */
+  readonly stopping: AbortSignal;
   readonly onRetry: (error: unknown) => void;
 }
 
-/** What is kept and spent rejects when the claim is lost, and when Postgres stays away longer than our patience. */
-export function openDesk({ store, claim, end, onRetry }: DeskOptions): Desk {
-  const patiently = <T>(work: () => Promise<T>) => insist(work, { pausesMs: PAUSES_MS, onRetry });
+/** What is kept and spent rejects when the claim is lost, and when the worker stops while Postgres is away. */
+export function openDesk({ store, claim, end, stopping, onRetry }: DeskOptions): Desk {
+  const patiently = <T>(work: () => Promise<T>) => insist(work, { stopping, onRetry });
   const lost = () => {
     const interruption = new Interruption('fenced');
     end(interruption);

@@ -2,7 +2,7 @@
 
 import type { AuditErrorCode, Claim, StepRecord, WorkerStore } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
-import { insist, PAUSES_MS } from './insist.ts';
+import { insist } from './insist.ts';
 import { Interruption, type InterruptionKind, interruptionOf } from './interruption.ts';
 import { isSlice, type Step, type StepContext, type StepFailure } from './steps.ts';
 
@@ -26,7 +26,7 @@ export type StepsEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'fenced' };
 
-/** Rejects only when Postgres stayed away longer than our patience. Nothing is left running when it settles. */
+/** Rejects only when the worker stops while Postgres is away. Nothing is left running when it settles. */
 export async function runSteps(run: StepsRun): Promise<StepsEnd> {
   const records = new Map(run.claim.steps);
   const progress = { ended: records.size };
@@ -109,7 +109,7 @@ async function runStep(run: StepsRun, { step, context, records, progress }: Step
         done,
         total: run.steps.length,
       }),
-    { pausesMs: PAUSES_MS, onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step') },
+    { stopping: run.stopping, onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step') },
   );
   if (written.kind === 'fenced') return { kind: 'fenced' };
   records.set(step.name, record);

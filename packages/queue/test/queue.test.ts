@@ -34,7 +34,7 @@ const isReachable = (made: ReturnType<typeof producer>) =>
 
 describe('adding', () => {
   test('the same audit three times makes one job; a later epoch makes another', async () => {
-    const made = producer(testRedis());
+    const made = producer(await testRedis());
     await until(() => isReachable(made));
     for (let turn = 0; turn < 3; turn += 1) await made.enqueue({ id: 'aud_a' });
     await made.enqueueMany([{ id: 'aud_a', epoch: 1 }, { id: 'aud_b' }, { id: 'aud_b', epoch: 0 }]);
@@ -42,7 +42,7 @@ describe('adding', () => {
   });
 
   test('an audit again after its job has ended works: nothing is kept under its id', async () => {
-    const redis = testRedis();
+    const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
     const seen: string[] = [];
@@ -59,7 +59,7 @@ describe('adding', () => {
 
 describe('handling', () => {
   test('later and back do not lose the job and burn no attempt', async () => {
-    const redis = testRedis();
+    const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
     const answers: Handling[] = Array.from({ length: 6 }, (_, turn) => (turn % 2 ? { kind: 'back' } : { kind: 'later', delayMs: 5 }));
@@ -74,7 +74,7 @@ describe('handling', () => {
   });
 
   test('a drained worker leaves what it gave back to the next one', async () => {
-    const redis = testRedis();
+    const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
     let stop: () => void = () => undefined;
@@ -175,7 +175,7 @@ async function flush(url: string): Promise<void> {
 
 describe('looking at Redis before a worker starts', () => {
   test('the services of this checkout keep what they are given', async () => {
-    expect(await assertRedis({ ...testRedis(), allowForgetful: false, onError })).toEqual([]);
+    expect(await assertRedis({ ...(await testRedis()), allowForgetful: false, onError })).toEqual([]);
   });
 
   test.each([

@@ -34,9 +34,22 @@ const CLAIM: Statement = {
 const WHY_NOT: Statement = {
   name: 'audit_claim_refusal',
   text: `
-    select status, claims >= $3 as spent, held and heartbeat_at >= now() - $2::int * interval '1 millisecond' as held
+    select status, claims >= $3 as spent, held, heartbeat_at < now() - $2::int * interval '1 millisecond' as silent
     from audits where id = $1`,
 };
+
+/** As a lease: what is held stays held. The largest interval the statements take. */
+const FOREVER_MS = 2_147_483_647;
+/** Heartbeats in a lease: a look that took longer than one may have waited in a frozen Postgres, beside one it does not see. */
+const BEATS = 4;
+
+/**
+ * Silence of a worker that could not be heard says nothing: for one lease after Postgres was away from us, no claim has
+ * run out. Who holds one renews it meanwhile, and writes down what a store has answered instead of it being asked again.
+ */
+export function leaseOf(database: Database, rules: ClaimRules): number {
+  return database.msSinceOutage() < rules.leaseMs ? FOREVER_MS : rules.leaseMs;
+}
 
 interface ClaimedColumns extends AuditColumns {
   readonly epoch: number;
@@ -44,11 +57,20 @@ interface ClaimedColumns extends AuditColumns {
 }
 
 export async function claim(database: Database, rules: ClaimRules, auditId: string): Promise<ClaimOutcome> {
-  const [row] = await tryClaim(database.run, rules, auditId);
-  if (!row) return { kind: 'refused', reason: await reasonOf(database.run, rules, auditId) };
-  // After the claim nobody else may write steps, so reading them needs no common transaction.
-  const steps = await loadSteps(database.run, auditId);
-  return { kind: 'claimed', claim: { auditId, epoch: row.epoch, run: toRun(row), traceparent: row.traceparent, steps } };
+  const [row] = await tryClaim(database.run, { ...rules, leaseMs: FOREVER_MS }, auditId);
+  if (row) return claimed(database.run, row);
+  const asked = performance.now();
+  const reason = await reasonOf(database.run, { ...rules, leaseMs: leaseOf(database, rules) }, auditId);
+  if (reason !== 'silent') return { kind: 'refused', reason };
+  if (performance.now() - asked > rules.leaseMs / BEATS) return { kind: 'refused', reason: 'held' };
+  const [taken] = await tryClaim(database.run, rules, auditId);
+  return taken ? claimed(database.run, taken) : { kind: 'refused', reason: 'held' };
+}
+
+/** After the claim nobody else may write steps, so reading them needs no common transaction. */
+async function claimed(run: Run, row: ClaimedColumns): Promise<ClaimOutcome> {
+  const { id: auditId, epoch, traceparent } = row;
+  return { kind: 'claimed', claim: { auditId, epoch, run: toRun(row), traceparent, steps: await loadSteps(run, auditId) } };
 }
 
 async function tryClaim(run: Run, rules: ClaimRules, auditId: string): Promise<readonly ClaimedColumns[]> {
@@ -60,10 +82,19 @@ async function tryClaim(run: Run, rules: ClaimRules, auditId: string): Promise<r
   }
 }
 
-async function reasonOf(run: Run, rules: ClaimRules, auditId: string): Promise<ClaimRefusal> {
-  const [row] = await run<{ status: AuditStatus; spent: boolean; held: boolean | null }>(WHY_NOT, [auditId, rules.leaseMs, rules.claimCap]);
+interface Refused {
+  readonly status: AuditStatus;
+  readonly spent: boolean;
+  readonly held: boolean | null;
+  readonly silent: boolean | null;
+}
+
+/** `silent`: held by a worker whose lease has run out. */
+async function reasonOf(run: Run, rules: ClaimRules, auditId: string): Promise<ClaimRefusal | 'silent'> {
+  const [row] = await run<Refused>(WHY_NOT, [auditId, rules.leaseMs, rules.claimCap]);
   if (!row) return 'unknown';
   if (row.status === 'done' || row.status === 'failed') return 'finished';
-  if (row.held) return 'held';
-  return row.spent ? 'given_up' : 'domain_busy';
+  if (row.held && !row.silent) return 'held';
+  if (row.spent) return 'given_up';
+  return row.held ? 'silent' : 'domain_busy';
 }

@@ -1,6 +1,7 @@
 /** What nobody works on is found here; what nobody should work on any more is ended here. */
 
 import type { SessionTimes } from './account-ports.ts';
+import { leaseOf } from './claim.ts';
 import type { Database, Statement } from './pool.ts';
 import type { AuditErrorCode, ClaimRules, MaintenanceStore, Orphan, QueueState } from './ports.ts';
 import { retain } from './retain.ts';
@@ -71,9 +72,10 @@ export function createMaintenance(
   sessionTimes: SessionTimes,
 ): Omit<MaintenanceStore, 'markEnqueued'> {
   const { run } = database;
+  const lease = () => leaseOf(database, rules);
   return {
-    giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [rules.leaseMs, rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
-    findOrphans: (limit) => run<Orphan>(FIND_ORPHANS, [rules.leaseMs, rules.remindAfterMs, limit, RUN_KINDS]),
+    giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [lease(), rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
+    findOrphans: (limit) => run<Orphan>(FIND_ORPHANS, [lease(), rules.remindAfterMs, limit, RUN_KINDS]),
     readQueueState: async (kind, dueAfterMs) => {
       const [state] = await run<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
       if (!state) throw new Error('An aggregate gave no row');

@@ -53,6 +53,8 @@ interface RuleBase<Facts, M extends Messages> {
   readonly messages: M & CheckedMessages<M>;
   /** Whether the rule has anything to look at in this store; it is not asked elsewhere. */
   when?(facts: Facts): boolean;
+  /** False: it is asked and its findings are said, but what it measures was not seen, so its points leave the denominator. */
+  weighs?(facts: Facts): boolean;
   /** Calls `report` once per fault; pure; may throw only for our own bugs. */
   evaluate(facts: Facts, report: Reporter<M>): void;
 }
@@ -93,6 +95,7 @@ export interface Rule<Facts> {
   /** It has a condition of its own: `when` may be false. */
   readonly isConditional: boolean;
   when(facts: Facts): boolean;
+  weighs(facts: Facts): boolean;
   run(facts: Facts): readonly Finding[];
 }
 
@@ -121,6 +124,7 @@ function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check
     line,
     isConditional: definition.when !== undefined,
     when: (facts) => definition.when?.(facts) ?? true,
+    weighs: (facts) => definition.weighs?.(facts) ?? true,
     run(facts) {
       const findings: Finding[] = [];
       const report = (key: string, values: Record<string, SlotValue> | undefined, options: ReportOptions) => {

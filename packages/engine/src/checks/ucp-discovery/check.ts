@@ -14,10 +14,22 @@ import { UCP_PARTS } from './rule.ts';
 import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
 import { UCP_SENTENCES } from './sentences.ts';
 
-/** A store agents can talk to but not search is found, and still sells nothing: just below `pass`. */
+/** What L1 says where no catalogue call was seen to be answered, and L2 of a search that is declared and never works. */
+const UNPROVEN: ReadonlySet<string> = new Set(['L1.unreachable', 'L1.blocked', 'L1.not_measured']);
+const SEARCHES: ReadonlySet<string> = new Set(['search_catalog', '/catalog/search']);
+
+/** Just below `pass`: a store agents can talk to but not search is found, and still sells nothing; declared is not proven. */
+const NO_CATALOG_CAP = PASS_AT - 1;
+
+/** Lowest first. */
 const CAPS: readonly Cap[] = [
   { reason: 'critical', at: CRITICAL_CAP, bears: ({ severity }) => severity === 'critical' },
-  { reason: 'no_catalog', at: PASS_AT - 1, bears: ({ rule }) => rule === 'R2' },
+  { reason: 'no_catalog', at: NO_CATALOG_CAP, bears: ({ rule }) => rule === 'R2' },
+  {
+    reason: 'not_seen',
+    at: NO_CATALOG_CAP,
+    bears: ({ rule, subject, message }) => UNPROVEN.has(message.id) || (rule === 'L2' && SEARCHES.has(subject)),
+  },
 ];
 
 const POINTS = pointsByRule(UCP_DISCOVERY_RULES, UCP_PARTS);
@@ -64,11 +76,11 @@ function verdict({ facts, asked, findings, broken, say }: Judged<UcpFacts, typeo
 }
 
 /** Nothing in an unreadable document can be credited. */
-function linesOf(asked: readonly Rule<UcpFacts>[], { profile }: UcpFacts, findings: readonly Finding[]): readonly Line[] {
+function linesOf(asked: readonly Rule<UcpFacts>[], facts: UcpFacts, findings: readonly Finding[]): readonly Line[] {
   return asked.flatMap((rule) => {
     const { id, line } = rule;
-    const loss = profile === null && !isHosting(rule) ? 1 : lossOf(rule, findings);
-    return line === null ? [] : [{ rule: id, part: line.part, points: POINTS.get(id) ?? 0, loss }];
+    const loss = facts.profile === null && !isHosting(rule) ? 1 : lossOf(rule, findings);
+    return line === null ? [] : [{ rule: id, part: line.part, points: rule.weighs(facts) ? (POINTS.get(id) ?? 0) : 0, loss }];
   });
 }
 

@@ -1,6 +1,6 @@
 /** Store text made plain: visible characters only, whitespace folded, length bounded. Still untrusted. */
 
-import { walkMarkup } from './markup.ts';
+import { walkMarkup } from '../html/markup.ts';
 
 /** Longest store string kept anywhere (UTF-16 units). */
 export const MAX_TEXT = 20_000;
