@@ -2,8 +2,8 @@
 
 import type { Reader } from '@vitrine/engine';
 import type { AuditErrorCode, Claim, Written } from '@vitrine/store';
-import { insist, PAUSES_MS } from './insist.ts';
-import type { Programme } from './programme.ts';
+import type { Kind } from './kind.ts';
+import { PAUSES_MS, retryWhileAway } from './retry.ts';
 import type { StepsEnd } from './run-steps.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 
@@ -15,19 +15,19 @@ export type Ending =
 
 export interface Conclusion {
   readonly claim: Claim;
-  readonly programme: Programme;
+  readonly kind: Kind;
   readonly end: Extract<StepsEnd, { readonly kind: 'complete' | 'failed' }>;
   readonly read: Reader;
 }
 
 /** Rejects only when Postgres stayed away longer than our patience. */
-export async function conclude(deps: RunnerDeps, { claim, programme, end, read }: Conclusion): Promise<Ending> {
+export async function conclude(deps: RunnerDeps, { claim, kind, end, read }: Conclusion): Promise<Ending> {
   const patience = { pausesMs: PAUSES_MS, onRetry: (error: unknown) => deps.hooks.onError(error, 'ending a run') };
   const fail = async (code: AuditErrorCode): Promise<Ending> =>
-    unlessFenced(await insist(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
+    unlessFenced(await retryWhileAway(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
   if (end.kind === 'failed') return fail(end.code);
 
-  const outcome = await programme.outcome(end.records, read);
+  const outcome = await kind.outcome(end.recorded, read);
   if (!outcome.ok) {
     deps.hooks.onError(new Error(`the outcome ended as ${outcome.failure}: ${outcome.detail}`), 'ending a run');
     return fail('internal_error');
@@ -35,7 +35,9 @@ export async function conclude(deps: RunnerDeps, { claim, programme, end, read }
   // The bytes name the moment, so the row must hold the same one.
   const finishedAt = deps.wallClock();
   const rendered = deps.render({ ...claim.run, status: 'done', finishedAt }, outcome.value);
-  return unlessFenced(await insist(() => deps.store.finish(claim, outcome.value, rendered, finishedAt), patience), { kind: 'done' });
+  return unlessFenced(await retryWhileAway(() => deps.store.finish(claim, outcome.value, rendered, finishedAt), patience), {
+    kind: 'done',
+  });
 }
 
 function unlessFenced(written: Written, ending: Ending): Ending {

@@ -3,7 +3,7 @@
 import { type AuditWorker, createAuditWorker, createProducer, createTicker, type QueueSettings } from '@vitrine/queue';
 import { type AuditErrorCode, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
 import { housekeep, reconcile } from './reconcile.ts';
-import { createRunner } from './run-audit.ts';
+import { createRunner } from './runner.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { isSilent } from './watchdog.ts';
 

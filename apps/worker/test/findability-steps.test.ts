@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
-import { aFollowUp, allProgrammes, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { aFollowUp, allKinds, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
@@ -44,7 +44,7 @@ describe('a Web Findability run', () => {
   test('asks a model what it knows where that was wanted, and the scripted shopper never', async () => {
     const { model, questions } = knowing();
     const [asked, scripted] = [await aRun(true), await aRun(true)];
-    await runOnce(bench.store, asked.id, { programmes: allProgrammes(model) });
+    await runOnce(bench.store, asked.id, { kinds: allKinds(model) });
     await runOnce(bench.store, scripted.id);
     const recall = (await bench.store.readOutcome('findability', asked.id))?.recall;
     expect(recall?.questions.length).toBe(questions.length);
@@ -54,15 +54,15 @@ describe('a Web Findability run', () => {
 
   test('cut off at any question goes on elsewhere and pays no question twice', async () => {
     const whole = knowing();
-    await runOnce(bench.store, (await aRun(true)).id, { programmes: allProgrammes(whole.model) });
+    await runOnce(bench.store, (await aRun(true)).id, { kinds: allKinds(whole.model) });
     for (let cut = 1; cut <= whole.questions.length; cut += 1) {
       const { id, accountId } = await aRun(true);
       const frozen = knowing(async (question) => {
         if (question === cut) await bench.store.release(await stealClaim(bench, id));
       });
-      await runOnce(bench.store, id, { programmes: allProgrammes(frozen.model) });
+      await runOnce(bench.store, id, { kinds: allKinds(frozen.model) });
       const second = knowing();
-      await runOnce(bench.store, id, { programmes: allProgrammes(second.model) });
+      await runOnce(bench.store, id, { kinds: allKinds(second.model) });
       expect((await bench.store.readRun('findability', id, accountId))?.status).toBe('done');
       expect(frozen.questions.length + second.questions.length).toBe(whole.questions.length);
     }

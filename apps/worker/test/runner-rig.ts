@@ -17,11 +17,10 @@ import {
 } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
 import type { AuditReport } from '../src/hooks.ts';
-import { auditProgramme, type Programmes } from '../src/programme.ts';
-import { createProgrammes } from '../src/programmes.ts';
-import { createRunner } from '../src/run-audit.ts';
+import { type AuditSteps, auditKind, type Kinds } from '../src/kind.ts';
+import { createKinds } from '../src/kinds.ts';
+import { createRunner } from '../src/runner.ts';
 import type { RunnerDeps } from '../src/runner-deps.ts';
-import type { Step } from '../src/steps.ts';
 
 /** What the tests of one file share; filled before the first of them. */
 export interface Bench {
@@ -55,17 +54,17 @@ const CONFIG = loadConfig({
 });
 
 /** Every kind of run as production does it. */
-export function allProgrammes(shopper: Model = scriptedShopper(), compared: readonly Model[] = [shopper]): Programmes {
-  return createProgrammes(CONFIG, {
+export function allKinds(shopper: Model = scriptedShopper(), compared: readonly Model[] = [shopper]): Kinds {
+  return createKinds(CONFIG, {
     scan: { dns: null, browser: null },
-    shoppers: { one: shopper, compared },
+    models: { one: shopper, compared },
     now: () => performance.now(),
   });
 }
 
 /** Audits of these steps alone. */
-export function onlyAudits(steps: readonly Step[], ms = DEFAULT_BUDGET.ms): Programmes {
-  return { ...allProgrammes(), audit: auditProgramme(steps, () => ({ ...DEFAULT_BUDGET, ms })) };
+export function onlyAudits(steps: AuditSteps, ms = DEFAULT_BUDGET.ms): Kinds {
+  return { ...allKinds(), audit: auditKind(steps, { budget: () => ({ ...DEFAULT_BUDGET, ms }), sampleSize: () => PLAIN.sample_size }) };
 }
 
 export const PLAIN: AuditOptions = { agent_simulation: false, sample_size: 12, country: 'FR', language: 'en' };
@@ -151,7 +150,7 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
   const steps: string[] = [];
   const handle = createRunner({
     store,
-    programmes: allProgrammes(),
+    kinds: allKinds(),
     openFetcher: ({ run, ...opening }) =>
       createFetcher({
         policy: { ...DEFAULT_TARGET_POLICY, allow: allow ?? [new URL(run.url).host] },

@@ -1,24 +1,24 @@
-/** What a step may keep, tell and spend while it is still under way; each write is fenced by the claim's epoch. */
+/** What a step may keep, report and spend while it is still under way; each write is fenced by the claim's epoch. */
 
 import type { Turnbook } from '@vitrine/gather';
 import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
-import { insist, PAUSES_MS } from './insist.ts';
 import { Interruption } from './interruption.ts';
+import { PAUSES_MS, retryWhileAway } from './retry.ts';
 
-export interface Desk {
+export interface StepServices {
   /** Outlives the process: what is recorded here is not asked again by whoever takes the run over. */
-  readonly book: Turnbook;
-  /** For whoever watches the run, in the order of telling. Never waited for, and never the reason a step fails. */
-  readonly tell: (note: MissionNote) => void;
-  /** Resolves when all that was told is written, or could not be. */
-  readonly told: () => Promise<void>;
+  readonly turns: Turnbook;
+  /** An event for whoever watches the run, in the order of the calls. Never waited for, and never the reason a step fails. */
+  readonly report: (note: MissionNote) => void;
+  /** Resolves when all that was reported is written, or could not be. */
+  readonly reported: () => Promise<void>;
   /** Before the first use of what the run's unit pays for. A run without a unit may go on. */
   readonly spendUnit: () => Promise<void>;
   /** The run found nothing to use its unit for. */
   readonly giveUnitBack: () => Promise<void>;
 }
 
-export interface DeskOptions {
+export interface StepServicesOptions {
   readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'tellMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
   readonly claim: Claim;
   /** Ends the claim's session. */
@@ -27,8 +27,8 @@ export interface DeskOptions {
 }
 
 /** What is kept and spent rejects when the claim is lost, and when Postgres stays away longer than our patience. */
-export function openDesk({ store, claim, end, onRetry }: DeskOptions): Desk {
-  const patiently = <T>(work: () => Promise<T>) => insist(work, { pausesMs: PAUSES_MS, onRetry });
+export function openStepServices({ store, claim, end, onRetry }: StepServicesOptions): StepServices {
+  const patiently = <T>(work: () => Promise<T>) => retryWhileAway(work, { pausesMs: PAUSES_MS, onRetry });
   const lost = () => {
     const interruption = new Interruption('fenced');
     end(interruption);
@@ -37,16 +37,16 @@ export function openDesk({ store, claim, end, onRetry }: DeskOptions): Desk {
   const held = async (work: () => Promise<Written>) => {
     if ((await patiently(work)).kind === 'fenced') throw lost();
   };
-  let telling: Promise<void> = Promise.resolve();
+  let reporting: Promise<void> = Promise.resolve();
   return {
-    book: {
+    turns: {
       recall: <T>(key: string) => patiently(() => store.recallTurn(claim, key)) as Promise<T | undefined>,
       record: (key, value) => held(() => store.recordTurn(claim, key, value)),
     },
-    tell: (note) => {
-      telling = telling.then(() => held(() => store.tellMission(claim, note))).catch(onRetry);
+    report: (note) => {
+      reporting = reporting.then(() => held(() => store.tellMission(claim, note))).catch(onRetry);
     },
-    told: () => telling,
+    reported: () => reporting,
     spendUnit: async () => {
       // Given back: the run was ended under our hands.
       if ((await patiently(() => store.commitQuota(claim.auditId))) === 'refunded') throw lost();

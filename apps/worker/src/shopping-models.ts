@@ -5,7 +5,7 @@ import type { Marks, Model } from '@vitrine/engine';
 import { type ModelOptions, openModel, openModels, parseModelList } from '@vitrine/models';
 import { type Config, ConfigurationError } from '@vitrine/runtime';
 
-export interface Shoppers {
+export interface ShoppingModels {
   /** Of the simulation, and of recall questions. */
   readonly one: Model;
   /** Those a performance run compares. */
@@ -13,7 +13,7 @@ export interface Shoppers {
 }
 
 /** Throws `ConfigurationError` for a list of models that cannot be compared. */
-export async function openShoppers(config: Config): Promise<Shoppers> {
+export async function openShoppingModels(config: Config): Promise<ShoppingModels> {
   const list = parseModelList(config.performanceModels);
   if (!list.ok) throw new ConfigurationError(`The configuration is not usable:\n  VITRINE_PERFORMANCE_MODELS: ${list.problem}`);
   const options = optionsOf(config);

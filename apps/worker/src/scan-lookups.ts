@@ -1,15 +1,15 @@
-/** What the general scan uses besides the audited store, from configuration: DNS resolvers and, where there is one, a browser. */
+/** What the general scan uses besides the store, from configuration: DNS resolvers and, where there is one, a browser. */
 
 import type { TargetPolicy } from '@vitrine/engine';
 import { createBrowserLooker, createDohResolver, type Resolver, type ScanDoors } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 
-export interface OpenScanDoors extends ScanDoors {
+export interface OpenScanLookups extends ScanDoors {
   /** Ends the resolver's kept connections. */
   close(): Promise<void>;
 }
 
-export interface ScanDoorsOptions {
+export interface ScanLookupsOptions {
   readonly policy: TargetPolicy;
   readonly resolver: Resolver;
   readonly userAgent: string;
@@ -17,8 +17,8 @@ export interface ScanDoorsOptions {
   readonly isRoot: boolean;
 }
 
-/** One of each for the whole process: connections and the number of browsers are shared by all audits. */
-export function openScanDoors(config: Pick<Config, 'dnsResolvers' | 'chromium'>, options: ScanDoorsOptions): OpenScanDoors {
+/** One of each for the whole process: connections and the number of browsers are shared by all runs. */
+export function openScanLookups(config: Pick<Config, 'dnsResolvers' | 'chromium'>, options: ScanLookupsOptions): OpenScanLookups {
   const { policy, resolver, userAgent, isRoot } = options;
   const dns = createDohResolver({ endpoints: config.dnsResolvers, policy, resolver, userAgent });
   const browser = config.chromium === null ? null : createBrowserLooker({ executable: config.chromium, userAgent, sandbox: !isRoot });

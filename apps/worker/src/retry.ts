@@ -1,4 +1,4 @@
-/** Postgres may restart under an audit; what was gathered is worth a few seconds of patience. */
+/** Postgres may restart under a run; what was gathered is worth a few seconds of patience. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import { StoreUnavailable } from '@vitrine/store';
@@ -15,7 +15,7 @@ export const PAUSES_MS: readonly number[] = [50, 100, 250, 500, 1_000, 2_000, 4_
  * Tries again while Postgres is away. Only for writes that may be asked for twice: the store's fenced ones.
  * @throws {StoreUnavailable} when patience ran out; anything else at once.
  */
-export async function insist<T>(write: () => Promise<T>, { pausesMs, onRetry }: Patience): Promise<T> {
+export async function retryWhileAway<T>(write: () => Promise<T>, { pausesMs, onRetry }: Patience): Promise<T> {
   for (const pause of pausesMs) {
     try {
       return await write();

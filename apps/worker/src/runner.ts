@@ -5,12 +5,12 @@ import type { Handling } from '@vitrine/queue';
 import type { Claim, ClaimRefusal, RunRow } from '@vitrine/store';
 import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';
-import { openDesk } from './desk.ts';
 import type { AuditReport } from './hooks.ts';
-import { type Programme, stepsOf } from './programme.ts';
+import { type Kind, stepsOf } from './kind.ts';
 import { runSteps, type StepsEnd } from './run-steps.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { spentBefore } from './spent.ts';
+import { openStepServices } from './step-services.ts';
 
 /** Another audit of the same shop is running: asked again about this often, spread so that a crowd does not come at once. */
 const BUSY_AGAIN_MS = 1_500;
@@ -36,9 +36,9 @@ function afterRefusal(reason: ClaimRefusal, auditId: string): Handling {
 
 async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const { store, hooks, times, stopping } = deps;
-  const programme = deps.programmes[claim.run.kind];
-  const steps = stepsOf(programme, claim.run);
-  const budget = programme.budget(claim.run);
+  const kind = deps.kinds[claim.run.kind];
+  const steps = stepsOf(kind, claim.run);
+  const budget = kind.budget(claim.run);
   const spent = spentBefore(steps, claim.steps);
   const deadlineMs = Math.max(0, budget.ms - spent.ms) + times.overtimeMs;
   const onError = (error: unknown) => hooks.onError(error, 'renewing a heartbeat');
@@ -48,16 +48,16 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
     const read = deps.reader();
     const context = {
       run: claim.run,
-      subject: subjectOf(claim.run),
-      desk: openDesk({ store, claim, end: session.end, onRetry: (error) => hooks.onError(error, 'keeping a turn') }),
+      subject: subjectOf(claim.run, kind.sampleSize(claim.run)),
+      services: openStepServices({ store, claim, end: session.end, onRetry: (error) => hooks.onError(error, 'keeping a turn') }),
       fetcher,
       read,
       signal: session.signal,
       agentProfileUrl: deps.agentProfileUrl,
-      reserved: steps.reduce((sum, { reserves = 0 }) => sum + reserves, 0),
+      reserved: steps.reduce((sum, { reserves }) => sum + reserves, 0),
     };
     const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
-    return await settle(deps, { claim, programme, end, read });
+    return await settle(deps, { claim, kind, end, read });
   } finally {
     session.close();
     await fetcher.close();
@@ -66,14 +66,14 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
 
 interface Settlement {
   readonly claim: Claim;
-  readonly programme: Programme;
+  readonly kind: Kind;
   readonly end: StepsEnd;
   readonly read: Reader;
 }
 
-async function settle(deps: RunnerDeps, { claim, programme, end, read }: Settlement): Promise<Ending> {
+async function settle(deps: RunnerDeps, { claim, kind, end, read }: Settlement): Promise<Ending> {
   if (end.kind === 'fenced') return { kind: 'fenced' };
-  if (end.kind !== 'stopped') return conclude(deps, { claim, programme, end, read });
+  if (end.kind !== 'stopped') return conclude(deps, { claim, kind, end, read });
   try {
     await deps.store.release(claim);
   } catch (error) {
@@ -83,19 +83,9 @@ async function settle(deps: RunnerDeps, { claim, programme, end, read }: Settlem
   return { kind: 'released' };
 }
 
-/** Missions are made of as many products as an audit looks at by default. */
-const MISSION_SAMPLE = 12;
-
-function subjectOf(run: RunRow) {
-  const { business, url, options, startedAt, createdAt } = run;
+function subjectOf({ business, url, options, startedAt, createdAt }: RunRow, sampleSize: number) {
   const day = (startedAt ?? createdAt).toISOString().slice(0, 10);
-  return { business, url, country: options.country, sampleSize: sampleOf(run), day };
-}
-
-/** A survey needs no more products than pages: the rest of its requests is for what it surveys. */
-function sampleOf(run: RunRow): number {
-  if (run.kind === 'performance') return MISSION_SAMPLE;
-  return run.kind === 'audit' ? run.options.sample_size : run.options.pages;
+  return { business, url, country: options.country, sampleSize, day };
 }
 
 function reportOf(ending: Ending): Pick<AuditReport, 'outcome' | 'code'> {
