@@ -72,7 +72,7 @@ export interface AppDeps {
   /** The mailer itself where messages stay in this process; null where they are sent, and then there is no `/mailbox`. */
   readonly mailbox: Mailbox | null;
   readonly events: EventHub;
-  /** Wakes a worker for a run; may reject, since the reconciler finds the run anyway. */
+  /** Puts a run on the queue of its kind; may reject, since the reconciler finds the run anyway. */
   readonly enqueue: (id: string, kind: RunKind) => Promise<void>;
   readonly log: Log;
   readonly randomBytes: (size: number) => Uint8Array;

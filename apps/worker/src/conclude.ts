@@ -1,7 +1,7 @@
 /** The end of a run: its outcome is made of what was recorded, its bytes are made, and both are written at once. */
 
 import type { Reader } from '@vitrine/engine';
-import type { AuditErrorCode, Claim, Written } from '@vitrine/store';
+import type { Claim, RunErrorCode, Written } from '@vitrine/store';
 import type { Kind } from './kind.ts';
 import { PAUSES_MS, retryWhileAway } from './retry.ts';
 import type { StepsEnd } from './run-steps.ts';
@@ -9,7 +9,7 @@ import type { RunnerDeps } from './runner-deps.ts';
 
 export type Ending =
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly code: AuditErrorCode }
+  | { readonly kind: 'failed'; readonly code: RunErrorCode }
   | { readonly kind: 'fenced' }
   | { readonly kind: 'released' };
 
@@ -23,7 +23,7 @@ export interface Conclusion {
 /** Rejects only when Postgres stayed away longer than our patience. */
 export async function conclude(deps: RunnerDeps, { claim, kind, end, read }: Conclusion): Promise<Ending> {
   const patience = { pausesMs: PAUSES_MS, onRetry: (error: unknown) => deps.hooks.onError(error, 'ending a run') };
-  const fail = async (code: AuditErrorCode): Promise<Ending> =>
+  const fail = async (code: RunErrorCode): Promise<Ending> =>
     unlessFenced(await retryWhileAway(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
   if (end.kind === 'failed') return fail(end.code);
 

@@ -56,7 +56,7 @@ function livez(delay: ReturnType<typeof monitorEventLoopDelay>, response: Server
   });
 }
 
-/** Redis is reported only: audits wait for it in Postgres, and a restart would not bring it back. */
+/** Redis is reported only: runs wait for it in Postgres, and a restart would not bring it back. */
 async function readyz({ pingPostgres, pingRedis, isStopping, version }: HealthOptions, response: ServerResponse): Promise<void> {
   const [postgres, redis] = await Promise.all([answers(pingPostgres), answers(pingRedis)]);
   const ready = postgres && !isStopping();

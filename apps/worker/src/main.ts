@@ -69,8 +69,8 @@ async function run(config: Config, logger: Logger): Promise<void> {
     concurrency: { audit: config.concurrency, performance: config.performanceConcurrency, findability: config.findabilityConcurrency },
     periods: PERIODS,
     retention: retentionOf(config),
-    onGivenUp: ({ code }) => logger.error({ code }, 'an audit was given up'),
-    onRequeued: (count) => logger.info({ count }, 'audits nobody worked on are queued again'),
+    onGivenUp: ({ code }) => logger.error({ code }, 'a run was given up'),
+    onRequeued: (count) => logger.info({ count }, 'runs nobody worked on are queued again'),
     onSilent: () => void shutdown('silent', 1),
   });
   const health = await startHealth({
@@ -139,7 +139,7 @@ function runnerOf(config: Config, watched: Watched, out: ReturnType<typeof outOf
   };
 }
 
-/** Our own names are never audited: an audit that audits its auditor has no end. */
+/** Our own names are never audited: the audit of our own API could start another audit, without end. */
 function policyOf(config: Config): TargetPolicy {
   const own = [config.baseUrl, config.siteUrl].map((url) => new URL(url).hostname);
   return {

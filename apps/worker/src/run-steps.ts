@@ -1,6 +1,6 @@
 /** Runs what a run still lacks, in the order its needs allow, and records each step as it ends. */
 
-import type { AuditErrorCode, Claim, StepRecord, WorkerStore } from '@vitrine/store';
+import type { Claim, RunErrorCode, StepRecord, WorkerStore } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
 import { Interruption, type InterruptionKind, interruptionOf } from './interruption.ts';
 import { PAUSES_MS, retryWhileAway } from './retry.ts';
@@ -22,7 +22,7 @@ export interface StepsRun {
 
 export type StepsEnd =
   | { readonly kind: 'complete'; readonly recorded: Recorded }
-  | { readonly kind: 'failed'; readonly code: AuditErrorCode }
+  | { readonly kind: 'failed'; readonly code: RunErrorCode }
   | { readonly kind: 'stopped' }
   | { readonly kind: 'fenced' };
 
@@ -80,8 +80,9 @@ interface StepRun {
 
 async function runStep(run: StepsRun, { step, recorded, records, progress }: StepRun): Promise<StepsEnd | null> {
   const started = run.now();
-  const { auditId, epoch } = run.claim;
-  const outcome = await run.hooks.around({ name: step.id, auditId, epoch }, () => attempt(run, step, recorded));
+  const { epoch } = run.claim;
+  const runId = run.claim.run.id;
+  const outcome = await run.hooks.around({ name: step.id, runId, epoch }, () => attempt(run, step, recorded));
   if (outcome.kind === 'interrupted') return outcome.by === 'fenced' ? { kind: 'fenced' } : { kind: 'stopped' };
   const { status, output, error } = outcome;
   const record: StepRecord = { step: step.id, status, output, tookMs: run.now() - started, epoch };
@@ -97,7 +98,7 @@ async function runStep(run: StepsRun, { step, recorded, records, progress }: Ste
   );
   if (written.kind === 'fenced') return { kind: 'fenced' };
   records.set(step.id, record);
-  run.hooks.onStep({ auditId, epoch, step: step.id, status, tookMs: record.tookMs, error });
+  run.hooks.onStep({ runId, epoch, step: step.id, status, tookMs: record.tookMs, error });
   return null;
 }
 

@@ -1,37 +1,37 @@
-/** The heart of the fleet: claim a run, do what is missing, finish. Any worker may do it, any may take over, one may write. */
+/** One run in one worker: claim it, do what is missing, finish. Any worker may take it over, only the holder of the claim may write. */
 
 import { fnv1a, type Reader } from '@vitrine/engine';
 import type { Handling } from '@vitrine/queue';
 import type { Claim, ClaimRefusal, RunRow } from '@vitrine/store';
 import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';
-import type { AuditReport } from './hooks.ts';
+import type { RunReport } from './hooks.ts';
 import { type Kind, stepsOf } from './kind.ts';
 import { runSteps, type StepsEnd } from './run-steps.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { spentBefore } from './spent.ts';
 import { openStepServices } from './step-services.ts';
 
-/** Another audit of the same shop is running: asked again about this often, spread so that a crowd does not come at once. */
+/** Another run of the same store is held: asked again about this often, spread so that a crowd does not come at once. */
 const BUSY_AGAIN_MS = 1_500;
 
 /** Handles one job of the queue. Rejects only when our own infrastructure failed; the queue then asks again. */
-export function createRunner(deps: RunnerDeps): (auditId: string) => Promise<Handling> {
-  return async (auditId) => {
-    const outcome = await deps.store.claim(auditId);
-    if (outcome.kind === 'refused') return afterRefusal(outcome.reason, auditId);
+export function createRunner(deps: RunnerDeps): (runId: string) => Promise<Handling> {
+  return async (runId) => {
+    const outcome = await deps.store.claim(runId);
+    if (outcome.kind === 'refused') return afterRefusal(outcome.reason, runId);
     const { claim } = outcome;
     const started = deps.now();
-    const span = { name: 'audit', auditId, epoch: claim.epoch, traceparent: claim.traceparent };
+    const span = { name: 'run', runId, epoch: claim.epoch, traceparent: claim.traceparent };
     const ending = await deps.hooks.around(span, () => work(deps, claim));
-    deps.hooks.onAudit({ ...reportOf(ending), auditId, epoch: claim.epoch, tookMs: deps.now() - started });
+    deps.hooks.onRun({ ...reportOf(ending), runId, epoch: claim.epoch, tookMs: deps.now() - started });
     return ending.kind === 'released' ? { kind: 'back' } : { kind: 'finished' };
   };
 }
 
 /** `held`: its worker is alive, or the reconciler will see that it is not. `given_up`: the reconciler ends it. */
-function afterRefusal(reason: ClaimRefusal, auditId: string): Handling {
-  return reason === 'domain_busy' ? { kind: 'later', delayMs: BUSY_AGAIN_MS + (fnv1a(auditId) % 1_000) } : { kind: 'finished' };
+function afterRefusal(reason: ClaimRefusal, runId: string): Handling {
+  return reason === 'domain_busy' ? { kind: 'later', delayMs: BUSY_AGAIN_MS + (fnv1a(runId) % 1_000) } : { kind: 'finished' };
 }
 
 async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
@@ -88,6 +88,6 @@ function subjectOf({ business, url, options, startedAt, createdAt }: RunRow, sam
   return { business, url, country: options.country, sampleSize, day };
 }
 
-function reportOf(ending: Ending): Pick<AuditReport, 'outcome' | 'code'> {
+function reportOf(ending: Ending): Pick<RunReport, 'outcome' | 'code'> {
   return { outcome: ending.kind, code: ending.kind === 'failed' ? ending.code : null };
 }

@@ -49,10 +49,10 @@ export function openStepServices({ store, claim, end, onRetry }: StepServicesOpt
     reported: () => reporting,
     spendUnit: async () => {
       // Given back: the run was ended under our hands.
-      if ((await patiently(() => store.commitQuota(claim.auditId))) === 'refunded') throw lost();
+      if ((await patiently(() => store.commitQuota(claim.run.id))) === 'refunded') throw lost();
     },
     giveUnitBack: async () => {
-      await patiently(() => store.refundQuota(claim.auditId));
+      await patiently(() => store.refundQuota(claim.run.id));
     },
   };
 }

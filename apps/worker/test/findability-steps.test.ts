@@ -63,7 +63,7 @@ describe('a Web Findability run', () => {
       await runOnce(bench.store, id, { kinds: allKinds(frozen.model) });
       const second = knowing();
       await runOnce(bench.store, id, { kinds: allKinds(second.model) });
-      expect((await bench.store.readRun('findability', id, accountId))?.status).toBe('done');
+      expect((await bench.store.readRun({ kind: 'findability', id: id, accountId }))?.status).toBe('done');
       expect(frozen.questions.length + second.questions.length).toBe(whole.questions.length);
     }
   });
@@ -73,7 +73,10 @@ describe('a Web Findability run', () => {
     const { id, accountId } = await aRun(false, `${gone.url}/`);
     await gone.close();
     await runOnce(bench.store, id);
-    expect(await bench.store.readRun('findability', id, accountId)).toMatchObject({ status: 'failed', errorCode: 'store_unreachable' });
+    expect(await bench.store.readRun({ kind: 'findability', id: id, accountId })).toMatchObject({
+      status: 'failed',
+      errorCode: 'store_unreachable',
+    });
     expect(await usedBy(accountId)).toBe(0);
   });
 });

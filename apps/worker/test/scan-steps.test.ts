@@ -13,7 +13,12 @@ const scanned = (steps = ALL) => ({ kinds: onlyAudits({ steps, scan: judgeScan }
 async function audit(generalScan: boolean, conditions: Conditions = {}) {
   const id = await anAudit(bench.store, `${bench.shop.url}/`, { options: { ...PLAIN, general_scan: generalScan } });
   const ran = await runOnce(bench.store, id, { ...scanned(), ...conditions });
-  return { ...ran, id, assessment: await bench.store.readAssessment(id), row: await bench.store.readAudit(id) };
+  return {
+    ...ran,
+    id,
+    assessment: await bench.store.readOutcome('audit', id),
+    row: await bench.store.readRun({ kind: 'audit', id, accountId: null }),
+  };
 }
 
 describe('an audit that asked for the general scan', () => {

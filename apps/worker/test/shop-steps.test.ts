@@ -24,7 +24,7 @@ describe('a simulated audit', () => {
     const { id, accountId } = await simulated();
     const { errors } = await runOnce(bench.store, id);
     expect(errors).toEqual([]);
-    const assessment = await bench.store.readAssessment(id);
+    const assessment = await bench.store.readOutcome('audit', id);
     expect(assessment?.checks.map(({ checkId, score }) => [checkId, score !== null])).toEqual([
       ['ucp_discovery', true],
       ['catalog_quality', true],
@@ -45,8 +45,8 @@ describe('a simulated audit', () => {
     const { id, accountId } = await simulated(shop);
     const { model, questions } = paidShopper('shop-1');
     await runOnce(bench.store, id, { kinds: allKinds(model) });
-    expect((await bench.store.readAudit(id))?.status).toBe('done');
-    expect((await bench.store.readAssessment(id))?.checks.at(-1)).toMatchObject({ checkId: 'agent_simulation', score: null });
+    expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('done');
+    expect((await bench.store.readOutcome('audit', id))?.checks.at(-1)).toMatchObject({ checkId: 'agent_simulation', score: null });
     expect(questions).toEqual([]);
     expect(await unitOf(id)).toBe('refunded');
     expect(await usedBy(accountId)).toBe(0);
@@ -58,7 +58,7 @@ describe('a simulated audit', () => {
     const { id, accountId } = await simulated(shop);
     await shop.close();
     await runOnce(bench.store, id);
-    expect((await bench.store.readAudit(id))?.status).toBe('failed');
+    expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('failed');
     expect(await usedBy(accountId)).toBe(0);
   });
 
@@ -76,7 +76,7 @@ describe('a simulated audit', () => {
       expect(first.report?.outcome).toBe('fenced');
       const second = paidShopper('shop-1');
       await runOnce(bench.store, id, { kinds: allKinds(second.model) });
-      expect((await bench.store.readAudit(id))?.status).toBe('done');
+      expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('done');
       expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
       expect(await unitOf(id)).toBe('committed');
       const calls = (await bench.store.readEvents(id, 0)).filter(({ type }) => type === 'mission').map(({ data }) => JSON.stringify(data));

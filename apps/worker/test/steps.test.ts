@@ -10,7 +10,12 @@ const bench = useBench();
 async function audit(url: string, conditions: Conditions = {}) {
   const id = await anAudit(bench.store, url);
   const ran = await runOnce(bench.store, id, { kinds: onlyAudits({ steps: COMMERCE_STEPS }), ...conditions });
-  return { ...ran, id, assessment: await bench.store.readAssessment(id), row: await bench.store.readAudit(id) };
+  return {
+    ...ran,
+    id,
+    assessment: await bench.store.readOutcome('audit', id),
+    row: await bench.store.readRun({ kind: 'audit', id, accountId: null }),
+  };
 }
 
 describe('an audit of a real store', () => {

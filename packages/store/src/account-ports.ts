@@ -4,7 +4,8 @@
  */
 
 import type { Language, SignalState, Tier } from '@vitrine/engine';
-import type { Account, ApiKey, AuditErrorCode, AuditMetadata, AuditOptions, AuditStatus, Plan } from './ports.ts';
+import type { Account, ApiKey, Plan } from './ports.ts';
+import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
 
 /** What a run can cost (decisions §4). The MCP launches of the first two pillars take a simulation, too. */
 export const QUOTA_UNITS = ['simulation', 'performance', 'findability'] as const;
@@ -153,12 +154,12 @@ export interface ShareStore {
 
 export interface HistoryEntry {
   readonly id: string;
-  readonly status: AuditStatus;
+  readonly status: RunStatus;
   readonly business: string;
   readonly domain: string;
   readonly options: AuditOptions;
   readonly metadata: AuditMetadata | null;
-  readonly errorCode: AuditErrorCode | null;
+  readonly errorCode: RunErrorCode | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;

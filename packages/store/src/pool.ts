@@ -22,13 +22,13 @@ export interface Statement {
 }
 
 export type Row = Record<string, unknown>;
-export type Run = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
+export type Query = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
 
 export interface Database {
   /** One statement in its own transaction. Throws `StoreUnavailable` for connection-class failures. */
-  readonly run: Run;
+  readonly query: Query;
   /** Statements that happen together or not at all. `work` may return early; throwing rolls back. */
-  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** The pool itself, for drizzle's builder. */
   readonly pool: pg.Pool;
   /** A connection outside the pool, for LISTEN; the caller ends it. */
@@ -42,9 +42,9 @@ export function openDatabase(options: PoolOptions): Database {
   // `pool.on('error')` hears idle clients only; a checked-out client whose server dies would end the process.
   pool.on('error', options.onConnectionError);
   pool.on('connect', (client) => client.on('error', options.onConnectionError));
-  const run: Run = (statement, values) => guarded(() => execute(pool, statement, values));
+  const query: Query = (statement, values) => guarded(() => execute(pool, statement, values));
   return {
-    run,
+    query,
     pool,
     transaction: (work) => guarded(() => transact(pool, work)),
     connect: () => guarded(() => connectAlone(settings, options.onConnectionError)),
@@ -77,7 +77,7 @@ function patiently(query: pg.QueryConfig, patienceMs: number | undefined): pg.Qu
   return patienceMs === undefined ? query : ({ ...query, query_timeout: patienceMs } as pg.QueryConfig);
 }
 
-async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

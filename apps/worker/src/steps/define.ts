@@ -6,7 +6,7 @@
 import type { BoxResult, CheckAssessment, CheckId } from '@vitrine/engine';
 import { unmeasuredCheck } from '@vitrine/engine';
 import type { ProbeContext } from '@vitrine/gather';
-import type { AuditErrorCode, RowOf, RunKind, RunRow, StepRecord } from '@vitrine/store';
+import type { RowOf, RunErrorCode, RunKind, RunRow, StepRecord } from '@vitrine/store';
 import type { StepServices } from '../step-services.ts';
 
 /** Output of a step that is recorded as `failed`. */
@@ -46,7 +46,7 @@ export interface Step<out O = unknown> {
   /** Called when the output comes from an earlier claim instead of `run`. */
   readonly resume: (recorded: Recorded, context: StepContext) => void;
   /** The error its recorded output ends the run with; null when it does not. */
-  readonly endsWith: (recorded: Recorded) => AuditErrorCode | null;
+  readonly endsWith: (recorded: Recorded) => RunErrorCode | null;
 }
 
 /** Steps by the names under which their outputs are handed on. */
@@ -71,7 +71,7 @@ export interface StepDefinition<O, N extends Named = None, W extends Named = Non
   /** What `run` leaves behind besides its output, done again from the output of an earlier claim. */
   readonly resume?: (context: StepContext, output: NoInfer<O>) => void;
   /** An output that ends the run at once. */
-  readonly endsWith?: (output: NoInfer<O>) => AuditErrorCode | null;
+  readonly endsWith?: (output: NoInfer<O>) => RunErrorCode | null;
 }
 
 export function defineStep<O, N extends Named = None, W extends Named = None>(definition: StepDefinition<O, N, W>): Step<O> {

@@ -3,7 +3,7 @@
 import { setTimeout as sleep } from 'node:timers/promises';
 import { type FailureCode, findExchange, type OriginEvidence } from '@vitrine/engine';
 import { learnOrigin, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
-import type { AuditErrorCode } from '@vitrine/store';
+import type { RunErrorCode } from '@vitrine/store';
 import { defineStep, type Step, type StepContext } from './define.ts';
 
 export const ORIGIN = defineStep<OriginEvidence>({
@@ -38,7 +38,7 @@ async function probeRoot(context: StepContext): Promise<OriginEvidence> {
 }
 
 /** Only what keeps the whole store from being asked; any other trouble of the home page is for the checks to judge. */
-function rootFailure(origin: OriginEvidence): AuditErrorCode | null {
+function rootFailure(origin: OriginEvidence): RunErrorCode | null {
   const home = findExchange(origin, 'origin.home');
   if (home?.outcome.kind !== 'failure') return null;
   if (home.outcome.code === 'target_not_allowed') return 'target_not_allowed';

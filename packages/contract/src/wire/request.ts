@@ -1,7 +1,7 @@
 /** The body of POST /audits (specification §4, bounds of decisions §1). */
 
 import { LANGUAGES, type Language } from '@vitrine/engine';
-import { Type, type Validator, validator } from '@vitrine/schema';
+import { Type } from '@vitrine/schema';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from './component.ts';
 import { COUNTRIES } from './countries.ts';
@@ -18,11 +18,6 @@ const STORABLE = '^[^\\x00\\p{Cs}]*$';
 const storable = (maxLength: number, description: string) =>
   Type.String({ maxLength, pattern: STORABLE, title: 'text without NUL or unpaired surrogates', description });
 
-export interface AuditRequest {
-  readonly business: string;
-  readonly options?: RequestedOptions;
-  readonly metadata?: RequestedMetadata | null;
-}
 /** As sent: a member that was not sent is absent. */
 export interface RequestedOptions {
   readonly agent_simulation?: boolean;
@@ -110,8 +105,4 @@ export function auditRequestSchema(profile: DeploymentProfile) {
       { ...closed, description: 'The store to audit, and how.' },
     ),
   );
-}
-
-export function auditRequestValidator(profile: DeploymentProfile): Validator<AuditRequest> {
-  return validator(auditRequestSchema(profile)) as Validator<AuditRequest>;
 }

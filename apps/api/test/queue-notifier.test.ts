@@ -1,15 +1,15 @@
 import { describe, expect, test } from '@jest/globals';
 import { createBackpressure } from '../src/usecases/backpressure.ts';
-import { createWaker } from '../src/usecases/wake-workers.ts';
+import { createQueueNotifier } from '../src/usecases/queue-notifier.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 
-describe('telling the queue', () => {
+describe('notifying the queue', () => {
   test('notes a burst of audits in one statement', async () => {
     const noted: (readonly string[])[] = [];
-    const waker = createWaker(async () => {}, { markEnqueued: async (ids) => void noted.push(ids) }, silent);
-    for (let index = 0; index < 100; index += 1) waker.wake(`aud_${index}`);
-    await waker.settled();
+    const notifier = createQueueNotifier(async () => {}, { markEnqueued: async (ids) => void noted.push(ids) }, silent);
+    for (let index = 0; index < 100; index += 1) notifier.notify(`aud_${index}`, 'audit');
+    await notifier.settled();
     expect(noted).toHaveLength(1);
     expect(noted[0]).toHaveLength(100);
   });
@@ -19,17 +19,17 @@ describe('telling the queue', () => {
     const enqueue = async (id: string) => {
       if (id === 'aud_lost') throw new Error('Redis is away');
     };
-    const waker = createWaker(enqueue, { markEnqueued: async (ids) => void noted.push(...ids) }, silent);
-    waker.wake('aud_kept');
-    waker.wake('aud_lost');
-    await waker.settled();
+    const notifier = createQueueNotifier(enqueue, { markEnqueued: async (ids) => void noted.push(...ids) }, silent);
+    notifier.notify('aud_kept', 'audit');
+    notifier.notify('aud_lost', 'audit');
+    await notifier.settled();
     expect(noted).toEqual(['aud_kept']);
   });
 
   test('survives a note that cannot be written', async () => {
-    const waker = createWaker(async () => {}, { markEnqueued: () => Promise.reject(new Error('Postgres is away')) }, silent);
-    waker.wake('aud_1');
-    await expect(waker.settled()).resolves.toBeUndefined();
+    const notifier = createQueueNotifier(async () => {}, { markEnqueued: () => Promise.reject(new Error('Postgres is away')) }, silent);
+    notifier.notify('aud_1', 'audit');
+    await expect(notifier.settled()).resolves.toBeUndefined();
   });
 });
 

@@ -1,4 +1,4 @@
-/** A run beside the audit for a reader that is a language model. */
+/** The verdicts of Agent Performance and Web Findability as a model reads them. */
 
 import {
   type AgentSentences,
@@ -6,31 +6,12 @@ import {
   type FindabilityAssessment,
   type FunnelStep,
   type PerformanceAssessment,
-  sentencesForAgent,
   type TrialResult,
 } from '@vitrine/engine';
-import type { FollowUpKind } from '../ids.ts';
-import { presentMedians, presentSuccess } from '../present-performance.ts';
-import type { RunAssessmentOf, RunView } from '../present-run.ts';
+import { presentMedians, presentSuccess } from '../kinds/performance-result.ts';
 import { presentFindings } from './present-findings.ts';
-import { presentExcerpts, presentState } from './present-state.ts';
 
-const VERDICTS: { readonly [K in FollowUpKind]: (assessment: RunAssessmentOf[K], sentences: AgentSentences) => object } = {
-  performance: presentPerformance,
-  findability: presentFindability,
-};
-
-/** The run as its tools tell it. The assessment must be given for a done run. */
-export function presentRunForAgent<K extends FollowUpKind>(run: RunView<K>, assessment: RunAssessmentOf[K] | null) {
-  const state = presentState(run);
-  if (run.status !== 'done') return state;
-  if (assessment === null) throw new Error('a done run is presented with its assessment');
-  const sentences = sentencesForAgent(run.options.language);
-  const verdict = VERDICTS[run.kind](assessment, sentences);
-  return { ...state, [run.kind]: verdict, ...presentExcerpts(sentences) };
-}
-
-function presentPerformance(assessment: PerformanceAssessment, sentences: AgentSentences) {
+export function presentPerformance(assessment: PerformanceAssessment, sentences: AgentSentences) {
   return {
     ...presentFindings(assessment, sentences),
     success: presentSuccess(assessment.success),
@@ -76,7 +57,7 @@ function presentStops(trials: readonly TrialResult[]): readonly Stopped[] {
   return [...stops.values()].sort((a, b) => b.trials - a.trials);
 }
 
-function presentFindability(assessment: FindabilityAssessment, sentences: AgentSentences) {
+export function presentFindability(assessment: FindabilityAssessment, sentences: AgentSentences) {
   const { sitemaps, speed, recall } = assessment;
   const tokens = (access: 'all' | 'some' | 'none') =>
     assessment.agents.filter((agent) => agent.access === access).map(({ token }) => sentences.word(token));

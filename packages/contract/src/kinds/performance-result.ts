@@ -11,8 +11,8 @@ import {
   type TrialResult,
   type TrialTotals,
 } from '@vitrine/engine';
-import { presentExchangeMap, presentFinding } from './present-finding.ts';
-import { presentMission, presentModel, presentUsage, presentVerdict } from './present-shopping.ts';
+import { presentExchangeMap, presentFinding } from '../present-finding.ts';
+import { presentMission, presentModel, presentUsage, presentVerdict } from '../present-shopping.ts';
 
 /** `result` of a finished run. */
 export function presentPerformance(assessment: PerformanceAssessment, language: Language) {

@@ -1,35 +1,34 @@
 /** Columns in, domain values out; the one place that knows both. */
 
-import type { AuditErrorCode, AuditMetadata, AuditRow, AuditStatus, Rendered, RenderedKind } from './ports.ts';
-import type { RunKind, RunRow } from './run-ports.ts';
+import type { AuditMetadata, Rendered, RenderedKind, RowOf, RunErrorCode, RunKind, RunRow, RunStatus } from './row.ts';
 
 /** What every read of a run selects; the assessment is megabytes away and never among them. */
-export const AUDIT_COLUMNS =
+export const RUN_COLUMNS =
   'id, kind, status, business, url, domain, options, metadata, account_id, error_code, created_at, started_at, finished_at';
 
 /** The same of a table called `alias`. */
-export function auditColumnsOf(alias: string): string {
-  return AUDIT_COLUMNS.replace(/\w+/g, (column) => `${alias}.${column}`);
+export function runColumnsOf(alias: string): string {
+  return RUN_COLUMNS.replace(/\w+/g, (column) => `${alias}.${column}`);
 }
 
-export interface AuditColumns {
+export interface RunColumns {
   readonly id: string;
   readonly kind: RunKind;
-  readonly status: AuditStatus;
+  readonly status: RunStatus;
   readonly business: string;
   readonly url: string;
   readonly domain: string;
   readonly options: RunRow['options'];
   readonly metadata: AuditMetadata | null;
   readonly account_id: string | null;
-  readonly error_code: AuditErrorCode | null;
+  readonly error_code: RunErrorCode | null;
   readonly created_at: Date;
   readonly started_at: Date | null;
   readonly finished_at: Date | null;
 }
 
-/** The row of a query that asked for its kind: options are what that kind wrote. */
-export function toRun(row: AuditColumns): RunRow {
+/** Options are what the row's kind wrote. */
+export function toRun(row: RunColumns): RunRow {
   const fields = {
     id: row.id,
     status: row.status,
@@ -45,9 +44,9 @@ export function toRun(row: AuditColumns): RunRow {
   return { ...fields, kind: row.kind, options: row.options, ...(row.kind === 'audit' && { metadata: row.metadata }) } as RunRow;
 }
 
-/** Of a query that asks for audits only. */
-export function toAudit(row: AuditColumns): AuditRow {
-  return toRun(row) as AuditRow;
+/** For rows of a query that named the kind. */
+export function toRunOf<K extends RunKind>(_kind: K): (row: RunColumns) => RowOf<K> {
+  return (row) => toRun(row) as RowOf<K>;
 }
 
 /** A run's columns beside those of its bytes; all null while there are none. */

@@ -1,17 +1,17 @@
 /** Every write of a worker. Each names the epoch it was made under and hits nothing once another has claimed. */
 
-import type { SignalStates } from './account-ports.ts';
+import type { SignalStates } from '../account-ports.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import type { Claim, WorkerStore, Written } from '../ports.ts';
 import { saveExchanges, withoutExchanges } from './evidence.ts';
-import type { Database, Run, Statement } from './pool.ts';
-import type { Claim, WorkerStore, Written } from './ports.ts';
 import { saveRendered } from './read.ts';
-import type { RunOutcome } from './run-ports.ts';
+import type { RunOutcome } from './row.ts';
 
 const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
 
-const HEARTBEAT: Statement = { name: 'audit_heartbeat', text: `update audits set heartbeat_at = now() where ${HELD} returning id` };
+const HEARTBEAT: Statement = { name: 'run_heartbeat', text: `update audits set heartbeat_at = now() where ${HELD} returning id` };
 /**
- * The step and what is told of it, in one trip. A recorded step proves that this audit gets on: the poison count starts
+ * The step and its event, in one trip. A recorded step proves that the run gets on: the poison count starts
  * again.
  */
 const RECORD_STEP: Statement = {
@@ -23,7 +23,7 @@ const RECORD_STEP: Statement = {
     ), recorded as (
       insert into audit_steps (audit_id, step, status, output, took_ms, epoch)
       select id, $3::text, $4::text, $5::json, $6::int, epoch from held
-    ), told as (
+    ), noted as (
       insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'step', $7::json from held
     )
     select event_seq from held`,
@@ -43,21 +43,21 @@ const INSERT_EVENT: Statement = {
   text: 'insert into audit_events (audit_id, seq, type, data) values ($1, $2, $3, $4)',
 };
 const FINISH: Statement = {
-  name: 'audit_finish',
+  name: 'run_finish',
   text: `
     update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1,
       overall_score = $5, tier = $6, signals = $7
     where ${HELD} returning event_seq`,
 };
 const FAIL: Statement = {
-  name: 'audit_fail',
+  name: 'run_fail',
   text: `
     update audits set status = 'failed', error_code = $3, held = false, finished_at = now(), event_seq = event_seq + 1
     where ${HELD} returning event_seq`,
 };
 /** The claim is given back with its attempt: `greatest` because a step may have been recorded since. */
 const RELEASE: Statement = {
-  name: 'audit_release',
+  name: 'run_release',
   text: `update audits set held = false, claims = greatest(claims - 1, 0) where ${HELD} returning id`,
 };
 
@@ -66,29 +66,29 @@ const WRITTEN: Written = { kind: 'written' };
 
 export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 'recallTurn' | 'recordTurn' | 'tellMission'> {
   return {
-    heartbeat: async (claim) => ((await database.run(HEARTBEAT, [claim.auditId, claim.epoch])).length > 0 ? WRITTEN : FENCED),
+    heartbeat: async (claim) => ((await database.query(HEARTBEAT, [claim.run.id, claim.epoch])).length > 0 ? WRITTEN : FENCED),
     recordStep: (claim, step, exchanges, progress) => {
       const tookMs = Math.round(step.tookMs);
-      const told = JSON.stringify({ step: step.step, status: step.status, took_ms: tookMs, ...progress });
+      const event = JSON.stringify({ step: step.step, status: step.status, took_ms: tookMs, ...progress });
       const output = JSON.stringify(withoutExchanges(step.output) ?? null);
-      const fence = { fence: RECORD_STEP, values: [step.step, step.status, output, tookMs, told], written: STEP_WRITTEN, mark: step.step };
+      const fence = { fence: RECORD_STEP, values: [step.step, step.status, output, tookMs, event], written: STEP_WRITTEN, mark: step.step };
       // A statement alone is a transaction: a judge's step, which asked nobody, needs no other.
-      if (exchanges.length === 0) return fenced(database.run, claim, fence, async () => undefined);
-      return advance(database, claim, fence, (run) => saveExchanges(run, claim.auditId, step.step, exchanges));
+      if (exchanges.length === 0) return fenced(database.query, claim, fence, async () => undefined);
+      return advance(database, claim, fence, (query) => saveExchanges(query, claim.run.id, step.step, exchanges));
     },
     finish: (claim, outcome, rendered, finishedAt) => {
       const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome)];
-      return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (run, seq) => {
-        await saveRendered(run, claim.auditId, rendered);
-        await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"done"}']);
+      return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (query, seq) => {
+        await saveRendered(query, claim.run.id, rendered);
+        await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"done"}']);
       });
     },
     fail: (claim, code) =>
-      advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: 'failed' }, async (run, seq) => {
-        await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"failed"}']);
+      advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: 'failed' }, async (query, seq) => {
+        await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"failed"}']);
       }),
     release: async (claim) => {
-      await database.run(RELEASE, [claim.auditId, claim.epoch]);
+      await database.query(RELEASE, [claim.run.id, claim.epoch]);
     },
   };
 }
@@ -111,19 +111,19 @@ interface Advance {
   readonly mark: string;
 }
 
-function advance(database: Database, claim: Claim, fence: Advance, write: (run: Run, seq: number) => Promise<void>): Promise<Written> {
-  return database.transaction((run) => fenced(run, claim, fence, write));
+function advance(database: Database, claim: Claim, fence: Advance, write: (query: Query, seq: number) => Promise<void>): Promise<Written> {
+  return database.transaction((query) => fenced(query, claim, fence, write));
 }
 
 /** The fence first: it locks the row, so nobody can claim between the check and the writes that follow. */
 async function fenced(
-  run: Run,
-  { auditId, epoch }: Claim,
+  query: Query,
+  { run: { id }, epoch }: Claim,
   { fence, values, written, mark }: Advance,
-  write: (run: Run, seq: number) => Promise<void>,
+  write: (query: Query, seq: number) => Promise<void>,
 ): Promise<Written> {
-  const [row] = await run<{ event_seq: number }>(fence, [auditId, epoch, ...values]);
-  if (!row) return (await run(written, [auditId, epoch, mark])).length > 0 ? WRITTEN : FENCED;
-  await write(run, row.event_seq);
+  const [row] = await query<{ event_seq: number }>(fence, [id, epoch, ...values]);
+  if (!row) return (await query(written, [id, epoch, mark])).length > 0 ? WRITTEN : FENCED;
+  await write(query, row.event_seq);
   return WRITTEN;
 }

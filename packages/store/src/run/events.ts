@@ -1,12 +1,12 @@
 /** Progress for readers: stored events, and a call whenever there are new ones. */
 
 import type pg from 'pg';
-import type { Database, Run, Statement } from './pool.ts';
-import type { AuditEvent } from './ports.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import type { RunEvent } from '../ports.ts';
 
 const CHANNEL = 'vitrine_audit_events';
 
-/** The first event, "pending", is the audit's own row: creation writes nothing for it. */
+/** The first event, "pending", is the run's own row: creation writes nothing for it. */
 const READ_EVENTS: Statement = {
   name: 'events_read',
   text: `
@@ -18,13 +18,13 @@ const READ_EVENTS: Statement = {
 
 const READ_MISSED: Statement = { name: 'events_missed', text: 'select distinct audit_id from audit_events where at > $1' };
 
-export function readEvents(run: Run, id: string, afterSeq: number): Promise<readonly AuditEvent[]> {
-  return run<AuditEvent>(READ_EVENTS, [id, afterSeq]);
+export function readEvents(query: Query, id: string, afterSeq: number): Promise<readonly RunEvent[]> {
+  return query<RunEvent>(READ_EVENTS, [id, afterSeq]);
 }
 
 export interface ListenOptions {
   readonly database: Database;
-  readonly callback: (auditId: string) => void;
+  readonly callback: (runId: string) => void;
   readonly onError: (error: Error) => void;
 }
 
@@ -35,7 +35,7 @@ const OVERLAP_MS = 10_000;
 
 /**
  * Listens until stopped. A lost connection is opened again, and whatever happened meanwhile is told then: the
- * callback may hear of an audit twice, never not at all. Rejects when the first connection fails.
+ * callback may hear of a run twice, never not at all. Rejects when the first connection fails.
  */
 export async function listen({ database, callback, onError }: ListenOptions): Promise<() => Promise<void>> {
   const stopped = new AbortController();
@@ -58,7 +58,7 @@ export async function listen({ database, callback, onError }: ListenOptions): Pr
   };
 }
 
-async function subscribe(database: Database, callback: (auditId: string) => void): Promise<pg.Client> {
+async function subscribe(database: Database, callback: (runId: string) => void): Promise<pg.Client> {
   const client = await database.connect();
   client.on('notification', ({ payload }) => {
     if (payload) callback(payload);
@@ -76,7 +76,7 @@ async function reconnect({ database, callback, onError }: ListenOptions, stop: A
         await client.end();
         return null;
       }
-      await tellMissed(database.run, callback, since);
+      await tellMissed(database.query, callback, since);
       return client;
     } catch (error) {
       onError(error instanceof Error ? error : new Error(String(error)));
@@ -85,8 +85,8 @@ async function reconnect({ database, callback, onError }: ListenOptions, stop: A
   return null;
 }
 
-async function tellMissed(run: Run, callback: (auditId: string) => void, since: Date): Promise<void> {
-  const rows = await run<{ audit_id: string }>(READ_MISSED, [new Date(since.getTime() - OVERLAP_MS)]);
+async function tellMissed(query: Query, callback: (runId: string) => void, since: Date): Promise<void> {
+  const rows = await query<{ audit_id: string }>(READ_MISSED, [new Date(since.getTime() - OVERLAP_MS)]);
   for (const { audit_id } of rows) callback(audit_id);
 }
 

@@ -1,34 +1,21 @@
 /** The one statement that makes rows of runs, for any number of them at once. */
 
-import type { Run, Statement } from './pool.ts';
-import type { AuditMetadata } from './ports.ts';
-import type { RunKind, RunRow } from './run-ports.ts';
-
-/** What a new row holds; everything else is how it begins. */
-export interface Insertable {
-  readonly id: string;
-  readonly kind: RunKind;
-  readonly business: string;
-  readonly url: string;
-  readonly domain: string;
-  readonly options: RunRow['options'];
-  readonly metadata?: AuditMetadata | null;
-  readonly accountId: string | null;
-  readonly traceparent: string | null;
-}
+import type { Query, Statement } from '../pool.ts';
+import type { NewRunFields } from '../ports.ts';
+import type { RunRow } from './row.ts';
 
 const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent';
 const ROWS = `
   select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[])
     as asked (${COLUMNS})`;
 
-export const INSERT: Statement = {
-  name: 'audit_insert',
+const INSERT: Statement = {
+  name: 'run_insert',
   text: `insert into audits (${COLUMNS}) ${ROWS} returning id, created_at`,
 };
 /** Leaves out what needs a place its account has not given it yet: that is decided in a transaction of its own. */
 export const INSERT_PLACED: Statement = {
-  name: 'audit_insert_placed',
+  name: 'run_insert_placed',
   text: `
     insert into audits (${COLUMNS}) ${ROWS}
     where account_id is null or exists (
@@ -37,8 +24,8 @@ export const INSERT_PLACED: Statement = {
 };
 
 /** In the order of `runs`; null for those the statement left out. */
-export async function insertRuns(run: Run, statement: Statement, runs: readonly Insertable[]): Promise<readonly (RunRow | null)[]> {
-  const rows = await run<{ id: string; created_at: Date }>(statement, [
+export async function insertRuns(query: Query, statement: Statement, runs: readonly NewRunFields[]): Promise<readonly (RunRow | null)[]> {
+  const rows = await query<{ id: string; created_at: Date }>(statement, [
     runs.map(({ id }) => id),
     runs.map(({ kind }) => kind),
     runs.map(({ business }) => business),
@@ -53,13 +40,15 @@ export async function insertRuns(run: Run, statement: Statement, runs: readonly 
   return runs.map((asked) => asRow(asked, createdAt.get(asked.id)));
 }
 
-export async function insertRun(run: Run, asked: Insertable): Promise<RunRow> {
-  const [row] = await insertRuns(run, INSERT, [asked]);
+export async function insertRun(query: Query, asked: NewRunFields): Promise<RunRow> {
+  const [row] = await insertRuns(query, INSERT, [asked]);
   if (!row) throw new Error('Postgres inserted a run without returning it');
   return row;
 }
 
-function asRow({ traceparent: _, ...asked }: Insertable, createdAt: Date | undefined): RunRow | null {
+function asRow(asked: NewRunFields, createdAt: Date | undefined): RunRow | null {
   if (createdAt === undefined) return null;
-  return { ...asked, status: 'pending', errorCode: null, createdAt, startedAt: null, finishedAt: null } as RunRow;
+  const { id, kind, business, url, domain, options, accountId, metadata = null } = asked;
+  const row = { id, kind, business, url, domain, options, accountId, ...(kind === 'audit' && { metadata }) };
+  return { ...row, status: 'pending', errorCode: null, createdAt, startedAt: null, finishedAt: null } as RunRow;
 }

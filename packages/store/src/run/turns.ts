@@ -1,9 +1,9 @@
-/** What a shopper has asked and been told, kept from call to call, and its calls as events of the run. */
+/** What a shopper has asked and been answered, kept from call to call, and its calls as events of the run. */
 
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
-import type { Run, Statement } from './pool.ts';
-import type { WorkerStore, Written } from './ports.ts';
+import type { Query, Statement } from '../pool.ts';
+import type { WorkerStore, Written } from '../ports.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -36,14 +36,14 @@ const TELL: Statement = {
     insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'mission', $3 from held returning seq`,
 };
 
-export function createTurns(run: Run): Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'tellMission'> {
+export function createTurns(query: Query): Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'tellMission'> {
   return {
-    recallTurn: async ({ auditId }, key) => {
-      const [row] = await run<{ value: Buffer }>(RECALL, [auditId, key]);
+    recallTurn: async ({ run }, key) => {
+      const [row] = await query<{ value: Buffer }>(RECALL, [run.id, key]);
       return row === undefined ? undefined : unpack(row.value);
     },
-    recordTurn: async ({ auditId, epoch }, key, value) => written(await run(RECORD, [auditId, epoch, key, await pack(value)])),
-    tellMission: async ({ auditId, epoch }, note) => written(await run(TELL, [auditId, epoch, JSON.stringify(note)])),
+    recordTurn: async ({ run, epoch }, key, value) => written(await query(RECORD, [run.id, epoch, key, await pack(value)])),
+    tellMission: async ({ run, epoch }, note) => written(await query(TELL, [run.id, epoch, JSON.stringify(note)])),
   };
 }
 

@@ -4,7 +4,7 @@ export interface BatchOptions<I, O> {
   readonly largest: number;
   readonly atOnce: number;
   /** Answers in the order of its items. */
-  readonly run: (items: readonly I[]) => Promise<readonly O[]>;
+  readonly perform: (items: readonly I[]) => Promise<readonly O[]>;
   /** Whether the items of a failed batch are tried one by one. */
   readonly retryAlone: (error: unknown) => boolean;
 }
@@ -17,7 +17,7 @@ interface Waiting<I, O> {
   readonly reject: (error: unknown) => void;
 }
 
-export function createBatch<I, O>({ largest, atOnce, run, retryAlone }: BatchOptions<I, O>): Batch<I, O> {
+export function createBatch<I, O>({ largest, atOnce, perform, retryAlone }: BatchOptions<I, O>): Batch<I, O> {
   const waiting: Waiting<I, O>[] = [];
   let running = 0;
   let scheduled = false;
@@ -41,7 +41,7 @@ export function createBatch<I, O>({ largest, atOnce, run, retryAlone }: BatchOpt
 
   async function settle(calls: readonly Waiting<I, O>[]): Promise<void> {
     try {
-      const values = await run(calls.map(({ item }) => item));
+      const values = await perform(calls.map(({ item }) => item));
       calls.forEach((call, index) => {
         call.resolve(values[index] as O);
       });

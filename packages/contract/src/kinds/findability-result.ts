@@ -13,8 +13,8 @@ import {
   type SitemapsView,
   type SitemapView,
 } from '@vitrine/engine';
-import { presentExchangeMap, presentFinding } from './present-finding.ts';
-import { presentModel, presentUsage } from './present-shopping.ts';
+import { presentExchangeMap, presentFinding } from '../present-finding.ts';
+import { presentModel, presentUsage } from '../present-shopping.ts';
 
 /** `result` of a finished run. */
 export function presentFindability(assessment: FindabilityAssessment, language: Language) {

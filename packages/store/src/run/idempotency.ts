@@ -1,11 +1,9 @@
 /** `Idempotency-Key` of creations: the same caller, key and body make one run, however often and at once they come. */
 
-import type { Run, Statement } from './pool.ts';
-import type { NewAudit } from './ports.ts';
-import { type AuditColumns, auditColumnsOf, toRun } from './rows.ts';
-import type { RunRow } from './run-ports.ts';
-
-type IdempotencyKey = NonNullable<NewAudit['idempotency']>;
+import type { Query, Statement } from '../pool.ts';
+import type { IdempotencyKey } from '../ports.ts';
+import { type RunColumns, runColumnsOf, toRun } from './columns.ts';
+import type { RunRow } from './row.ts';
 
 /** What the run that holds a living key means for a request that comes with it. */
 export type KeyRepeat = { readonly kind: 'replayed'; readonly run: RunRow } | { readonly kind: 'key_reused' };
@@ -23,7 +21,7 @@ const CLAIM_KEY: Statement = {
 const READ_KEY: Statement = {
   name: 'idempotency_read',
   text: `
-    select k.fingerprint, ${auditColumnsOf('a')}
+    select k.fingerprint, ${runColumnsOf('a')}
     from idempotency_keys k join audits a on a.id = k.audit_id
     where k.scope = $1 and k.key = $2 and k.created_at >= now() - interval '24 hours'`,
 };
@@ -34,24 +32,24 @@ const QUEUE_FOR_KEY: Statement = {
 };
 
 /** null when no run holds the key. */
-export async function findKeyRepeat(run: Run, key: IdempotencyKey): Promise<KeyRepeat | null> {
-  const [existing] = await run<AuditColumns & { fingerprint: string }>(READ_KEY, [key.scope, key.key]);
+export async function findKeyRepeat(query: Query, key: IdempotencyKey): Promise<KeyRepeat | null> {
+  const [existing] = await query<RunColumns & { fingerprint: string }>(READ_KEY, [key.scope, key.key]);
   if (existing === undefined) return null;
   return existing.fingerprint === key.fingerprint ? { kind: 'replayed', run: toRun(existing) } : { kind: 'key_reused' };
 }
 
 /** Key and run in the caller's transaction, so that neither exists alone. Without a key it just creates. */
 export async function createUnderKey<R extends RunRow>(
-  run: Run,
+  query: Query,
   key: IdempotencyKey | null,
   create: () => Promise<R>,
 ): Promise<{ readonly kind: 'created'; readonly run: R } | KeyRepeat> {
   if (key === null) return { kind: 'created', run: await create() };
-  await run(QUEUE_FOR_KEY, [key.scope, key.key]);
-  const repeat = await findKeyRepeat(run, key);
+  await query(QUEUE_FOR_KEY, [key.scope, key.key]);
+  const repeat = await findKeyRepeat(query, key);
   if (repeat !== null) return repeat;
   const created = await create();
-  const claimed = await run(CLAIM_KEY, [key.scope, key.key, key.fingerprint, created.id]);
+  const claimed = await query(CLAIM_KEY, [key.scope, key.key, key.fingerprint, created.id]);
   if (claimed.length === 0) throw new Error('An idempotency key was taken by a request that did not queue for it');
   return { kind: 'created', run: created };
 }

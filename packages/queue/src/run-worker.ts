@@ -1,24 +1,24 @@
-/** The side that is woken up. What happens to an audit is decided by Postgres; this only hands out ids. */
+/** The side that takes jobs. What happens to a run is decided by Postgres; this only hands out ids. */
 
 import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
 import { closeOrDrop } from './close.ts';
-import { type AuditJob, DEFAULT_PREFIX, type JobKind, QUEUES, type QueueSettings, RECONNECT } from './names.ts';
+import { DEFAULT_PREFIX, type JobKind, QUEUES, type QueueSettings, RECONNECT, type RunJob } from './names.ts';
 import { queueTelemetry } from './telemetry.ts';
 
 /** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
 export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };
 
-export interface AuditWorkerOptions extends QueueSettings {
-  /** Whose queue; an audit's by default. */
-  readonly kind?: JobKind;
+export interface RunWorkerOptions extends QueueSettings {
+  /** Whose queue. */
+  readonly kind: JobKind;
   readonly concurrency: number;
   /** Rejecting means our own infrastructure failed: the job is retried. */
-  readonly handle: (auditId: string) => Promise<Handling>;
+  readonly handle: (runId: string) => Promise<Handling>;
   /** Milliseconds, for `silentFor`. */
   readonly now: () => number;
 }
 
-export interface AuditWorker {
+export interface RunWorker {
   /** How long ago this worker last had a job in hand, in milliseconds; 0 while every slot is taken. */
   silentFor(): number;
   /** Stops fetching at once; resolves when the jobs in hand have ended. */
@@ -28,11 +28,11 @@ export interface AuditWorker {
 }
 
 /** Starts fetching immediately, or as soon as Redis answers. */
-export function createAuditWorker(options: AuditWorkerOptions): AuditWorker {
-  const { url, prefix = DEFAULT_PREFIX, kind = 'audit', onError, concurrency, handle, now } = options;
+export function createRunWorker(options: RunWorkerOptions): RunWorker {
+  const { url, prefix = DEFAULT_PREFIX, kind, onError, concurrency, handle, now } = options;
   let active = 0;
   let lastSeen = now();
-  const worker = new Worker<AuditJob>(
+  const worker = new Worker<RunJob>(
     QUEUES[kind],
     async (job, token) => {
       active += 1;
@@ -48,7 +48,7 @@ export function createAuditWorker(options: AuditWorkerOptions): AuditWorker {
       prefix,
       concurrency,
       connection: { url, connectionName: 'vitrine-worker', maxRetriesPerRequest: null, ...RECONNECT },
-      // A worker killed between fetching a job and claiming its audit leaves only this lock behind, under the id that the
+      // A worker killed between fetching a job and claiming its run leaves only this lock behind, under the id that the
       // reconciler would use again. Twice fetched is harmless (the claim in Postgres decides), so the lock is short.
       lockDuration: 15_000,
       stalledInterval: 5_000,
@@ -69,7 +69,7 @@ export function createAuditWorker(options: AuditWorkerOptions): AuditWorker {
 }
 
 /** The two errors are BullMQ's way to say that the job has left our hands already; neither burns an attempt. */
-async function conclude(job: Job<AuditJob>, token: string, handling: Handling, now: () => number): Promise<void> {
+async function conclude(job: Job<RunJob>, token: string, handling: Handling, now: () => number): Promise<void> {
   if (handling.kind === 'later') {
     await job.moveToDelayed(now() + handling.delayMs, token);
     throw new DelayedError();

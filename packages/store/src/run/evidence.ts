@@ -3,8 +3,8 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Body, Exchange } from '@vitrine/engine';
-import type { Run, Statement } from './pool.ts';
-import type { StepRecord } from './ports.ts';
+import type { Query, Statement } from '../pool.ts';
+import type { StepRecord } from '../ports.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -33,11 +33,11 @@ const INSERT_EXCHANGES: Statement = {
 };
 
 /** Within the caller's transaction, after the step's own row. */
-export async function saveExchanges(run: Run, auditId: string, step: string, exchanges: readonly Exchange[]): Promise<void> {
+export async function saveExchanges(query: Query, runId: string, step: string, exchanges: readonly Exchange[]): Promise<void> {
   if (exchanges.length === 0) return;
-  await saveBodies(run, distinctBodies(exchanges));
-  await run(INSERT_EXCHANGES, [
-    auditId,
+  await saveBodies(query, distinctBodies(exchanges));
+  await query(INSERT_EXCHANGES, [
+    runId,
     step,
     exchanges.map((_, index) => index),
     exchanges.map(({ key }) => key),
@@ -46,18 +46,18 @@ export async function saveExchanges(run: Run, auditId: string, step: string, exc
   ]);
 }
 
-/** In order of hash, so that two audits storing the same bodies wait for each other in one direction only. */
+/** In order of hash, so that two runs storing the same bodies wait for each other in one direction only. */
 function distinctBodies(exchanges: readonly Exchange[]): readonly Body[] {
   const byHash = new Map(exchanges.flatMap((exchange) => bodyOf(exchange) ?? []).map((body) => [body.sha256, body]));
   return [...byHash.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
 }
 
-async function saveBodies(run: Run, bodies: readonly Body[]): Promise<void> {
+async function saveBodies(query: Query, bodies: readonly Body[]): Promise<void> {
   if (bodies.length === 0) return;
-  const known = await run<{ sha256: string }>(KNOWN_BODIES, [bodies.map(({ sha256 }) => Buffer.from(sha256, 'hex'))]);
+  const known = await query<{ sha256: string }>(KNOWN_BODIES, [bodies.map(({ sha256 }) => Buffer.from(sha256, 'hex'))]);
   const missing = new Set(bodies.map(({ sha256 }) => sha256)).difference(new Set(known.map(({ sha256 }) => sha256)));
   for (const body of bodies) {
-    if (missing.has(body.sha256)) await run(INSERT_BODY, [Buffer.from(body.sha256, 'hex'), ...(await pack(body.bytes))]);
+    if (missing.has(body.sha256)) await query(INSERT_BODY, [Buffer.from(body.sha256, 'hex'), ...(await pack(body.bytes))]);
   }
 }
 
@@ -95,10 +95,10 @@ interface ExchangeColumns {
   readonly content: Buffer | null;
 }
 
-/** Every recorded step of an audit; a step that stored exchanges has them in its output again. */
-export async function loadSteps(run: Run, auditId: string): Promise<ReadonlyMap<string, StepRecord>> {
-  const steps = await run<StepColumns>(LOAD_STEPS, [auditId]);
-  const rows = steps.length === 0 ? [] : await run<ExchangeColumns>(LOAD_EXCHANGES, [auditId]);
+/** Every recorded step of a run; a step that stored exchanges has them in its output again. */
+export async function loadSteps(query: Query, runId: string): Promise<ReadonlyMap<string, StepRecord>> {
+  const steps = await query<StepColumns>(LOAD_STEPS, [runId]);
+  const rows = steps.length === 0 ? [] : await query<ExchangeColumns>(LOAD_EXCHANGES, [runId]);
   const exchanges = await Promise.all(rows.map(async (row) => ({ step: row.step, exchange: await withBytes(row) })));
   return new Map(
     steps.map((row) => {
