@@ -1,5 +1,5 @@
 /**
- * Writes packages/engine/src/<check>/rules/registry.gen.ts: the list of every rule file beside it.
+ * Writes registry.gen.ts into every folder packages/engine/src/{checks,shared}/<name>/rules: the list of the rule files beside it.
  * A rule is registered by existing.
  */
 
@@ -17,14 +17,15 @@ const WIDTH = 140;
 export function generateRules() {
   return ruleFolders().map((folder) => ({
     path: relative(ROOT, join(folder, REGISTRY)),
-    content: render(basename(dirname(folder)), ruleFiles(folder)),
+    content: render(constantOf(basename(dirname(folder))), ruleFiles(folder)),
   }));
 }
 
 function ruleFolders() {
-  return readdirSync(ENGINE, { withFileTypes: true })
+  return ['checks', 'shared']
+    .flatMap((room) => readdirSync(join(ENGINE, room), { withFileTypes: true }))
     .filter((entry) => entry.isDirectory())
-    .map((entry) => join(ENGINE, entry.name, 'rules'))
+    .map((entry) => join(entry.parentPath, entry.name, 'rules'))
     .filter((folder) => existsSync(folder) && ruleFiles(folder).length > 0);
 }
 
@@ -36,9 +37,13 @@ function ruleFiles(folder) {
     .sort();
 }
 
-function render(check, files) {
+/** `ucp-discovery` becomes UCP_DISCOVERY_RULES. */
+function constantOf(check) {
+  return `${check.toUpperCase().replaceAll('-', '_')}_RULES`;
+}
+
+function render(constant, files) {
   const rules = files.map((file) => ({ file, name: identifier(file) }));
-  const constant = `${check.toUpperCase().replaceAll('-', '_')}_RULES`;
   const oneLine = `export const ${constant} = [${rules.map(({ name }) => name).join(', ')}];`;
   const list = oneLine.length <= WIDTH ? oneLine : `export const ${constant} = [\n${rules.map(({ name }) => `  ${name},\n`).join('')}];`;
   return [

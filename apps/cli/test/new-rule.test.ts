@@ -19,12 +19,12 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('vitrine new-rule', () => {
   test.each([
-    ['ucp', 'U33', 'u33-signed-profile.ts', 'UcpFacts', 'ucp_discovery'],
-    ['catalog', 'C-warranty', 'c-warranty-signed-profile.ts', 'CatalogFacts', 'catalog_quality'],
-    ['findability', 'F-feed', 'f-feed-signed-profile.ts', 'FindabilityFacts', 'web_findability'],
+    ['ucp', 'U33', 'ucp-discovery/rules/u33-signed-profile.ts', 'UcpFacts', 'ucp_discovery'],
+    ['catalog', 'C-warranty', 'catalog-quality/rules/c-warranty-signed-profile.ts', 'CatalogFacts', 'catalog_quality'],
+    ['findability', 'F-feed', 'web-findability/rules/f-feed-signed-profile.ts', 'FindabilityFacts', 'web_findability'],
   ])('starts a rule of %s', async (check, id, file, facts, checkId) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });
-    expect([code, out]).toEqual([0, `packages/engine/src/${check}/rules/${file}\n`]);
+    expect([code, out]).toEqual([0, `packages/engine/src/checks/${file}\n`]);
     const text = await readFile(join(root, out.trim()), 'utf8');
     expect(text).toContain(`export default defineRule<${facts}>()({\n  id: '${id}',\n  check: '${checkId}',`);
   });

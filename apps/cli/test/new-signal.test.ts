@@ -19,19 +19,22 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 describe('vitrine new-signal', () => {
   test('writes the signal and its tests', async () => {
     const { code, out } = await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
-    expect([code, out]).toEqual([0, `${ENGINE}/src/scan/signals/returns-policy.ts\n${ENGINE}/test/scan/returns-policy.test.ts\n`]);
-    const text = await readFile(join(root, ENGINE, 'src/scan/signals/returns-policy.ts'), 'utf8');
+    expect([code, out]).toEqual([
+      0,
+      `${ENGINE}/src/checks/general-readiness/signals/returns-policy.ts\n${ENGINE}/test/scan/returns-policy.test.ts\n`,
+    ]);
+    const text = await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'), 'utf8');
     expect(text).toContain(`export default defineSignal({\n  id: 'returns_policy',\n  category: 'discoverability',`);
   });
 
   test('overwrites nothing, and leaves nothing half done', async () => {
     await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
     const path = join(root, ENGINE, 'test/scan/returns-policy.test.ts');
-    await rm(join(root, ENGINE, 'src/scan/signals/returns-policy.ts'));
+    await rm(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'));
     await writeFile(path, 'mine');
     expect((await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root })).code).toBe(1);
     expect(await readFile(path, 'utf8')).toBe('mine');
-    await expect(readFile(join(root, ENGINE, 'src/scan/signals/returns-policy.ts'))).rejects.toThrow('ENOENT');
+    await expect(readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'))).rejects.toThrow('ENOENT');
   });
 
   test.each([[['../x', 'discoverability']], [['Returns', 'discoverability']], [['returns_policy', 'kitchen']], [['returns_policy']]])(
@@ -46,7 +49,7 @@ describe('vitrine new-signal', () => {
     await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root });
     const node = (words: readonly string[]) => exec(process.execPath, words, { cwd: root });
     await node(['scripts/gen/signals.mjs']);
-    expect(await readFile(join(root, ENGINE, 'src/scan/signals/registry.gen.ts'), 'utf8')).toContain('returnsPolicy');
+    expect(await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/registry.gen.ts'), 'utf8')).toContain('returnsPolicy');
     await node(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.copy.json']);
     const { stderr } = await node(['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1', 'returns-policy']);
     expect(stderr).toContain('5 passed, 5 total');

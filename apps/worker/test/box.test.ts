@@ -31,6 +31,22 @@ describe('the box', () => {
   });
 });
 
+describe('a deadline', () => {
+  test('is a judge’s for whatever reads all that a run has gathered, and a parser’s for one document', async () => {
+    const late: string[] = [];
+    const onBurst = (name: string, { failure }: { failure: string }) => late.push(`${name} ${failure}`);
+    // A parser has no time at all, so every one is late; a judge's own fault on no input shows that it was let run.
+    const hasty = createBox({ threads: 1, memoryMb: 96, onBurst, onError: never, deadlines: { parseMs: 0, judgeMs: 60_000 } });
+    const reader = hasty.reader();
+    await reader.planScan(null as never);
+    await reader.planSurface(null as never);
+    await reader.assessScan(null as never);
+    await reader.readSitemap({ ...sitemap('<urlset>'.repeat(500_000)) } as never);
+    await hasty.close();
+    expect(late).toEqual(['planScan crashed', 'planSurface crashed', 'assessScan crashed', 'readSitemap parse_timeout']);
+  });
+});
+
 describe('one thread', () => {
   test('that passes its deadline is replaced; what waited behind it still runs', async () => {
     const thread = createBoxThread({ memoryMb: 256, deadlineMs: (name) => (name === 'assemble' ? 1 : 5_000), onError: never });

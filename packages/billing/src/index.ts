@@ -1,4 +1,5 @@
 export { BillingProviderError, type ProviderFault } from './errors.ts';
-export { type BillingOptions, openBilling } from './open.ts';
+export { openBilling } from './open.ts';
+export type { BillingOptions } from './options.ts';
 export * from './ports.ts';
 export type { PriceList } from './subscription.ts';

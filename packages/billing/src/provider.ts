@@ -3,7 +3,7 @@
 import Stripe from 'stripe';
 import { BillingProviderError, isMissing } from './errors.ts';
 import { readNotice } from './notice.ts';
-import type { BillingOptions } from './open.ts';
+import type { BillingOptions } from './options.ts';
 import type { BillingProvider, CheckoutRequest } from './ports.ts';
 import { type PriceList, readingOf } from './subscription.ts';
 import { providerError } from './vendor-error.ts';

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from '../src/brief/markdown.ts';
 import { type Assessment, type CheckAssessment, type Finding, fixesInOrder, quote, renderBrief, type Severity } from '../src/index.ts';
+import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from '../src/verdict/brief/markdown.ts';
 
 function finding(rule: string, severity: Severity, cost: number, key = 'redirected'): Finding {
   const values = { url: 'https://bücher.example/.well-known/ucp', status: 301, target: quote('https://elsewhere.example/') };

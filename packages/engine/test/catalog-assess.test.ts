@@ -1,8 +1,8 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CatalogDetails, CatalogEvidence, CatalogInput, OpenedPage, SampleEntry } from '@vitrine/engine';
 import { assessCatalog, distinctKeyOf, identityOf, mainProduct } from '@vitrine/engine';
-import { readProductPage } from '../src/catalog/read/page.ts';
-import { RUBRIC_WEIGHTS } from '../src/catalog/score-table.ts';
+import { RUBRIC_WEIGHTS } from '../src/checks/catalog-quality/score-table.ts';
+import { readProductPage } from '../src/formats/product/page.ts';
 import { catalog, NO_UCP, ORIGIN, ORIGIN_EVIDENCE, response, SUBJECT } from './catalog-build.ts';
 
 const ld = (over: Record<string, unknown> = {}) => ({

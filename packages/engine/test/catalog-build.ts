@@ -3,7 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditSubject, CatalogEvidence, Exchange, OriginEvidence, Product, ReadFault, Variant } from '@vitrine/engine';
 import { type CatalogFacts, completeFacts, distinctKeyOf, identityOf, marketOf } from '@vitrine/engine';
-import type { ImageVisit, JudgedProduct, PageVisit } from '../src/catalog/grade.ts';
+import type { ImageVisit, JudgedProduct, PageVisit } from '../src/checks/catalog-quality/grade.ts';
 
 export const ORIGIN = 'https://maison-duval.example';
 export const SUBJECT: AuditSubject = { business: ORIGIN, url: `${ORIGIN}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' };

@@ -1,9 +1,9 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
-import { CATALOG_RULES, renderFinding } from '@vitrine/engine';
-import { findInjections } from '../src/catalog/injection.ts';
-import { scoreCatalog } from '../src/catalog/score.ts';
-import { runRules } from '../src/run-rules.ts';
+import { CATALOG_QUALITY_RULES, renderFinding } from '@vitrine/engine';
+import { scoreCatalog } from '../src/checks/catalog-quality/score.ts';
+import { runRules } from '../src/core/run-rules.ts';
+import { findInjections } from '../src/shared/catalog/injection.ts';
 import { facts, judged, product } from './catalog-build.ts';
 
 const CORPUS = new URL('../../../../shared/corpus/prompt-injection/store-text.json', import.meta.url);
@@ -28,7 +28,7 @@ const ORDERS = [
 
 const verdict = (text: string) => {
   const seen = facts({ products: [judged({ title: text, description: text.repeat(Math.ceil(200 / Math.max(1, text.length))) })] });
-  const { findings, broken } = runRules(CATALOG_RULES, seen);
+  const { findings, broken } = runRules(CATALOG_QUALITY_RULES, seen);
   return { seen, findings, broken, ...scoreCatalog(seen, findings) };
 };
 const clean = verdict('Assiette plate en grès émaillé');

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { findInjections } from '../src/catalog/injection.ts';
+import { findInjections } from '../src/shared/catalog/injection.ts';
 import { product } from './catalog-build.ts';
 
 const kinds = (description: string) => findInjections(product({ description })).map(({ kind }) => kind);

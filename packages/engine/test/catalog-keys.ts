@@ -1,7 +1,7 @@
 /** One case for every sentence the catalogue's rules can say: the smallest facts that make the rule say it. */
 
 import type { AttemptEnd, CatalogSource } from '@vitrine/engine';
-import type { Product, Variant } from '../src/catalog/product.ts';
+import type { Product, Variant } from '../src/formats/product/product.ts';
 import type { FactsInput } from './catalog-build.ts';
 import { IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
 

@@ -1,12 +1,12 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOG_RULES, renderFinding } from '@vitrine/engine';
-import { coverageOf } from '../src/catalog/coverage.ts';
-import { runRules } from '../src/run-rules.ts';
+import { CATALOG_QUALITY_RULES, renderFinding } from '@vitrine/engine';
+import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
+import { runRules } from '../src/core/run-rules.ts';
 import { facts, judged, page, product, variant } from './catalog-build.ts';
 import { KEY_CASES } from './catalog-keys.ts';
 
-const KEYS = CATALOG_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
-const said = (input: Parameters<typeof facts>[0]) => runRules(CATALOG_RULES, facts(input));
+const KEYS = CATALOG_QUALITY_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
+const said = (input: Parameters<typeof facts>[0]) => runRules(CATALOG_QUALITY_RULES, facts(input));
 
 describe('the catalogue rules', () => {
   it('have a case for every sentence they can say, and no case for one they cannot', () => {
@@ -159,7 +159,9 @@ describe('the catalogue rules', () => {
 
   it('tell for every fault how to see that it is mended', () => {
     expect(
-      CATALOG_RULES.flatMap(({ id, messages }) => Object.entries(messages).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`))),
+      CATALOG_QUALITY_RULES.flatMap(({ id, messages }) =>
+        Object.entries(messages).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`)),
+      ),
     ).toEqual([]);
   });
 

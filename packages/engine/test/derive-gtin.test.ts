@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { checkGtin } from '../src/derive/gtin.ts';
+import { checkGtin } from '../src/formats/gtin.ts';
 
 describe('a valid number', () => {
   test.each([

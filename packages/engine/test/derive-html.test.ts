@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { outlinePage } from '../src/derive/html.ts';
-import { readJson, readJsonText } from '../src/derive/json.ts';
+import { outlinePage } from '../src/formats/html/html.ts';
+import { readJson, readJsonText } from '../src/formats/json.ts';
 
 describe('one pass over a page', () => {
   test('keeps what the readers need', () => {

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { outlinePage } from '../src/derive/html.ts';
-import { namesPolicy, policiesLinked } from '../src/derive/links-policies.ts';
+import { outlinePage } from '../src/formats/html/html.ts';
+import { namesPolicy, policiesLinked } from '../src/formats/links/policies.ts';
 
 const policies = (html: string) => [...policiesLinked(outlinePage(html).anchors)].sort();
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { isSameSite, resolveUrl } from '../src/derive/links.ts';
-import { looksLikeListing, pickChildren, scoreProductUrl } from '../src/derive/links-products.ts';
+import { isSameSite, resolveUrl } from '../src/formats/links/links.ts';
+import { looksLikeListing, pickChildren, scoreProductUrl } from '../src/formats/links/products.ts';
 
 const at = (path: string) => `https://boutique.example${path}`;
 

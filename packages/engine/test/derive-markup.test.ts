@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { Parser } from 'htmlparser2';
-import { walkMarkup } from '../src/derive/markup.ts';
+import { walkMarkup } from '../src/formats/html/markup.ts';
 
 type Event = readonly ['open', string, Readonly<Record<string, string>>] | readonly ['close', string] | readonly ['text', string];
 
@@ -10,7 +10,12 @@ const ATTRIBUTES = ['href', 'id', 'class', 'content', '=x'];
 function walked(html: string): readonly Event[] {
   const events: Event[] = [];
   walkMarkup(html, {
-    opened: (name, { get }) => events.push(['open', name, defined(ATTRIBUTES.map((attribute) => [attribute, get(attribute)]))]),
+    opened(name, { get, among }) {
+      const attributes = defined(ATTRIBUTES.map((attribute) => [attribute, get(attribute)]));
+      // Both ways of asking give the same; `among` in the tag's order.
+      expect(among(new Set(ATTRIBUTES))).toEqual(attributes);
+      events.push(['open', name, attributes]);
+    },
     closed: (name) => events.push(['close', name]),
     text: (text) => events.push(['text', text]),
     wantsText: () => true,
@@ -19,7 +24,7 @@ function walked(html: string): readonly Event[] {
   return settled(events);
 }
 
-/** The same by the library that builds our trees, in its own words. */
+/** The same by htmlparser2, which is the second reader here: pages are read by the walk alone (ADR 018). */
 function parsed(html: string): readonly Event[] {
   const events: Event[] = [];
   const parser = new Parser({

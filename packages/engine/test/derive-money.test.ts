@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { moneyFromMinor, parsePrice } from '../src/derive/money.ts';
-import { currencyOf, exponentOf } from '../src/derive/money-currencies.ts';
+import { currencyOf, exponentOf } from '../src/formats/money/currencies.ts';
+import { moneyFromMinor, parsePrice } from '../src/formats/money/money.ts';
 
 const read = (raw: string | number, currency: string | null = 'EUR', country = 'FR') => parsePrice(raw, { currency, country });
 

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { readSitemap } from '../src/derive/sitemap.ts';
+import { readSitemap } from '../src/formats/sitemap/sitemap.ts';
 import { answer } from './read-support.ts';
 
 const ROOT = 'https://boutique.example/';

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { decodeText } from '../src/derive/charset.ts';
-import { detectLanguage } from '../src/derive/language.ts';
-import { languagesOf } from '../src/derive/language-markets.ts';
-import { capText, htmlToText, looksLikeHtml } from '../src/derive/text.ts';
+import { capText, htmlToText, looksLikeHtml } from '../src/formats/html/text.ts';
+import { decodeText } from '../src/formats/text/charset.ts';
+import { detectLanguage } from '../src/formats/text/language.ts';
+import { languagesOf } from '../src/formats/text/language-markets.ts';
 
 const latin = (text: string) => Uint8Array.from(text, (character) => character.charCodeAt(0));
 const utf8 = (text: string) => new TextEncoder().encode(text);

@@ -60,7 +60,7 @@ export function whatChanged(stored: Assessment, judged: Assessment): string | nu
   const sameVersion = stored.engineVersion === judged.engineVersion && stored.rulesVersion === judged.rulesVersion;
   const places = differences(stored, judged).slice(0, 8).join('\n  ');
   const advice = sameVersion
-    ? `The verdict changed while ENGINE_VERSION ${judged.engineVersion} and RULES_VERSION ${judged.rulesVersion} did not. If it should, raise one of them in packages/engine/src/version.ts, then run\n  ${REWRITE}\n(add --unreleased while this version has judged no store yet)`
+    ? `The verdict changed while ENGINE_VERSION ${judged.engineVersion} and RULES_VERSION ${judged.rulesVersion} did not. If it should, raise one of them in packages/engine/src/core/version.ts, then run\n  ${REWRITE}\n(add --unreleased while this version has judged no store yet)`
     : `The version was raised; accept the new verdict by\n  ${REWRITE}`;
   return `${advice}\nDifferent:\n  ${places}`;
 }

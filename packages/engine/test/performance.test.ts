@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessPerformance, CATALOGUE, type PerformanceAssessment, type PerformanceInput, renderFinding } from '@vitrine/engine';
-import { PERFORMANCE_RULES } from '../src/performance/rules/registry.gen.ts';
+import { AGENT_PERFORMANCE_RULES } from '../src/checks/agent-performance/rules/registry.gen.ts';
 import { inputOf, OTHER, PLAIN, type TrialFields } from './performance-fixtures.ts';
 
 const judge = (trials: readonly TrialFields[], over: Partial<PerformanceInput['plan']> = {}): PerformanceAssessment =>
@@ -164,7 +164,7 @@ describe('what a run says first', () => {
       ]),
       judge([{}, { repeat: 2 }, { model: 1, way: 1 }, { model: 1, repeat: 2, way: 1 }], models),
     ].flatMap(({ findings }) => findings.filter(({ rule }) => rule.startsWith('P-')));
-    const keys = PERFORMANCE_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
+    const keys = AGENT_PERFORMANCE_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
     expect([...new Set(told.map(({ message }) => message.id))].toSorted()).toEqual(keys.toSorted());
     for (const finding of told) {
       for (const language of ['en', 'fr'] as const)

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readMagento } from '../src/catalog/read/magento.ts';
-import { readShopify } from '../src/catalog/read/shopify.ts';
-import { readUcpProducts } from '../src/catalog/read/ucp.ts';
-import { readWooCommerce } from '../src/catalog/read/woocommerce.ts';
+import { readMagento } from '../src/formats/product/magento.ts';
+import { readShopify } from '../src/formats/product/shopify.ts';
+import { readUcpProducts } from '../src/formats/product/ucp.ts';
+import { readWooCommerce } from '../src/formats/product/woocommerce.ts';
 import { jsonAnswer } from './read-support.ts';
 
 describe('whatever a catalogue answers', () => {

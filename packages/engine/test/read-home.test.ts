@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readHome } from '../src/catalog/read/home.ts';
+import { readHome } from '../src/formats/product/home.ts';
 import { answer } from './read-support.ts';
 
 const HOME = 'https://boutique.example/';

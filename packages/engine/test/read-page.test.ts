@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { memoByHash } from '../src/catalog/read/memo.ts';
-import { type PageMemo, readProductPage } from '../src/catalog/read/page.ts';
-import { createOperationContext } from '../src/operations.ts';
+import { memoByHash } from '../src/formats/product/memo.ts';
+import { type PageMemo, readProductPage } from '../src/formats/product/page.ts';
+import { createOperationContext } from '../src/verdict/operations.ts';
 import { answer, PAGE_URL, readHtml, TEAPOT } from './read-support.ts';
 
 const MICRODATA = `
@@ -164,13 +164,24 @@ describe('a page read twice', () => {
   });
 
   test('the oldest page is forgotten first, and a used one is not old', () => {
-    const memo = memoByHash<object>(2);
+    const memo = memoByHash<object>({ entries: 2, units: 100 });
     const value = (key: string) => memo.remember(key, () => ({ key }));
     const [a, b] = [value('a'), value('b')];
     expect(value('a')).toBe(a);
     value('c');
     expect(value('a')).toBe(a);
     expect(value('b')).not.toBe(b);
+  });
+
+  test('what is kept stays within its units; what is larger than all of them is not kept', () => {
+    const memo = memoByHash<object>({ entries: 10, units: 100 });
+    const value = (key: string, units: number) => memo.remember(key, () => ({ key }), units);
+    const [a, b] = [value('a', 60), value('b', 40)];
+    expect(value('a', 60)).toBe(a);
+    value('c', 50);
+    expect(value('b', 40)).not.toBe(b);
+    const huge = value('huge', 101);
+    expect(value('huge', 101)).not.toBe(huge);
   });
 });
 

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { readMagento } from '../src/catalog/read/magento.ts';
-import { readShopify } from '../src/catalog/read/shopify.ts';
-import { readWooCommerce } from '../src/catalog/read/woocommerce.ts';
+import { readMagento } from '../src/formats/product/magento.ts';
+import { readShopify } from '../src/formats/product/shopify.ts';
+import { readWooCommerce } from '../src/formats/product/woocommerce.ts';
 import { jsonAnswer } from './read-support.ts';
 
 const LISTING = { url: 'https://boutique.example/products.json?limit=24', exchange: 'catalog.shopify' };

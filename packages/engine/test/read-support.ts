@@ -1,8 +1,9 @@
 /** Pages and answers as the readers get them. */
 
-import type { PageReading, Product } from '../src/catalog/product.ts';
-import type { HomeAnswer, MarketAnswer } from '../src/catalog/read/answers.ts';
-import { readProductPage } from '../src/catalog/read/page.ts';
+import type { MarketAnswer } from '../src/formats/http/answer.ts';
+import type { HomeAnswer } from '../src/formats/product/answers.ts';
+import { readProductPage } from '../src/formats/product/page.ts';
+import type { PageReading, Product } from '../src/formats/product/product.ts';
 
 export const PAGE_URL = 'https://boutique.example/fr/produit/theiere-bleue';
 

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { readUcpProducts } from '../src/catalog/read/ucp.ts';
+import { readUcpProducts } from '../src/formats/product/ucp.ts';
 import { jsonAnswer } from './read-support.ts';
 
 describe('UCP', () => {

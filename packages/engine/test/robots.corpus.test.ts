@@ -1,6 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
-import { isAllowedByRobots, parseRobots } from '../src/derive/robots.ts';
+import { isAllowedByRobots, parseRobots } from '../src/formats/robots/robots.ts';
 
 const CORPUS = new URL('../../../../shared/corpus/robots/', import.meta.url);
 const suite = existsSync(CORPUS) ? describe : describe.skip;

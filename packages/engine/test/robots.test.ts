@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { isAllowedByRobots, parseRobots, robotsGroupFor } from '../src/derive/robots.ts';
+import { isAllowedByRobots, parseRobots, robotsGroupFor } from '../src/formats/robots/robots.ts';
 
 const allowed = (robots: string, path: string, agent = 'VitrineBot') =>
   isAllowedByRobots(parseRobots(robots), agent, `https://shop.com${path}`);

@@ -13,9 +13,9 @@ import {
   toolText,
   unfenced,
 } from '@vitrine/engine';
-import { BLANK_VARIANT, blankProduct } from '../src/catalog/read/blank.ts';
-import { SHOP_RULES } from '../src/shop/rules/registry.gen.ts';
-import { openCleaner, showProducts, toUnits, WITHHELD } from '../src/shop/seen.ts';
+import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
+import { SHOPPING_RULES } from '../src/shared/shopping/rules/registry.gen.ts';
+import { openCleaner, showProducts, toUnits, WITHHELD } from '../src/shared/shopping/seen.ts';
 import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
 
 describe('a product meets a wish', () => {
@@ -169,6 +169,6 @@ describe('what a model is shown', () => {
 });
 
 test('every sentence of the simulation is in the catalogue, in both languages', () => {
-  for (const { id, messages } of SHOP_RULES) for (const key of Object.keys(messages)) expect(CATALOGUE.has(`${id}.${key}`)).toBe(true);
+  for (const { id, messages } of SHOPPING_RULES) for (const key of Object.keys(messages)) expect(CATALOGUE.has(`${id}.${key}`)).toBe(true);
   for (const key of ['nothing_to_fix', 'ended_by_us', 'not_measured']) expect(CATALOGUE.has(`agent_simulation.${key}`)).toBe(true);
 });

@@ -1,8 +1,8 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
 import { exchange } from '../fixtures/ucp/build.ts';
-import { readJson } from '../src/derive/json.ts';
-import { classifyReach } from '../src/derive/reach.ts';
+import { classifyReach } from '../src/formats/http/reach.ts';
+import { readJson } from '../src/formats/json.ts';
 
 const SHARED = new URL('../../../../shared/corpus/', import.meta.url);
 const suite = existsSync(SHARED) ? describe : describe.skip;

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { exchange, type Told } from '../fixtures/ucp/build.ts';
-import { classifyReach } from '../src/derive/reach.ts';
+import { classifyReach } from '../src/formats/http/reach.ts';
 
 const URL_ASKED = 'https://shop.example/.well-known/ucp';
 const CONTROL_URL = 'https://shop.example/.well-known/x-0011223344556677';

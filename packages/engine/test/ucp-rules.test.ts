@@ -3,10 +3,10 @@ import { assessUcp, findMessage, renderFinding, renderMessage } from '@vitrine/e
 import { store } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';
 import { profileOf } from '../fixtures/ucp/profiles.ts';
-import { UCP_RULES } from '../src/ucp/rules/registry.gen.ts';
-import { PART_POINTS, PARTS, SCORE_TABLE } from '../src/ucp/score-table.ts';
+import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.gen.ts';
+import { PART_POINTS, PARTS, SCORE_TABLE } from '../src/checks/ucp-discovery/score-table.ts';
 
-const keys = UCP_RULES.flatMap((rule) => Object.keys(rule.messages).map((key) => `${rule.id}.${key}`));
+const keys = UCP_DISCOVERY_RULES.flatMap((rule) => Object.keys(rule.messages).map((key) => `${rule.id}.${key}`));
 
 describe('the rules of UCP discovery', () => {
   it('have a case for every message they can say', () => {
@@ -25,7 +25,9 @@ describe('the rules of UCP discovery', () => {
 
   it('tell for every fault how to see that it is mended', () => {
     expect(
-      UCP_RULES.flatMap(({ id, messages }) => Object.entries(messages).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`))),
+      UCP_DISCOVERY_RULES.flatMap(({ id, messages }) =>
+        Object.entries(messages).flatMap(([key, { verify }]) => (verify ? [] : `${id}.${key}`)),
+      ),
     ).toEqual([]);
   });
 
@@ -41,7 +43,7 @@ describe('the rules of UCP discovery', () => {
   });
 
   it('each have exactly one row in the score table, and the rows add up to their parts', () => {
-    expect(SCORE_TABLE.map(({ rule }) => rule).sort()).toEqual(UCP_RULES.map(({ id }) => id).sort());
+    expect(SCORE_TABLE.map(({ rule }) => rule).sort()).toEqual(UCP_DISCOVERY_RULES.map(({ id }) => id).sort());
     // U17 and U18 share their points: one binds documents since 2026-08-25, the other those before.
     const latest = SCORE_TABLE.filter(({ until }) => until === undefined);
     for (const part of PARTS) {

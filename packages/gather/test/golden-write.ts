@@ -40,7 +40,7 @@ function rejudge(name: string): void {
   const { engineVersion, rulesVersion } = golden.assessment;
   const isSameVersion = engineVersion === judged.engineVersion && rulesVersion === judged.rulesVersion;
   if (isSameVersion && !flags.includes('--unreleased') && JSON.stringify(judged) !== JSON.stringify(golden.assessment)) {
-    console.error(`${name}: the verdict moved but the version did not; raise it in packages/engine/src/version.ts`);
+    console.error(`${name}: the verdict moved but the version did not; raise it in packages/engine/src/core/version.ts`);
     process.exitCode = 1;
     return;
   }

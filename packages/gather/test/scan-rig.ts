@@ -10,6 +10,7 @@ import {
   type DnsQuestion,
   inlineReader,
   type OriginEvidence,
+  type Reader,
   type ReadinessAssessment,
   type ScanEvidence,
 } from '@vitrine/engine';
@@ -18,6 +19,8 @@ import type { RunningStore } from '@vitrine/testkit';
 
 export interface ScanRigOptions extends Partial<ScanDoors> {
   readonly fetcher?: Partial<FetcherOptions>;
+  /** Operations that end otherwise than the engine's own would. */
+  readonly read?: Partial<Reader>;
   readonly catalog?: (store: RunningStore) => CatalogEvidence;
 }
 
@@ -43,7 +46,7 @@ export async function scanRunning(store: RunningStore, options: ScanRigOptions =
     ...options.fetcher,
   });
   const { dns = null, browser = null } = options;
-  const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => '', dns, browser };
+  const ctx = { subject, fetcher, read: { ...inlineReader(), ...options.read }, signal, agentProfileUrl: () => '', dns, browser };
   try {
     const origin = await probeOrigin(ctx);
     const before = store.requests.length;

@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { CatalogEvidence, Exchange } from '@vitrine/engine';
-import { SIGNAL_IDS } from '@vitrine/engine';
+import { inlineReader, type Reader, SIGNAL_IDS } from '@vitrine/engine';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { browserThatSaw, recordingResolver, scanRunning } from './scan-rig.ts';
 
@@ -48,6 +48,44 @@ describe('a scan of a bare shop', () => {
     expect(scan.dns.map(({ key }) => key)).toEqual(dns.asked.map(({ key }) => key));
     const { scan: without } = await scanRunning(await shop());
     expect(without.dns.every(({ outcome }) => outcome === 'failed')).toBe(true);
+  });
+});
+
+describe('a scan whose next round cannot be planned', () => {
+  const llms = { '/llms.txt': { headers: { 'content-type': 'text/plain' }, body: '# Shop\n\n> Mugs.\n\n- [All](/all): all\n' } };
+  const reader = inlineReader();
+  const burstsAfter = (rounds: number): Partial<Reader> => {
+    let planned = 0;
+    return {
+      planScan: async (input) => {
+        planned += 1;
+        return planned <= rounds ? reader.planScan(input) : { ok: false, failure: 'parse_timeout', detail: 'too slow' };
+      },
+    };
+  };
+
+  test('keeps the reason in its evidence, and measures no signal that had questions left', async () => {
+    const { scan, readiness } = await scanRunning(await shop({ routes: llms }), { dns: recordingResolver(), read: burstsAfter(1) });
+    expect(scan.askingEnded).toBe('parse_timeout');
+    const unfinished = readiness.signals.filter(({ reasons }) => reasons.some(({ code }) => code === 'asking_ended'));
+    expect(unfinished.length).toBeGreaterThan(0);
+    expect(unfinished.filter(({ state }) => state !== 'present' && state !== 'error')).toEqual([]);
+    expect(readiness.coverage).toBeLessThan(1);
+    // What its first round answered in full is measured as ever.
+    expect(stateOf(readiness, 'auth_md')).toBe('absent');
+  });
+
+  test('measures what needs no question when not even the first round was planned, and says nothing when all was asked', async () => {
+    const store = await shop({ routes: llms });
+    const { readiness } = await scanRunning(store, { dns: recordingResolver(), read: burstsAfter(0) });
+    // Read from what came with the home page; a name without a domain has no DNS questions.
+    const measured = readiness.signals.filter(({ state }) => state !== 'error').map(({ id }) => id);
+    expect(measured.sort()).toEqual(['dns_aid', 'robots_ai_rules', 'webmcp']);
+    expect(readiness).toMatchObject({ tier: 'undetermined' });
+    const whole = await scanRunning(store, { dns: recordingResolver() });
+    expect(whole.scan).not.toHaveProperty('askingEnded');
+    const late = await scanRunning(store, { dns: recordingResolver(), read: burstsAfter(3) });
+    expect(late.readiness.coverage).toBe(whole.readiness.coverage);
   });
 });
 

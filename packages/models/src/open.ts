@@ -1,22 +1,10 @@
 import type { Model } from '@vitrine/engine';
 import type { ListedModel } from './list.ts';
+import type { ProviderOptions } from './options.ts';
 import { scriptedShopper } from './scripted.ts';
 
 /** The one provider setting. */
 export type ModelOptions = { readonly provider: 'scripted' } | ProviderOptions;
-
-export interface ProviderOptions {
-  /** `openai`: any endpoint that speaks chat completions. */
-  readonly provider: 'openai' | 'anthropic';
-  readonly model: string;
-  /** Up to and including the version, for instance https://api.example.com/v1. */
-  readonly baseUrl: string;
-  readonly apiKey: string;
-  /** US dollars per million tokens; null: the result tells no cost, and no limit of money applies. */
-  readonly prices: { readonly input: number; readonly output: number } | null;
-  /** Of one answer; default 20 s. */
-  readonly timeoutMs?: number;
-}
 
 /**
  * Opens the door; nothing is sent before the first question. Throws for a base URL that is neither https nor on

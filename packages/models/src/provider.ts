@@ -4,7 +4,7 @@ import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, type LanguageModelV4, type LanguageModelV4GenerateResult, type LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Model, ModelFailure, ModelMessage, ModelReply, ModelRequest } from '@vitrine/engine';
-import type { ProviderOptions } from './open.ts';
+import type { ProviderOptions } from './options.ts';
 import { type Outcome, patience } from './patience.ts';
 import { createTransport, TransportError } from './transport.ts';
 

@@ -1,8 +1,8 @@
 /** French. */
 
-import type { Words } from './words.ts';
 import { SCAN_FR } from './words-scan-fr.ts';
 import { SHOP_FR } from './words-shop-fr.ts';
+import type { Words } from './words-type.ts';
 
 export const FR: Words = {
   ...SCAN_FR,

@@ -3,13 +3,9 @@
 import { formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
 import { EN } from './words-en.ts';
 import { FR } from './words-fr.ts';
+import type { Localised, Words } from './words-type.ts';
 
-/** A table of words in any language: the keys of the English one, whatever they say. */
-export type Localised<T> = {
-  readonly [K in keyof T]: T[K] extends string ? string : Readonly<Record<keyof T[K], string>>;
-};
-
-export type Words = Localised<typeof EN>;
+export type { Localised, Words };
 
 const WORDS = inBoth<typeof EN>(EN, FR);
 

@@ -3,6 +3,8 @@ import { join, relative } from 'node:path';
 import { type Command, CommandError, EXIT, UsageError } from '../command.ts';
 
 interface CheckFamily {
+  /** Below packages/engine/src/checks. */
+  readonly folder: string;
   readonly checkId: string;
   readonly facts: string;
   /** Expression over `facts` for exchanges a finding may rest on. */
@@ -17,6 +19,7 @@ interface CheckFamily {
 const ENGINE_TESTS = 'packages/engine/test';
 const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   ucp: {
+    folder: 'ucp-discovery',
     checkId: 'ucp_discovery',
     facts: 'UcpFacts',
     exchanges: 'facts.onProfile',
@@ -25,6 +28,7 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
     example: 'U33',
   },
   catalog: {
+    folder: 'catalog-quality',
     checkId: 'catalog_quality',
     facts: 'CatalogFacts',
     exchanges: 'facts.visits.map(({ exchange }) => exchange)',
@@ -33,6 +37,7 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
     example: 'C-warranty',
   },
   findability: {
+    folder: 'web-findability',
     checkId: 'web_findability',
     facts: 'FindabilityFacts',
     exchanges: 'facts.pages.map(({ exchange }) => exchange)',
@@ -46,7 +51,7 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
 export const newRule: Command = {
   help: `usage: vitrine new-rule <ucp|catalog|findability> <id> [--name <words-of-the-file>]
 
-Writes packages/engine/src/<check>/rules/<id>-<name>.ts: a rule that compiles, says nothing yet and is registered by
+Writes packages/engine/src/checks/<check>/rules/<id>-<name>.ts: a rule that compiles, says nothing yet and is registered by
 its file after "npm run gen". Ids are never reused: U33, R8, L7 for ucp; C-warranty, S-twin-images for catalog; F-feed for findability.`,
   options: { name: { type: 'string' } },
   async run(args, io) {
@@ -56,7 +61,7 @@ its file after "npm run gen". Ids are never reused: U33, R8, L7 for ucp; C-warra
     if (!family.id.test(id)) throw new UsageError(`"${id}" is no id of ${check}; one looks like ${family.example}`);
     const name = args.values['name'] === undefined ? '' : `-${String(args.values['name'])}`;
     if (!/^(-[a-z0-9]+)*$/.test(name)) throw new UsageError('--name takes words joined by hyphens');
-    const folder = join(io.root, 'packages', 'engine', 'src', check, 'rules');
+    const folder = join(io.root, 'packages', 'engine', 'src', 'checks', family.folder, 'rules');
     const stem = id.toLowerCase();
     await refuseTwin(folder, stem, id);
     const path = join(folder, `${stem}${name}.ts`);
@@ -76,7 +81,7 @@ async function refuseTwin(folder: string, stem: string, id: string): Promise<voi
 }
 
 function template(id: string, { checkId, facts, exchanges }: CheckFamily): string {
-  return `import { defineRule } from '../../define.ts';
+  return `import { defineRule } from '../../../core/define.ts';
 import type { ${facts} } from '../facts.ts';
 
 export default defineRule<${facts}>()({

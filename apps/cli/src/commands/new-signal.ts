@@ -8,7 +8,7 @@ import { signalTemplate, signalTestTemplate } from './new-signal-template.ts';
 export const newSignal: Command = {
   help: `usage: vitrine new-signal <id> <category>
 
-Writes packages/engine/src/scan/signals/<id>.ts and packages/engine/test/scan/<id>.test.ts: a signal that asks for one
+Writes packages/engine/src/checks/general-readiness/signals/<id>.ts and packages/engine/test/scan/<id>.test.ts: a signal that asks for one
 document, judges it and passes its tests. <id> is the name on the wire, for instance returns_policy. <category> is one of
 ${CATEGORIES.join(', ')}.`,
   options: {},
@@ -22,7 +22,7 @@ ${CATEGORIES.join(', ')}.`,
     const stem = id.replaceAll('_', '-');
     const engine = join(io.root, 'packages', 'engine');
     const files = {
-      [join(engine, 'src', 'scan', 'signals', `${stem}.ts`)]: signalTemplate(id, known),
+      [join(engine, 'src', 'checks', 'general-readiness', 'signals', `${stem}.ts`)]: signalTemplate(id, known),
       [join(engine, 'test', 'scan', `${stem}.test.ts`)]: signalTestTemplate(id),
     };
     // Both or none: half a signal would be found by the next one who tries.
@@ -32,7 +32,9 @@ ${CATEGORIES.join(', ')}.`,
       await writeFile(path, text, { flag: 'wx' });
       io.out(`${relative(io.root, path)}\n`);
     }
-    io.note('Next: what it asks, its words, its verdict, its weight (packages/engine/src/scan/tables/weights.ts), npm run gen\n');
+    io.note(
+      'Next: what it asks, its words, its verdict, its weight (packages/engine/src/checks/general-readiness/tables/weights.ts), npm run gen\n',
+    );
     return EXIT.ok;
   },
 };

@@ -20,14 +20,15 @@ export interface Box {
 }
 
 /**
- * A parser that needs longer has been fed something made to take long. Judges read a whole run: the heaviest survey we
- * could make takes two seconds here, and five where others share the cores.
+ * A parser reads one document; one that needs longer has been fed something made to take long. Judges and planners read
+ * all that a run has gathered: the heaviest survey we could make takes two seconds here, and five where others share
+ * the cores.
  */
 const DEADLINES = { parseMs: 1_500, judgeMs: 10_000 };
-const JUDGES = /^(assess|assemble|judge|scan)/;
+const READS_A_RUN = /^(assess|assemble|judge|plan|scan)/;
 
 export function createBox({ threads, memoryMb, onBurst, onError, deadlines = DEADLINES }: BoxOptions): Box {
-  const deadlineMs = (name: OperationName) => (JUDGES.test(name) ? deadlines.judgeMs : deadlines.parseMs);
+  const deadlineMs = (name: OperationName) => (READS_A_RUN.test(name) ? deadlines.judgeMs : deadlines.parseMs);
   const pool = Array.from({ length: threads }, () => createBoxThread({ memoryMb, deadlineMs, onError }));
   const assigned = new WeakMap<BoxThread, number>();
   return {

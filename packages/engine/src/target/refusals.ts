@@ -1,4 +1,4 @@
-import type { Localized } from '../messages.ts';
+import type { Localized } from '../core/messages.ts';
 
 /**
  * Why a URL is refused by its text alone. Every sentence is safe to show: it repeats nothing of the URL, names no

@@ -1,16 +1,16 @@
 import { describe, expect, test } from '@jest/globals';
-import { samePageKey } from '../../src/findability/addresses.ts';
-import { readDirectives } from '../../src/findability/directives.ts';
-import { viewRecall } from '../../src/findability/recall.ts';
-import { isWellFormedText } from '../../src/findability/xml-text.ts';
+import { samePageKey } from '../../src/checks/web-findability/addresses.ts';
+import { readDirectives } from '../../src/checks/web-findability/directives.ts';
+import { viewRecall } from '../../src/checks/web-findability/recall.ts';
+import { isWellFormedText } from '../../src/checks/web-findability/xml-text.ts';
 import {
   AI_AGENTS,
   CRAWLERS,
   FINDABILITY_PARTS,
   FINDABILITY_POINTS,
-  FINDABILITY_RULES,
   IDENTITY_IDS,
   recallText,
+  WEB_FINDABILITY_RULES,
   wordingOf,
 } from '../../src/index.ts';
 
@@ -141,9 +141,9 @@ describe('tables', () => {
   });
 
   test('every rule belongs to the run, names its source, and has its own id', () => {
-    const ids = FINDABILITY_RULES.map(({ id }) => id);
+    const ids = WEB_FINDABILITY_RULES.map(({ id }) => id);
     expect(new Set(ids).size).toBe(ids.length);
-    for (const { id, check, source, summary } of FINDABILITY_RULES) {
+    for (const { id, check, source, summary } of WEB_FINDABILITY_RULES) {
       expect(id).toMatch(/^F-[a-z-]+$/);
       expect(check).toBe('web_findability');
       expect(source.url).toMatch(/^https:\/\//);

@@ -1,6 +1,6 @@
 import { gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
-import { SITEMAP_BYTES, surveySitemap } from '../../src/findability/sitemap-survey.ts';
+import { SITEMAP_BYTES, surveySitemap } from '../../src/checks/web-findability/sitemap-survey.ts';
 import type { ResponseOutcome } from '../../src/index.ts';
 
 const CONTEXT = { origin: 'https://shop.example', day: '2026-11-21' };

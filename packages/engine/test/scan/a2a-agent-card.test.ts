@@ -1,10 +1,10 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Json, JsonObject } from '../../src/derive/json.ts';
-import { encodeBase64url } from '../../src/scan/crypto/base64url.ts';
-import { canonicalJson } from '../../src/scan/crypto/canonical-json.ts';
-import a2aAgentCard from '../../src/scan/signals/a2a-agent-card.ts';
-import { signedForms } from '../../src/scan/signals/a2a-agent-card-signature.ts';
+import a2aAgentCard from '../../src/checks/general-readiness/signals/a2a-agent-card.ts';
+import { signedForms } from '../../src/checks/general-readiness/signals/a2a-agent-card-signature.ts';
+import { encodeBase64url } from '../../src/formats/jose/base64url.ts';
+import { canonicalJson } from '../../src/formats/jose/canonical-json.ts';
+import type { Json, JsonObject } from '../../src/formats/json.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import aiCatalog from '../../src/scan/signals/ai-catalog.ts';
-import { AI_CATALOG_RULES } from '../../src/scan/tables/ai-catalog.ts';
+import aiCatalog from '../../src/checks/general-readiness/signals/ai-catalog.ts';
+import { AI_CATALOG_RULES } from '../../src/checks/general-readiness/tables/ai-catalog.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

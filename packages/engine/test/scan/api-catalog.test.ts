@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { readLinkset } from '../../src/scan/linkset.ts';
-import apiCatalog from '../../src/scan/signals/api-catalog.ts';
+import apiCatalog from '../../src/checks/general-readiness/signals/api-catalog.ts';
+import { readLinkset } from '../../src/formats/linkset.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

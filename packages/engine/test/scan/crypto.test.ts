@@ -1,12 +1,12 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import type { Json } from '../../src/derive/json.ts';
-import { decodeBase64url, encodeBase64url } from '../../src/scan/crypto/base64url.ts';
-import { canonicalJson } from '../../src/scan/crypto/canonical-json.ts';
-import { isEd25519Key } from '../../src/scan/crypto/ed25519.ts';
-import { readKeySet, readPublicKey } from '../../src/scan/crypto/jwk.ts';
-import { readJwsHeader, verifyJws } from '../../src/scan/crypto/jws.ts';
-import { parseDictionary } from '../../src/scan/crypto/structured-dictionary.ts';
+import { parseDictionary } from '../../src/formats/http/structured-dictionary.ts';
+import { decodeBase64url, encodeBase64url } from '../../src/formats/jose/base64url.ts';
+import { canonicalJson } from '../../src/formats/jose/canonical-json.ts';
+import { isEd25519Key } from '../../src/formats/jose/ed25519.ts';
+import { readKeySet, readPublicKey } from '../../src/formats/jose/jwk.ts';
+import { readJwsHeader, verifyJws } from '../../src/formats/jose/jws.ts';
+import type { Json } from '../../src/formats/json.ts';
 
 const jwkOf = (key: ReturnType<typeof generateKeyPairSync>['publicKey']) =>
   key.export({ format: 'jwk' }) as unknown as Record<string, Json>;

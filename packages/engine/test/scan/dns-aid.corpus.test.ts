@@ -1,10 +1,10 @@
 import { expect, test } from '@jest/globals';
-import { readDohAnswer } from '../../src/scan/dns/doh.ts';
-import { entryQuestions } from '../../src/scan/dns/questions.ts';
-import { readServiceRecord } from '../../src/scan/dns/record.ts';
-import type { DnsAnswer, DnsQuestion } from '../../src/scan/evidence.ts';
-import { lookOf } from '../../src/scan/look-of.ts';
-import dnsAid from '../../src/scan/signals/dns-aid.ts';
+import { entryQuestions } from '../../src/checks/general-readiness/dns/questions.ts';
+import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
+import { readDohAnswer } from '../../src/formats/dns/doh.ts';
+import type { DnsAnswer, DnsQuestion } from '../../src/formats/dns/question.ts';
+import { readServiceRecord } from '../../src/formats/dns/record.ts';
 import { corpusJson, corpusSuite, gather, judgeSite } from './look-builder.ts';
 
 interface DohCase {

@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { readServiceRecord } from '../../src/scan/dns/record.ts';
-import type { DnsAnswer } from '../../src/scan/evidence.ts';
-import { lookOf } from '../../src/scan/look-of.ts';
-import dnsAid from '../../src/scan/signals/dns-aid.ts';
+import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
+import type { DnsAnswer } from '../../src/formats/dns/question.ts';
+import { readServiceRecord } from '../../src/formats/dns/record.ts';
 import { gather, judgeSite } from './look-builder.ts';
 
 const QUESTIONS = dnsAid.questions(lookOf(gather([])));

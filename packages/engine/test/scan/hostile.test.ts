@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { assessScan } from '../../src/scan/assess.ts';
-import { signalsByWeight } from '../../src/scan/signals-in-order.ts';
+import { assessScan } from '../../src/checks/general-readiness/assess.ts';
+import { signalsByWeight } from '../../src/checks/general-readiness/signals-in-order.ts';
 import { gather, type Question, type Served } from './look-builder.ts';
 
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);

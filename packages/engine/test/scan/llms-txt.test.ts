@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import llmsTxt from '../../src/scan/signals/llms-txt.ts';
+import llmsTxt from '../../src/checks/general-readiness/signals/llms-txt.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

@@ -1,8 +1,8 @@
 import { describe, expect, test } from '@jest/globals';
-import { askElsewhere, LLMS_TXT } from '../../src/scan/asks.ts';
-import { classify } from '../../src/scan/classify.ts';
-import { defineSignal } from '../../src/scan/define-signal.ts';
-import { documentOf, notFound } from '../../src/scan/reading.ts';
+import { classify } from '../../src/checks/general-readiness/classify.ts';
+import { defineSignal } from '../../src/checks/general-readiness/define-signal.ts';
+import { documentOf, notFound } from '../../src/checks/general-readiness/reading.ts';
+import { askElsewhere, LLMS_TXT } from '../../src/shared/agents/asks.ts';
 import { exchangeOf, judgeSite } from './look-builder.ts';
 
 const words = { title: { en: 'A', fr: 'A' }, detail: { en: 'A', fr: 'A' }, fix: { en: 'A', fr: 'A' } } as const;

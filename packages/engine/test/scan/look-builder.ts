@@ -6,12 +6,13 @@
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe } from '@jest/globals';
-import type { AuditSubject, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/evidence.ts';
-import type { Signal, SignalVerdict } from '../../src/scan/define-signal.ts';
-import type { Ask, BrowserLook, DnsAnswer, ScanEvidence } from '../../src/scan/evidence.ts';
-import type { Look } from '../../src/scan/look.ts';
-import { lookOf, type ScanInput } from '../../src/scan/look-of.ts';
-import { planSignals } from '../../src/scan/plan.ts';
+import type { Signal, SignalVerdict } from '../../src/checks/general-readiness/define-signal.ts';
+import type { Look } from '../../src/checks/general-readiness/look.ts';
+import { lookOf, type ScanInput } from '../../src/checks/general-readiness/look-of.ts';
+import { planSignals } from '../../src/checks/general-readiness/plan.ts';
+import type { AuditSubject, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
+import type { DnsAnswer } from '../../src/formats/dns/question.ts';
+import type { Ask, BrowserLook, ScanEvidence } from '../../src/shared/agents/evidence.ts';
 
 /** What the store answers. `type` is short for the content-type header; a string is a 200 of that text. */
 export type Served =

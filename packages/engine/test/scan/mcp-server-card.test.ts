@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import type { JsonObject } from '../../src/derive/json.ts';
-import mcpServerCard from '../../src/scan/signals/mcp-server-card.ts';
-import { readMcpCard } from '../../src/scan/signals/mcp-server-card-reading.ts';
+import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card.ts';
+import { readMcpCard } from '../../src/checks/general-readiness/signals/mcp-server-card-reading.ts';
+import type { JsonObject } from '../../src/formats/json.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { resourceMetadataOf } from '../../src/scan/oauth/challenge.ts';
-import oauthProtectedResource from '../../src/scan/signals/oauth-protected-resource.ts';
+import oauthProtectedResource from '../../src/checks/general-readiness/signals/oauth-protected-resource.ts';
+import { resourceMetadataOf } from '../../src/formats/http/challenge.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

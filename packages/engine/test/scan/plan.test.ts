@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
-import { askDocument, HOME } from '../../src/scan/asks.ts';
-import { assessScan } from '../../src/scan/assess.ts';
-import { defineSignal } from '../../src/scan/define-signal.ts';
-import type { Ask } from '../../src/scan/evidence.ts';
-import { lookOf } from '../../src/scan/look-of.ts';
-import { planScan, planSignals } from '../../src/scan/plan.ts';
-import { signalsByWeight } from '../../src/scan/signals-in-order.ts';
+import { assessScan } from '../../src/checks/general-readiness/assess.ts';
+import { defineSignal } from '../../src/checks/general-readiness/define-signal.ts';
+import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import { planScan, planSignals } from '../../src/checks/general-readiness/plan.ts';
+import { signalsByWeight } from '../../src/checks/general-readiness/signals-in-order.ts';
+import { askDocument, HOME } from '../../src/shared/agents/asks.ts';
+import type { Ask } from '../../src/shared/agents/evidence.ts';
 import { gather } from './look-builder.ts';
 
 const words = { title: { en: 'A', fr: 'A' }, detail: { en: 'A', fr: 'A' }, fix: { en: 'A', fr: 'A' } } as const;

@@ -1,7 +1,7 @@
 import { expect, test } from '@jest/globals';
-import { LLMS_TXT } from '../../src/scan/asks.ts';
-import { classify, expectationOf } from '../../src/scan/classify.ts';
-import type { Ask } from '../../src/scan/evidence.ts';
+import { classify, expectationOf } from '../../src/checks/general-readiness/classify.ts';
+import { LLMS_TXT } from '../../src/shared/agents/asks.ts';
+import type { Ask } from '../../src/shared/agents/evidence.ts';
 import { corpusJson, corpusSuite, exchangeOf, type Site } from './look-builder.ts';
 
 interface BadResponse {

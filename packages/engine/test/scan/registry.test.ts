@@ -1,9 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
-import { findMessage } from '../../src/catalogue-registry.ts';
-import { CATEGORIES } from '../../src/scan/categories.ts';
-import { SIGNALS } from '../../src/scan/signals/registry.gen.ts';
-import { TIER_TABLE } from '../../src/scan/tables/tiers.ts';
-import { SIGNAL_IDS } from '../../src/scan/tables/weights.ts';
+import { CATEGORIES } from '../../src/checks/general-readiness/categories.ts';
+import { SIGNALS } from '../../src/checks/general-readiness/signals/registry.gen.ts';
+import { TIER_TABLE } from '../../src/checks/general-readiness/tables/tiers.ts';
+import { SIGNAL_IDS } from '../../src/checks/general-readiness/tables/weights.ts';
+import { findMessage } from '../../src/verdict/catalogue-registry.ts';
 import { gather } from './look-builder.ts';
 
 describe('the signals', () => {

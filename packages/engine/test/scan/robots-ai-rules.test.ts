@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import robotsAiRules from '../../src/scan/signals/robots-ai-rules.ts';
-import { AI_AGENTS } from '../../src/scan/tables/ai-agents.ts';
+import robotsAiRules from '../../src/checks/general-readiness/signals/robots-ai-rules.ts';
+import { AI_AGENTS } from '../../src/shared/agents/ai-agents.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 

@@ -1,10 +1,10 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SignalAssessment } from '../../src/scan/assessment.ts';
-import { CATEGORIES, type SignalState } from '../../src/scan/categories.ts';
-import { creditOf, scoreSignals } from '../../src/scan/score.ts';
-import { SIGNAL_IDS, SIGNAL_WEIGHTS, weightOf } from '../../src/scan/tables/weights.ts';
-import { tierOf } from '../../src/scan/tier.ts';
-import { TIER_MESSAGES } from '../../src/scan/tier-messages.ts';
+import type { SignalAssessment } from '../../src/checks/general-readiness/assessment.ts';
+import { CATEGORIES, type SignalState } from '../../src/checks/general-readiness/categories.ts';
+import { creditOf, scoreSignals } from '../../src/checks/general-readiness/score.ts';
+import { SIGNAL_IDS, SIGNAL_WEIGHTS, weightOf } from '../../src/checks/general-readiness/tables/weights.ts';
+import { tierOf } from '../../src/checks/general-readiness/tier.ts';
+import { TIER_MESSAGES } from '../../src/checks/general-readiness/tier-messages.ts';
 
 /** Which category each signal is in matters only to the counts: here by the table of signals.md §1. */
 const CATEGORY_SIZES = [5, 2, 3, 7];

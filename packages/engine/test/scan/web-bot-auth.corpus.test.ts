@@ -1,8 +1,8 @@
 import { expect, test } from '@jest/globals';
-import { type HttpSignature, readHttpSignatures, verifyHttpSignature } from '../../src/scan/crypto/http-signature.ts';
-import { type PublicKey, readPublicKey } from '../../src/scan/crypto/jwk.ts';
-import { parseDictionary } from '../../src/scan/crypto/structured-dictionary.ts';
-import webBotAuth from '../../src/scan/signals/web-bot-auth.ts';
+import webBotAuth from '../../src/checks/general-readiness/signals/web-bot-auth.ts';
+import { parseDictionary } from '../../src/formats/http/structured-dictionary.ts';
+import { type HttpSignature, readHttpSignatures, verifyHttpSignature } from '../../src/formats/jose/http-signature.ts';
+import { type PublicKey, readPublicKey } from '../../src/formats/jose/jwk.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 import { corpusJson, corpusSuite } from './look-builder.ts';
 

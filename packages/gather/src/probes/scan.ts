@@ -12,8 +12,6 @@ import {
   responseOf,
   SCAN_BODY_BYTES,
   type ScanEvidence,
-  type ScanInput,
-  type ScanPlan,
 } from '@vitrine/engine';
 import type { ScanContext } from '../ports.ts';
 import { productPageOf } from './scan/product-page.ts';
@@ -39,7 +37,13 @@ export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbe
   browser.catch(() => {});
   let scan = emptyScan(origin.origin, product);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const { asks, questions } = await planned(ctx, { subject: ctx.subject, origin, scan, product });
+    const plan = await ctx.read.planScan({ subject: ctx.subject, origin, scan, product });
+    if (!plan.ok) {
+      // A hostile document, a page too heavy for the machine, or our bug: what is there is judged, and the verdict says it.
+      scan = { ...scan, askingEnded: plan.failure };
+      break;
+    }
+    const { asks, questions } = plan.value;
     if (asks.length === 0 && questions.length === 0) break;
     const [exchanges, dns] = await Promise.all([
       Promise.all(asks.map((ask) => send(ctx, ask))),
@@ -48,12 +52,6 @@ export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbe
     scan = append(scan, { asks, exchanges, dns });
   }
   return { ...scan, browser: await browser };
-}
-
-/** A plan that bursts its box is our bug or a hostile document; either way the rounds end and what is there is judged. */
-async function planned(ctx: ScanContext, input: ScanInput): Promise<ScanPlan> {
-  const plan = await ctx.read.planScan(input);
-  return plan.ok ? plan.value : { asks: [], questions: [] };
 }
 
 function emptyScan(origin: string, product: Exchange | null): ScanEvidence {

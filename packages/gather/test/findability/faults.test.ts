@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { assessFindability, FINDABILITY_RULES, LANGUAGES, type RecallEvidence, renderFinding } from '@vitrine/engine';
+import { assessFindability, LANGUAGES, type RecallEvidence, renderFinding, WEB_FINDABILITY_RULES } from '@vitrine/engine';
 import { FAULTS } from './faults.ts';
 import { type Run, runOn, withTimes } from './rig.ts';
 import { storeWith } from './stores.ts';
@@ -45,7 +45,7 @@ describe('planted faults', () => {
 
   test('every message of every rule is told by some fault', () => {
     const told = new Set([...runs.values()].flatMap(({ messages }) => messages));
-    const all = FINDABILITY_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
+    const all = WEB_FINDABILITY_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
     expect(all.filter((id) => !told.has(id))).toEqual([]);
   });
 

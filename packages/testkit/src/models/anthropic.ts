@@ -1,6 +1,6 @@
 /** Anthropic's messages wire, as far as a tool-calling client meets it. */
 
-import type { FakeAnswer, FakeMessage, FakeQuestion } from './server.ts';
+import type { FakeAnswer, FakeMessage, FakeQuestion } from './question.ts';
 
 interface Block {
   readonly type: string;

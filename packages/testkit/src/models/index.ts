@@ -1,9 +1,2 @@
-export {
-  type FakeAnswer,
-  type FakeCall,
-  type FakeMessage,
-  type FakeModelFault,
-  type FakeModelServer,
-  type FakeQuestion,
-  startFakeModel,
-} from './server.ts';
+export type { FakeAnswer, FakeCall, FakeMessage, FakeQuestion } from './question.ts';
+export { type FakeModelFault, type FakeModelServer, startFakeModel } from './server.ts';

@@ -1,6 +1,6 @@
 /** The chat completions wire, as far as a tool-calling client meets it. */
 
-import type { FakeAnswer, FakeMessage, FakeQuestion } from './server.ts';
+import type { FakeAnswer, FakeMessage, FakeQuestion } from './question.ts';
 
 interface WireMessage {
   readonly role: string;

@@ -1,0 +1,42 @@
+/** The store's answers to the trials' calls, and those that stand out. */
+
+import type { Exchange } from '../../core/evidence.ts';
+import type { NotedAnswer } from './assessment.ts';
+import type { PerformanceEvidence } from './evidence.ts';
+import { callsOf } from './trials.ts';
+
+/** An answer that came, and what asked for it. */
+export interface StoreAnswer extends NotedAnswer {
+  /** The same question has the same text, whichever trial put it. */
+  readonly question: string;
+  /** Said to be JSON: what an interface for agents answers with, as against a page. */
+  readonly isJson: boolean;
+}
+
+/** Every answer to a call of a trial, in order; what failed is no answer, and carts that were cancelled asked for nothing. */
+export function answersIn(trials: readonly PerformanceEvidence[]): readonly StoreAnswer[] {
+  return trials.flatMap(({ mission, runs, exchanges }) => {
+    const own = new Map(exchanges.map((exchange) => [exchange.key, exchange]));
+    return runs.flatMap((trial) =>
+      callsOf(trial).flatMap(({ name, exchanges: keys }) =>
+        keys.flatMap((key) => answerOf(own.get(key), { mission, model: trial.model, repeat: trial.repeat, tool: name })),
+      ),
+    );
+  });
+}
+
+function answerOf(exchange: Exchange | undefined, asked: Pick<NotedAnswer, 'mission' | 'model' | 'repeat' | 'tool'>): StoreAnswer[] {
+  if (exchange?.outcome.kind !== 'response') return [];
+  const { key, method, url, requestBody, ms, outcome } = exchange;
+  const isJson = /[/+]json\b/i.test(outcome.headers['content-type'] ?? '');
+  return [{ ...asked, exchange: key, ms, bytes: outcome.body.size, isJson, question: `${method} ${url} ${requestBody ?? ''}` }];
+}
+
+const MOST = 5;
+
+/** At most five, the greatest first; of answers to one question only the greatest. */
+export function standingOut(answers: readonly StoreAnswer[], by: 'ms' | 'bytes'): readonly NotedAnswer[] {
+  const sorted = answers.toSorted((a, b) => b[by] - a[by]);
+  const first = sorted.filter(({ question }, index) => sorted.findIndex((other) => other.question === question) === index);
+  return first.slice(0, MOST).map(({ question: _, isJson: __, ...noted }) => noted);
+}

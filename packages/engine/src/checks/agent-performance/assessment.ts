@@ -1,0 +1,156 @@
+/** The verdict of an Agent Performance run, free of language. This is what is stored; prose is made from it on read. */
+
+import type { ExchangeSummary, Finding } from '../../core/assessment.ts';
+import type { MessageRef } from '../../core/messages.ts';
+import type { ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
+import type { FunnelStep, MissionVerdict, Obstacle } from '../../shared/shopping/judge.ts';
+import type { MissionPlan, NoMission } from '../../shared/shopping/missions.ts';
+import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
+
+/** How many trials came through, of those that say something about the store. */
+export interface SuccessRate {
+  readonly succeeded: number;
+  /** Trials that a firewall, a limit of ours or the model ended are not among them. */
+  readonly measured: number;
+  /** 0 to 1, four decimals; null when nothing was measured. */
+  readonly rate: number | null;
+  /** Wilson's 95 % interval of the rate; null with it. */
+  readonly low: number | null;
+  readonly high: number | null;
+}
+
+/** Measured trials that reached each step; never rises from one step to the next. */
+export type FunnelCounts = Readonly<Record<FunnelStep, number>>;
+
+/** What trials took, unmeasured ones included: they were paid for as well. */
+export interface TrialTotals {
+  readonly trials: number;
+  readonly toolCalls: number;
+  /** Calls that broke a tool's rules or were for things no tool had returned. */
+  readonly invalidCalls: number;
+  /** Calls made a third time and more. */
+  readonly repeatedCalls: number;
+  /** Bytes of the store's answers. */
+  readonly bytes: number;
+  readonly usage: ModelUsage;
+  /** Time in tools and in the model's answers, whole milliseconds. */
+  readonly ms: number;
+  /** US dollars; null when nobody states the prices of a model that took part. */
+  readonly cost: number | null;
+}
+
+/** Of one trial, over all that ran. */
+export interface TrialMedians {
+  readonly toolCalls: number;
+  readonly bytes: number;
+  readonly inputTokens: number;
+  readonly outputTokens: number;
+  readonly ms: number;
+  /** null when nobody states prices. */
+  readonly cost: number | null;
+}
+
+export interface ModelResult {
+  /** Place in `models`. */
+  readonly model: number;
+  readonly success: SuccessRate;
+  readonly funnel: FunnelCounts;
+  readonly totals: TrialTotals;
+  /** null when the model made no trial. */
+  readonly medians: TrialMedians | null;
+}
+
+export interface MissionResult {
+  /** Id of the mission. */
+  readonly mission: string;
+  readonly success: SuccessRate;
+  /** Models that came through in some of their measured trials and not in others, by their place in `models`. */
+  readonly unstable: readonly number[];
+}
+
+export interface TrialResult {
+  readonly mission: string;
+  readonly model: number;
+  /** From 1. */
+  readonly repeat: number;
+  /** Decided by code from the trace: `completed` is what the success rate counts. */
+  readonly state: MissionVerdict['state'];
+  readonly reached: readonly FunnelStep[];
+  readonly stoppedAt: FunnelStep | null;
+  readonly obstacle: Obstacle | null;
+  readonly handOff: MissionVerdict['handOff'];
+  /** 0 to 100, as the simulation counts them. */
+  readonly points: number;
+  /** Why the trial ended. */
+  readonly stop: Stop;
+  /** What the model's provider did, when that ended it. */
+  readonly failure: ModelFailure['code'] | null;
+  readonly turns: number;
+  readonly toolCalls: number;
+  readonly invalidCalls: number;
+  readonly repeatedCalls: number;
+  /** `title` and `price` where the closing words name what no tool had said. */
+  readonly invented: readonly string[];
+  readonly bytes: number;
+  readonly usage: ModelUsage;
+  /** Time in tools and in the model's answers, whole milliseconds. */
+  readonly ms: number;
+  /** The part of it in tools: the store and the way to it. */
+  readonly toolMs: number;
+  /** US dollars; null when nobody states prices. */
+  readonly cost: number | null;
+  /** In order. `tool` is what the model wrote, at most 40 characters: untrusted text. */
+  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
+  /** Keys of the exchanges the verdict rests on, at most five. */
+  readonly exchanges: readonly string[];
+}
+
+/** An answer of the store that stands out. */
+export interface NotedAnswer {
+  /** Key of its exchange, which is in `exchanges`. */
+  readonly exchange: string;
+  readonly mission: string;
+  readonly model: number;
+  readonly repeat: number;
+  /** Tool that asked for it: one of ours. */
+  readonly tool: string;
+  /** Whole milliseconds, from the first byte sent to the last byte read. */
+  readonly ms: number;
+  readonly bytes: number;
+}
+
+export interface PerformanceAssessment {
+  readonly engineVersion: string;
+  readonly rulesVersion: string;
+  readonly evidenceVersion: number;
+  /** What to do first, that nothing is left to do, or that nothing could be measured. */
+  readonly recommendation: MessageRef;
+  readonly models: readonly ModelIdentity[];
+  readonly missions: readonly MissionPlan[];
+  readonly repeats: number;
+  /** Missions × models × repeats; more than `trials` when a step of ours failed. */
+  readonly planned: number;
+  /** null when no shopper was sent out. */
+  readonly door: ShopEvidence['door'] | null;
+  readonly noMission: NoMission | null;
+  readonly success: SuccessRate;
+  readonly funnel: FunnelCounts;
+  readonly totals: TrialTotals;
+  readonly medians: TrialMedians | null;
+  /** In the order of `models`, every one of them. */
+  readonly byModel: readonly ModelResult[];
+  /** In the order of `missions`, every one of them. */
+  readonly byMission: readonly MissionResult[];
+  /** By mission, repeat, model. */
+  readonly trials: readonly TrialResult[];
+  /** At most five, slowest first; one for each question, at its slowest. */
+  readonly slowest: readonly NotedAnswer[];
+  /** At most five, largest first; one for each question, at its largest. */
+  readonly largest: readonly NotedAnswer[];
+  /** Each rule once over all trials. */
+  readonly findings: readonly Finding[];
+  /** `<rule>: <error>` of rules that threw: our bugs. */
+  readonly broken: readonly string[];
+  /** Every exchange a finding, a trial or a noted answer refers to, by key. */
+  readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
+}

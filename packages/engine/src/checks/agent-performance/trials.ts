@@ -1,0 +1,50 @@
+/** From one trial's trace to its line in the result. */
+
+import type { ToolRecord } from '../../shared/shopping/evidence.ts';
+import type { MissionVerdict } from '../../shared/shopping/judge.ts';
+import type { TrialResult } from './assessment.ts';
+import type { TrialRun } from './evidence.ts';
+
+/** A trial and what became of it. */
+export interface JudgedTrial {
+  readonly trial: TrialRun;
+  readonly verdict: MissionVerdict;
+}
+
+const MOST_EXCHANGES = 5;
+
+export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
+  const { model, repeat, run } = trial;
+  const calls = callsOf(trial);
+  const { state, reached, stoppedAt, obstacle, handOff, points, conduct } = verdict;
+  return {
+    ...{ mission: run.mission.id, model, repeat },
+    ...{ state, reached, stoppedAt, obstacle, handOff, points },
+    stop: run.stop,
+    failure: run.failure?.code ?? null,
+    turns: run.turns.length,
+    toolCalls: calls.length,
+    invalidCalls: conduct.badCalls,
+    repeatedCalls: conduct.repeats,
+    invented: conduct.invented,
+    bytes: sum(calls.map(({ bytes }) => bytes)),
+    usage: run.usage,
+    ms: run.ms,
+    toolMs: sum(calls.map(({ ms }) => ms)),
+    cost: run.cost,
+    steps: calls.map(stepOf),
+    exchanges: verdict.exchanges.slice(0, MOST_EXCHANGES),
+  };
+}
+
+export function callsOf({ run }: TrialRun): readonly ToolRecord[] {
+  return run.turns.flatMap(({ calls }) => calls);
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function stepOf({ name, output, bytes, ms }: ToolRecord): TrialResult['steps'][number] {
+  return { tool: name.slice(0, 40), outcome: output.kind === 'refused' ? output.code : output.kind, bytes, ms };
+}

@@ -1,0 +1,55 @@
+/** What the report shows of a simulation beyond findings. */
+
+import type { ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
+import type { ShopFacts } from '../../shared/shopping/facts.ts';
+import type { MissionVerdict } from '../../shared/shopping/judge.ts';
+import type { NoMission } from '../../shared/shopping/missions.ts';
+import { costOf, type ModelIdentity, type ModelUsage } from '../../shared/shopping/model.ts';
+
+export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
+  readonly stop: Stop;
+  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
+  readonly usage: ModelUsage;
+  /** In tools and in the model's answers, whole milliseconds. */
+  readonly ms: number;
+  /** US dollars; null when nobody states prices. */
+  readonly cost: number | null;
+}
+
+export interface ShopDetails {
+  readonly model: ModelIdentity;
+  readonly door: ShopEvidence['door'];
+  readonly noMission: NoMission | null;
+  readonly missions: readonly MissionDetails[];
+  readonly usage: ModelUsage;
+  readonly cost: number | null;
+  /** `<rule>: <error>` of rules that threw. */
+  readonly broken: readonly string[];
+}
+
+export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly string[]): ShopDetails {
+  const missions = shop.missions.map((run, index) => {
+    const { exchanges: _, ...verdict } = verdicts[index] as MissionVerdict;
+    const calls = run.turns.flatMap((turn) => turn.calls);
+    return {
+      ...verdict,
+      steps: calls.map(({ name, output, bytes, ms }) => ({
+        tool: name.slice(0, 40),
+        outcome: output.kind === 'refused' ? output.code : output.kind,
+        bytes,
+        ms,
+      })),
+      usage: run.usage,
+      ms: run.ms,
+      cost: run.cost,
+    };
+  });
+  const usage = missions.reduce(
+    (sum, mission) => ({
+      inputTokens: sum.inputTokens + mission.usage.inputTokens,
+      outputTokens: sum.outputTokens + mission.usage.outputTokens,
+    }),
+    { inputTokens: 0, outputTokens: 0 },
+  );
+  return { model: shop.model, door: shop.door, noMission: shop.noMission, missions, usage, cost: costOf(shop.model, usage), broken };
+}

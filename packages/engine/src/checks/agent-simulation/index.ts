@@ -1,0 +1,2 @@
+export { assessShopping } from './assess.ts';
+export type { MissionDetails, ShopDetails } from './details.ts';

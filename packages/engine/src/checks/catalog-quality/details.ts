@@ -1,0 +1,133 @@
+/** What the report shows of a catalogue beyond findings. */
+
+import type { Finding } from '../../core/assessment.ts';
+import { type Quoted, quote } from '../../core/messages.ts';
+import type { GtinFault } from '../../formats/gtin.ts';
+import type { Money } from '../../formats/money/amount.ts';
+import type { Platform } from '../../formats/product/answers.ts';
+import type { Availability } from '../../formats/product/product.ts';
+import type { CatalogSource, SourceAttempt } from '../../shared/catalog/evidence.ts';
+import { type Coverage, coverageOf } from './coverage.ts';
+import type { CatalogFacts } from './facts.ts';
+import type { JudgedProduct } from './grade.ts';
+import { gtinFaults, numbersOf } from './rules/c-identifiers.ts';
+import { currencyShare } from './rules/s-market.ts';
+import { RUBRIC_IDS, RUBRIC_WEIGHTS, type RubricId } from './score-table.ts';
+
+/** One line of the product table. Titles and addresses are store text. */
+export interface ProductRow {
+  readonly id: Quoted;
+  readonly title: Quoted | null;
+  readonly url: Quoted | null;
+  /** Of the first variant with a price. */
+  readonly price: { readonly minor: number | null; readonly currency: string | null; readonly raw: Quoted } | null;
+  /** The best any variant offers; null when none says. */
+  readonly availability: Availability | null;
+  readonly gtin: 'valid' | 'invalid' | 'absent';
+  readonly gtinFault: GtinFault | null;
+  /** Points of 100 this product alone would earn. */
+  readonly points: number;
+  /** `C-title.short`: the findings it is part of. */
+  readonly faults: readonly string[];
+}
+
+/** `details` of the check `catalog_quality`. */
+export interface CatalogDetails {
+  /** null: no product was found. */
+  readonly source: CatalogSource | null;
+  readonly platform: Platform | null;
+  readonly attempts: readonly SourceAttempt[];
+  /** Products asked for, judged, and seen or declared. */
+  readonly asked: number;
+  readonly sampled: number;
+  readonly found: number;
+  /** Something was left out because the audit's requests were spent. */
+  readonly shortened: boolean;
+  readonly market: {
+    readonly country: string;
+    readonly currency: string | null;
+    readonly languages: readonly string[];
+    /** Of the sampled variants that name a currency, how many name the market's. */
+    readonly priced: { readonly count: number; readonly total: number };
+  };
+  readonly coverage: readonly Coverage[];
+  readonly products: readonly ProductRow[];
+  /** Products compared between API and page, and how many of them agree in price and availability. */
+  readonly agreement: { readonly compared: number; readonly agreeing: number };
+  /** Rules that failed on this evidence: our bugs, to be logged by whoever runs the engine. */
+  readonly brokenRules: readonly string[];
+}
+
+/** `brokenRules`: as `runRules` names them. */
+export function catalogDetails(facts: CatalogFacts, brokenRules: readonly string[]): CatalogDetails {
+  const { catalog, market, products, pairs, subject } = facts;
+  return {
+    source: catalog.source,
+    platform: catalog.home?.platform ?? null,
+    attempts: catalog.attempts,
+    asked: subject.sampleSize,
+    sampled: products.length,
+    found: catalog.found,
+    shortened: catalog.shortened,
+    market: { ...market, priced: currencyShare(products, market.currency) },
+    coverage: products.length === 0 ? [] : RUBRIC_IDS.map((check) => roundedCoverage(coverageOf(facts, check))),
+    products: products.map((judged, index) => rowOf(facts, judged, index)),
+    agreement: {
+      compared: pairs.length,
+      agreeing: pairs.filter(({ price, availability }) => price.verdict !== 'different' && !availability.isContradiction).length,
+    },
+    brokenRules,
+  };
+}
+
+function roundedCoverage(coverage: Coverage): Coverage {
+  return { ...coverage, possible: hundredths(coverage.possible), earned: hundredths(coverage.earned) };
+}
+
+function rowOf(facts: CatalogFacts, judged: JudgedProduct, index: number): ProductRow {
+  const { entry, product } = judged;
+  const [gtinFault = null] = gtinFaults(judged);
+  return {
+    id: quote(entry.id),
+    title: product.title === null ? null : quote(product.title),
+    url: product.url === null ? null : quote(product.url),
+    price: priceOf(product.variants.find(({ price }) => price !== null)?.price ?? null),
+    availability: bestAvailability(judged),
+    gtin: gtinFault !== null ? 'invalid' : numbersOf(judged).length > 0 ? 'valid' : 'absent',
+    gtinFault,
+    points: pointsOf(facts, index),
+    faults: RUBRIC_IDS.flatMap((check) => (facts.grades[check][index]?.faults ?? []).map((fault) => `C-${check}.${fault}`)),
+  };
+}
+
+function priceOf(money: Money | null): ProductRow['price'] {
+  return money === null ? null : { minor: money.minor, currency: money.currency, raw: quote(money.raw) };
+}
+
+const BEST_FIRST: readonly Availability[] = ['in_stock', 'limited', 'preorder', 'backorder', 'out_of_stock', 'discontinued'];
+
+function bestAvailability({ product }: JudgedProduct): Availability | null {
+  return BEST_FIRST.find((word) => product.variants.some(({ availability }) => availability === word)) ?? null;
+}
+
+function pointsOf(facts: CatalogFacts, index: number): number {
+  let earned = 0;
+  let possible = 0;
+  for (const check of RUBRIC_IDS) {
+    const share = facts.grades[check][index]?.share ?? null;
+    if (share === null) continue;
+    earned += share * RUBRIC_WEIGHTS[check];
+    possible += RUBRIC_WEIGHTS[check];
+  }
+  return possible === 0 ? 0 : Math.round((100 * earned) / possible);
+}
+
+/** Rounded to two decimals, so that the same evidence prints the same everywhere. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}
+
+/** The rubric check a rule belongs to, by its id; null for store-level rules. */
+export function rubricOf(finding: Finding): RubricId | null {
+  return RUBRIC_IDS.find((check) => finding.rule === `C-${check}`) ?? null;
+}

@@ -1,0 +1,53 @@
+import { defineRule } from '../../../core/define.ts';
+import { reportCoverage } from '../coverage.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { FULL, type Grader, half, zero } from '../grade.ts';
+import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
+
+/** Message keys of this check, in the order they are reported. */
+export const CATEGORY_FAULTS = ['missing', 'free_text'] as const;
+
+/** At least one category, by a taxonomy others know. */
+export const gradeCategory: Grader = ({ product, onPage }) => {
+  const categories = [...product.categories, ...(onPage?.categories ?? [])].filter(({ value }) => value.trim() !== '');
+  if (categories.length === 0) return zero('missing');
+  return categories.some(({ taxonomy }) => taxonomy !== null) ? FULL : half('free_text');
+};
+
+export default defineRule<CatalogFacts>()({
+  id: 'C-category',
+  check: 'catalog_quality',
+  severity: 'minor',
+  source: UCP_CATALOG,
+  summary: 'Products name a category, by a known taxonomy.',
+  messages: {
+    missing: {
+      title: {
+        en: '{count} of {total} products [[count|has|have]] no category',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] pas de catégorie',
+      },
+      detail: {
+        en: 'An agent that narrows a search by kind passes them over. For instance: {examples}.',
+        fr: 'Un agent qui affine par type de produit les laisse de côté. Par exemple : {examples}.',
+      },
+      fix: { en: 'Publish the product’s category in its data.', fr: 'Publiez la catégorie du produit dans ses données.' },
+      verify: COUNTED_AGAIN,
+    },
+    free_text: {
+      title: {
+        en: '{count} of {total} products [[count|has|have]] a category in the shop’s own words only',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|n’a|n’ont]] qu’une catégorie propre à la boutique',
+      },
+      detail: {
+        en: 'No taxonomy is named, so categories of two shops cannot be compared. For instance: {examples}.',
+        fr: 'Aucune taxonomie n’est nommée : les catégories de deux boutiques ne sont pas comparables. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'Add the category of a public taxonomy (Google or Shopify product taxonomy) beside your own.',
+        fr: 'Ajoutez la catégorie d’une taxonomie publique (Google ou Shopify) à côté de la vôtre.',
+      },
+      verify: COUNTED_AGAIN,
+    },
+  },
+  evaluate: (facts, report) => reportCoverage(facts, 'category', CATEGORY_FAULTS, report),
+});

@@ -1,0 +1,42 @@
+import { defineRule } from '../../../core/define.ts';
+import { detectLanguage } from '../../../formats/text/language.ts';
+import { reportCoverage } from '../coverage.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { FULL, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
+import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
+
+/** Message keys of this check, in the order they are reported. */
+export const LANGUAGE_FAULTS = ['foreign'] as const;
+
+/** The description is in a language of the market; texts too short to tell, and markets we know no language of, are not judged. */
+export const gradeLanguage: Grader = ({ product }, { market }) => {
+  const language = market.languages.length === 0 ? null : detectLanguage(product.description ?? '');
+  if (language === null) return NOT_APPLICABLE;
+  return market.languages.includes(language) ? FULL : zero('foreign');
+};
+
+export default defineRule<CatalogFacts>()({
+  id: 'C-language',
+  check: 'catalog_quality',
+  severity: 'minor',
+  source: UCP_CATALOG,
+  summary: 'Descriptions are written in a language of the audited country.',
+  messages: {
+    foreign: {
+      title: {
+        en: '{count} of {total} descriptions [[count|is|are]] in a language the market does not speak',
+        fr: '{count} [[count|description|descriptions]] sur {total} [[count|est|sont]] dans une langue étrangère au marché',
+      },
+      detail: {
+        en: 'Requests in the buyer’s own words match it badly, and an agent has to translate before it can answer. For instance: {examples}.',
+        fr: 'Les demandes formulées par l’acheteur y correspondent mal, et un agent doit traduire avant de répondre. Par exemple : {examples}.',
+      },
+      fix: {
+        en: 'Translate the descriptions, and serve the translation to requests that name the language or the country; or audit the country you write for.',
+        fr: 'Traduisez les descriptions et servez la traduction aux requêtes qui nomment la langue ou le pays ; ou auditez le pays pour lequel vous écrivez.',
+      },
+      verify: COUNTED_AGAIN,
+    },
+  },
+  evaluate: (facts, report) => reportCoverage(facts, 'language', LANGUAGE_FAULTS, report),
+});

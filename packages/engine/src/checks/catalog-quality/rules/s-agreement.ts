@@ -1,0 +1,110 @@
+import { defineRule } from '../../../core/define.ts';
+import { quote } from '../../../core/messages.ts';
+import type { Money } from '../../../formats/money/amount.ts';
+import type { AgreementPair } from '../agreement.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { DEDUCTIONS } from '../score-table.ts';
+import { GOOGLE_PRODUCT_DATA } from './words.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-agreement',
+  check: 'catalog_quality',
+  severity: 'major',
+  source: GOOGLE_PRODUCT_DATA,
+  summary: 'The catalogue API, the product page and every block of that page state the same price and availability.',
+  messages: {
+    price: {
+      title: { en: 'API and page disagree on a price', fr: 'L’API et la page donnent des prix différents' },
+      detail: {
+        en: '{product}: the catalogue says {one}, the page {other}. An agent quotes one, the shopper pays the other.',
+        fr: '{product} : le catalogue indique {one}, la page {other}. L’agent annonce l’un, le client paie l’autre.',
+      },
+      fix: {
+        en: 'Feed both from one source, and refresh caches of the page’s structured data when a price changes.',
+        fr: 'Alimentez les deux depuis une même source, et rafraîchissez les données structurées quand un prix change.',
+      },
+      verify: { en: 'Both answers show {one} or both show {other}.', fr: 'Les deux réponses indiquent {one}, ou toutes deux {other}.' },
+    },
+    price_on_page: {
+      title: { en: 'One page states two prices', fr: 'Une même page indique deux prix' },
+      detail: {
+        en: '{product}: {one} in JSON-LD, {other} in another block of the same page. Which one an agent quotes is chance.',
+        fr: '{product} : {one} en JSON-LD, {other} dans un autre bloc de la même page. Lequel un agent annonce relève du hasard.',
+      },
+      fix: {
+        en: 'Keep one block of structured data; theme and plugins often write one each.',
+        fr: 'Gardez un seul bloc de données structurées ; thème et modules en écrivent souvent chacun un.',
+      },
+      verify: {
+        en: 'The page’s source holds one price: {one} or {other}.',
+        fr: 'La source de la page contient un seul prix : {one} ou {other}.',
+      },
+    },
+    price_tax: {
+      title: { en: 'Two sources differ by the tax on a price', fr: 'Deux sources diffèrent du montant de la taxe' },
+      detail: {
+        en: '{product}: {one} in the first, {other} in the second; the gap is a usual rate of tax.',
+        fr: '{product} : {one} dans la première, {other} dans la seconde ; l’écart correspond à un taux de taxe usuel.',
+      },
+      fix: {
+        en: 'Show consumers the price including tax in both places, or mark the price without tax as such.',
+        fr: 'Affichez aux consommateurs le prix TTC aux deux endroits, ou signalez le prix hors taxe comme tel.',
+      },
+      verify: { en: 'Both answers show {one} or both show {other}.', fr: 'Les deux réponses indiquent {one}, ou toutes deux {other}.' },
+    },
+    availability: {
+      title: { en: 'API and page disagree on availability', fr: 'L’API et la page se contredisent sur la disponibilité' },
+      detail: {
+        en: '{product}: {one} in the catalogue, {other} on the page.',
+        fr: '{product} : {one} dans le catalogue, {other} sur la page.',
+      },
+      fix: { en: 'Let both read the same stock.', fr: 'Faites lire le même stock aux deux.' },
+      verify: { en: 'Both answers show {one} or both show {other}.', fr: 'Les deux réponses indiquent {one}, ou toutes deux {other}.' },
+    },
+    availability_on_page: {
+      title: { en: 'One page states two availabilities', fr: 'Une même page indique deux disponibilités' },
+      detail: {
+        en: '{product}: {one} in JSON-LD, {other} in another block of the same page.',
+        fr: '{product} : {one} en JSON-LD, {other} dans un autre bloc de la même page.',
+      },
+      fix: {
+        en: 'Keep one block of structured data, or feed all of them from the same stock.',
+        fr: 'Gardez un seul bloc de données structurées, ou alimentez-les tous par le même stock.',
+      },
+      verify: { en: 'All blocks show {one} or all show {other}.', fr: 'Tous les blocs indiquent {one}, ou tous {other}.' },
+    },
+  },
+  evaluate({ pairs }, report) {
+    for (const pair of pairs) {
+      const { price, availability } = pair;
+      const isWithin = pair.between === 'within_page';
+      const cost = costOf(pair, pairs);
+      const product = quote(pair.name);
+      const prices = { product, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
+      const options = { subject: pair.id, exchanges: pair.exchanges };
+      if (price.verdict === 'different') report(isWithin ? 'price_on_page' : 'price', prices, { ...options, cost });
+      if (price.verdict === 'tax') report('price_tax', prices, { ...options, severity: 'info' });
+      if (availability.isContradiction) {
+        const values = { product, one: wordOf(availability.one), other: wordOf(availability.other) };
+        report(isWithin ? 'availability_on_page' : 'availability', values, { ...options, cost: price.verdict === 'different' ? 0 : cost });
+      }
+    }
+  },
+});
+
+/** One deduction a kind for the store, shared among the pairs that show it. */
+function costOf({ between }: AgreementPair, pairs: readonly AgreementPair[]): number {
+  const sharing = pairs.filter(
+    (pair) => pair.between === between && (pair.price.verdict === 'different' || pair.availability.isContradiction),
+  );
+  const deduction = between === 'within_page' ? DEDUCTIONS.contradictionOnPage : DEDUCTIONS.disagreement;
+  return Math.round((deduction / Math.max(1, sharing.length)) * 100) / 100;
+}
+
+function amountOf(money: Money | null): string {
+  return money === null ? '' : `${money.raw} ${money.currency ?? ''}`.trim();
+}
+
+function wordOf(availability: AgreementPair['availability']['one']): string {
+  return availability ?? '';
+}

@@ -1,0 +1,123 @@
+import { defineRule } from '../../../core/define.ts';
+import { quote } from '../../../core/messages.ts';
+import { gtinsOf } from '../agreement.ts';
+import { examplesOf } from '../coverage.ts';
+import type { CatalogFacts } from '../facts.ts';
+import type { JudgedProduct } from '../grade.ts';
+import { DEDUCTIONS, TOLERATED_DUPLICATES } from '../score-table.ts';
+import { UCP_CATALOG } from './words.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-duplicates',
+  check: 'catalog_quality',
+  severity: 'major',
+  source: UCP_CATALOG,
+  summary: 'Different products have different titles, ids and trade item numbers.',
+  messages: {
+    titles: {
+      title: {
+        en: '{count} of {total} products [[count|shares|share]] their title with another',
+        fr: '{count} [[count|produit|produits]] sur {total} [[count|partage son|partagent leur]] titre avec un autre',
+      },
+      detail: {
+        en: 'An agent cannot say which one it means: {examples}.',
+        fr: 'Un agent ne peut pas dire duquel il parle : {examples}.',
+      },
+      fix: {
+        en: 'Add what tells them apart (size, colour, pack), or publish them as variants of one product.',
+        fr: 'Ajoutez ce qui les distingue (taille, couleur, lot), ou publiez-les comme variantes d’un même produit.',
+      },
+      verify: {
+        en: 'No two products of a new audit’s table have the same title.',
+        fr: 'Dans le tableau d’un nouvel audit, aucun titre n’apparaît deux fois.',
+      },
+    },
+    ids: {
+      title: { en: 'One id names {count} different products', fr: 'Un même identifiant désigne {count} produits différents' },
+      detail: {
+        en: 'The id {identifier} belongs to: {examples}. An order by id may deliver the wrong one.',
+        fr: 'L’identifiant {identifier} appartient à : {examples}. Une commande par identifiant peut livrer le mauvais.',
+      },
+      fix: {
+        en: 'Give every product an id of its own and keep it for good.',
+        fr: 'Donnez à chaque produit son propre identifiant, définitif.',
+      },
+      verify: {
+        en: 'In the catalogue’s answer the id {identifier} occurs once.',
+        fr: 'Dans la réponse du catalogue, l’identifiant {identifier} n’apparaît qu’une fois.',
+      },
+    },
+    gtins: {
+      title: { en: 'One GTIN names {count} different products', fr: 'Un même GTIN désigne {count} produits différents' },
+      detail: {
+        en: 'The number {identifier} is on: {examples}. Comparison services merge them.',
+        fr: 'Le numéro {identifier} figure sur : {examples}. Les comparateurs les fusionnent.',
+      },
+      fix: {
+        en: 'Correct the number on all but the product it was assigned to.',
+        fr: 'Corrigez le numéro sur tous les produits sauf celui auquel il a été attribué.',
+      },
+      verify: {
+        en: 'Only one product of the catalogue still carries {identifier}.',
+        fr: 'Un seul produit du catalogue porte encore {identifier}.',
+      },
+    },
+  },
+  evaluate({ products }, report) {
+    const namesakes = [...groupBy(products, ({ product }) => fold(product.title)).values()].filter((group) => group.length > 1).flat();
+    const share = namesakes.length / Math.max(1, products.length);
+    if (namesakes.length > 0) {
+      const isTolerated = share <= TOLERATED_DUPLICATES;
+      report(
+        'titles',
+        { count: namesakes.length, total: products.length, examples: examplesOf(distinct(namesakes.map(({ name }) => name))) },
+        { exchanges: exchangesOf(namesakes), severity: isTolerated ? 'info' : 'minor', cost: isTolerated ? 0 : DEDUCTIONS.duplicateTitles },
+      );
+    }
+    const clashes = [
+      ...clashesOf(
+        'ids',
+        groupBy(products, ({ product }) => [product.id ?? '']),
+      ),
+      ...clashesOf(
+        'gtins',
+        groupBy(products, ({ product }) => distinct(product.variants.flatMap(gtinsOf))),
+      ),
+    ];
+    for (const { key, identifier, group } of clashes) {
+      const values = { count: group.length, identifier: quote(identifier), examples: examplesOf(group.map(({ name }) => name)) };
+      const cost = Math.round((DEDUCTIONS.duplicateIdentifiers / clashes.length) * 100) / 100;
+      report(key, values, { subject: identifier, exchanges: exchangesOf(group), cost });
+    }
+  },
+});
+
+function clashesOf<K extends 'ids' | 'gtins'>(key: K, groups: ReadonlyMap<string, readonly JudgedProduct[]>) {
+  return [...groups].filter(([, group]) => group.length > 1).map(([identifier, group]) => ({ key, identifier, group }));
+}
+
+/** Products without a name of this kind form no group. */
+function groupBy(
+  products: readonly JudgedProduct[],
+  namesOf: (judged: JudgedProduct) => readonly string[],
+): ReadonlyMap<string, readonly JudgedProduct[]> {
+  const groups = new Map<string, JudgedProduct[]>();
+  for (const judged of products) {
+    for (const name of namesOf(judged)) {
+      if (name !== '') groups.set(name, [...(groups.get(name) ?? []), judged]);
+    }
+  }
+  return groups;
+}
+
+function fold(title: string | null): readonly string[] {
+  return [(title ?? '').toLowerCase().replace(/\s+/g, ' ').trim()];
+}
+
+function distinct(texts: readonly string[]): readonly string[] {
+  return [...new Set(texts)];
+}
+
+function exchangesOf(group: readonly JudgedProduct[]): readonly string[] {
+  return distinct(group.slice(0, 5).map(({ entry }) => entry.exchange));
+}

@@ -1,0 +1,84 @@
+import { defineRule } from '../../../core/define.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { CAPS, DEDUCTIONS, LARGE_SHARE } from '../score-table.ts';
+import { UCP_CATALOG } from './words.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-market',
+  check: 'catalog_quality',
+  severity: 'minor',
+  source: UCP_CATALOG,
+  summary: 'A buyer in the audited country is quoted prices in the currency that country pays in.',
+  messages: {
+    none: {
+      title: { en: 'Nothing is priced for buyers in {country}', fr: 'Aucun prix n’est destiné aux acheteurs du pays audité ({country})' },
+      detail: {
+        en: 'Prices are in {found}, buyers in {country} pay in {currency}. An agent can quote them no total: conversion, duties and perhaps delivery are unknown. The check’s score stops at {cap}.',
+        fr: 'Les prix sont en {found}, les acheteurs du pays audité ({country}) paient en {currency}. Un agent ne peut leur annoncer aucun total : conversion, droits de douane et peut-être livraison sont inconnus. La note s’arrête à {cap}.',
+      },
+      fix: {
+        en: 'If you sell to {country}, serve prices in {currency} to requests that name the country (in UCP, context.address_country). If you do not, audit the country you sell to.',
+        fr: 'Si vous vendez dans ce pays ({country}), servez des prix en {currency} aux requêtes qui le nomment (dans UCP, context.address_country). Sinon, auditez le pays où vous vendez.',
+      },
+      verify: {
+        en: 'A new audit for {country} finds prices in {currency}.',
+        fr: 'Un nouvel audit pour {country} trouve des prix en {currency}.',
+      },
+    },
+    share: {
+      title: {
+        en: '{count} of {total} variants [[count|is|are]] priced in {currency}',
+        fr: '{count} [[count|variante|variantes]] sur {total} [[count|a|ont]] un prix en {currency}',
+      },
+      detail: {
+        en: 'The other prices are in {found}. Buyers in {country} pay in {currency} and are quoted no total for those.',
+        fr: 'Les autres prix sont en {found}. Les acheteurs du pays audité ({country}) paient en {currency} et ne reçoivent aucun total pour ceux-là.',
+      },
+      fix: {
+        en: 'Price the rest of the range in {currency} as well, or leave it out of what the country is shown.',
+        fr: 'Donnez aussi un prix en {currency} au reste de la gamme, ou ne la montrez pas à ce pays.',
+      },
+      verify: {
+        en: 'A new audit for {country} finds every price in {currency}.',
+        fr: 'Un nouvel audit pour {country} trouve tous les prix en {currency}.',
+      },
+    },
+  },
+  evaluate({ products, market }, report) {
+    const { currency, country } = market;
+    const { count, total } = currencyShare(products, currency);
+    if (currency === null || total === 0 || count === total) return;
+    const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
+    const foreign = (total - count) / total;
+    const cost = Math.round(DEDUCTIONS.foreignMarket * foreign * 100) / 100;
+    const found = foreignCurrencies(products, currency).join(', ');
+    if (count === 0) report('none', { currency, country, found, cap: CAPS.foreign_market }, { exchanges, severity: 'major', cost });
+    else {
+      const severity = foreign >= LARGE_SHARE ? 'major' : 'minor';
+      report('share', { count, total, currency, country, found }, { exchanges, severity, cost });
+    }
+  },
+});
+
+/** Sampled variants whose price names a currency, and how many of them name the market's. */
+export function currencyShare(
+  products: CatalogFacts['products'],
+  currency: string | null,
+): { readonly count: number; readonly total: number } {
+  const named = currenciesOf(products);
+  return { count: named.filter((code) => code === currency).length, total: named.length };
+}
+
+/** Up to three, the usual one first. */
+function foreignCurrencies(products: CatalogFacts['products'], currency: string): readonly string[] {
+  const counts = new Map<string, number>();
+  for (const code of currenciesOf(products)) if (code !== currency) counts.set(code, (counts.get(code) ?? 0) + 1);
+  return [...counts]
+    .toSorted(([a, one], [b, other]) => other - one || (a < b ? -1 : 1))
+    .slice(0, 3)
+    .map(([code]) => code);
+}
+
+function currenciesOf(products: CatalogFacts['products']): readonly string[] {
+  return products.flatMap(({ product }) => product.variants.flatMap(({ price }) => price?.currency ?? []));
+}

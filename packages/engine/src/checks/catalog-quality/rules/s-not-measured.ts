@@ -1,0 +1,118 @@
+import { defineRule } from '../../../core/define.ts';
+import type { Exchange } from '../../../core/evidence.ts';
+import { classifyReach } from '../../../formats/http/reach.ts';
+import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
+import { decidingAttempts } from '../../../shared/catalog/measured.ts';
+import type { CatalogFacts } from '../facts.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-not-measured',
+  check: 'catalog_quality',
+  severity: 'major',
+  source: { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
+  summary: 'The catalogue could be looked at: nobody refused, forbade or cut the audit short.',
+  messages: {
+    blocked: {
+      title: { en: 'The store refuses agents its catalogue', fr: 'La boutique refuse son catalogue aux agents' },
+      detail: {
+        en: 'Requests ended with a refusal (401, 403, 429 or a challenge page). No score is given: what could not be seen is not judged.',
+        fr: 'Les requêtes se sont soldées par un refus (401, 403, 429 ou page de vérification). Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
+      },
+      fix: {
+        en: 'Let well-behaved agents through on product pages and catalogue interfaces; this one says who it is in its User-Agent.',
+        fr: 'Laissez passer les agents courtois sur les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
+      },
+      verify: { en: 'The request answers 200.', fr: 'La requête répond 200.' },
+    },
+    firewall: {
+      title: { en: '{vendor} refuses agents the catalogue', fr: '{vendor} refuse le catalogue aux agents' },
+      detail: {
+        en: 'It answered our requests with a refusal or a challenge page, as it would a shopping agent’s. No score is given: what could not be seen is not judged.',
+        fr: 'Nos requêtes ont reçu un refus ou une page de vérification, comme celles d’un agent d’achat. Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
+      },
+      fix: {
+        en: 'In {vendor}, let well-behaved agents reach product pages and catalogue interfaces without a challenge; this one says who it is in its User-Agent.',
+        fr: 'Dans {vendor}, laissez les agents courtois atteindre sans vérification les pages produit et les interfaces de catalogue ; celui-ci se nomme dans son User-Agent.',
+      },
+      verify: {
+        en: 'The recorded request, sent again with its User-Agent, answers 200 with the page itself.',
+        fr: 'La requête enregistrée, renvoyée avec son User-Agent, répond 200 avec la page elle-même.',
+      },
+    },
+    robots: {
+      title: { en: 'robots.txt forbids agents the catalogue', fr: 'robots.txt interdit le catalogue aux agents' },
+      detail: {
+        en: 'The paths of the products are disallowed, so they were not requested. No score is given.',
+        fr: 'Les chemins des produits sont interdits ; ils n’ont donc pas été demandés. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'Allow product pages and the catalogue interface if agents shall sell for you; keep carts and accounts disallowed.',
+        fr: 'Autorisez les pages produit et l’interface de catalogue si des agents doivent vendre pour vous ; gardez paniers et comptes interdits.',
+      },
+      verify: {
+        en: 'robots.txt allows a product’s path to all user agents.',
+        fr: 'robots.txt autorise le chemin d’un produit à tous les agents.',
+      },
+    },
+    unreachable: {
+      title: { en: 'The catalogue could not be reached', fr: 'Le catalogue n’a pas pu être joint' },
+      detail: {
+        en: 'Connections failed, timed out or ended in server errors. No score is given.',
+        fr: 'Les connexions ont échoué, expiré ou fini en erreur serveur. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'See why the address does not answer, then audit again.',
+        fr: 'Cherchez pourquoi l’adresse ne répond pas, puis relancez l’audit.',
+      },
+      verify: { en: 'The request answers 200.', fr: 'La requête répond 200.' },
+    },
+    unreadable: {
+      title: { en: 'The catalogue’s answers could not be read safely', fr: 'Les réponses du catalogue n’ont pas pu être lues sans risque' },
+      detail: {
+        en: 'Documents are larger than an agent reads, wrongly encoded, or nested beyond a parser’s limits. No score is given.',
+        fr: 'Des documents sont plus gros que ce qu’un agent lit, mal encodés, ou imbriqués au-delà des limites d’un analyseur. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'Send smaller, simpler documents: no embedded images or data, fewer levels, and a Content-Encoding that matches the body.',
+        fr: 'Envoyez des documents plus petits et plus simples : ni images ni données incorporées, moins de niveaux, et un Content-Encoding conforme au corps.',
+      },
+      verify: {
+        en: 'The decoded document has less than 4 MB and at most 512 levels.',
+        fr: 'Le document décodé fait moins de 4 Mo et a au plus 512 niveaux.',
+      },
+    },
+    budget: {
+      title: {
+        en: 'The audit’s requests were spent before a product was found',
+        fr: 'Les requêtes de l’audit ont été épuisées avant de trouver un produit',
+      },
+      detail: {
+        en: 'One audit asks a store at most 60 times. No score is given.',
+        fr: 'Un audit interroge une boutique 60 fois au plus. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'Name a sitemap of products in robots.txt, so that agents find them directly.',
+        fr: 'Nommez un plan des produits dans robots.txt, pour que les agents les trouvent directement.',
+      },
+      verify: { en: 'robots.txt has a Sitemap line.', fr: 'robots.txt contient une ligne Sitemap.' },
+    },
+  },
+  evaluate({ catalog, origin, products }, report) {
+    if (products.length > 0) return;
+    for (const end of ['blocked', 'robots', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[]) {
+      const ended = decidingAttempts(catalog).filter((attempt) => attempt.end === end);
+      if (ended.length === 0) continue;
+      const known = [...new Set(ended.flatMap((attempt) => attempt.exchanges))].slice(0, 5);
+      const exchanges = known.length === 0 ? ['origin.home'] : known;
+      const vendor = end === 'blocked' ? vendorOf([...catalog.exchanges, ...origin.exchanges], exchanges) : null;
+      if (vendor !== null) report('firewall', { vendor }, { exchanges });
+      else report(end, undefined, { exchanges });
+    }
+  },
+});
+
+/** Who refused, when the refusal bears somebody's mark; our own word, never the store's. */
+function vendorOf(all: readonly Exchange[], keys: readonly string[]): string | null {
+  const refused = all.filter(({ key }) => keys.includes(key)).map((exchange) => classifyReach({ exchange, expects: 'page' }));
+  return refused.find(({ kind, vendor }) => kind === 'blocked' && vendor !== null)?.vendor ?? null;
+}

@@ -1,0 +1,87 @@
+import { defineRule } from '../../../core/define.ts';
+import { wasMeasured } from '../../../shared/catalog/measured.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { GOOGLE_LISTING } from './words.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-nothing-found',
+  check: 'catalog_quality',
+  severity: 'critical',
+  source: GOOGLE_LISTING,
+  summary: 'An agent finds at least one product, through an API or on a page.',
+  messages: {
+    no_products: {
+      title: { en: 'No product can be found', fr: 'Aucun produit n’est trouvable' },
+      detail: {
+        en: 'Neither a catalogue interface nor a sitemap nor the home page’s links led to a product.',
+        fr: 'Ni interface de catalogue, ni plan du site, ni liens de la page d’accueil n’ont mené à un produit.',
+      },
+      fix: {
+        en: 'Publish a sitemap of the product pages and put JSON-LD of type Product with offers into their HTML.',
+        fr: 'Publiez un plan des pages produit et placez dans leur HTML un JSON-LD de type Product avec offers.',
+      },
+      verify: {
+        en: 'robots.txt names the sitemap, and one of its pages shows a Product in its source.',
+        fr: 'robots.txt nomme le plan du site, et l’une de ses pages contient un Product dans sa source.',
+      },
+    },
+    silent_pages: {
+      title: { en: 'Product pages tell machines nothing', fr: 'Les pages produit ne disent rien aux machines' },
+      detail: {
+        en: '{count} pages that look like products were opened; none describes one as data.',
+        fr: '{count} pages ressemblant à des produits ont été ouvertes ; aucune n’en décrit un sous forme de données.',
+      },
+      fix: {
+        en: 'Put JSON-LD of type Product with offers (price, priceCurrency, availability) into each page’s HTML.',
+        fr: 'Placez dans le HTML de chaque page un JSON-LD de type Product avec offers (price, priceCurrency, availability).',
+      },
+      verify: {
+        en: 'The page’s source contains a script of type application/ld+json with a Product.',
+        fr: 'La source de la page contient un script de type application/ld+json avec un Product.',
+      },
+    },
+    client_rendered: {
+      title: { en: 'The shop is empty without a browser', fr: 'La boutique est vide sans navigateur' },
+      detail: {
+        en: 'The HTML holds an empty root element and scripts; agents that do not run them see no product and no link.',
+        fr: 'Le HTML contient un élément racine vide et des scripts ; les agents qui ne les exécutent pas ne voient ni produit ni lien.',
+      },
+      fix: {
+        en: 'Render product pages on the server, or publish the catalogue through UCP.',
+        fr: 'Rendez les pages produit côté serveur, ou publiez le catalogue par UCP.',
+      },
+      verify: {
+        en: 'The source of the home page, without running scripts, shows links and product names.',
+        fr: 'La source de la page d’accueil, sans exécuter de script, montre des liens et des noms de produits.',
+      },
+    },
+    empty: {
+      title: { en: 'The catalogue answers and is empty', fr: 'Le catalogue répond et il est vide' },
+      detail: {
+        en: 'An interface for products exists but showed none for this market.',
+        fr: 'Une interface de produits existe mais n’en montre aucun pour ce marché.',
+      },
+      fix: {
+        en: 'Make products visible to anonymous readers of the audited country.',
+        fr: 'Rendez les produits visibles aux lecteurs anonymes du pays audité.',
+      },
+      verify: { en: 'The same question returns products.', fr: 'La même question renvoie des produits.' },
+    },
+  },
+  evaluate(facts, report) {
+    const { catalog, visits } = facts;
+    if (facts.products.length > 0 || !wasMeasured(catalog)) return;
+    const asked = catalog.attempts.flatMap(({ exchanges }) => exchanges);
+    const exchanges = asked.length === 0 ? ['origin.home'] : asked.slice(-5);
+    const silent = visits.filter(({ reading }) => reading !== null).map(({ exchange }) => exchange);
+    const isRendered = catalog.home?.clientRendered === true || visits.some(({ reading }) => reading?.faults.some(isClientRendered));
+    if (isRendered) report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)] });
+    else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5) });
+    else if (catalog.attempts.some(({ end }) => end === 'empty')) report('empty', undefined, { exchanges });
+    else report('no_products', undefined, { exchanges });
+  },
+});
+
+function isClientRendered({ code }: { readonly code: string }): boolean {
+  return code === 'client_rendered';
+}

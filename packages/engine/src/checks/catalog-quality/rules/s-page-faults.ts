@@ -1,0 +1,156 @@
+import { defineRule } from '../../../core/define.ts';
+import type { ReadFault } from '../../../formats/product/product.ts';
+import type { CatalogFacts } from '../facts.ts';
+import type { PageVisit } from '../grade.ts';
+import { DEDUCTIONS } from '../score-table.ts';
+import { GOOGLE_LISTING } from './words.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-page-faults',
+  check: 'catalog_quality',
+  severity: 'minor',
+  source: GOOGLE_LISTING,
+  summary: 'Structured data on product pages is valid as sent and needs no browser.',
+  messages: {
+    repaired: {
+      title: {
+        en: 'JSON-LD on {count} of {total} pages is not valid JSON',
+        fr: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} n’est pas du JSON valide',
+      },
+      detail: {
+        en: 'It could be read only after a repair ({repairs}); strict readers drop the block.',
+        fr: 'Il n’a pu être lu qu’après réparation ({repairs}) ; les lecteurs stricts ignorent le bloc.',
+      },
+      fix: {
+        en: 'Build the block with a JSON encoder instead of a text template.',
+        fr: 'Produisez le bloc avec un encodeur JSON plutôt qu’un gabarit de texte.',
+      },
+      verify: { en: 'JSON.parse accepts the script’s text as it stands.', fr: 'JSON.parse accepte le texte du script tel quel.' },
+    },
+    unreadable: {
+      title: {
+        en: 'JSON-LD on {count} of {total} pages cannot be read at all',
+        fr: 'Le JSON-LD de {count} [[count|page|pages]] sur {total} est illisible',
+      },
+      detail: {
+        en: 'The block is broken beyond repair ({repairs}).',
+        fr: 'Le bloc est irréparable ({repairs}).',
+      },
+      fix: {
+        en: 'Build the block with a JSON encoder instead of a text template.',
+        fr: 'Produisez le bloc avec un encodeur JSON plutôt qu’un gabarit de texte.',
+      },
+      verify: { en: 'JSON.parse accepts the script’s text as it stands.', fr: 'JSON.parse accepte le texte du script tel quel.' },
+    },
+    no_offer: {
+      title: {
+        en: 'Products on {count} of {total} pages have no offer',
+        fr: 'Sur {count} [[count|page|pages]] sur {total}, le produit n’a pas d’offre',
+      },
+      detail: {
+        en: 'A Product without offers has neither price nor availability for a machine.',
+        fr: 'Un Product sans offers n’a ni prix ni disponibilité pour une machine.',
+      },
+      fix: {
+        en: 'Add offers with price, priceCurrency and availability to the Product.',
+        fr: 'Ajoutez au Product des offers avec price, priceCurrency et availability.',
+      },
+      verify: { en: 'The Product in the page’s source has offers.', fr: 'Le Product de la source de la page possède offers.' },
+    },
+    client_rendered: {
+      title: {
+        en: '{count} of {total} pages [[count|is|are]] empty without a browser',
+        fr: '{count} [[count|page|pages]] sur {total} [[count|est vide|sont vides]] sans navigateur',
+      },
+      detail: {
+        en: 'Product data is added by scripts; agents that do not run them see nothing.',
+        fr: 'Les données produit sont ajoutées par des scripts ; les agents qui ne les exécutent pas ne voient rien.',
+      },
+      fix: {
+        en: 'Put the JSON-LD into the HTML the server sends.',
+        fr: 'Placez le JSON-LD dans le HTML envoyé par le serveur.',
+      },
+      verify: {
+        en: 'The source of the page, without running scripts, shows the Product.',
+        fr: 'La source de la page, sans exécuter de script, montre le Product.',
+      },
+    },
+    silent: {
+      title: {
+        en: '{count} of {total} product pages [[count|describes|describe]] no product',
+        fr: '{count} [[count|page produit|pages produit]] sur {total} [[count|ne décrit|ne décrivent]] aucun produit',
+      },
+      detail: {
+        en: 'Their addresses are those of products, their HTML holds no structured data.',
+        fr: 'Leur adresse est celle d’un produit, leur HTML ne contient aucune donnée structurée.',
+      },
+      fix: {
+        en: 'Use one template for all product pages, with JSON-LD of type Product and offers.',
+        fr: 'Utilisez un même gabarit pour toutes les pages produit, avec un JSON-LD Product et offers.',
+      },
+      verify: {
+        en: 'The page’s source contains a script of type application/ld+json with a Product.',
+        fr: 'La source de la page contient un script de type application/ld+json avec un Product.',
+      },
+    },
+  },
+  evaluate({ visits, products }, report) {
+    const read = visits.filter(({ reading }) => reading !== null);
+    if (read.length === 0 || products.length === 0) return;
+    const total = read.length;
+    const withFault = (...codes: readonly ReadFault['code'][]) =>
+      read.filter(({ reading }) => reading?.faults.some(({ code }) => codes.includes(code)));
+    const repaired = withFault('jsonld_repaired');
+    const unreadable = withFault('jsonld_unreadable', 'jsonld_too_deep');
+    const brokenCost = DEDUCTIONS.repairedJsonLd;
+    const repairs = (pages: readonly PageVisit[], ...codes: readonly ReadFault['code'][]) => ({
+      count: pages.length,
+      total,
+      repairs: detailsOf(pages, codes),
+    });
+    if (repaired.length > 0) report('repaired', repairs(repaired, 'jsonld_repaired'), { exchanges: keysOf(repaired), cost: brokenCost });
+    if (unreadable.length > 0) {
+      const cost = repaired.length > 0 ? 0 : brokenCost;
+      report('unreadable', repairs(unreadable, 'jsonld_unreadable', 'jsonld_too_deep'), { exchanges: keysOf(unreadable), cost });
+    }
+    const bare = withFault('product_without_offer');
+    if (bare.length > 0) report('no_offer', { count: bare.length, total }, { exchanges: keysOf(bare) });
+    const rendered = withFault('client_rendered').filter(hasNoProduct);
+    if (rendered.length > 0) {
+      report(
+        'client_rendered',
+        { count: rendered.length, total },
+        { exchanges: keysOf(rendered), severity: 'major', cost: DEDUCTIONS.clientRendering },
+      );
+    }
+    const silent = read.filter((visit) => visit.certain && hasNoProduct(visit) && !rendered.includes(visit));
+    if (silent.length > 0) {
+      const cost = Math.round(DEDUCTIONS.silentPages * (silent.length / total) * 100) / 100;
+      report(
+        'silent',
+        { count: silent.length, total },
+        { exchanges: keysOf(silent), severity: silent.length * 2 >= total ? 'major' : 'minor', cost },
+      );
+    }
+  },
+});
+
+function hasNoProduct({ reading }: PageVisit): boolean {
+  return reading?.products.length === 0;
+}
+
+function keysOf(visits: readonly PageVisit[]): readonly string[] {
+  return visits.slice(0, 5).map(({ exchange }) => exchange);
+}
+
+/** Our own words for what was repaired, each once, without the block's number: templates repeat a fault on every page. */
+function detailsOf(visits: readonly PageVisit[], codes: readonly ReadFault['code'][]): string {
+  const details = visits.flatMap(({ reading }) => reading?.faults ?? []).filter(({ code }) => codes.includes(code));
+  const words = details.flatMap(({ detail }) =>
+    detail
+      .replace(/^block \d+: /, '')
+      .replaceAll('_', ' ')
+      .split(', '),
+  );
+  return [...new Set(words)].slice(0, 5).join(', ');
+}

@@ -1,0 +1,53 @@
+import { defineRule } from '../../../core/define.ts';
+import type { CatalogFacts } from '../facts.ts';
+import { CAPS } from '../score-table.ts';
+import { UCP_CATALOG } from './words.ts';
+
+export default defineRule<CatalogFacts>()({
+  id: 'S-source',
+  check: 'catalog_quality',
+  severity: 'minor',
+  source: UCP_CATALOG,
+  summary: 'The catalogue can be asked, not only crawled; what pages say is structured.',
+  messages: {
+    pages: {
+      title: { en: 'Products can only be read page by page', fr: 'Les produits ne se lisent que page par page' },
+      detail: {
+        en: 'No catalogue interface answered, so an agent has to crawl. The check’s score stops at {cap}.',
+        fr: 'Aucune interface de catalogue n’a répondu : un agent doit parcourir le site. La note s’arrête à {cap}.',
+      },
+      fix: {
+        en: 'Offer dev.ucp.shopping.catalog.search in a UCP profile, or open your platform’s public product API to readers.',
+        fr: 'Proposez dev.ucp.shopping.catalog.search dans un profil UCP, ou ouvrez en lecture l’API produits de votre plateforme.',
+      },
+      verify: {
+        en: 'The audit names the new source in place of pages.',
+        fr: 'L’audit nomme la nouvelle source au lieu des pages.',
+      },
+    },
+    opengraph: {
+      title: { en: 'Pages describe products by Open Graph tags at best', fr: 'Les pages ne décrivent les produits que par Open Graph' },
+      detail: {
+        en: 'Open Graph holds a title, an image and at most a price: variants, identifiers and availability are out of reach. The check’s score stops at {cap}.',
+        fr: 'Open Graph porte un titre, une image et au mieux un prix : variantes, identifiants et disponibilité restent inaccessibles. La note s’arrête à {cap}.',
+      },
+      fix: {
+        en: 'Add JSON-LD of type Product with offers to every product page’s HTML.',
+        fr: 'Ajoutez au HTML de chaque page produit un JSON-LD de type Product avec offers.',
+      },
+      verify: {
+        en: 'The page’s source contains a script of type application/ld+json with a Product.',
+        fr: 'La source de la page contient un script de type application/ld+json avec un Product.',
+      },
+    },
+  },
+  evaluate({ catalog, products }, report) {
+    if (catalog.source !== 'pages' || products.length === 0) return;
+    const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
+    if (products.every(({ product }) => product.source === 'opengraph')) {
+      report('opengraph', { cap: CAPS.source_opengraph }, { exchanges, severity: 'major' });
+    } else {
+      report('pages', { cap: CAPS.source_pages }, { exchanges });
+    }
+  },
+});

@@ -1,0 +1,42 @@
+/** What the opened pages and images turned out to be. */
+
+import { findExchange, responseOf } from '../../core/evidence.ts';
+import { readImageHead } from '../../formats/image-head.ts';
+import { type PageMemo, readProductPage } from '../../formats/product/page.ts';
+import { answerOf } from '../../shared/catalog/answer-of.ts';
+import { unansweredEnd } from '../../shared/catalog/ends.ts';
+import { type CatalogEvidence, type OpenedPage, UNMEASURED_ENDS } from '../../shared/catalog/evidence.ts';
+import type { ImageVisit, PageVisit } from './grade.ts';
+
+const NO_HEAD = { format: null, width: null, height: null } as const;
+
+/** Reads a page again that the probe has read; one that burst the probe's parser is left alone. */
+export function visitPage(catalog: CatalogEvidence, opened: OpenedPage, context?: { readonly pages: PageMemo }): PageVisit {
+  const exchange = findExchange(catalog, opened.exchange);
+  const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange);
+  const answer = opened.burst ? null : answerOf(exchange, catalog.market.country);
+  const reading = answer === null ? null : readProductPage(answer, context);
+  return {
+    exchange: opened.exchange,
+    url: exchange?.outcome.url ?? '',
+    status: exchange?.outcome.status ?? null,
+    isUnmeasured: opened.burst || (end !== null && UNMEASURED_ENDS.has(end)),
+    reading,
+    certain: opened.certain,
+    second: reading?.second ?? null,
+  };
+}
+
+/** An image is broken when the store answered something else for it; silence and refusals prove nothing. */
+export function visitImage(catalog: CatalogEvidence, key: string | null): ImageVisit | null {
+  if (key === null) return null;
+  const exchange = findExchange(catalog, key);
+  const response = responseOf(exchange);
+  if (exchange === undefined || response === undefined) return { exchange: key, verdict: 'unknown', head: NO_HEAD };
+  if (response.status !== 200 && response.status !== 206) {
+    const isRefusal = unansweredEnd(exchange) !== 'absent';
+    return { exchange: key, verdict: isRefusal ? 'unknown' : 'broken', head: NO_HEAD };
+  }
+  const head = readImageHead(response.body);
+  return { exchange: key, verdict: head.format === null ? 'broken' : 'image', head };
+}

@@ -1,0 +1,79 @@
+/** Judges the general scan: every signal, then the score, then the tier. */
+
+import { type MessageRef, quote } from '../../core/messages.ts';
+import type { DnsQuestion } from '../../formats/dns/question.ts';
+import { HOME } from '../../shared/agents/asks.ts';
+import type { Ask } from '../../shared/agents/evidence.ts';
+import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
+import type { Signal, SignalVerdict } from './define-signal.ts';
+import type { Look } from './look.ts';
+import { lookOf, type ScanInput } from './look-of.ts';
+import { obstacleMessage, obstacleReason, withEnd, withObstacle } from './obstacles.ts';
+import type { ParsedPages } from './page-document.ts';
+import { creditOf, scoreSignals } from './score.ts';
+import { signalsByWeight } from './signals-in-order.ts';
+import { TIER_TABLE } from './tables/tiers.ts';
+import { weightOf } from './tables/weights.ts';
+import { tierOf } from './tier.ts';
+
+/** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
+export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
+  const look = lookOf(input, parsed);
+  const blocked = siteBlock(look);
+  const signals = signalsByWeight().map((signal) => assessSignal(signal, look, blocked));
+  const score = scoreSignals(signals);
+  return {
+    ...score,
+    ...tierOf(score, signals),
+    tierTable: TIER_TABLE.reviewed,
+    signals,
+    blocked,
+    look: input.scan.browser?.outcome === 'looked' ? 'browser' : 'static',
+  };
+}
+
+/** Who is kept out of the home page has seen nothing of the store: no signal is measured, and no tier is issued (§5). */
+function siteBlock(look: Look): MessageRef | null {
+  const home = look.answer(HOME);
+  return home?.reach.kind === 'blocked' ? obstacleMessage(home.reach) : null;
+}
+
+function assessSignal(signal: Signal, look: Look, blocked: MessageRef | null): SignalAssessment {
+  const verdict = blocked === null ? judged(signal, look) : keptOut(look);
+  return {
+    id: signal.id,
+    category: signal.category,
+    ...verdict,
+    exchanges: exchangesOf(verdict, look),
+    weight: weightOf(signal.id),
+    credit: creditOf(verdict.state),
+  };
+}
+
+function judged(signal: Signal, look: Look): SignalVerdict {
+  try {
+    // Planned once more: a plan that threw while gathering was passed over there, and is told here.
+    const asks = signal.plan(look);
+    return withEnd(withObstacle(signal.judge(look), look), look.cutShort && hasQuestionsLeft(look, asks, signal.questions(look)));
+  } catch (error) {
+    const detail = quote(error instanceof Error ? error.message.slice(0, 200) : 'unknown');
+    const reason = { kind: 'fault', code: 'internal', message: { id: 'scan.internal', values: {} } } as const;
+    return { state: 'error', reasons: [reason], exchanges: [], platformDefault: false, facts: { internal_error: detail } };
+  }
+}
+
+function hasQuestionsLeft(look: Look, asks: readonly Ask[], questions: readonly DnsQuestion[]): boolean {
+  return (
+    asks.some(({ key }) => look.answer(key) === undefined) || questions.some(({ key }) => !look.dns.some((known) => known.key === key))
+  );
+}
+
+function keptOut(look: Look): SignalVerdict {
+  const reach = look.answer(HOME)?.reach ?? null;
+  return { state: 'blocked', reasons: [obstacleReason('blocked', reach)], exchanges: [HOME], platformDefault: false, facts: {} };
+}
+
+/** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */
+function exchangesOf({ exchanges }: SignalVerdict, look: Look): readonly string[] {
+  return [...new Set(exchanges.flatMap((key) => look.answer(key)?.exchange.key ?? []))];
+}

@@ -1,0 +1,100 @@
+/**
+ * How a signal is written: one file that says what to ask, what the answers mean and what to tell the owner.
+ * Registry, wire enumeration, report row, documentation table and fixture tests derive from it. See docs/adding-a-signal.md.
+ */
+
+import type { RuleSource } from '../../core/define.ts';
+import type { CheckedMessages, FindingText, MessageRef, Messages, SlotValue, ValuesFor } from '../../core/messages.ts';
+import type { DnsQuestion } from '../../formats/dns/question.ts';
+import type { Ask } from '../../shared/agents/evidence.ts';
+import type { Category, SignalState } from './categories.ts';
+import type { Look } from './look.ts';
+
+/** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
+export type ReasonKind = 'fault' | 'warning' | 'note';
+
+export interface Reason {
+  readonly kind: ReasonKind;
+  /** Stable word for machines: the message key. */
+  readonly code: string;
+  readonly message: MessageRef;
+}
+
+export interface SignalVerdict {
+  readonly state: SignalState;
+  readonly reasons: readonly Reason[];
+  /** Keys of the exchanges (or DNS answers) the state rests on. */
+  readonly exchanges: readonly string[];
+  /** The platform serves this by default; counted, and said. */
+  readonly platformDefault: boolean;
+  /** Small facts for readers (posture, version, issuer …): JSON of our own making; store text only as `{quoted}`. */
+  readonly facts: Readonly<Record<string, SlotValue | boolean>>;
+}
+
+/** Adds one reason; `K` is a key of the signal's own messages, slots are typed. */
+export type Say<M extends Messages> = <K extends keyof M & string>(
+  kind: ReasonKind,
+  key: K,
+  ...values: ValuesFor<M[K] & FindingText> extends infer V ? (undefined extends V ? [] : [values: V]) : never
+) => void;
+
+export interface SignalDefinition<M extends Messages> {
+  /** Wire name, for instance `llms_txt`. */
+  readonly id: string;
+  readonly category: Category;
+  /** 1 (a line in a file) … 5 (a project); orders the fixes by points gained for effort. */
+  readonly effort: 1 | 2 | 3 | 4 | 5;
+  readonly source: RuleSource;
+  /** What is asked and what makes each state, one sentence each, for the documentation table. */
+  readonly docs: { readonly asks: string; readonly present: string; readonly partial: string; readonly invalid: string };
+  /**
+   * One entry per reason, plus `advice` (what to do when absent), which every signal has.
+   */
+  readonly messages: M & CheckedMessages<M> & { readonly advice: FindingText };
+  /**
+   * The asks that should be sent next, given what came back; called again until nothing new is named (at most four
+   * rounds). Keys that were sent already are ignored, so it may name everything every time.
+   */
+  plan(look: Look): readonly Ask[];
+  /** The same for DNS: questions put to the configured resolvers, never to the store. */
+  questions?(look: Look): readonly DnsQuestion[];
+  /** The verdict. Pure; may throw only for our own bugs, which end as `error` for this signal alone. */
+  evaluate(
+    look: Look,
+    say: Say<M>,
+  ): Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
+}
+
+export interface Signal {
+  readonly id: string;
+  readonly category: Category;
+  readonly effort: 1 | 2 | 3 | 4 | 5;
+  readonly source: RuleSource;
+  readonly docs: SignalDefinition<Messages>['docs'];
+  readonly messages: Messages;
+  plan(look: Look): readonly Ask[];
+  questions(look: Look): readonly DnsQuestion[];
+  judge(look: Look): SignalVerdict;
+}
+
+export function defineSignal<const M extends Messages>(definition: SignalDefinition<M>): Signal {
+  return {
+    id: definition.id,
+    category: definition.category,
+    effort: definition.effort,
+    source: definition.source,
+    docs: definition.docs,
+    messages: definition.messages,
+    plan: (look) => definition.plan(look),
+    questions: (look) => definition.questions?.(look) ?? [],
+    judge(look) {
+      const reasons = new Map<string, Reason>();
+      const say = (kind: ReasonKind, key: string, values: Record<string, SlotValue> = {}) => {
+        // The same sentence about the same thing is said once, however often a document repeats its fault.
+        reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${definition.id}.${key}`, values } });
+      };
+      const verdict = definition.evaluate(look, say as unknown as Say<M>);
+      return { platformDefault: false, facts: {}, ...verdict, reasons: [...reasons.values()] };
+    },
+  };
+}

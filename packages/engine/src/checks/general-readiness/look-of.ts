@@ -1,0 +1,88 @@
+/** Builds what signals may see from what was gathered. */
+
+import {
+  type AuditSubject,
+  type EvidenceSlice,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  responseOf,
+} from '../../core/evidence.ts';
+import { readProductPage } from '../../formats/product/page.ts';
+import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
+import type { Ask, ScanEvidence } from '../../shared/agents/evidence.ts';
+import { answerOf } from '../../shared/catalog/answer-of.ts';
+import { registrableDomain } from '../../target/domain.ts';
+import { classify, expectationOf } from './classify.ts';
+import type { Answer, Look } from './look.ts';
+import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
+
+export interface ScanInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly scan: ScanEvidence;
+  /** The product page as the catalogue's probe fetched it: stands for the ask `scan.product`, which is then not sent. */
+  readonly product: Exchange | null;
+}
+
+/** The product page among the catalogue's exchanges, as the scan's own evidence names it. */
+export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSlice | null): Exchange | null {
+  return catalog === null || productExchange === null ? null : (findExchange(catalog, productExchange) ?? null);
+}
+
+/** Every ask in sight, classified on first use. Pure: the same evidence gives the same look, whatever `parsed` holds. */
+export function lookOf({ subject, origin: root, scan, product }: ScanInput, parsed: ParsedPages = createParsedPages()): Look {
+  const origin = scan.origin;
+  const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
+  const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
+  const homeExchange = findExchange(root, HOME);
+  const home = responseOf(homeExchange)?.url;
+  const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange) =>
+    exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home });
+  const answers = new Map<string, Answer | undefined>([
+    [HOME, view(homeExchange, 'page')],
+    [ROBOTS, view(robotsOf(root, origin), 'page')],
+  ]);
+  if (product !== null) answers.set(PRODUCT, view(product, 'page'));
+  const look = (key: string): Answer | undefined => {
+    const ask = sent.get(key);
+    return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask.control, root, scan));
+  };
+  const answer = (key: string) => {
+    if (!answers.has(key)) answers.set(key, look(key));
+    return answers.get(key);
+  };
+  return {
+    subject,
+    origin,
+    domain: registrableDomain(new URL(origin).hostname),
+    productUrl: scan.productUrl,
+    dns: scan.dns,
+    browser: scan.browser,
+    cutShort: scan.askingEnded !== undefined,
+    answer,
+    page(key) {
+      const { exchange, reach } = answer(key) ?? {};
+      const response = responseOf(exchange);
+      return reach?.kind !== 'ok' || response === undefined ? null : readDocument(response, parsed);
+    },
+    products(key) {
+      const page = answerOf(answer(key)?.exchange, subject.country);
+      return page === null ? null : { url: page.url, reading: readProductPage(page, parsed) };
+    },
+  };
+}
+
+/** The random path that step `probe:origin` asked for serves the extensionless class. */
+export function controlKey(kind: Ask['control']): string {
+  return kind === 'bare' ? 'origin.control' : `scan.control:${kind}`;
+}
+
+function controlFor(kind: Ask['control'], root: OriginEvidence, scan: ScanEvidence): Exchange | undefined {
+  return kind === 'none' ? undefined : findExchange(kind === 'bare' ? root : scan, controlKey(kind));
+}
+
+/** Where the home page lives decides whose robots.txt counts: the submitted host's, or that of the host it moved to. */
+function robotsOf(root: OriginEvidence, origin: string): Exchange | undefined {
+  return root.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && new URL(url).origin === origin) ?? findExchange(root, ROBOTS);
+}

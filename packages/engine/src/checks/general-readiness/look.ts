@@ -1,0 +1,35 @@
+/** What a signal may see: the answers to asks, already classified; nothing else of the audit. */
+
+import type { AuditSubject, Exchange } from '../../core/evidence.ts';
+import type { DnsAnswer } from '../../formats/dns/question.ts';
+import type { Reach } from '../../formats/http/reach.ts';
+import type { PageReading } from '../../formats/product/product.ts';
+import type { BrowserLook } from '../../shared/agents/evidence.ts';
+import type { PageDocument } from './page-document.ts';
+
+export interface Answer {
+  readonly exchange: Exchange;
+  /** What the answer means before anybody reads it (formats/http/reach.ts). */
+  readonly reach: Reach;
+  /** The document came from another registrable domain than the audited one. */
+  readonly offSite: boolean;
+}
+
+export interface Look {
+  readonly subject: AuditSubject;
+  readonly origin: string;
+  /** Registrable domain of the audited origin. */
+  readonly domain: string;
+  readonly productUrl: string | null;
+  /** `origin.home`, `origin.robots` and every `scan.*` ask that was sent; undefined when it was not. */
+  answer(key: string): Answer | undefined;
+  /** The page that `key` brought, parsed once however many signals ask; null when it brought none. */
+  page(key: string): PageDocument | null;
+  /** What that page states as data, as the catalogue's check reads it; null when it brought none with status 200. */
+  products(key: string): { readonly url: string; readonly reading: PageReading } | null;
+  /** All DNS answers; empty before they were asked. */
+  readonly dns: readonly DnsAnswer[];
+  readonly browser: BrowserLook | null;
+  /** Asking ended before everything was asked, because the next round could not be planned. */
+  readonly cutShort: boolean;
+}

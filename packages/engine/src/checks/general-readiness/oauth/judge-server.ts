@@ -1,0 +1,74 @@
+/** From the answers to the verdict on an authorization server's metadata: one procedure for both ways to publish it. */
+
+import { quote } from '../../../core/messages.ts';
+import type { JsonObject } from '../../../formats/json.ts';
+import type { SignalState } from '../categories.ts';
+import type { Say, SignalVerdict } from '../define-signal.ts';
+import type { Look } from '../look.ts';
+import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, jsonOf, notFound } from '../reading.ts';
+import { sameIssuer } from './addresses.ts';
+import type { SERVER_MESSAGES } from './messages.ts';
+import { factsOf, platformOf, type Remark, readServer, remarksOn } from './metadata.ts';
+import { listedIssuers } from './resource.ts';
+
+export interface ServerPlaces {
+  /** Key of the document on the store's own origin. */
+  readonly own: string;
+  /** Keys of the documents at the issuer the store's resource metadata lists, in order. */
+  readonly atIssuer: readonly string[];
+}
+
+type Verdict = Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
+
+/** `more` adds what one publication form demands beyond RFC 8414. */
+export function judgeServer(
+  look: Look,
+  say: Say<typeof SERVER_MESSAGES>,
+  { own, atIssuer }: ServerPlaces,
+  more: (metadata: JsonObject, document: FoundDocument) => boolean,
+): Verdict {
+  const keys = [own, ...atIssuer];
+  const document = firstDocument(look, keys);
+  const exchanges = askedOf(look, [...keys, 'scan.oauth-resource']);
+  if (!document.found) return notFound(look, document, keys);
+  const json = jsonOf(document);
+  if (!json.ok) {
+    say('fault', 'not_json');
+    return { state: 'invalid', exchanges: [document.key] };
+  }
+  const server = readServer(json.value);
+  if (!server.usable) {
+    tell(say, [server.remark]);
+    return { state: 'invalid', exchanges: [document.key] };
+  }
+  const { metadata, issuer } = server;
+  const remarks = [...placeRemarks(look, document, issuer, own), ...remarksOn(metadata, issuer), ...typeRemarks(document)];
+  tell(say, remarks);
+  const complete = more(metadata, document);
+  const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
+  return { state, exchanges, platformDefault: platformOf(issuer) !== null, facts: factsOf(metadata, issuer) };
+}
+
+/** RFC 8414 §3.3: the issuer must be the one the address was built from, or one the store itself sends clients to. */
+function placeRemarks(look: Look, document: FoundDocument, issuer: string, own: string): Remark[] {
+  const listed = listedIssuers(look).some((candidate) => sameIssuer(candidate, issuer));
+  if (document.key !== own && !isOwnOrigin(look, issuer)) {
+    const remark = listed ? 'only_at_issuer' : 'issuer_mismatch';
+    return [{ kind: 'fault', key: remark, values: { issuer: quote(issuer), ...(listed ? {} : { origin: quote(document.response.url) }) } }];
+  }
+  const ownIssuer = sameIssuer(issuer, look.origin) || (document.key !== own && listed);
+  if (ownIssuer) return [];
+  return listed
+    ? [{ kind: 'note', key: 'delegated', values: { issuer: quote(issuer) } }]
+    : [{ kind: 'fault', key: 'issuer_mismatch', values: { issuer: quote(issuer), origin: look.origin } }];
+}
+
+function typeRemarks({ type }: FoundDocument): Remark[] {
+  return isJsonType(type) ? [] : [{ kind: 'warning', key: 'media_type', values: { type: quote(type) } }];
+}
+
+/** Remarks carry the slots their key asks for; the compiler cannot follow that through a list. */
+function tell(say: Say<typeof SERVER_MESSAGES>, remarks: readonly Remark[]): void {
+  const speak = say as unknown as (kind: Remark['kind'], key: string, values: Remark['values']) => void;
+  for (const { kind, key, values } of remarks) speak(kind, key, values);
+}

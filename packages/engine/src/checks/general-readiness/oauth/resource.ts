@@ -1,0 +1,15 @@
+/** Protected-resource metadata (RFC 9728) as other signals need it: which issuers does the store's own document list? */
+
+import { member } from '../../../formats/json.ts';
+import { PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import type { Look } from '../look.ts';
+import { documentOf, jsonOf } from '../reading.ts';
+import { isIssuer } from './addresses.ts';
+
+/** Issuers the document at the root names, usable ones only, in its order; empty when there is no document. */
+export function listedIssuers(look: Look): readonly string[] {
+  const document = documentOf(look, PROTECTED_RESOURCE.key);
+  const json = document.found ? jsonOf(document) : null;
+  const list = json?.ok === true ? member(json.value, 'authorization_servers') : null;
+  return Array.isArray(list) ? list.filter(isIssuer) : [];
+}

@@ -1,0 +1,216 @@
+/** The words for what stood in the way of reading a document. Ids: `scan.<key>`; keys are those of formats/http/reach.ts. */
+
+import type { CheckedMessages, Messages } from '../../core/messages.ts';
+
+function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
+  return messages;
+}
+
+export const OBSTACLE_MESSAGES = worded({
+  firewall: {
+    title: { en: 'A firewall stops an honest agent', fr: 'Un pare-feu arrête un agent honnête' },
+    detail: {
+      en: '{vendor} answered {status} in the store’s place to a client that names itself and disguises as nothing else.',
+      fr: '{vendor} a répondu {status} à la place de la boutique, à un client qui se nomme et ne se déguise pas.',
+    },
+    fix: {
+      en: 'Allow identified agents in the bot rules of {vendor}, at least for the documents made for agents.',
+      fr: 'Autorisez les agents identifiés dans les règles anti-robots de {vendor}, au moins pour les documents destinés aux agents.',
+    },
+  },
+  payment_required: {
+    title: { en: 'The store asks agents to pay', fr: 'La boutique demande aux agents de payer' },
+    detail: {
+      en: 'The answer is {status} with a price. What lies behind it could not be read.',
+      fr: 'La réponse est {status}, avec un prix. Ce qui se trouve derrière n’a pas pu être lu.',
+    },
+    fix: { en: 'Leave the documents made for agents free of charge.', fr: 'Laissez gratuits les documents destinés aux agents.' },
+  },
+  rate_limited: {
+    title: { en: 'The store asked for a pause', fr: 'La boutique a demandé une pause' },
+    detail: {
+      en: 'The answer is {status}, and was so again after the wait it asked for.',
+      fr: 'La réponse est {status}, et l’était encore après l’attente demandée.',
+    },
+    fix: {
+      en: 'Allow a few dozen requests a minute from one client.',
+      fr: 'Acceptez quelques dizaines de requêtes par minute d’un même client.',
+    },
+  },
+  auth_required: {
+    title: { en: 'This address asks for a sign-in', fr: 'Cette adresse exige une connexion' },
+    detail: {
+      en: 'The answer is {status} here, while an address that does not exist is answered otherwise.',
+      fr: 'La réponse est {status} ici, alors qu’une adresse inexistante reçoit une autre réponse.',
+    },
+    fix: {
+      en: 'Serve documents made for discovery without a sign-in.',
+      fr: 'Servez sans connexion les documents destinés à la découverte.',
+    },
+  },
+  closed_store: {
+    title: { en: 'The store is closed to visitors', fr: 'La boutique est fermée aux visiteurs' },
+    detail: {
+      en: 'Every address leads to the page that asks for a password.',
+      fr: 'Chaque adresse mène à la page qui demande un mot de passe.',
+    },
+    fix: { en: 'Open the store, then run the scan again.', fr: 'Ouvrez la boutique, puis relancez l’analyse.' },
+  },
+  robots: {
+    title: { en: 'robots.txt forbids this address to us', fr: 'robots.txt nous interdit cette adresse' },
+    detail: {
+      en: 'The rules that apply to our agent leave this address out, so it was not asked.',
+      fr: 'Les règles qui s’appliquent à notre agent excluent cette adresse ; elle n’a pas été demandée.',
+    },
+    fix: { en: 'Allow the documents made for agents in robots.txt.', fr: 'Autorisez dans robots.txt les documents destinés aux agents.' },
+  },
+  not_found: {
+    title: { en: 'The address does not exist', fr: 'L’adresse n’existe pas' },
+    detail: { en: 'The answer is {status}.', fr: 'La réponse est {status}.' },
+    fix: { en: 'Publish the document at this address.', fr: 'Publiez le document à cette adresse.' },
+  },
+  gone: {
+    title: { en: 'The document was withdrawn', fr: 'Le document a été retiré' },
+    detail: { en: 'The answer is {status}: gone for good.', fr: 'La réponse est {status} : retiré définitivement.' },
+    fix: { en: 'Publish the document again, or leave it withdrawn.', fr: 'Publiez de nouveau le document, ou laissez-le retiré.' },
+  },
+  empty: {
+    title: { en: 'The answer is empty', fr: 'La réponse est vide' },
+    detail: { en: 'The answer is {status} without any content.', fr: 'La réponse est {status}, sans aucun contenu.' },
+    fix: { en: 'Serve the document, or answer 404.', fr: 'Servez le document, ou répondez 404.' },
+  },
+  soft_404: {
+    title: { en: 'A page stands in the document’s place', fr: 'Une page tient lieu de document' },
+    detail: {
+      en: 'The answer is {status}, but with the page or message this server shows for addresses that do not exist.',
+      fr: 'La réponse est {status}, mais avec la page ou le message que ce serveur montre pour une adresse inexistante.',
+    },
+    fix: {
+      en: 'Serve the document itself, and answer 404 where there is none.',
+      fr: 'Servez le document lui-même, et répondez 404 là où il n’y en a pas.',
+    },
+  },
+  redirected_away: {
+    title: { en: 'The address leads somewhere else', fr: 'L’adresse mène ailleurs' },
+    detail: {
+      en: 'The request ended at the home page, a sign-in form or an error page.',
+      fr: 'La requête s’est terminée sur la page d’accueil, un formulaire de connexion ou une page d’erreur.',
+    },
+    fix: {
+      en: 'Serve the document at its own address, and answer 404 where there is none.',
+      fr: 'Servez le document à son adresse, et répondez 404 là où il n’y en a pas.',
+    },
+  },
+  redirect_not_followed: {
+    title: { en: 'The address answers with a redirect', fr: 'L’adresse répond par une redirection' },
+    detail: {
+      en: 'The answer is {status}; clients must not follow redirects here.',
+      fr: 'La réponse est {status} ; les clients ne doivent pas suivre de redirection ici.',
+    },
+    fix: { en: 'Serve the document without a redirect.', fr: 'Servez le document sans redirection.' },
+  },
+  hides_unknown: {
+    title: { en: 'The server refuses every address it does not know', fr: 'Le serveur refuse toute adresse qu’il ne connaît pas' },
+    detail: {
+      en: 'The answer is {status}, for this address as for one that cannot exist.',
+      fr: 'La réponse est {status}, pour cette adresse comme pour une qui ne peut exister.',
+    },
+    fix: {
+      en: 'Answer 404 where there is nothing, so that agents can tell a refusal from an absence.',
+      fr: 'Répondez 404 là où il n’y a rien, pour que les agents distinguent un refus d’une absence.',
+    },
+  },
+  server_error: {
+    title: { en: 'The server was in trouble', fr: 'Le serveur était en difficulté' },
+    detail: {
+      en: 'The answer is {status}, which says nothing about the document.',
+      fr: 'La réponse est {status}, ce qui ne dit rien du document.',
+    },
+    fix: { en: 'Mend the server error, then run the scan again.', fr: 'Corrigez l’erreur du serveur, puis relancez l’analyse.' },
+  },
+  dns: {
+    title: { en: 'The name could not be resolved', fr: 'Le nom n’a pas pu être résolu' },
+    detail: { en: 'No address was found for the host of this document.', fr: 'Aucune adresse n’a été trouvée pour l’hôte de ce document.' },
+    fix: { en: 'Check the DNS records of the host.', fr: 'Vérifiez les enregistrements DNS de l’hôte.' },
+  },
+  connect: {
+    title: { en: 'No connection', fr: 'Pas de connexion' },
+    detail: { en: 'The host of this document accepted no connection.', fr: 'L’hôte de ce document n’a accepté aucune connexion.' },
+    fix: { en: 'Check that the host accepts connections from everywhere.', fr: 'Vérifiez que l’hôte accepte les connexions de partout.' },
+  },
+  tls: {
+    title: { en: 'No secure connection', fr: 'Pas de connexion sécurisée' },
+    detail: {
+      en: 'The certificate or the handshake of the host was not acceptable.',
+      fr: 'Le certificat ou la négociation de l’hôte n’était pas acceptable.',
+    },
+    fix: { en: 'Renew or complete the certificate chain.', fr: 'Renouvelez ou complétez la chaîne de certificats.' },
+  },
+  timeout: {
+    title: { en: 'No answer in time', fr: 'Pas de réponse à temps' },
+    detail: {
+      en: 'The answer did not come within the time an agent waits.',
+      fr: 'La réponse n’est pas arrivée dans le temps qu’un agent patiente.',
+    },
+    fix: { en: 'Answer faster at this address.', fr: 'Répondez plus vite à cette adresse.' },
+  },
+  reset: {
+    title: { en: 'The connection broke off', fr: 'La connexion a été coupée' },
+    detail: {
+      en: 'The connection was closed before an answer came, twice.',
+      fr: 'La connexion a été fermée avant toute réponse, deux fois.',
+    },
+    fix: { en: 'Check what closes connections in front of the server.', fr: 'Vérifiez ce qui ferme les connexions devant le serveur.' },
+  },
+  budget_spent: {
+    title: { en: 'Not asked: the audit’s requests were spent', fr: 'Non demandé : les requêtes de l’audit étaient épuisées' },
+    detail: {
+      en: 'One audit asks a store a bounded number of questions; the checks before this one had used them.',
+      fr: 'Un audit pose à une boutique un nombre limité de questions ; les contrôles précédents les avaient utilisées.',
+    },
+    fix: {
+      en: 'Nothing to do on the store’s side; a smaller sample leaves more room.',
+      fr: 'Rien à faire du côté de la boutique ; un échantillon plus petit laisse plus de place.',
+    },
+  },
+  broken_answer: {
+    title: { en: 'The answer could not be read', fr: 'La réponse n’a pas pu être lue' },
+    detail: {
+      en: 'The answer broke the rules of HTTP, was larger than any agent reads, or led in circles.',
+      fr: 'La réponse enfreignait les règles de HTTP, dépassait ce qu’un agent lit ou tournait en rond.',
+    },
+    fix: { en: 'Serve a plain, complete answer of moderate size.', fr: 'Servez une réponse simple, complète et de taille modérée.' },
+  },
+  not_asked: {
+    title: { en: 'Not asked', fr: 'Non demandé' },
+    detail: {
+      en: 'An earlier answer kept this question from being asked.',
+      fr: 'Une réponse précédente a empêché de poser cette question.',
+    },
+    fix: {
+      en: 'Mend what the other signals report, then run the scan again.',
+      fr: 'Corrigez ce que signalent les autres signaux, puis relancez l’analyse.',
+    },
+  },
+  asking_ended: {
+    title: { en: 'Not measured to the end', fr: 'Mesure inachevée' },
+    detail: {
+      en: 'Reading what the store had sent took longer, or more memory, than we give it, so questions of this signal were never asked. It does not count against the store.',
+      fr: 'La lecture de ce que la boutique avait envoyé a demandé plus de temps ou de mémoire que nous n’en accordons ; des questions de ce signal n’ont donc jamais été posées. Cela ne compte pas contre la boutique.',
+    },
+    fix: {
+      en: 'Run the scan again; if this stays, serve a lighter home page and lighter product pages.',
+      fr: 'Relancez l’analyse ; si cela persiste, allégez la page d’accueil et les pages de produit.',
+    },
+  },
+  internal: {
+    title: { en: 'Not measured: an error of ours', fr: 'Non mesuré : une erreur de notre côté' },
+    detail: {
+      en: 'An error of ours kept this signal from being judged. It does not count against the store.',
+      fr: 'Une erreur de notre côté a empêché de juger ce signal. Elle ne compte pas contre la boutique.',
+    },
+    fix: { en: 'Nothing to do on the store’s side.', fr: 'Rien à faire du côté de la boutique.' },
+  },
+});
+
+export type ObstacleKey = keyof typeof OBSTACLE_MESSAGES;

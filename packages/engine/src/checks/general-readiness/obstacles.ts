@@ -1,0 +1,63 @@
+/** Why there was nothing to read, as a reason every signal can give: the machinery adds it, no signal words it again. */
+
+import type { MessageRef } from '../../core/messages.ts';
+import type { Reach } from '../../formats/http/reach.ts';
+import type { SignalState } from './categories.ts';
+import type { Reason, SignalVerdict } from './define-signal.ts';
+import type { Look } from './look.ts';
+import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
+
+/** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
+export function withObstacle(verdict: SignalVerdict, look: Look): SignalVerdict {
+  if (!needsWord(verdict)) {
+    return verdict;
+  }
+  const reach = obstacleOf(verdict, look);
+  if (reach === null && verdict.state === 'absent') {
+    return verdict;
+  }
+  return { ...verdict, reasons: [obstacleReason(verdict.state, reach), ...verdict.reasons] };
+}
+
+/**
+ * The verdict on evidence that ends early for reasons of ours. A signal with questions left is not measured: less than
+ * `present` may be for want of an answer. `present` stays, because it was seen, and the rest is said.
+ */
+export function withEnd(verdict: SignalVerdict, hasQuestionsLeft: boolean): SignalVerdict {
+  const { state, reasons } = verdict;
+  if (!hasQuestionsLeft || state === 'blocked' || state === 'not_applicable') return verdict;
+  const isSeen = state === 'present';
+  const end: Reason = { kind: isSeen ? 'note' : 'fault', code: 'asking_ended', message: { id: 'scan.asking_ended', values: {} } };
+  return isSeen ? { ...verdict, reasons: [...reasons, end] } : { ...verdict, state: 'error', reasons: [end] };
+}
+
+/** The obstacle as a reason: it explains what could not be measured, and is a mere note where nothing is there. */
+export function obstacleReason(state: SignalState, reach: Reach | null): Reason {
+  const message = obstacleMessage(reach);
+  return { kind: state === 'absent' ? 'note' : 'fault', code: message.id.slice('scan.'.length), message };
+}
+
+export function obstacleMessage(reach: Reach | null): MessageRef {
+  const key = keyOf(reach);
+  const values: Record<string, string | number> = {};
+  if (reach?.vendor != null) values['vendor'] = reach.vendor;
+  if (reach?.status != null) values['status'] = reach.status;
+  return { id: `scan.${key}`, values };
+}
+
+function needsWord({ state, reasons }: SignalVerdict): boolean {
+  const measuredAsThere = state === 'present' || state === 'partial' || state === 'invalid' || state === 'not_applicable';
+  return !measuredAsThere && !reasons.some(({ kind }) => kind === 'fault');
+}
+
+/** Of the answers the verdict rests on, the first that explains its state; of none, null. */
+function obstacleOf({ state, exchanges }: SignalVerdict, look: Look): Reach | null {
+  const reaches = exchanges.flatMap((key) => look.answer(key)?.reach ?? []);
+  const kinds: readonly Reach['kind'][] = state === 'error' ? ['error', 'unreachable'] : [state as 'absent' | 'blocked'];
+  return reaches.find(({ kind }) => kinds.includes(kind)) ?? null;
+}
+
+function keyOf(reach: Reach | null): ObstacleKey {
+  if (reach === null) return 'not_asked';
+  return Object.hasOwn(OBSTACLE_MESSAGES, reach.reason) ? (reach.reason as ObstacleKey) : 'broken_answer';
+}

@@ -1,0 +1,80 @@
+/** What the general scan asks next: the union of all signals' plans, each question once. Boxed; called between rounds. */
+
+import { fnv1a } from '../../core/fingerprint.ts';
+import type { DnsQuestion } from '../../formats/dns/question.ts';
+import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
+import type { Ask } from '../../shared/agents/evidence.ts';
+import type { Signal } from './define-signal.ts';
+import { controlKey, lookOf, type ScanInput } from './look-of.ts';
+import type { ParsedPages } from './page-document.ts';
+import { signalsByWeight } from './signals-in-order.ts';
+
+export interface ScanPlan {
+  /** Not sent yet, most valuable first, so that a spent budget costs the least. Controls stand before what needs them. */
+  readonly asks: readonly Ask[];
+  readonly questions: readonly DnsQuestion[];
+}
+
+/** Nothing new in both lists: the scan is complete. A home page that keeps us out ends it before it began. */
+export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
+  return planSignals(signalsByWeight(), input, parsed);
+}
+
+/** The same for any list of signals. */
+export function planSignals(signals: readonly Signal[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
+  const look = lookOf(input, parsed);
+  if (look.answer(HOME)?.reach.kind === 'blocked') {
+    return { asks: [], questions: [] };
+  }
+  const sent = new Set([HOME, ROBOTS, ...(input.product === null ? [] : [PRODUCT]), ...input.scan.asks.map(({ key }) => key)]);
+  const asked = new Set(input.scan.dns.map(({ key }) => key));
+  const asks = once(
+    signals.flatMap((signal) => safely(() => signal.plan(look))).map((ask) => atOrigin(ask, look.origin)),
+    sent,
+  );
+  const questions = once(
+    signals.flatMap((signal) => safely(() => signal.questions(look))),
+    asked,
+  );
+  return { asks: withControls(asks, input, sent), questions };
+}
+
+/** A plan that throws is our bug: it costs its own signal, not the scan. assess.ts meets it again and says so. */
+function safely<T>(plan: () => readonly T[]): readonly T[] {
+  try {
+    return plan();
+  } catch {
+    return [];
+  }
+}
+
+function once<T extends { readonly key: string }>(items: readonly T[], known: ReadonlySet<string>): T[] {
+  const seen = new Set(known);
+  return items.filter(({ key }) => !seen.has(key) && seen.add(key));
+}
+
+function atOrigin(ask: Ask, origin: string): Ask {
+  return ask.url.startsWith('/') ? { ...ask, url: `${origin}${ask.url}` } : ask;
+}
+
+/** One random path for each class in use, asked with the first document of its class. The bare one came with the home page. */
+function withControls(asks: readonly Ask[], { subject, scan }: ScanInput, sent: ReadonlySet<string>): Ask[] {
+  const covered = new Set(sent);
+  return asks.flatMap((ask) => {
+    const key = controlKey(ask.control);
+    if (ask.control === 'none' || ask.control === 'bare' || covered.has(key)) return [ask];
+    covered.add(key);
+    const url = `${scan.origin}${controlPath(ask.control, `${scan.origin}\n${subject.day}`)}`;
+    return [{ key, method: 'GET', url, accept: ask.accept, redirects: 'follow', control: 'none' } satisfies Ask, ask];
+  });
+}
+
+/** Looks random to the store, is the same for the same store on the same day: a repeated step gives the same evidence. */
+function controlPath(kind: 'json' | 'txt' | 'md', seed: string): string {
+  const name = `x-${hex(`${seed}\n${kind}`)}${hex(`${kind}\n${seed}`)}.${kind}`;
+  return kind === 'json' ? `/.well-known/${name}` : `/${name}`;
+}
+
+function hex(text: string): string {
+  return fnv1a(text).toString(16).padStart(8, '0');
+}

@@ -1,0 +1,182 @@
+/**
+ * What every signal needs before it may read a document: is there one at all, and as what. A status is never taken
+ * for a proof; what the answer means was decided before (classify.ts), and bodies are sniffed here once more.
+ */
+
+import type { ResponseOutcome } from '../../core/evidence.ts';
+import type { Reach } from '../../formats/http/reach.ts';
+import { type Json, type JsonFault, readJson } from '../../formats/json.ts';
+import { isSameSite } from '../../target/domain.ts';
+import type { SignalState } from './categories.ts';
+import type { Answer, Look } from './look.ts';
+
+/** A body that is worth reading. */
+export interface FoundDocument {
+  readonly found: true;
+  readonly key: string;
+  readonly answer: Answer;
+  readonly response: ResponseOutcome;
+  /** Decoded as UTF-8, without its byte order mark; bytes that are no UTF-8 become U+FFFD. */
+  readonly text: string;
+  readonly bytes: Uint8Array;
+  readonly bom: boolean;
+  /** Lower-case media type without parameters; '' when none was sent. */
+  readonly type: string;
+}
+
+/** No document, and what that makes of the signal. `reach` is null when the question was not asked. */
+export interface NoDocument {
+  readonly found: false;
+  readonly key: string;
+  readonly state: 'absent' | 'blocked' | 'error';
+  readonly reach: Reach | null;
+}
+
+export type DocumentReading = FoundDocument | NoDocument;
+
+/** The document an ask brought, or the state its absence implies. HTML is never a document here, wherever it came from. */
+export function documentOf(look: Look, key: string): DocumentReading {
+  const answer = look.answer(key);
+  const reading = answer === undefined ? null : readAnswer(key, answer);
+  if (reading === null) {
+    return { found: false, key, state: 'error', reach: null };
+  }
+  if (reading.found && looksLikeHtml(reading.text)) {
+    return {
+      found: false,
+      key,
+      state: 'absent',
+      reach: { kind: 'absent', reason: 'soft_404', vendor: null, status: reading.response.status },
+    };
+  }
+  return reading;
+}
+
+/** The same for a page, where HTML is welcome. */
+export function pageOf(look: Look, key: string): DocumentReading {
+  const answer = look.answer(key);
+  return answer === undefined ? { found: false, key, state: 'error', reach: null } : readAnswer(key, answer);
+}
+
+/**
+ * The first of several places that has a document. When none has, the worst obstacle speaks: a place that was not
+ * let through (`blocked`) or could not be asked (`error`) may have had it, so `absent` needs all of them to say so.
+ * Keys that were not asked do not count.
+ */
+export function firstDocument(look: Look, keys: readonly string[]): DocumentReading {
+  const asked = keys.filter((key) => look.answer(key) !== undefined).map((key) => documentOf(look, key));
+  const missing = asked.filter((reading) => !reading.found);
+  return (
+    asked.find((reading) => reading.found) ??
+    missing.find(({ state }) => state === 'blocked') ??
+    missing.find(({ state }) => state === 'error') ??
+    missing[0] ?? { found: false, key: keys[0] ?? '', state: 'error', reach: null }
+  );
+}
+
+/** The verdict where nothing could be read: its reasons are the machinery's (assess.ts adds them from the answers). */
+export function notFound(look: Look, { state }: NoDocument, keys: readonly string[]): { state: SignalState; exchanges: readonly string[] } {
+  return { state, exchanges: askedOf(look, keys) };
+}
+
+/** Those of the keys that were sent, in the given order: what a verdict may rest on. */
+export function askedOf(look: Look, keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => look.answer(key) !== undefined);
+}
+
+export type JsonDocument =
+  | { readonly ok: true; readonly value: Json; readonly bom: boolean }
+  | { readonly ok: false; readonly fault: JsonFault };
+
+/** The document as JSON; `fault` says why it is none. */
+export function jsonOf(document: FoundDocument): JsonDocument {
+  return readJson(document.bytes);
+}
+
+/** `blocked`, `absent` or `error`: what an answer that brought nothing to read makes of a signal. */
+export function stateOf(reach: Reach): 'absent' | 'blocked' | 'error' {
+  return reach.kind === 'absent' || reach.kind === 'blocked' ? reach.kind : 'error';
+}
+
+/** Media type in lower case, without parameters. */
+export function essenceOf(contentType: string | undefined): string {
+  return (contentType ?? '').split(/[;,]/, 1)[0]?.trim().toLowerCase() ?? '';
+}
+
+/** One parameter of a media type, unquoted; null when it is not there. */
+export function parameterOf(contentType: string | undefined, name: string): string | null {
+  for (const part of (contentType ?? '').split(';').slice(1)) {
+    const [key = '', ...rest] = part.split('=');
+    if (key.trim().toLowerCase() === name) {
+      return rest.join('=').trim().replace(/^"|"$/g, '');
+    }
+  }
+  return null;
+}
+
+/** JSON by its type, `application/problem+json` and vendor trees included. */
+export function isJsonType(essence: string): boolean {
+  return /^(?:application|text)\/(?:json|[\w.+-]+\+json)$/.test(essence);
+}
+
+/** Markup by its first characters, behind a byte order mark, blanks, comments and an XML declaration. */
+export function looksLikeHtml(text: string): boolean {
+  return /^<(?:!doctype\s+html|html|head|body|script|title|meta|div|svg)\b/i.test(afterPreamble(text.slice(0, 8192)));
+}
+
+/** Each comment is skipped by hand: one pattern for all of them would backtrack without end. */
+function afterPreamble(text: string): string {
+  let rest = text.replace(/^\uFEFF/, '').trimStart();
+  for (const [open, close] of [
+    ['<?xml', '?>'],
+    ['<!--', '-->'],
+  ] as const) {
+    while (rest.startsWith(open) && rest.includes(close)) {
+      rest = rest.slice(rest.indexOf(close) + close.length).trimStart();
+    }
+  }
+  return rest;
+}
+
+/** Whether an address belongs to the audited registrable domain. */
+export function isOwnSite(look: Look, url: string): boolean {
+  const host = URL.parse(url)?.hostname;
+  return host !== undefined && isSameSite(host, new URL(look.origin).hostname);
+}
+
+/** Whether an address has the audited origin. */
+export function isOwnOrigin(look: Look, url: string): boolean {
+  return URL.parse(url)?.origin === new URL(look.origin).origin;
+}
+
+/** https, or a loopback address, where a demonstration store may do without. Never with credentials in it. */
+export function isSafeEndpoint(value: unknown): value is string {
+  const url = typeof value === 'string' ? URL.parse(value) : null;
+  if (url === null) {
+    return false;
+  }
+  const { protocol, hostname, username, password } = url;
+  const loopback = hostname === 'localhost' || hostname === '[::1]' || /^127\./.test(hostname);
+  return username === '' && password === '' && (protocol === 'https:' || (protocol === 'http:' && loopback));
+}
+
+/** A reference resolved against where it stood; null when it is no http(s) address. */
+export function resolveReference(reference: string, base: string): string | null {
+  const url = URL.parse(reference, base);
+  if (url === null) {
+    return null;
+  }
+  url.hash = '';
+  return url.protocol === 'https:' || url.protocol === 'http:' ? url.href : null;
+}
+
+function readAnswer(key: string, answer: Answer): DocumentReading {
+  const { outcome } = answer.exchange;
+  if (answer.reach.kind !== 'ok' || outcome.kind !== 'response') {
+    return { found: false, key, state: stateOf(answer.reach), reach: answer.reach };
+  }
+  const { bytes } = outcome.body;
+  const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
+  const text = new TextDecoder().decode(bytes);
+  return { found: true, key, answer, response: outcome, text, bytes, bom, type: essenceOf(outcome.headers['content-type']) };
+}

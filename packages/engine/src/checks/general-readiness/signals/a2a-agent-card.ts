@@ -1,0 +1,115 @@
+import { quote } from '../../../core/messages.ts';
+import { isObject, type JsonObject } from '../../../formats/json.ts';
+import { A2A_RULES } from '../../../shared/agents/a2a.ts';
+import { AGENT_CARD, AI_CATALOG, askDocument } from '../../../shared/agents/asks.ts';
+import { cataloguedAddresses, isHomePage, looksLikeMcp } from '../card-places.ts';
+import { defineSignal, type Say } from '../define-signal.ts';
+import type { Look } from '../look.ts';
+import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';
+import { askDocumentAt } from '../targets.ts';
+import { A2A_MESSAGES } from './a2a-agent-card-messages.ts';
+import { type CardReading, readCard } from './a2a-agent-card-reading.ts';
+import { type CardSignature, checkCardSignature, KEY_SET_KEYS, keySetAsks } from './a2a-agent-card-signature.ts';
+
+const LEGACY = askDocument('a2a:legacy', A2A_RULES.legacyPath, AGENT_CARD.accept);
+const CATALOGUED = 'a2a:catalogued';
+/** Where a card counts, in the order a client looks. */
+const PLACES = [AGENT_CARD.key, `scan.${CATALOGUED}`, LEGACY.key];
+
+export default defineSignal({
+  id: 'a2a_agent_card',
+  category: 'discoverability',
+  effort: 4,
+  source: { title: 'Agent2Agent Protocol 1.0, section 8', url: 'https://a2a-protocol.org/latest/specification/' },
+  docs: {
+    asks: 'GET /.well-known/agent-card.json; on a miss a card the AI catalogue names, then /.well-known/agent.json; and the key sets its signatures name on the same site.',
+    present: 'Every required field of 1.0 or 0.3 with its type, and an https interface whose protocol version clients know.',
+    partial:
+      'A name and an https endpoint, but required fields, skills or a known version are missing, the path is the old one, or a signature does not hold.',
+    invalid: 'No JSON object, no name, no https endpoint, or capabilities or skills of a type that breaks typed clients.',
+  },
+  messages: A2A_MESSAGES,
+  plan(look) {
+    const asks = [AGENT_CARD, AI_CATALOG];
+    const first = documentOf(look, AGENT_CARD.key);
+    if (!first.found && first.state === 'absent') {
+      const url = cataloguedAddresses(look, A2A_RULES.cardType)[0];
+      asks.push(...(url === undefined ? [] : [askDocumentAt(look, CATALOGUED, url, AGENT_CARD.accept)]), LEGACY);
+    }
+    const card = cardOf(firstDocument(look, PLACES));
+    return card === null ? asks : [...asks, ...keySetAsks(look, card)];
+  },
+  evaluate(look, say) {
+    const document = firstDocument(look, PLACES);
+    if (!document.found) return notFound(look, document, PLACES);
+    const exchanges = askedOf(look, [document.key, ...KEY_SET_KEYS]);
+    const card = cardOf(document);
+    if (card === null) {
+      say('fault', 'not_json');
+      return { state: 'invalid', exchanges };
+    }
+    const reading = readCard(card);
+    if (sayUnusable(reading, say)) return { state: 'invalid', exchanges };
+    const signature = checkCardSignature(look, card);
+    const faults = sayFaults(reading, document, say) + saySignature(signature, say);
+    sayWeaknesses(look, reading, document, say);
+    return {
+      state: faults === 0 ? 'present' : 'partial',
+      exchanges,
+      facts: { version: reading.version, endpoint: quote(reading.endpoints[0] ?? ''), skills: reading.skills.count, signature },
+    };
+  },
+});
+
+type Sayer = Say<typeof A2A_MESSAGES>;
+
+function cardOf(document: ReturnType<typeof firstDocument>): JsonObject | null {
+  const json = document.found ? jsonOf(document) : null;
+  return json?.ok === true && isObject(json.value) ? json.value : null;
+}
+
+/** Whether no client could use the card. */
+function sayUnusable({ name, endpoints, wrongTypes }: CardReading, say: Sayer): boolean {
+  if (name === null) say('fault', 'no_name');
+  if (endpoints.length === 0) say('fault', 'no_endpoint');
+  if (wrongTypes.length > 0) say('fault', 'wrong_types', { members: wrongTypes.join(', ') });
+  return name === null || endpoints.length === 0 || wrongTypes.length > 0;
+}
+
+/** Says what a lenient client must overlook, and how much of it there is. */
+function sayFaults(reading: CardReading, document: FoundDocument, say: Sayer): number {
+  const { missing, skills, knownVersion, onlyClaimsOne, version, incompleteInterfaces } = reading;
+  let faults = 0;
+  const fault: Sayer = (...said) => {
+    faults += 1;
+    say(...said);
+  };
+  if (document.key === LEGACY.key) fault('fault', 'legacy_path');
+  if (onlyClaimsOne) fault('fault', 'only_claims_v1');
+  else if (!knownVersion) fault('fault', 'unknown_version');
+  if (missing.length > 0) fault('fault', 'missing_members', { members: missing.join(', ') });
+  if (!missing.includes('skills') && skills.count === 0) fault('fault', 'no_skills');
+  if (skills.withoutTags > 0) fault('fault', 'skills_without_tags', { count: skills.withoutTags });
+  if (skills.incomplete > 0) fault('fault', 'skills_incomplete', { count: skills.incomplete });
+  if (incompleteInterfaces > 0)
+    say('warning', version === '1.0' ? 'interfaces_incomplete' : 'interfaces_ignored', { count: incompleteInterfaces });
+  return faults;
+}
+
+function saySignature(signature: CardSignature, say: Sayer): number {
+  if (signature === 'valid') say('note', 'signature_valid');
+  if (signature === 'wrong') say('fault', 'signature_wrong');
+  if (signature === 'elsewhere') say('warning', 'signature_keys_elsewhere');
+  if (signature === 'no_address') say('warning', 'signature_without_keys');
+  if (signature === 'unreadable') say('warning', 'signature_unverifiable');
+  return signature === 'wrong' ? 1 : 0;
+}
+
+function sayWeaknesses(look: Look, reading: CardReading, { type, key, response }: FoundDocument, say: Sayer): void {
+  if (reading.mixed) say('warning', 'mixed_versions');
+  if (reading.endpoints.some((url) => isHomePage(look, url))) say('warning', 'endpoint_is_home');
+  if (reading.endpoints.some(looksLikeMcp)) say('warning', 'endpoint_is_mcp');
+  if (!isJsonType(type)) say('warning', 'wrong_type');
+  if (response.headers['etag'] === undefined && response.headers['cache-control'] === undefined) say('warning', 'not_cacheable');
+  if (key === `scan.${CATALOGUED}`) say('note', 'catalogued_only');
+}

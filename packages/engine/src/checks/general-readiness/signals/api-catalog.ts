@@ -1,0 +1,105 @@
+import { parseLinkHeader } from '../../../formats/http/link-header.ts';
+import { API_CATALOG_RULES } from '../../../formats/http/link-relations.ts';
+import { type Linkset, readLinkset } from '../../../formats/linkset.ts';
+import { askDocument } from '../../../shared/agents/asks.ts';
+import { defineSignal, type Say } from '../define-signal.ts';
+import type { Look } from '../look.ts';
+import { askedOf, documentOf, type FoundDocument, isOwnSite, jsonOf, notFound, parameterOf, resolveReference } from '../reading.ts';
+import { askAbout, isGone } from '../targets.ts';
+import { API_CATALOG_MESSAGES } from './api-catalog-messages.ts';
+
+const PATH = '/.well-known/api-catalog';
+const CATALOG = askDocument('api-catalog', PATH, 'application/linkset+json, application/json;q=0.8');
+const HEAD = askDocument('api-catalog:head', PATH, CATALOG.accept, { method: 'HEAD' });
+const TARGET_NAMES = Array.from({ length: API_CATALOG_RULES.sampledTargets }, (_, index) => `api-catalog:target-${index + 1}`);
+
+export default defineSignal({
+  id: 'api_catalog',
+  category: 'api_auth_mcp',
+  effort: 2,
+  source: { title: 'RFC 9727, api-catalog', url: 'https://www.rfc-editor.org/rfc/rfc9727' },
+  docs: {
+    asks: 'GET /.well-known/api-catalog; once there is one, HEAD of the same, and HEAD of up to two described APIs on the same site.',
+    present: 'A linkset with at least one link under item, service-desc or api-catalog.',
+    partial: 'A linkset that leads to documentation only, that hides its links under invented members, or that is written as text.',
+    invalid: 'No JSON, no linkset, or contexts written as flat {rel, href} objects.',
+  },
+  messages: API_CATALOG_MESSAGES,
+  plan(look) {
+    const document = documentOf(look, CATALOG.key);
+    if (!document.found) return [CATALOG];
+    const targets = descriptionsOf(look, document).map((url, index) => askAbout(TARGET_NAMES[index] ?? '', url));
+    return [CATALOG, HEAD, ...targets];
+  },
+  evaluate(look, say) {
+    const document = documentOf(look, CATALOG.key);
+    if (!document.found) return notFound(look, document, [CATALOG.key]);
+    const exchanges = askedOf(look, [CATALOG.key, HEAD.key, ...TARGET_NAMES.map((name) => `scan.${name}`)]);
+    const json = jsonOf(document);
+    if (!json.ok) return { state: sayNotJson(document, say), exchanges };
+    const set = readLinkset(json.value);
+    if (set === null || (set.links.length === 0 && set.flatLists === 0)) {
+      sayEmpty(set, say);
+      return { state: 'invalid', exchanges };
+    }
+    const leads = set.links.filter(({ rel }) => (API_CATALOG_RULES.apiRelations as readonly string[]).includes(rel));
+    if (leads.length === 0) say('fault', set.links.length === 0 ? 'invented_members' : 'documentation_only');
+    if (leads.length > 0 && leads.every(({ href }) => resolveReference(href, document.response.url) === document.response.url)) {
+      say('warning', 'points_to_itself');
+    }
+    sayMalformed(set, say);
+    sayDelivery(look, document, say);
+    return { state: leads.length > 0 ? 'present' : 'partial', exchanges, facts: { links: set.links.length, apis: leads.length } };
+  },
+});
+
+type Sayer = Say<typeof API_CATALOG_MESSAGES>;
+
+/** The text form of RFC 9264 §4.1 is a linkset too, for whoever can read it. */
+function sayNotJson({ type, text }: FoundDocument, say: Sayer): 'partial' | 'invalid' {
+  if (type === API_CATALOG_RULES.textType && parseLinkHeader(text).links.length > 0) {
+    say('fault', 'text_linkset');
+    return 'partial';
+  }
+  say('fault', text.startsWith('---') ? 'front_matter' : 'not_json');
+  return 'invalid';
+}
+
+function sayEmpty(set: Linkset | null, say: Sayer): void {
+  if (set === null) say('fault', 'no_linkset');
+  else if (set.flatContexts > 0) say('fault', 'flat_contexts', { count: set.flatContexts });
+  else say('fault', 'no_links');
+}
+
+function sayMalformed({ links, flatContexts, strayMembers, brokenTargets }: Linkset, say: Sayer): void {
+  if (strayMembers > 0) say('warning', 'stray_members', { count: strayMembers });
+  if (brokenTargets > 0) say('warning', 'broken_targets', { count: brokenTargets });
+  if (flatContexts > 0 && links.length > 0) say('warning', 'mixed_flat_contexts', { count: flatContexts });
+}
+
+/** What a strict client minds about the answer around the document, none of which changes the state. */
+function sayDelivery(look: Look, { type, response }: FoundDocument, say: Sayer): void {
+  if (type !== API_CATALOG_RULES.type) say('warning', 'wrong_type');
+  else if (parameterOf(response.headers['content-type'], 'profile') === null) say('note', 'no_profile');
+  if (!headNamesCatalog(look)) say('warning', 'head_without_link');
+  const dead = TARGET_NAMES.filter((name) => isGone(look, name) !== null).length;
+  if (dead > 0) say('warning', 'dangling', { count: dead });
+}
+
+/** RFC 9727 §3: the answer to HEAD carries a Link with the relation api-catalog. Unknown while HEAD was not answered. */
+function headNamesCatalog(look: Look): boolean {
+  const outcome = look.answer(HEAD.key)?.exchange.outcome;
+  if (outcome?.kind !== 'response') return true;
+  return parseLinkHeader(outcome.headers['link'] ?? '').links.some(({ rels }) => rels.includes('api-catalog'));
+}
+
+/** Addresses of API descriptions that may be looked up: the first few on the store's own site. */
+function descriptionsOf(look: Look, document: FoundDocument): readonly string[] {
+  const json = jsonOf(document);
+  const links = json.ok ? (readLinkset(json.value)?.links ?? []) : [];
+  const addresses = links
+    .filter(({ rel }) => rel === 'service-desc')
+    .flatMap(({ href }) => resolveReference(href, document.response.url) ?? [])
+    .filter((url) => isOwnSite(look, url));
+  return [...new Set(addresses)].slice(0, API_CATALOG_RULES.sampledTargets);
+}

@@ -1,0 +1,42 @@
+import { quote } from '../../../core/messages.ts';
+import { defineSignal } from '../define-signal.ts';
+import { judgeNegotiation } from '../markdown/judge.ts';
+import { NEGOTIATION_MESSAGES } from '../markdown/messages.ts';
+import { KEYS, negotiated, negotiationAsks } from '../markdown/plan.ts';
+import { askedOf } from '../reading.ts';
+
+export default defineSignal({
+  id: 'markdown_negotiation',
+  category: 'content_accessibility',
+  effort: 2,
+  source: {
+    title: 'RFC 9110 §12 (content negotiation), RFC 7763 (text/markdown)',
+    url: 'https://www.rfc-editor.org/rfc/rfc9110#section-12',
+  },
+  docs: {
+    asks: 'The home page with “Accept: text/markdown”; when Markdown comes, the home page with Markdown refused by q=0 and one product page; when HTML comes, the Markdown twin the page announces.',
+    present: 'Home and the sampled product page give text/markdown with a real Markdown body that no cache can mix up with the HTML.',
+    partial:
+      'Another type, no “Vary: Accept” on a cacheable answer, weights ignored, the home page only, or Markdown only at another address.',
+    invalid: 'HTML, nothing or an error page under Markdown’s label, or Markdown for browsers too.',
+  },
+  messages: NEGOTIATION_MESSAGES,
+  plan: negotiationAsks,
+  evaluate(look, say) {
+    const state = judgeNegotiation(look, say);
+    const form = negotiated(look);
+    const headers = form?.kind === 'markdown' ? form.response.headers : {};
+    const exchanges = askedOf(look, Object.values(KEYS));
+    const tokens = headers['x-markdown-tokens'];
+    const elsewhere = headers['content-location'];
+    return {
+      state,
+      // The obstacle's word comes from the first exchange, which should be the one that asked for Markdown.
+      exchanges: exchanges.toSorted((left, right) => Number(right === KEYS.markdown) - Number(left === KEYS.markdown)),
+      facts: {
+        ...(tokens === undefined ? {} : { tokens: quote(tokens) }),
+        ...(elsewhere === undefined ? {} : { content_location: quote(elsewhere) }),
+      },
+    };
+  },
+});

@@ -1,0 +1,97 @@
+/** Where a server card is looked for, and in which order. */
+
+import { parseLinkHeader } from '../../../formats/http/link-header.ts';
+import { LINK_RELATIONS } from '../../../formats/http/link-relations.ts';
+import { isObject } from '../../../formats/json.ts';
+import { AGENT_CARD, AI_CATALOG, HOME, MCP_CARDS } from '../../../shared/agents/asks.ts';
+import type { Ask } from '../../../shared/agents/evidence.ts';
+import { cataloguedAddresses, looksLikeMcp } from '../card-places.ts';
+import type { Look } from '../look.ts';
+import {
+  type DocumentReading,
+  documentOf,
+  type FoundDocument,
+  firstDocument,
+  isOwnSite,
+  jsonOf,
+  pageOf,
+  resolveReference,
+} from '../reading.ts';
+import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
+import { askDocumentAt } from '../targets.ts';
+import { readCard } from './a2a-agent-card-reading.ts';
+import { gradeMcpCard } from './mcp-server-card-grading.ts';
+
+const ELSEWHERE = ['mcp-card:catalogued', 'mcp-card:linked', 'mcp-card:endpoint'] as const;
+
+/** Keys of every place, in the order that decides which card counts. */
+export const CARD_KEYS: readonly string[] = [...MCP_CARDS.map(({ key }) => key), ...ELSEWHERE.map((name) => `scan.${name}`)];
+
+/**
+ * The well-known paths one after the other until one is usable, the last two together; with them the places the store
+ * itself names. The draft prefers those, but scanners and clients of today ask the paths.
+ */
+export function cardAsks(look: Look): readonly Ask[] {
+  const [first, second, ...others] = MCP_CARDS;
+  const asks = [AI_CATALOG, AGENT_CARD, ...(first === undefined ? [] : [first])];
+  if (!missed(look, first)) return asks;
+  if (second !== undefined) asks.push(second);
+  return missed(look, second) ? [...asks, ...others, ...elsewhere(look)] : asks;
+}
+
+/** The first card a client could use, else the first that tries, else what stood in the way of finding one. */
+export function cardOf(look: Look): DocumentReading {
+  const found = CARD_KEYS.map((key) => documentOf(look, key)).filter((reading) => reading.found);
+  return found.find((document) => isUsable(look, document)) ?? firstDocument(look, CARD_KEYS);
+}
+
+/** Found through what the store says, not at a path everybody asks. */
+export function isElsewhere(key: string): boolean {
+  return ELSEWHERE.some((name) => key === `scan.${name}`);
+}
+
+/** Not there, or there and of no use. Where a firewall or an outage answered, more questions would get the same answer. */
+function missed(look: Look, ask: Ask | undefined): boolean {
+  if (ask === undefined) return false;
+  const document = documentOf(look, ask.key);
+  return document.found ? !isUsable(look, document) : document.state === 'absent';
+}
+
+function isUsable(look: Look, document: FoundDocument): boolean {
+  return gradeMcpCard(look, document).state !== 'invalid';
+}
+
+function elsewhere(look: Look): readonly Ask[] {
+  const [catalogued] = cataloguedAddresses(look, MCP_CARD_RULES.type);
+  const endpoint = knownEndpoint(look);
+  const below = endpoint === null ? null : `${endpoint.replace(/\/+$/, '')}/${MCP_CARD_RULES.cardBelowEndpoint}`;
+  const urls = [catalogued ?? null, linkedCard(look), below];
+  return ELSEWHERE.flatMap((name, index) => {
+    const url = urls[index] ?? null;
+    return url === null ? [] : [askDocumentAt(look, name, url, `${MCP_CARD_RULES.type}, application/json`)];
+  });
+}
+
+function linkedCard(look: Look): string | null {
+  const home = pageOf(look, HOME);
+  if (!home.found) return null;
+  const card = parseLinkHeader(home.response.headers['link'] ?? '').links.find(({ rels }) =>
+    rels.some((rel) => (LINK_RELATIONS.mcpCards as readonly string[]).includes(rel)),
+  );
+  const url = card === undefined ? null : resolveReference(card.target, home.response.url);
+  return url !== null && isOwnSite(look, url) ? url : null;
+}
+
+/** An MCP endpoint of this site: dressed as an agent in the agent card, or where the platform always has one. */
+function knownEndpoint(look: Look): string | null {
+  const document = documentOf(look, AGENT_CARD.key);
+  const json = document.found ? jsonOf(document) : null;
+  const endpoints = json?.ok === true && isObject(json.value) ? readCard(json.value).endpoints : [];
+  return endpoints.find((url) => looksLikeMcp(url) && isOwnSite(look, url)) ?? platformEndpoint(look);
+}
+
+function platformEndpoint(look: Look): string | null {
+  const home = pageOf(look, HOME);
+  const platform = MCP_CARD_RULES.platforms.find(({ header, value }) => home.found && value.test(home.response.headers[header] ?? ''));
+  return platform === undefined ? null : `${look.origin}${platform.endpoint}`;
+}

@@ -1,0 +1,48 @@
+import { quote } from '../../../core/messages.ts';
+import { defineSignal, type Say } from '../define-signal.ts';
+import { askedOf, type FoundDocument, isJsonType, notFound } from '../reading.ts';
+import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
+import { gradeMcpCard } from './mcp-server-card-grading.ts';
+import { MCP_CARD_MESSAGES } from './mcp-server-card-messages.ts';
+import { CARD_KEYS, cardAsks, cardOf, isElsewhere } from './mcp-server-card-places.ts';
+import type { McpCard } from './mcp-server-card-reading.ts';
+
+export default defineSignal({
+  id: 'mcp_server_card',
+  category: 'discoverability',
+  effort: 3,
+  source: {
+    title: 'MCP Server Cards (SEP-2127, draft)',
+    url: 'https://github.com/modelcontextprotocol/modelcontextprotocol/pull/2127',
+  },
+  docs: {
+    asks: 'The four well-known paths until one is usable, then the card the AI catalogue or a Link header names, and /server-card below a known MCP endpoint.',
+    present: 'Name, version and an https endpoint in a known shape.',
+    partial:
+      'A usable card with gaps: no version, no remotes, an unknown schema, a list or client configuration, or an endpoint that is a page or a file.',
+    invalid: 'No JSON object, no name, or nothing that can be called.',
+  },
+  messages: MCP_CARD_MESSAGES,
+  plan: cardAsks,
+  evaluate(look, say) {
+    const document = cardOf(look);
+    if (!document.found) return notFound(look, document, CARD_KEYS);
+    const exchanges = askedOf(look, [document.key]);
+    const { state, faults, card } = gradeMcpCard(look, document);
+    for (const fault of faults) {
+      if (fault === 'description_long') say('fault', fault, { most: MCP_CARD_RULES.descriptionMost });
+      else say('fault', fault);
+    }
+    if (state === 'invalid' || card === null) return { state, exchanges };
+    sayWeaknesses(card, document, say);
+    return { state, exchanges, facts: { shape: card.shape, endpoint: quote(card.endpoints[0] ?? '') } };
+  },
+});
+
+function sayWeaknesses({ shape, transports }: McpCard, { key, type, response }: FoundDocument, say: Say<typeof MCP_CARD_MESSAGES>): void {
+  if (!isJsonType(type)) say('warning', 'wrong_type');
+  // The draft asks for it; browsers are among the clients that read a card before they connect.
+  if (shape === 'sep2127' && response.headers['access-control-allow-origin'] !== '*') say('warning', 'no_cors');
+  if (transports.length > 0 && transports.every((transport) => transport === MCP_CARD_RULES.deprecatedType)) say('warning', 'sse_only');
+  if (isElsewhere(key)) say('note', 'not_well_known');
+}

@@ -1,0 +1,54 @@
+import { AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { defineSignal } from '../define-signal.ts';
+import { issuerAsks } from '../oauth/addresses.ts';
+import { judgeServer } from '../oauth/judge-server.ts';
+import { SERVER_MESSAGES } from '../oauth/messages.ts';
+import { listedIssuers } from '../oauth/resource.ts';
+import { documentOf } from '../reading.ts';
+
+const AT_ISSUER = ['scan.issuer:oauth', 'scan.issuer:openid', 'scan.issuer:appended'];
+
+export default defineSignal({
+  id: 'oauth_authorization_server',
+  category: 'api_auth_mcp',
+  effort: 3,
+  source: { title: 'RFC 8414, OAuth 2.0 Authorization Server Metadata', url: 'https://www.rfc-editor.org/rfc/rfc8414' },
+  docs: {
+    asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists.',
+    present: 'Required members are valid and the issuer is the audited origin, or one that the store’s protected-resource document lists.',
+    partial: 'A required member is missing, an endpoint is no endpoint, the issuer is someone else, or only the listed issuer has it.',
+    invalid: 'Not JSON, no https issuer, or no endpoint at all.',
+  },
+  messages: {
+    ...SERVER_MESSAGES,
+    advice: {
+      title: { en: 'Say where agents obtain access', fr: 'Dites où les agents obtiennent un accès' },
+      detail: {
+        en: 'No authorization-server metadata was found, so an agent cannot learn where to register and get a token.',
+        fr: 'Aucune métadonnée de serveur d’autorisation n’a été trouvée : un agent ne peut savoir où s’inscrire ni obtenir un jeton.',
+      },
+      fix: {
+        en: 'If an API or MCP endpoint asks for OAuth, serve RFC 8414 metadata at /.well-known/oauth-authorization-server on the host that answers 401, with the issuer equal to that host.',
+        fr: 'Si une API ou un point d’accès MCP exige OAuth, servez les métadonnées RFC 8414 à /.well-known/oauth-authorization-server sur l’hôte qui répond 401, avec un émetteur égal à cet hôte.',
+      },
+      verify: {
+        en: 'The address answers JSON with issuer, token_endpoint and response_types_supported.',
+        fr: 'L’adresse répond en JSON, avec issuer, token_endpoint et response_types_supported.',
+      },
+    },
+  },
+  plan(look) {
+    const first = [AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
+    const issuer = listedIssuers(look)[0];
+    if (look.answer(AUTHORIZATION_SERVER.key) === undefined || documentOf(look, AUTHORIZATION_SERVER.key).found || issuer === undefined) {
+      return first;
+    }
+    // One address after the other: the next is asked only when the one before has nothing.
+    const asks = issuerAsks(issuer);
+    const hit = asks.findIndex(({ key }) => look.answer(key) === undefined || documentOf(look, key).found);
+    return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
+  },
+  evaluate(look, say) {
+    return judgeServer(look, say, { own: AUTHORIZATION_SERVER.key, atIssuer: AT_ISSUER }, () => true);
+  },
+});

@@ -1,0 +1,134 @@
+import { quote } from '../../../core/messages.ts';
+import { resourceMetadataOf } from '../../../formats/http/challenge.ts';
+import { type Json, member, textMember } from '../../../formats/json.ts';
+import { askElsewhere, HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import type { Ask } from '../../../shared/agents/evidence.ts';
+import { defineSignal, type Say } from '../define-signal.ts';
+import type { Look } from '../look.ts';
+import { mcpEndpointOf } from '../oauth/mcp-endpoint.ts';
+import { platformOf } from '../oauth/metadata.ts';
+import { RESOURCE_MESSAGES } from '../oauth/resource-messages.ts';
+import {
+  askedOf,
+  documentOf,
+  type FoundDocument,
+  firstDocument,
+  isJsonType,
+  isOwnSite,
+  isSafeEndpoint,
+  jsonOf,
+  notFound,
+  resolveReference,
+} from '../reading.ts';
+
+const PATH = 'scan.oauth-resource:path';
+const ENDPOINT = 'scan.mcp-endpoint';
+const CHALLENGE = 'scan.oauth-resource:challenge';
+const PLACES = [PROTECTED_RESOURCE.key, PATH, CHALLENGE];
+
+export default defineSignal({
+  id: 'oauth_protected_resource',
+  category: 'api_auth_mcp',
+  effort: 2,
+  source: { title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata', url: 'https://www.rfc-editor.org/rfc/rfc9728' },
+  docs: {
+    asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names.',
+    present: 'The resource is an https address of the audited site and at least one https authorization server is listed.',
+    partial: 'No usable authorization server, a resource of another site, or found only through the challenge of a refused request.',
+    invalid: 'Not a JSON object, or no resource.',
+  },
+  messages: RESOURCE_MESSAGES,
+  plan(look) {
+    const first = [PROTECTED_RESOURCE, ...MCP_CARDS.slice(0, 1)];
+    const root = look.answer(PROTECTED_RESOURCE.key);
+    return root === undefined || documentOf(look, PROTECTED_RESOURCE.key).found ? first : [...first, ...detours(look)];
+  },
+  evaluate(look, say) {
+    const document = firstDocument(look, PLACES);
+    if (!document.found) return notFound(look, document, [...PLACES, ENDPOINT]);
+    const json = jsonOf(document);
+    const resource = json.ok ? textMember(json.value, 'resource') : null;
+    if (!json.ok || resource === null || URL.parse(resource) === null) {
+      say('fault', json.ok ? 'no_resource' : 'not_json');
+      return { state: 'invalid', exchanges: [document.key] };
+    }
+    const servers = serversOf(json.value);
+    const faults = [resourceFaults(look, document, resource, say), serverFaults(servers, say), challengeFault(document, say)];
+    if (!isJsonType(document.type)) say('warning', 'media_type', { type: quote(document.type) });
+    return {
+      state: faults.includes(true) ? 'partial' : 'present',
+      exchanges: askedOf(look, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
+      platformDefault: servers.some((issuer) => typeof issuer === 'string' && platformOf(issuer) !== null),
+      facts: { resource: quote(resource), authorization_servers: servers.filter(isSafeEndpoint).length },
+    };
+  },
+});
+
+type Tell = Say<typeof RESOURCE_MESSAGES>;
+
+/** True when the resource is not one a client of this site may use. */
+function resourceFaults(look: Look, document: FoundDocument, resource: string, say: Tell): boolean {
+  const values = { resource: quote(resource) };
+  const location = document.answer.exchange.url;
+  const [safe, own] = [isSafeEndpoint(resource), isOwnSite(look, resource)];
+  if (!safe) say('fault', 'resource_insecure', values);
+  if (!own) say('fault', 'resource_elsewhere', values);
+  else if (!isAbout(resource, location)) say('warning', 'resource_path_differs', { ...values, location: quote(location) });
+  return !(safe && own);
+}
+
+/** True when no listed server can be asked for a token. */
+function serverFaults(servers: readonly unknown[], say: Tell): boolean {
+  const unusable = servers.filter((server) => !isSafeEndpoint(server));
+  const server = quote(String(unusable[0] ?? ''));
+  if (servers.length === 0) say('fault', 'no_authorization_server');
+  else if (unusable.length === servers.length) say('fault', 'no_usable_server', { server });
+  else if (unusable.length > 0) say('warning', 'some_servers_unusable', { server });
+  return unusable.length === servers.length;
+}
+
+function challengeFault({ key }: FoundDocument, say: Tell): boolean {
+  if (key === CHALLENGE) say('fault', 'challenge_only');
+  return key === CHALLENGE;
+}
+
+function serversOf(metadata: Json): readonly unknown[] {
+  const list = member(metadata, 'authorization_servers');
+  return Array.isArray(list) ? list : [];
+}
+
+/** Asked only after the root has nothing: the known MCP endpoint's own address, and what its refusal names. */
+function detours(look: Look): Ask[] {
+  const endpoint = mcpEndpointOf(look);
+  const named = challengeOf(look);
+  const url = endpoint === null ? null : new URL(endpoint);
+  const path = url?.pathname.replace(/\/$/, '') ?? '';
+  return [
+    ...(url === null || path === ''
+      ? []
+      : [askElsewhere('oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
+    ...(endpoint === null || (look.answer(PATH) !== undefined && documentOf(look, PATH).found)
+      ? []
+      : [askElsewhere('mcp-endpoint', endpoint, 'application/json, text/event-stream', { redirects: 'manual' })]),
+    ...(named === null ? [] : [askElsewhere('oauth-resource:challenge', named, 'application/json')]),
+  ];
+}
+
+/** From any 401 in sight; addresses of other sites are not followed, for anybody can write anything into a header. */
+function challengeOf(look: Look): string | null {
+  for (const key of [PROTECTED_RESOURCE.key, ENDPOINT, HOME]) {
+    const exchange = look.answer(key)?.exchange;
+    if (exchange?.outcome.kind !== 'response' || exchange.outcome.status !== 401) continue;
+    const reference = resourceMetadataOf(exchange.outcome.headers['www-authenticate']);
+    const url = reference === null ? null : resolveReference(reference, exchange.outcome.url);
+    if (url !== null && isOwnSite(look, url)) return url;
+  }
+  return null;
+}
+
+/** RFC 9728 §3.1: the address is the resource's, with the well-known part inserted between host and path. */
+function isAbout(resource: string, location: string): boolean {
+  const [about, at] = [new URL(resource), new URL(location)];
+  const inserted = at.pathname.replace(/^\/\.well-known\/oauth-protected-resource/, '');
+  return about.host === at.host && about.pathname.replace(/\/$/, '') === inserted.replace(/\/$/, '');
+}

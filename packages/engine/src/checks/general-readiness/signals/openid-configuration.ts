@@ -1,0 +1,83 @@
+import { AUTHORIZATION_SERVER, OPENID_CONFIGURATION, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { defineSignal } from '../define-signal.ts';
+import { issuerAsks } from '../oauth/addresses.ts';
+import { judgeServer } from '../oauth/judge-server.ts';
+import { SERVER_MESSAGES } from '../oauth/messages.ts';
+import { missingMembers } from '../oauth/metadata.ts';
+import { listedIssuers } from '../oauth/resource.ts';
+import { documentOf } from '../reading.ts';
+import { OAUTH_TABLE } from '../tables/oauth.ts';
+
+/** Discovery's own form is the appended one, so it is asked first here. */
+const AT_ISSUER = ['scan.issuer:appended', 'scan.issuer:openid'];
+
+export default defineSignal({
+  id: 'openid_configuration',
+  category: 'api_auth_mcp',
+  effort: 3,
+  source: { title: 'OpenID Connect Discovery 1.0', url: 'https://openid.net/specs/openid-connect-discovery-1_0.html' },
+  docs: {
+    asks: 'GET /.well-known/openid-configuration; on a miss the configuration of the first issuer the protected-resource document lists.',
+    present: 'Required members, those of OpenID Connect included, are valid and the issuer is the audited origin or one the store lists.',
+    partial: 'An OAuth document without the OpenID members, a missing member, a placeholder endpoint, or a foreign issuer.',
+    invalid: 'Not JSON, no https issuer, or no endpoint at all.',
+  },
+  messages: {
+    ...SERVER_MESSAGES,
+    openid_member_missing: {
+      title: { en: 'A member OpenID Connect requires is missing: {member}', fr: 'Il manque un membre qu’exige OpenID Connect : {member}' },
+      detail: {
+        en: 'OpenID Connect Discovery requires {member}; a client library that follows it refuses this document.',
+        fr: 'OpenID Connect Discovery exige {member} ; une bibliothèque qui s’y conforme refuse ce document.',
+      },
+      fix: {
+        en: 'Add {member}, or serve only /.well-known/oauth-authorization-server if there is no OpenID Connect sign-in.',
+        fr: 'Ajoutez {member}, ou ne servez que /.well-known/oauth-authorization-server s’il n’y a pas de connexion OpenID Connect.',
+      },
+    },
+    same_document: {
+      title: { en: 'Same document as the OAuth metadata', fr: 'Même document que les métadonnées OAuth' },
+      detail: {
+        en: 'Both well-known addresses serve the same bytes, which is allowed.',
+        fr: 'Les deux adresses servent les mêmes octets, ce qui est permis.',
+      },
+      fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
+    },
+    advice: {
+      title: { en: 'Only for stores with OpenID Connect sign-in', fr: 'Seulement pour les boutiques avec connexion OpenID Connect' },
+      detail: {
+        en: 'No OpenID configuration was found. A store without OpenID Connect sign-in needs none.',
+        fr: 'Aucune configuration OpenID n’a été trouvée. Une boutique sans connexion OpenID Connect n’en a pas besoin.',
+      },
+      fix: {
+        en: 'If customers sign in by OpenID Connect, serve its configuration at /.well-known/openid-configuration; otherwise the OAuth metadata is enough.',
+        fr: 'Si les clients se connectent par OpenID Connect, servez sa configuration à /.well-known/openid-configuration ; sinon les métadonnées OAuth suffisent.',
+      },
+      verify: {
+        en: 'The address answers JSON with issuer, jwks_uri and subject_types_supported.',
+        fr: 'L’adresse répond en JSON, avec issuer, jwks_uri et subject_types_supported.',
+      },
+    },
+  },
+  plan(look) {
+    const first = [OPENID_CONFIGURATION, AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
+    const issuer = listedIssuers(look)[0];
+    if (look.answer(OPENID_CONFIGURATION.key) === undefined || documentOf(look, OPENID_CONFIGURATION.key).found || issuer === undefined) {
+      return first;
+    }
+    const asks = issuerAsks(issuer)
+      .filter(({ key }) => AT_ISSUER.includes(key))
+      .toReversed();
+    const hit = asks.findIndex(({ key }) => look.answer(key) === undefined || documentOf(look, key).found);
+    return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
+  },
+  evaluate(look, say) {
+    return judgeServer(look, say, { own: OPENID_CONFIGURATION.key, atIssuer: AT_ISSUER }, (metadata, document) => {
+      const missing = missingMembers(metadata, OAUTH_TABLE.openidMembers);
+      for (const member of missing) say('fault', 'openid_member_missing', { member });
+      const sibling = documentOf(look, AUTHORIZATION_SERVER.key);
+      if (sibling.found && sibling.response.body.sha256 === document.response.body.sha256) say('note', 'same_document');
+      return missing.length === 0;
+    });
+  },
+});

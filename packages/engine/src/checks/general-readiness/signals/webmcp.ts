@@ -1,0 +1,51 @@
+import { quote } from '../../../core/messages.ts';
+import { askElsewhere, HOME, PRODUCT, productPage } from '../../../shared/agents/asks.ts';
+import type { Ask } from '../../../shared/agents/evidence.ts';
+import { defineSignal } from '../define-signal.ts';
+import type { Look } from '../look.ts';
+import { askedOf, notFound, pageOf } from '../reading.ts';
+import { judgeTools, SCRIPT_KEYS } from '../webmcp/judge.ts';
+import { WEBMCP_MESSAGES } from '../webmcp/messages.ts';
+import { scriptFiles } from '../webmcp/scripts.ts';
+
+export default defineSignal({
+  id: 'webmcp',
+  category: 'content_accessibility',
+  effort: 2,
+  source: { title: 'WebMCP, Web Machine Learning Community Group draft', url: 'https://webmachinelearning.github.io/webmcp/' },
+  docs: {
+    asks: 'The home page and a product page, at most five script files of the store’s origin, and one load of the home page in a browser where one is configured.',
+    present: 'A form of the home page with a legal toolname and a tooldescription, or a valid tool registered in the browser.',
+    partial:
+      'Evidence in script text only, the former entry point, a form with one of the two attributes, or tools on the product page only.',
+    invalid: 'Annotations with empty or illegal names only.',
+  },
+  messages: WEBMCP_MESSAGES,
+  plan: (look) => [...(look.productUrl === null ? [] : [productPage(look.productUrl)]), ...scriptAsks(look)],
+  evaluate(look, say) {
+    const keys = [HOME, PRODUCT, ...SCRIPT_KEYS];
+    const reading = pageOf(look, HOME);
+    const home = look.page(HOME);
+    if (!reading.found || home === null) return reading.found ? { state: 'error', exchanges: [HOME] } : notFound(look, reading, [HOME]);
+    const { state, tools } = judgeTools(look, home, say);
+    return {
+      state,
+      exchanges: askedOf(look, keys),
+      facts: {
+        tools: tools.length,
+        look: look.browser?.outcome === 'looked' ? 'browser' : 'static',
+        ...(tools[0] === undefined ? {} : { first_tool: quote(tools[0]) }),
+      },
+    };
+  },
+});
+
+/** Only where the pages themselves show nothing, and after the product page: files cost more requests than they tell. */
+function scriptAsks(look: Look): Ask[] {
+  const pages = [HOME, PRODUCT].flatMap((key) => look.page(key) ?? []);
+  const waiting = look.productUrl !== null && look.answer(PRODUCT) === undefined;
+  const shown = pages.map(({ tools }) => tools()).some(({ trace, forms }) => trace !== null || (forms?.annotated.length ?? 0) > 0);
+  const [home] = pages;
+  if (home === undefined || waiting || shown) return [];
+  return scriptFiles(home).map((url, index) => askElsewhere(`script:${index + 1}`, url, 'text/javascript, */*;q=0.1'));
+}

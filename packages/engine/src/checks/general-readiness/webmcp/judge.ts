@@ -1,0 +1,125 @@
+/** From forms, scripts and the browser's look to one state: the strongest evidence decides, the rest is said. */
+
+import { quote } from '../../../core/messages.ts';
+import { HOME, PRODUCT } from '../../../shared/agents/asks.ts';
+import type { BrowserLook } from '../../../shared/agents/evidence.ts';
+import type { SignalState } from '../categories.ts';
+import type { Say } from '../define-signal.ts';
+import type { Look } from '../look.ts';
+import type { PageDocument } from '../page-document.ts';
+import { WEBMCP_TABLE } from '../tables/webmcp.ts';
+import type { AnnotatedForm, FormFault } from './forms.ts';
+import type { WEBMCP_MESSAGES } from './messages.ts';
+import { type ScriptTrace, strongest, traceIn } from './traces.ts';
+
+type Tell = Say<typeof WEBMCP_MESSAGES>;
+
+export const SCRIPT_KEYS = Array.from({ length: WEBMCP_TABLE.mostScripts }, (_, index) => `scan.script:${index + 1}`);
+
+/** What one kind of evidence is worth. */
+type Worth = 'good' | 'weak' | 'bad' | 'none';
+
+export interface WebMcpVerdict {
+  readonly state: SignalState;
+  readonly tools: readonly string[];
+}
+
+/** `home` has been read by then; the product page may be missing. */
+export function judgeTools(look: Look, home: PageDocument, say: Tell): WebMcpVerdict {
+  const product = look.page(PRODUCT);
+  const forms = home.tools().forms?.annotated ?? [];
+  const elsewhere = product === null || product.url === home.url ? [] : (product.tools().forms?.annotated ?? []);
+  const trace = strongest([home.tools().trace, product?.tools().trace ?? null, ...fileTraces(look)]);
+  const runtime = worthOfTools(look.browser);
+  const declared = worthOfForms(forms);
+  const state = stateOf([
+    declared,
+    runtime,
+    worthOfForms(elsewhere) === 'none' ? 'none' : weaker(worthOfForms(elsewhere)),
+    trace === null ? 'none' : 'weak',
+  ]);
+  const weight = state === 'present' ? 'warning' : 'fault';
+  for (const form of [...forms, ...elsewhere]) tellForm(form, weight, say);
+  if (state !== 'present' && declared === 'none' && worthOfForms(elsewhere) === 'good') say('fault', 'only_on_product_page');
+  if (state !== 'present') tellTrace(trace, look.browser, say);
+  tellTools(look.browser, weight, say);
+  tellPage(home, look, forms.length > 0, say);
+  return { state, tools: [...forms.map(({ name }) => name), ...(look.browser?.tools ?? []).map(({ name }) => name)].filter(Boolean) };
+}
+
+function stateOf(worths: readonly Worth[]): SignalState {
+  if (worths.includes('good')) return 'present';
+  if (worths.includes('weak')) return 'partial';
+  return worths.includes('bad') ? 'invalid' : 'absent';
+}
+
+/** Tools on another page are there for a lenient agent only. */
+function weaker(worth: Worth): Worth {
+  return worth === 'good' ? 'weak' : worth;
+}
+
+function worthOfForms(forms: readonly AnnotatedForm[]): Worth {
+  if (forms.some(({ faults }) => faults.length === 0)) return 'good';
+  const nameless = ({ faults }: AnnotatedForm) => faults.includes('name_missing') || faults.includes('name_illegal');
+  if (forms.some((form) => !nameless(form))) return 'weak';
+  return forms.length > 0 ? 'bad' : 'none';
+}
+
+/** Only `document` and forms are today's entry points; the former one still shows that tools exist. */
+function worthOfTools(browser: BrowserLook | null): Worth {
+  const tools = browser?.tools ?? [];
+  const valid = tools.filter(isValidTool);
+  if (valid.some(({ source }) => source !== 'navigator')) return 'good';
+  return valid.length > 0 ? 'weak' : tools.length > 0 ? 'bad' : 'none';
+}
+
+function isValidTool({ name, description }: BrowserLook['tools'][number]): boolean {
+  return WEBMCP_TABLE.toolName.test(name) && description.trim() !== '';
+}
+
+function fileTraces(look: Look): ScriptTrace[] {
+  return SCRIPT_KEYS.flatMap((key) => {
+    const answer = look.answer(key);
+    const { outcome } = answer?.exchange ?? { outcome: null };
+    if (answer?.reach.kind !== 'ok' || outcome?.kind !== 'response') return [];
+    return [traceIn(new TextDecoder().decode(outcome.body.bytes.subarray(0, WEBMCP_TABLE.mostScriptBytes)))];
+  });
+}
+
+function tellForm({ name, description, faults, undescribed }: AnnotatedForm, weight: 'fault' | 'warning', say: Tell): void {
+  const values = { name: quote(name) };
+  const SAY: Readonly<Record<FormFault, () => void>> = {
+    name_missing: () => say(weight, 'form_name_missing', { description: quote(description) }),
+    name_illegal: () => say(weight, 'form_name_illegal', values),
+    description_missing: () => say(weight, 'form_description_missing', values),
+    parameter_unnamed: () => say(weight, 'form_parameter_unnamed', values),
+    name_twice: () => say(weight, 'form_name_twice', values),
+  };
+  for (const fault of faults) SAY[fault]();
+  for (const parameter of undescribed.slice(0, 10)) say('warning', 'parameter_undescribed', { ...values, parameter: quote(parameter) });
+}
+
+function tellTrace(trace: ScriptTrace, browser: BrowserLook | null, say: Tell): void {
+  if (trace === null) return;
+  const looked = browser?.outcome === 'looked';
+  if (!looked) say('fault', 'static_evidence_only');
+  else if (browser.tools.length === 0) say('fault', 'not_registered_in_browser');
+  if (trace === 'legacy') say('fault', 'legacy_entry_point');
+}
+
+function tellTools(browser: BrowserLook | null, weight: 'fault' | 'warning', say: Tell): void {
+  if (browser?.outcome === 'failed') say('note', 'browser_failed', { reason: browser.reason ?? 'unknown' });
+  const tools = browser?.tools ?? [];
+  for (const tool of tools) if (!isValidTool(tool) && tool.source !== 'form') say(weight, 'tool_invalid', { name: quote(tool.name) });
+  if (tools.length > 0 && tools.every(({ source }) => source === 'navigator')) say(weight, 'legacy_entry_point');
+}
+
+function tellPage(home: PageDocument, look: Look, annotated: boolean, say: Tell): void {
+  const { forms } = home.tools();
+  if (forms === null) say('warning', 'page_too_deep');
+  const plain = forms?.plain ?? 0;
+  if (annotated && plain > 0) say('note', 'forms_not_annotated', { forms: plain });
+  const { outcome } = look.answer(HOME)?.exchange ?? { outcome: null };
+  const token = outcome?.kind === 'response' && outcome.headers[WEBMCP_TABLE.originTrial] !== undefined;
+  if (token || home.outline.metas.some(({ name }) => name === WEBMCP_TABLE.originTrial)) say('note', 'origin_trial');
+}

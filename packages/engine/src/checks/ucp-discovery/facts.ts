@@ -1,0 +1,94 @@
+/** Everything the rules look at, worked out once per audit. */
+
+import {
+  type AuditSubject,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  type ResponseOutcome,
+  responseOf,
+} from '../../core/evidence.ts';
+import { classifyReach, type Reach } from '../../formats/http/reach.ts';
+import { type JsonReading, readJson } from '../../formats/json.ts';
+import { isLoopback } from '../../formats/ucp/addresses.ts';
+import { activeCapabilities, chooseRelease, type ReleaseChoice, usableServices } from '../../formats/ucp/negotiate.ts';
+import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/profile.ts';
+import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
+import type { UcpEvidence } from '../../formats/ucp/session.ts';
+import { type LiveFacts, readLive } from './live.ts';
+
+export interface UcpInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
+}
+
+/** One profile document as it was received. */
+export interface ProfileReading {
+  readonly exchange: Exchange;
+  readonly reach: Reach;
+  readonly response: ResponseOutcome | null;
+  /** null when there was no answer to read. */
+  readonly json: JsonReading | null;
+  readonly profile: Profile | null;
+}
+
+export interface UcpFacts {
+  readonly subject: AuditSubject;
+  /** The audited store is on loopback: rules about public addresses and TLS do not apply to it. */
+  readonly loopback: boolean;
+  readonly root: ProfileReading;
+  readonly profile: Profile | null;
+  /** Whose rules apply. */
+  readonly release: Release;
+  readonly choice: ReleaseChoice | null;
+  /** The older release's own profile, when negotiation led there. */
+  readonly leaf: ProfileReading | null;
+  /** Of the profile that was negotiated: what an agent can call, best first. */
+  readonly services: readonly ServiceEntry[];
+  /** Of the profile that was negotiated: names that survive its rules, sorted. */
+  readonly capabilities: readonly string[];
+  readonly schemas: readonly Exchange[];
+  readonly live: LiveFacts;
+  /** Keys a finding about the document rests on. */
+  readonly onProfile: readonly string[];
+}
+
+/** Throws only when the evidence lacks the profile's exchange, which no probe leaves out. */
+export function factsOf({ subject, origin, ucp }: UcpInput): UcpFacts {
+  const exchange = findExchange(ucp, 'ucp.profile');
+  if (exchange === undefined) {
+    throw new Error('UCP evidence without its profile exchange');
+  }
+  const loopback = isLoopback(subject.url);
+  const root = readDocument(exchange, findExchange(origin, 'origin.control'));
+  const leafExchange = findExchange(ucp, 'ucp.leaf');
+  const leaf = leafExchange === undefined ? null : readDocument(leafExchange, undefined);
+  const negotiated = leaf?.profile ?? root.profile;
+  return {
+    subject,
+    loopback,
+    root,
+    profile: root.profile,
+    release: root.profile?.release ?? LATEST_RELEASE,
+    choice: root.profile === null ? null : chooseRelease(root.profile),
+    leaf,
+    services: negotiated === null ? [] : usableServices(negotiated, loopback),
+    capabilities: negotiated === null ? [] : activeCapabilities(negotiated),
+    schemas: ucp.exchanges.filter(({ key }) => key.startsWith('ucp.schema:')),
+    live: readLive(ucp),
+    onProfile: [exchange.key],
+  };
+}
+
+/** True when the document follows rules of this release or a younger one. */
+export function follows(facts: UcpFacts, since: Release): boolean {
+  return isAtLeast(facts.release, since);
+}
+
+function readDocument(exchange: Exchange, control: Exchange | undefined): ProfileReading {
+  const response = responseOf(exchange) ?? null;
+  const reach = classifyReach({ exchange, control, expects: 'document' });
+  const json = response === null || reach.kind !== 'ok' ? null : readJson(response.body.bytes);
+  return { exchange, reach, response, json, profile: json?.ok ? readProfile(json.value) : null };
+}

@@ -1,0 +1,99 @@
+/** What the conversation with the store's endpoint showed, read from the exchanges alone. */
+
+import type { Exchange } from '../../core/evidence.ts';
+import { readUcpAnswer, type UcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
+import { readMcpReply } from '../../formats/ucp/mcp.ts';
+import type { McpDialect, UcpEvidence, UcpTransport } from '../../formats/ucp/session.ts';
+
+const LIVE_STEPS = ['search', 'lookup', 'product', 'unknown'] as const;
+export type LiveStep = (typeof LIVE_STEPS)[number];
+
+export interface LiveAnswer {
+  readonly step: LiveStep;
+  readonly operation: UcpOperation;
+  readonly exchange: Exchange;
+  readonly answer: UcpAnswer;
+}
+
+export interface TransportFacts {
+  readonly transport: UcpTransport;
+  readonly endpoint: string;
+  /** The last try of each step. */
+  readonly answers: Readonly<Partial<Record<LiveStep, LiveAnswer>>>;
+  /** null when there is no tool list: REST, or the server gave none. */
+  readonly tools: { readonly exchange: Exchange; readonly names: readonly string[] } | null;
+  /** Every exchange with this endpoint, in order. */
+  readonly exchanges: readonly Exchange[];
+  /** At least one answer was a tool list, products, or an outcome of UCP's own. */
+  readonly speaks: boolean;
+  readonly dialect: McpDialect;
+}
+
+export interface LiveFacts {
+  /** In the order they were tried; empty when nothing could be asked. */
+  readonly transports: readonly TransportFacts[];
+  /** The one agents end up with: the first that speaks, else the first tried. */
+  readonly main: TransportFacts | null;
+  /** The store could not read our own profile: our failure, which leaves the conversation unjudged. */
+  readonly profileRejected: { readonly exchange: Exchange; readonly code: string } | null;
+}
+
+export function readLive(evidence: UcpEvidence): LiveFacts {
+  const transports = (['mcp', 'rest'] as const).map((transport) => readTransport(evidence, transport)).filter((facts) => facts !== null);
+  const preferred = transports.find((facts) => facts.transport === evidence.session?.transport);
+  const rejected = transports
+    .flatMap((facts) => Object.values(facts.answers))
+    .find(({ answer }) => !answer.ok && answer.kind === 'profile_rejected');
+  return {
+    transports,
+    main: preferred ?? transports.find((facts) => facts.speaks) ?? transports[0] ?? null,
+    profileRejected: rejected === undefined || rejected.answer.ok ? null : { exchange: rejected.exchange, code: rejected.answer.code },
+  };
+}
+
+function readTransport(evidence: UcpEvidence, transport: UcpTransport): TransportFacts | null {
+  const prefix = `ucp.${transport}.`;
+  const exchanges = evidence.exchanges.filter((exchange) => exchange.key.startsWith(prefix));
+  const first = exchanges[0];
+  if (first === undefined) {
+    return null;
+  }
+  const last = (step: string) => exchanges.findLast(({ key }) => key === `${prefix}${step}` || key.startsWith(`${prefix}${step}:`));
+  const answers = Object.fromEntries(LIVE_STEPS.flatMap((step) => readStep(step, last(step))));
+  const listing = last('tools');
+  const names = listing === undefined ? null : readMcpReply(listing).tools;
+  return {
+    transport,
+    endpoint: endpointOf(first, transport),
+    answers,
+    tools: listing === undefined || names === null ? null : { exchange: listing, names },
+    exchanges,
+    speaks: names !== null || Object.values(answers).some(({ answer }) => speaksUcp(answer)),
+    dialect: dialectOf(exchanges),
+  };
+}
+
+function readStep(step: LiveStep, exchange: Exchange | undefined): [LiveStep, LiveAnswer][] {
+  if (exchange === undefined) {
+    return [];
+  }
+  const operation = step === 'unknown' ? 'product' : step;
+  return [[step, { step, operation, exchange, answer: readUcpAnswer(exchange, operation) }]];
+}
+
+/** Products, an outcome in `ucp.status`, or a refusal with one of UCP's codes rather than a bare number. */
+export function speaksUcp(answer: UcpAnswer): boolean {
+  return answer.ok || answer.kind === 'business' || answer.ucp !== null;
+}
+
+function endpointOf(exchange: Exchange, transport: UcpTransport): string {
+  return transport === 'mcp' ? exchange.url : exchange.url.replace(/\/catalog\/(?:search|lookup|product)$/, '');
+}
+
+function dialectOf(exchanges: readonly Exchange[]): McpDialect {
+  const asked = exchanges.findLast(({ key }) => !key.endsWith('.initialize') && !key.endsWith('.initialized'));
+  if (exchanges.some(({ key }) => key.endsWith('.initialized'))) {
+    return 'session';
+  }
+  return asked?.requestHeaders['mcp-method'] === undefined ? 'plain' : 'versioned';
+}

@@ -1,0 +1,79 @@
+import { defineRule } from '../../../core/define.ts';
+import { quote } from '../../../core/messages.ts';
+import { CAPABILITY } from '../../../formats/ucp/names.ts';
+import { page } from '../../../formats/ucp/releases.ts';
+import type { UcpFacts } from '../facts.ts';
+import { type LiveAnswer, speaksUcp } from '../live.ts';
+
+/** Catalog REST and MCP bindings: lookup brings two operations. */
+const NEEDED = [
+  { capability: CAPABILITY.search, step: 'search', tool: 'search_catalog', path: '/catalog/search' },
+  { capability: CAPABILITY.lookup, step: 'lookup', tool: 'lookup_catalog', path: '/catalog/lookup' },
+  { capability: CAPABILITY.lookup, step: 'unknown', tool: 'get_product', path: '/catalog/product' },
+] as const;
+
+export default defineRule<UcpFacts>()({
+  id: 'L2',
+  check: 'ucp_discovery',
+  severity: 'major',
+  source: page('shopping/catalog/mcp', 'Conformance'),
+  summary: 'Every declared catalog capability has all its operations at the endpoint.',
+  messages: {
+    missing_tool: {
+      title: { en: 'A declared catalog operation is not offered', fr: 'Une opération de catalogue déclarée n’est pas proposée' },
+      detail: {
+        en: 'The profile declares {capability}, but the MCP server lists no tool named {operation}.',
+        fr: 'Le profil déclare {capability}, mais le serveur MCP ne liste aucun outil nommé {operation}.',
+      },
+      fix: {
+        en: 'Offer the tool {operation}, or stop declaring {capability}.',
+        fr: 'Proposez l’outil {operation}, ou cessez de déclarer {capability}.',
+      },
+      verify: { en: 'tools/list names {operation}.', fr: 'tools/list nomme {operation}.' },
+    },
+    not_answered: {
+      title: { en: 'A declared catalog operation does not work', fr: 'Une opération de catalogue déclarée ne fonctionne pas' },
+      detail: {
+        en: 'The profile declares {capability}, but {operation} gives no answer an agent can use ({code}).',
+        fr: 'Le profil déclare {capability}, mais {operation} ne donne aucune réponse utilisable par un agent ({code}).',
+      },
+      fix: {
+        en: 'Make {operation} answer as the catalog binding describes.',
+        fr: 'Faites répondre {operation} comme le décrit le binding du catalogue.',
+      },
+      verify: {
+        en: 'The recorded call of {operation} answers with products, or with an error in the form UCP gives it.',
+        fr: 'L’appel enregistré de {operation} répond par des produits, ou par une erreur dans la forme que lui donne UCP.',
+      },
+    },
+  },
+  evaluate({ live, capabilities }, report) {
+    const main = live.main;
+    if (main === null || !main.speaks) {
+      return;
+    }
+    for (const { capability, step, tool, path } of NEEDED) {
+      const answer = main.answers[step];
+      const operation = main.transport === 'mcp' ? tool : path;
+      // A step that was never put says nothing: an earlier one had ended the conversation.
+      if (answer === undefined || !capabilities.includes(capability) || speaksUcp(answer.answer) || ranOut(answer)) {
+        continue;
+      }
+      if (main.tools !== null && !main.tools.names.includes(tool)) {
+        report(
+          'missing_tool',
+          { capability, operation },
+          { subject: operation, exchanges: [main.tools.exchange.key, answer.exchange.key] },
+        );
+      } else {
+        const code = answer.answer.ok ? '' : answer.answer.code;
+        report('not_answered', { capability, operation, code: quote(code) }, { subject: operation, exchanges: [answer.exchange.key] });
+      }
+    }
+  },
+});
+
+/** What our own budget kept us from asking is no fault of the store. */
+function ranOut({ answer }: LiveAnswer): boolean {
+  return !answer.ok && answer.code === 'budget_spent';
+}

@@ -1,0 +1,33 @@
+import { defineRule } from '../../../core/define.ts';
+import { overview } from '../../../formats/ucp/releases.ts';
+import type { UcpFacts } from '../facts.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'R1',
+  check: 'ucp_discovery',
+  severity: 'critical',
+  source: overview('Services'),
+  summary: 'A dev.ucp.shopping service can be called over MCP or REST.',
+  messages: {
+    none: {
+      title: { en: 'Agents find nothing they can call', fr: 'Les agents ne trouvent rien à appeler' },
+      detail: {
+        en: 'The profile offers no usable dev.ucp.shopping service over MCP or REST: an agent that reads it can do nothing with the store.',
+        fr: 'Le profil n’offre aucun service dev.ucp.shopping utilisable en MCP ou en REST : un agent qui le lit ne peut rien faire avec la boutique.',
+      },
+      fix: {
+        en: 'Declare dev.ucp.shopping in ucp.services with the transport mcp or rest and a public https endpoint.',
+        fr: 'Déclarez dev.ucp.shopping dans ucp.services avec le transport mcp ou rest et un endpoint https public.',
+      },
+      verify: {
+        en: 'ucp.services contains dev.ucp.shopping with an mcp or rest entry of the document’s version.',
+        fr: 'ucp.services contient dev.ucp.shopping avec une entrée mcp ou rest de la version du document.',
+      },
+    },
+  },
+  evaluate({ profile, services, onProfile: exchanges }, report) {
+    if (profile !== null && services.length === 0) {
+      report('none', undefined, { exchanges });
+    }
+  },
+});

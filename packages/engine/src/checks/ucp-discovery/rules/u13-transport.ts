@@ -1,0 +1,79 @@
+import { defineRule } from '../../../core/define.ts';
+import { quote } from '../../../core/messages.ts';
+import { overview } from '../../../formats/ucp/releases.ts';
+import type { UcpFacts } from '../facts.ts';
+import { oncePerSubject, subjectOf } from '../label.ts';
+
+const TRANSPORTS: readonly (string | null)[] = ['rest', 'mcp', 'a2a', 'embedded'];
+
+export default defineRule<UcpFacts>()({
+  id: 'U13',
+  check: 'ucp_discovery',
+  severity: 'critical',
+  source: overview('Services'),
+  summary: 'Every service entry names a known transport, and an endpoint unless it is embedded.',
+  messages: {
+    no_transport: {
+      title: { en: 'A service does not name its transport', fr: 'Un service ne nomme pas son transport' },
+      detail: {
+        en: 'An entry of {name} has no transport. Agents cannot tell how to call it.',
+        fr: 'Une entrée de {name} n’a pas de transport. Les agents ne savent pas comment l’appeler.',
+      },
+      fix: {
+        en: 'Set transport to mcp, rest, a2a or embedded in every entry of {name}.',
+        fr: 'Donnez à transport la valeur mcp, rest, a2a ou embedded dans chaque entrée de {name}.',
+      },
+      verify: { en: 'Every entry of {name} has a transport.', fr: 'Chaque entrée de {name} a un transport.' },
+    },
+    unknown_transport: {
+      title: { en: 'A service names a transport that does not exist', fr: 'Un service nomme un transport qui n’existe pas' },
+      detail: {
+        en: 'An entry of {name} has the transport {transport}; there are mcp, rest, a2a and embedded.',
+        fr: 'Une entrée de {name} a le transport {transport} ; il existe mcp, rest, a2a et embedded.',
+      },
+      fix: {
+        en: 'Replace {transport} with the transport the endpoint really speaks.',
+        fr: 'Remplacez {transport} par le transport que l’adresse parle réellement.',
+      },
+      verify: {
+        en: 'Every transport in the profile is mcp, rest, a2a or embedded.',
+        fr: 'Chaque transport du profil est mcp, rest, a2a ou embedded.',
+      },
+    },
+    no_endpoint: {
+      title: { en: 'A service has no endpoint', fr: 'Un service n’a pas d’adresse' },
+      detail: {
+        en: 'The {transport} entry of {name} has no endpoint, so there is nothing to call.',
+        fr: 'L’entrée {transport} de {name} n’a pas d’endpoint : il n’y a rien à appeler.',
+      },
+      fix: {
+        en: 'Add the https address of the {transport} server as endpoint.',
+        fr: 'Ajoutez l’adresse https du serveur {transport} comme endpoint.',
+      },
+      verify: {
+        en: 'The {transport} entry has an endpoint that begins with https://.',
+        fr: 'L’entrée {transport} a un endpoint qui commence par https://.',
+      },
+    },
+  },
+  evaluate({ profile, services, onProfile: exchanges }, report) {
+    // With another service to call, a client that skips the broken one still works.
+    const severity = services.length > 0 ? 'major' : 'critical';
+    const entries = profile?.services.filter((entry) => entry.value !== null) ?? [];
+    for (const entry of oncePerSubject(entries, subjectWithTransport)) {
+      const name = quote(entry.name);
+      const options = { subject: subjectWithTransport(entry), exchanges, severity } as const;
+      if (entry.transport === null) {
+        report('no_transport', { name }, options);
+      } else if (!TRANSPORTS.includes(entry.transport)) {
+        report('unknown_transport', { name, transport: quote(entry.transport) }, options);
+      } else if (entry.transport !== 'embedded' && (entry.endpoint ?? '') === '') {
+        report('no_endpoint', { name, transport: entry.transport }, options);
+      }
+    }
+  },
+});
+
+function subjectWithTransport(entry: { readonly name: string; readonly transport: string | null }): string {
+  return `${subjectOf({ registry: 'services', name: entry.name })}#${entry.transport?.slice(0, 40) ?? ''}`;
+}

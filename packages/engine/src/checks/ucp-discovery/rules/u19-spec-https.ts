@@ -1,0 +1,40 @@
+import { defineRule } from '../../../core/define.ts';
+import { quote } from '../../../core/messages.ts';
+import { textMember } from '../../../formats/json.ts';
+import { overview } from '../../../formats/ucp/releases.ts';
+import type { UcpFacts } from '../facts.ts';
+import { oncePerSubject, subjectOf } from '../label.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'U19',
+  check: 'ucp_discovery',
+  severity: 'major',
+  source: overview('Enforcement'),
+  summary: 'A spec address, where one is given, is https; its host is free.',
+  messages: {
+    not_https: {
+      title: { en: 'A specification address is not https', fr: 'L’adresse d’une spécification n’est pas en https' },
+      detail: { en: 'The spec of {name} is {spec}.', fr: 'Le spec de {name} est {spec}.' },
+      fix: {
+        en: 'Give {name} an https address as spec, or leave spec out.',
+        fr: 'Donnez à {name} une adresse https comme spec, ou omettez spec.',
+      },
+      verify: { en: 'The spec of {name} begins with https://, or is gone.', fr: 'Le spec de {name} commence par https://, ou a disparu.' },
+    },
+  },
+  evaluate({ profile, onProfile: exchanges }, report) {
+    const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
+    const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec')));
+    for (const entry of oncePerSubject(faulty, subjectOf)) {
+      report(
+        'not_https',
+        { name: quote(entry.name), spec: quote(textMember(entry.value, 'spec') ?? '') },
+        { subject: subjectOf(entry), exchanges },
+      );
+    }
+  },
+});
+
+function isHttps(spec: string | null): boolean {
+  return spec === null || URL.parse(spec)?.protocol === 'https:';
+}

@@ -1,0 +1,72 @@
+import { defineRule } from '../../../core/define.ts';
+import { quote } from '../../../core/messages.ts';
+import { isObject, type Json, member, textMember } from '../../../formats/json.ts';
+import type { Profile } from '../../../formats/ucp/profile.ts';
+import { overview } from '../../../formats/ucp/releases.ts';
+import type { UcpFacts } from '../facts.ts';
+import { subjectOf } from '../label.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'U22',
+  check: 'ucp_discovery',
+  severity: 'minor',
+  source: overview('Version Requirements'),
+  summary: 'The versions an entry requires are the versions the profile declares.',
+  messages: {
+    unmet: {
+      title: {
+        en: 'An extension requires versions the store does not have',
+        fr: 'Une extension exige des versions que la boutique n’a pas',
+      },
+      detail: {
+        en: '{name} requires {what} between {min} and {max}; the profile declares {declared}. Agents leave the extension out.',
+        fr: '{name} exige {what} entre {min} et {max} ; le profil déclare {declared}. Les agents écartent l’extension.',
+      },
+      fix: {
+        en: 'Declare a version of {what} that {name} accepts, or update {name}.',
+        fr: 'Déclarez une version de {what} que {name} accepte, ou mettez {name} à jour.',
+      },
+      verify: {
+        en: 'The declared version of {what} lies in the range {name} requires.',
+        fr: 'La version déclarée de {what} est dans l’intervalle qu’exige {name}.',
+      },
+    },
+  },
+  evaluate({ profile, onProfile: exchanges }, report) {
+    for (const entry of profile?.capabilities ?? []) {
+      for (const { what, range, declared } of requirementsOf(entry.value, profile)) {
+        const min = textMember(range, 'min') ?? '';
+        const max = textMember(range, 'max') ?? '';
+        if ((min !== '' && declared < min) || (max !== '' && declared > max)) {
+          const values = {
+            name: quote(entry.name),
+            what: quote(what),
+            min: quote(min || '-'),
+            max: quote(max || '-'),
+            declared: quote(declared),
+          };
+          report('unmet', values, { subject: `${subjectOf(entry)}#${what.slice(0, 255)}`, exchanges });
+        }
+      }
+    }
+  },
+});
+
+interface Requirement {
+  readonly what: string;
+  readonly range: Json | undefined;
+  readonly declared: string;
+}
+
+/** `requires` belongs into the extension's schema; large platforms repeat it in the profile, where it can be checked at once. */
+function requirementsOf(entry: unknown, profile: Profile | null): Requirement[] {
+  const requires = member(entry, 'requires');
+  const capabilities = member(requires, 'capabilities');
+  const protocol = { what: 'ucp.version', range: member(requires, 'protocol'), declared: profile?.version ?? '' };
+  const others = Object.entries(isObject(capabilities) ? capabilities : {}).map(([what, range]) => ({
+    what,
+    range,
+    declared: profile?.capabilities.find((candidate) => candidate.name === what)?.version ?? '',
+  }));
+  return [protocol, ...others].filter(({ declared, range }) => declared !== '' && isObject(range));
+}

@@ -1,0 +1,35 @@
+import { defineRule } from '../../../core/define.ts';
+import { CAPABILITY } from '../../../formats/ucp/names.ts';
+import { overview } from '../../../formats/ucp/releases.ts';
+import type { UcpFacts } from '../facts.ts';
+import { publishedKeys } from '../keys.ts';
+
+export default defineRule<UcpFacts>()({
+  id: 'U28',
+  check: 'ucp_discovery',
+  severity: 'minor',
+  source: overview('Authentication Mechanisms'),
+  summary: 'A store that declares orders publishes the keys its order messages are signed with.',
+  messages: {
+    no_keys: {
+      title: { en: 'Order messages cannot be verified', fr: 'Les messages de commande ne peuvent pas être vérifiés' },
+      detail: {
+        en: 'The profile declares orders, whose webhooks must be signed, but publishes no key.',
+        fr: 'Le profil déclare les commandes, dont les webhooks doivent être signés, mais ne publie aucune clé.',
+      },
+      fix: {
+        en: 'Publish the public signing key of the store in the profile.',
+        fr: 'Publiez dans le profil la clé publique de signature de la boutique.',
+      },
+      verify: {
+        en: 'The top of the document lists at least one public key with a kid.',
+        fr: 'La racine du document liste au moins une clé publique avec un kid.',
+      },
+    },
+  },
+  evaluate(facts, report) {
+    if (facts.capabilities.includes(CAPABILITY.order) && publishedKeys(facts).length === 0) {
+      report('no_keys', undefined, { exchanges: facts.onProfile });
+    }
+  },
+});

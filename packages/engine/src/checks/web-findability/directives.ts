@@ -1,0 +1,67 @@
+/** What a page says to crawlers about listing it: `<meta name=robots>`, its per-crawler twins, and X-Robots-Tag. */
+
+import type { PageOutline } from '../../formats/html/html.ts';
+import type { NoIndex } from './assessment.ts';
+import { CRAWLERS } from './crawlers.ts';
+
+export interface Directives {
+  readonly noindex: readonly NoIndex[];
+  /** Said to everyone or to the crawler everyone copies. */
+  readonly nosnippet: boolean;
+}
+
+interface Said extends NoIndex {
+  readonly words: readonly string[];
+}
+
+/** `robots` is everyone; the others are names crawlers answer to in a meta element. */
+const NAMES: ReadonlySet<string> = new Set(['robots', 'googlebot-news', 'msnbot', ...CRAWLERS.map(({ token }) => token.toLowerCase())]);
+/** Directives that have a value of their own; any other word before a colon names a crawler. */
+const VALUED = /^(?:unavailable_after|max-snippet|max-image-preview|max-video-preview)$/;
+/** A header of many kilobytes of directives says nothing new after these. */
+const LONGEST = 4000;
+const MOST = 20;
+
+export function readDirectives(outline: Pick<PageOutline, 'metas'>, header: string | undefined): Directives {
+  const said = [...inMetas(outline.metas), ...inHeader(header ?? '')];
+  return {
+    noindex: said
+      .filter(({ words }) => words.some((word) => word === 'noindex' || word === 'none'))
+      .map(({ where, agent }) => ({ where, agent }))
+      .filter((one, index, all) => all.findIndex(({ where, agent }) => where === one.where && agent === one.agent) === index)
+      .slice(0, MOST),
+    nosnippet: said.some(({ agent, words }) => isForEveryone(agent) && words.some((word) => /^(?:nosnippet|max-snippet:\s*0)$/.test(word))),
+  };
+}
+
+/** To everyone, or to the crawler whose index the others' results are measured by. */
+export function isForEveryone(agent: string): boolean {
+  return agent === '*' || agent === 'googlebot';
+}
+
+function inMetas(metas: PageOutline['metas']): readonly Said[] {
+  return metas
+    .filter(({ name }) => NAMES.has(name))
+    .map(({ name, content }) => ({ where: 'meta', agent: name === 'robots' ? '*' : name, words: wordsOf(content) }));
+}
+
+/** Repeated fields arrive joined: what follows a crawler's name is for that crawler until another is named. */
+function inHeader(header: string): readonly Said[] {
+  let agent = '*';
+  return wordsOf(header).map((part) => {
+    const colon = part.indexOf(':');
+    const name = colon < 0 ? '' : part.slice(0, colon).trim();
+    const isName = name !== '' && !VALUED.test(name);
+    if (isName) agent = name.slice(0, 60);
+    return { where: 'header', agent, words: [isName ? part.slice(colon + 1).trim() : part] };
+  });
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text
+    .slice(0, LONGEST)
+    .toLowerCase()
+    .split(',')
+    .map((word) => word.trim())
+    .filter(Boolean);
+}

@@ -1,0 +1,49 @@
+/** What each identity sends. Every one of them names us; none borrows another's name. */
+
+import { languagesOf } from '../../formats/text/language-markets.ts';
+import type { FindAsk, IdentityId, Voice } from './evidence.ts';
+
+interface Identity {
+  readonly voice: Voice;
+  readonly headers: (country: string) => Readonly<Record<string, string>>;
+}
+
+const accept = (value: string) => () => ({ accept: value });
+
+const TABLE: Readonly<Record<IdentityId, Identity>> = {
+  // As step `probe:origin` asks for the home page: that exchange is this identity's first cell.
+  bot: { voice: 'bot', headers: accept('text/html,application/xhtml+xml') },
+  agent: { voice: 'agent', headers: accept('text/html,application/xhtml+xml;q=0.9,*/*;q=0.8') },
+  markdown: { voice: 'bot', headers: accept('text/markdown, text/html;q=0.9, */*;q=0.1') },
+  // What the most used HTTP client of JavaScript sends when it is told nothing.
+  api: { voice: 'bot', headers: accept('application/json, text/plain, */*') },
+  browser_headers: {
+    voice: 'bot',
+    headers: (country) => ({
+      accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
+      'accept-language': acceptLanguage(country),
+      'sec-fetch-dest': 'document',
+      'sec-fetch-mode': 'navigate',
+      'sec-fetch-site': 'none',
+      'sec-fetch-user': '?1',
+      'upgrade-insecure-requests': '1',
+    }),
+  },
+};
+
+/** The language a buyer of the market would have set, so that a store that listens shows its own market's pages. */
+function acceptLanguage(country: string): string {
+  const [language = 'en'] = languagesOf(country);
+  return language === 'en' ? `en-${country},en;q=0.9` : `${language}-${country},${language};q=0.9,en;q=0.5`;
+}
+
+/** How an ask is sent: which form of our name, and the headers beside it. */
+export function wordingOf(
+  { purpose }: FindAsk,
+  country: string,
+): { readonly voice: Voice; readonly headers: Readonly<Record<string, string>> } {
+  if (purpose.kind === 'sitemap') return { voice: 'bot', headers: { accept: 'application/xml, text/xml;q=0.9, */*;q=0.1' } };
+  if (purpose.kind === 'file') return { voice: 'bot', headers: { accept: 'application/json, text/markdown, text/plain;q=0.9, */*;q=0.1' } };
+  const { voice, headers } = TABLE['identity' in purpose ? purpose.identity : 'bot'];
+  return { voice, headers: headers(country) };
+}

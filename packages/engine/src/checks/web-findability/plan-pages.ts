@@ -1,0 +1,87 @@
+/** Which pages a run looks at: home, a category, and products from the catalogue, the home page or the sitemap. */
+
+import { findExchange, responseOf } from '../../core/evidence.ts';
+import type { HomeReading } from '../../formats/product/answers.ts';
+import { readHome } from '../../formats/product/home.ts';
+import type { PageMemo } from '../../formats/product/page.ts';
+import { HOME } from '../../shared/agents/asks.ts';
+import { answerOf } from '../../shared/catalog/answer-of.ts';
+import { choosePages } from '../../shared/catalog/candidates.ts';
+import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
+import { readSample } from '../../shared/catalog/sampled.ts';
+import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
+import type { FindPage } from './evidence.ts';
+import type { Sight } from './sight.ts';
+
+/** Addresses of one sitemap that are weighed as products: enough to find ten among. */
+const MOST_WEIGHED = 2000;
+
+type Candidate = Pick<FindPage, 'url' | 'from'>;
+
+export function firstPages(sight: Sight, catalog: CatalogEvidence | null, context?: { readonly pages: PageMemo }): readonly FindPage[] {
+  const reading = homeOf(sight);
+  const home: FindPage = { id: 'home', kind: 'home', url: sight.exchange(HOME)?.url ?? sight.subject.url, from: 'submitted' };
+  const listing = sight.surface.wanted < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, sight.origin));
+  const category: readonly FindPage[] = listing === undefined ? [] : [{ id: 'category', kind: 'category', url: listing, from: 'home' }];
+  const products = [...(catalog === null ? [] : productsOf(catalog, sight.surface.wanted, context)), ...linkedProducts(reading)];
+  return [home, ...category, ...numbered(products, [home, ...category], sight)];
+}
+
+/** Where catalogue and home page named too few products, the sitemaps' likeliest. */
+export function pagesFromSitemaps(sight: Sight): readonly FindPage[] {
+  const known = sight.surface.pages;
+  if (known.length >= sight.surface.wanted || known.some(({ from }) => from === 'sitemap')) return [];
+  const urls = sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations.slice(0, MOST_WEIGHED) : []));
+  const seed = new URL(sight.origin).hostname;
+  const chosen = choosePages(
+    urls.map((url) => ({ url, lastmod: null })),
+    { origin: sight.origin, seed, country: sight.subject.country },
+  ).filter(({ certain }) => certain);
+  return numbered(
+    chosen.map(({ url }) => ({ url, from: 'sitemap' })),
+    known,
+    sight,
+  );
+}
+
+function numbered(candidates: readonly Candidate[], known: readonly FindPage[], sight: Sight): readonly FindPage[] {
+  const taken = new Set(known.map(({ url }) => samePageKey(url)));
+  const before = known.filter(({ kind }) => kind === 'product').length;
+  const found: FindPage[] = [];
+  for (const { url, from } of candidates) {
+    const key = samePageKey(url);
+    if (known.length + found.length >= sight.surface.wanted) break;
+    if (taken.has(key) || !isOwnOrigin(url, sight.origin)) continue;
+    taken.add(key);
+    found.push({ id: `product:${before + found.length + 1}`, kind: 'product', url: withoutFragment(url), from });
+  }
+  return found;
+}
+
+/**
+ * The sampled products' own pages, then pages the catalogue's step opened in search of products. Those it has opened are
+ * known by their exchange; only an API's answers must be read again for the rest.
+ */
+function productsOf(catalog: CatalogEvidence, wanted: number, context?: { readonly pages: PageMemo }): readonly Candidate[] {
+  const opened = catalog.sample.flatMap(({ page }) => addressIn(catalog, page));
+  const isEnough = opened.length >= wanted || catalog.source === 'pages';
+  const told = isEnough ? [] : readSample(catalog, context).flatMap(({ product }) => product.url ?? []);
+  const tried = catalog.pages.flatMap(({ exchange, certain }) => (certain ? addressIn(catalog, exchange) : []));
+  return [...opened, ...told, ...tried].map((url) => ({ url, from: 'catalogue' }));
+}
+
+function addressIn(catalog: CatalogEvidence, key: string | null): readonly string[] {
+  const exchange = key === null ? undefined : findExchange(catalog, key);
+  return exchange === undefined ? [] : [exchange.url];
+}
+
+/** From five points on the address says "product" by its platform's own pattern. */
+function linkedProducts(reading: HomeReading | null): readonly Candidate[] {
+  return (reading?.productLinks ?? []).filter(({ score }) => score >= 5).map(({ url }) => ({ url, from: 'home' }));
+}
+
+function homeOf(sight: Sight): HomeReading | null {
+  const exchange = sight.exchange(HOME);
+  const answer = answerOf(exchange, sight.subject.country);
+  return answer === null ? null : readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
+}

@@ -1,0 +1,91 @@
+/** Which sitemaps are read next: those the store names, else the customary places; then the children of indexes. */
+
+import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
+import { pickChildren } from '../../formats/links/products.ts';
+import { HOME } from '../../shared/agents/asks.ts';
+import type { FindAsk } from './evidence.ts';
+import type { SeenSitemap, Sight } from './sight.ts';
+import { SITEMAP_BYTES } from './sitemap-survey.ts';
+
+type Source = (FindAsk['purpose'] & { readonly kind: 'sitemap' })['from'];
+interface Wanted {
+  readonly url: string;
+  readonly from: Source;
+  readonly parent: string | null;
+}
+
+/** The first files are read as far as any is; of the others a part shows what they are, and most fit in it. */
+const WHOLE = 2;
+const MORE_BYTES = 1024 * 1024;
+const MAX_NAMED = 5;
+const MAX_CHILDREN = 6;
+/** Of the children, those that likely list products come first; the rest is read in the index's order. */
+const PRODUCT_CHILDREN = 3;
+/** Tried one after the other; the last is PrestaShop's. */
+const CUSTOMARY = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/1_index_sitemap.xml'];
+
+export function sitemapsNext(sight: Sight): readonly FindAsk[] {
+  const asked = new Set(sight.sitemaps.map(({ ask }) => ask.url));
+  const wanted = [...roots(sight), ...children(sight)].filter(({ url }) => !asked.has(url));
+  return wanted
+    .filter(({ url }, index) => wanted.findIndex((other) => other.url === url) === index)
+    .map(({ url, from, parent }, index) => ({
+      key: `find.sitemap:${sight.sitemaps.length + index + 1}`,
+      url,
+      purpose: { kind: 'sitemap', from, parent },
+      firstBytes: sight.sitemaps.length + index < WHOLE ? SITEMAP_BYTES : MORE_BYTES,
+    }));
+}
+
+/** Addresses robots.txt names, absolute as the protocol wants them. */
+export function sitemapsInRobots({ robots }: Sight): readonly string[] {
+  return [...new Set(robots.rules.sitemaps.flatMap((text) => (/^https?:\/\//i.test(text) ? (resolveUrl(text, text) ?? []) : [])))];
+}
+
+/** What robots.txt and the home page name on this site, asked for or not. */
+export function namedSitemaps(sight: Sight): readonly string[] {
+  return named(sight).map(({ url }) => url);
+}
+
+function roots(sight: Sight): readonly Wanted[] {
+  const first = named(sight).slice(0, MAX_NAMED);
+  return (first.length > 0 ? first : customary(sight)).map((one) => ({ ...one, parent: null }));
+}
+
+function named(sight: Sight): readonly { readonly url: string; readonly from: Source }[] {
+  const inRobots = sitemapsInRobots(sight).map((url) => ({ url, from: 'robots' as const }));
+  const inHome = linkedFromHome(sight).map((url) => ({ url, from: 'home' as const }));
+  // A file on another site would have to name us in its robots.txt; nobody is asked on the store's behalf.
+  return [...inRobots, ...inHome].filter(({ url }) => isSameSite(url, sight.origin));
+}
+
+function linkedFromHome(sight: Sight): readonly string[] {
+  const home = sight.exchange(HOME);
+  return home === undefined ? [] : (sight.read(home).facts?.sitemaps ?? []);
+}
+
+/** The next place once all before it had nothing. */
+function customary({ origin, sitemaps }: Sight): readonly { readonly url: string; readonly from: Source }[] {
+  const tried = sitemaps.filter(({ ask }) => ask.purpose.from === 'customary');
+  const isOver = tried.some(({ reach, survey }) => reach.kind !== 'absent' || survey?.kind != null);
+  const tries = isOver ? tried.length : tried.length + 1;
+  return CUSTOMARY.slice(0, tries).map((path) => ({ url: origin + path, from: 'customary' }));
+}
+
+/** One level: the protocol allows no index inside an index. */
+function children(sight: Sight): readonly Wanted[] {
+  return sight.sitemaps
+    .filter(({ ask, survey }) => ask.purpose.from !== 'index' && survey?.kind === 'index')
+    .flatMap((index) => childrenOf(index, sight).map((url) => ({ url, from: 'index' as const, parent: index.exchange.key })));
+}
+
+/** The children worth reading, products first. */
+function childrenOf({ survey }: SeenSitemap, { subject, origin }: Sight): readonly string[] {
+  const own = (survey?.locations ?? []).filter((url) => isSameSite(url, origin));
+  const first = pickChildren(
+    own.map((url) => ({ url })),
+    subject.country,
+    PRODUCT_CHILDREN,
+  );
+  return [...new Set([...first, ...own])].slice(0, MAX_CHILDREN);
+}

@@ -1,0 +1,93 @@
+import { defineRule } from '../../../core/define.ts';
+import { IDENTITY_IDS } from '../evidence.ts';
+import type { FindabilityFacts } from '../facts.ts';
+import { ROBOTS_ROW } from '../matrix.ts';
+import { HTTP_RFC, pathsOfRows, RUN_AGAIN } from './words.ts';
+
+/** Nobody to ask for mercy: our own rules, and what robots.txt tells us. */
+const NOT_A_WALL: ReadonlySet<string> = new Set(['robots']);
+
+export default defineRule<FindabilityFacts>()({
+  id: 'F-blocked',
+  check: 'web_findability',
+  severity: 'major',
+  source: HTTP_RFC,
+  summary: 'An agent that says who it is gets the same pages as others. Costs no points: what is blocked leaves the denominator.',
+  messages: {
+    everyone: {
+      title: { en: 'Every honest identity is refused', fr: 'Toutes les identités honnêtes sont refusées' },
+      detail: {
+        en: 'On {pages}, none of our identities was served. What a person’s browser gets there cannot be told from here.',
+        fr: 'Sur {pages}, aucune de nos identités n’a été servie. Ce qu’y reçoit le navigateur d’une personne ne peut se dire d’ici.',
+      },
+      fix: {
+        en: 'Let identified agents through: allow our User-Agent, or verified and signed bots, in the firewall’s rules for these pages.',
+        fr: 'Laissez passer les agents identifiés : autorisez notre User-Agent, ou les robots vérifiés et signés, dans les règles du pare-feu pour ces pages.',
+      },
+      verify: RUN_AGAIN,
+    },
+    one: {
+      title: {
+        en: 'One way of asking is refused where others are served',
+        fr: 'Une façon de demander est refusée là où d’autres sont servies',
+      },
+      detail: {
+        en: 'The identity {identity} was refused on {pages}, with status {status}, where another was served.',
+        fr: 'L’identité {identity} a été refusée sur {pages}, avec le statut {status}, là où une autre a été servie.',
+      },
+      fix: {
+        en: 'Look for the firewall rule that keys on these headers (an agent in the User-Agent, a missing Sec-Fetch or Accept-Language) and judge by behaviour instead.',
+        fr: 'Cherchez la règle du pare-feu qui réagit à ces en-têtes (un agent dans le User-Agent, Sec-Fetch ou Accept-Language absent) et jugez plutôt le comportement.',
+      },
+      verify: RUN_AGAIN,
+    },
+    by_robots: {
+      title: { en: 'robots.txt keeps our own agent out', fr: 'robots.txt exclut notre propre agent' },
+      detail: {
+        en: 'Our product token may not fetch {pages}, so they were not asked for, and not judged.',
+        fr: 'Notre jeton de produit ne peut pas lire {pages} : ces pages n’ont pas été demandées, ni jugées.',
+      },
+      fix: {
+        en: 'To have them judged, allow VitrineBot in robots.txt.',
+        fr: 'Pour les faire juger, autorisez VitrineBot dans robots.txt.',
+      },
+      verify: RUN_AGAIN,
+    },
+  },
+  evaluate({ matrix: { rows, cells }, pages: all, robots }, report) {
+    const blocked = cells.filter(({ state }) => state === 'blocked');
+    const isWall = (reason: string) => !NOT_A_WALL.has(reason);
+    const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || (cell.state === 'blocked' && isWall(cell.reason))));
+    const pages = shut.filter((row) => row !== ROBOTS_ROW);
+    // F-robots-file speaks of that row.
+    if (pages.length > 0) {
+      const keys = blocked.filter(({ page }) => pages.includes(page)).flatMap(({ exchanges }) => exchanges);
+      report('everyone', { pages: pathsOfRows(all, pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
+    }
+    for (const identity of IDENTITY_IDS) {
+      const mine = blocked.filter((cell) => cell.identity === identity && isWall(cell.reason) && !shut.includes(cell.page));
+      const status = mine[0]?.status ?? 0;
+      const pages = pathsOfRows(
+        all,
+        mine.map(({ page }) => page),
+      );
+      if (mine.length > 0) {
+        report(
+          'one',
+          { identity, pages, status },
+          { subject: identity, exchanges: mine.flatMap(({ exchanges }) => exchanges).slice(0, 5) },
+        );
+      }
+    }
+    const ours = blocked.filter(({ reason }) => !isWall(reason));
+    // Where the file failed nobody wrote a rule against us: F-robots-file speaks of it.
+    if (ours.length > 0 && robots.state !== 'error') {
+      const pages = pathsOfRows(all, [...new Set(ours.map(({ page }) => page))]);
+      report(
+        'by_robots',
+        { pages },
+        { subject: 'robots', severity: 'minor', exchanges: ours.flatMap(({ exchanges }) => exchanges).slice(0, 5) },
+      );
+    }
+  },
+});

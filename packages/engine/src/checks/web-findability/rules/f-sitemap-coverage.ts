@@ -1,0 +1,40 @@
+import { defineRule } from '../../../core/define.ts';
+import type { FindabilityFacts } from '../facts.ts';
+import { pathsOfRows, RUN_AGAIN, SITEMAPS } from './words.ts';
+
+export default defineRule<FindabilityFacts>()({
+  id: 'F-sitemap-coverage',
+  check: 'web_findability',
+  severity: 'major',
+  source: SITEMAPS,
+  summary: 'The pages of this run that may be listed stand in the sitemap.',
+  messages: {
+    missing: {
+      title: { en: 'The sitemap leaves pages out', fr: 'Le plan de site oublie des pages' },
+      detail: {
+        en: 'Of {known} [[known|page|pages]] looked at, [[listed|one is|{listed} are]] in the sitemap; missing: {pages}.',
+        fr: 'Sur {known} [[known|page examinée|pages examinées]], {listed} [[listed|figure|figurent]] dans le plan de site. Il y manque : {pages}.',
+      },
+      fix: {
+        en: 'List every category and product that may be found, as its canonical address.',
+        fr: 'Listez chaque catégorie et chaque produit à trouver, sous son adresse canonique.',
+      },
+      verify: RUN_AGAIN,
+    },
+  },
+  evaluate({ sitemaps: { files, coverage }, pages, costOf }, report) {
+    const { known, listed: found, missing, certain } = coverage;
+    const read = files.filter(({ kind }) => kind !== null);
+    if (!certain || read.length === 0 || missing.length === 0) return;
+    const onPages = pages.filter(({ id }) => missing.includes(id)).map(({ exchange }) => exchange);
+    report(
+      'missing',
+      { known, listed: found, pages: pathsOfRows(pages, missing) },
+      {
+        severity: missing.length * 2 >= known ? 'major' : 'minor',
+        exchanges: [...read.map(({ exchange }) => exchange).slice(0, 3), ...onPages.slice(0, 3)],
+        cost: costOf('sitemap_coverage', missing.length / known),
+      },
+    );
+  },
+});

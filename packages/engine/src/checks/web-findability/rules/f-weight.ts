@@ -1,0 +1,75 @@
+import { defineRule } from '../../../core/define.ts';
+import type { PageView } from '../assessment.ts';
+import { isWeighed } from '../counted.ts';
+import type { FindabilityFacts } from '../facts.ts';
+import { WEIGHT_BYTES } from '../score-table.ts';
+import { pathsOf, RUN_AGAIN } from './words.ts';
+
+export default defineRule<FindabilityFacts>()({
+  id: 'F-weight',
+  check: 'web_findability',
+  severity: 'minor',
+  source: { title: 'Google Search Central, Googlebot', url: 'https://developers.google.com/search/docs/crawling-indexing/googlebot' },
+  summary: 'A page’s HTML is at most 512 KiB; none reaches 2 MiB, where Googlebot stops reading.',
+  messages: {
+    heavy: {
+      title: { en: 'Pages are heavy to read', fr: 'Les pages sont lourdes à lire' },
+      detail: {
+        en: '[[count|One page has|{count} pages have]] more than 512 KiB of HTML, up to {largest} KiB: {pages}. An agent does not read that much for one product.',
+        fr: '[[count|Une page a|{count} pages ont]] plus de 512 Kio de HTML, jusqu’à {largest} Kio : {pages}. Un agent ne lit pas autant pour un produit.',
+      },
+      fix: {
+        en: 'Move inline scripts, styles, data and images into files of their own.',
+        fr: 'Sortez scripts, styles, données et images du HTML vers leurs propres fichiers.',
+      },
+      verify: RUN_AGAIN,
+    },
+    too_heavy: {
+      title: { en: 'Pages are longer than Googlebot reads', fr: 'Des pages dépassent ce que lit Googlebot' },
+      detail: {
+        en: '[[count|One page has|{count} pages have]] 2 MiB of HTML or more: {pages}. What comes after is not indexed.',
+        fr: '[[count|Une page a|{count} pages ont]] 2 Mio de HTML ou plus : {pages}. Ce qui suit n’est pas indexé.',
+      },
+      fix: {
+        en: 'Find what fills them: embedded data of the framework, images written into the page, endless lists.',
+        fr: 'Trouvez ce qui les remplit : données embarquées du framework, images dans la page, listes sans fin.',
+      },
+      verify: RUN_AGAIN,
+    },
+  },
+  evaluate({ pages, costOf }, report) {
+    const weighed = pages.filter(isWeighed);
+    const over = weighed.filter(({ bytes }) => (bytes ?? WEIGHT_BYTES.heavy) >= WEIGHT_BYTES.heavy);
+    const heavy = weighed.filter((page) => !over.includes(page) && (page.bytes ?? 0) > WEIGHT_BYTES.light);
+    if (over.length > 0) {
+      report(
+        'too_heavy',
+        {
+          count: over.length,
+          pages: pathsOf(over),
+        },
+        { subject: 'too_heavy', severity: 'major', exchanges: keysOf(over), cost: costOf('weight', over.length / weighed.length) },
+      );
+    }
+    if (heavy.length > 0) {
+      const largest = Math.max(...heavy.map(({ bytes }) => bytes ?? 0));
+      report(
+        'heavy',
+        {
+          count: heavy.length,
+          pages: pathsOf(heavy),
+          largest: kib(largest),
+        },
+        { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('weight', 1) },
+      );
+    }
+  },
+});
+
+function keysOf(pages: readonly PageView[]): readonly string[] {
+  return pages.map(({ exchange }) => exchange).slice(0, 5);
+}
+
+function kib(bytes: number): number {
+  return Math.round(bytes / 1024);
+}

@@ -1,0 +1,169 @@
+/** Everything a run has got so far, read on first use: what planning and judging both look at. */
+
+import {
+  type AuditSubject,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  type ResponseOutcome,
+  responseOf,
+} from '../../core/evidence.ts';
+import { classifyReach, type Reach } from '../../formats/http/reach.ts';
+import type { PageMemo } from '../../formats/product/page.ts';
+import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
+import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
+import { withoutFragment } from './addresses.ts';
+import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
+import { HEAD_BYTES, type PageFacts, type ReadingOptions, readPageFacts } from './page-reading.ts';
+import { SITEMAP_BYTES, type SitemapSurvey, type SurveyContext, surveySitemap } from './sitemap-survey.ts';
+
+export interface SightInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly surface: SurfaceEvidence;
+}
+
+export interface Seen {
+  readonly exchange: Exchange;
+  readonly reach: Reach;
+  readonly response: ResponseOutcome | null;
+  /** null unless the answer is one to read. */
+  readonly facts: PageFacts | null;
+}
+
+export interface SeenSitemap {
+  readonly ask: FindAsk & { readonly purpose: { readonly kind: 'sitemap' } };
+  readonly exchange: Exchange;
+  readonly reach: Reach;
+  readonly response: ResponseOutcome | null;
+  readonly survey: SitemapSurvey | null;
+}
+
+export interface Sight {
+  readonly subject: AuditSubject;
+  readonly origin: string;
+  readonly surface: SurfaceEvidence;
+  readonly control: Exchange | undefined;
+  readonly robots: {
+    readonly exchange: Exchange | undefined;
+    readonly reach: Reach | null;
+    readonly text: string;
+    readonly rules: RobotsRules;
+  };
+  exchange(key: string): Exchange | undefined;
+  /** As the plain crawler got it; undefined when it was not asked. */
+  page(page: FindPage): Seen | undefined;
+  /** Any page of the store by exchange. */
+  read(exchange: Exchange): Seen;
+  /** Whatever was asked as a page at this address. */
+  at(url: string): Seen | undefined;
+  readonly sitemaps: readonly SeenSitemap[];
+}
+
+/** How far things are read. Plans are made round after round and need heads and some addresses; the verdict is made once. */
+const DEPTHS = {
+  plan: { page: HEAD_BYTES, sitemaps: 3 * 1024 * 1024 },
+  judge: { page: undefined, sitemaps: 8 * 1024 * 1024 },
+} as const;
+
+export function openSight(
+  { subject, origin, surface }: SightInput,
+  depth: keyof typeof DEPTHS,
+  context?: { readonly pages: PageMemo },
+): Sight {
+  const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
+  const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
+  const control = findExchange(origin, 'origin.control');
+  const seen = new Map<string, Seen>();
+  const read = (exchange: Exchange): Seen => {
+    const known = seen.get(exchange.key) ?? readOne(exchange, subject.country, { ...(most === undefined ? {} : { most }), context });
+    seen.set(exchange.key, known);
+    return known;
+  };
+  const keysByUrl = new Map(
+    surface.asks.flatMap(({ key, url, purpose }) =>
+      purpose.kind === 'file' || purpose.kind === 'sitemap' ? [] : [[withoutFragment(url), key] as const],
+    ),
+  );
+  const home = exchanges.get(HOME);
+  let sitemaps: readonly SeenSitemap[] | null = null;
+  return {
+    subject,
+    origin: surface.origin,
+    surface,
+    control,
+    robots: robotsOf(origin, surface.origin),
+    exchange: (key) => exchanges.get(key),
+    page(page) {
+      const exchange = exchanges.get(keyOfPage(page.id));
+      return exchange === undefined ? undefined : read(exchange);
+    },
+    read,
+    at(url) {
+      const address = withoutFragment(url);
+      if (home !== undefined && (address === home.url || address === home.outcome.url)) return read(home);
+      const exchange = exchanges.get(keysByUrl.get(address) ?? '');
+      return exchange === undefined ? undefined : read(exchange);
+    },
+    get sitemaps() {
+      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control);
+      return sitemaps;
+    },
+  };
+}
+
+/** The key under which the plain crawler's answer lies. */
+export function keyOfPage(id: string): string {
+  return id === 'home' ? HOME : `find.page:${id}`;
+}
+
+function readOne(exchange: Exchange, country: string, options: ReadingOptions): Seen {
+  const reach = classifyReach({ exchange, expects: 'page' });
+  const response = responseOf(exchange) ?? null;
+  return {
+    exchange,
+    reach,
+    response,
+    facts: reach.kind === 'ok' && response !== null ? readPageFacts(exchange, response, country, options) : null,
+  };
+}
+
+/** What each file gets at least: enough to see what it is. */
+const LEAST = 256 * 1024;
+
+/** In the order they were asked, the larger part of the reading for the first: they are the store's own choice. */
+function readSitemaps(
+  surface: SurfaceEvidence,
+  exchanges: ReadonlyMap<string, Exchange>,
+  { mostInAll, ...context }: SurveyContext & { readonly mostInAll: number },
+  control: Exchange | undefined,
+): readonly SeenSitemap[] {
+  let left = mostInAll;
+  return surface.asks.filter(isSitemap).flatMap((ask) => {
+    const exchange = exchanges.get(ask.key);
+    if (exchange === undefined) return [];
+    const reach = classifyReach({ exchange, control, expects: 'document' });
+    const response = responseOf(exchange) ?? null;
+    // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
+    const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
+    const most = Math.min(SITEMAP_BYTES, Math.max(LEAST, left));
+    const survey = isReadable && response !== null ? surveySitemap(response, context, most) : null;
+    left -= survey?.read ?? 0;
+    return [{ ask, exchange, reach, response, survey }];
+  });
+}
+
+function isSitemap(ask: FindAsk): ask is SeenSitemap['ask'] {
+  return ask.purpose.kind === 'sitemap';
+}
+
+/** After a move (apex to www) the file of the new origin is the one that speaks of it. */
+function robotsOf(evidence: OriginEvidence, origin: string): Sight['robots'] {
+  const exchange =
+    evidence.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ??
+    findExchange(evidence, ROBOTS);
+  const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page' });
+  const response = responseOf(exchange);
+  const text = reach?.kind === 'ok' && response !== undefined ? new TextDecoder().decode(response.body.bytes) : '';
+  return { exchange, reach, text, rules: parseRobots(text) };
+}

@@ -1,0 +1,173 @@
+/**
+ * A sitemap judged as a document, not only mined for addresses: is it XML, is it what sitemaps.org describes, how much
+ * of it is about this store. Stricter than formats/sitemap/sitemap.ts on purpose: that one forgives, because products matter
+ * more than form; a crawler that finds this one broken drops the file.
+ */
+
+import { Parser } from 'htmlparser2';
+import type { ResponseOutcome } from '../../core/evidence.ts';
+import { resolveUrl } from '../../formats/links/links.ts';
+import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from '../../formats/sitemap/cursor.ts';
+import { inflate } from '../../formats/sitemap/sitemap.ts';
+import { decodeText } from '../../formats/text/charset.ts';
+import type { SitemapFaultCode } from './assessment.ts';
+import { isWellFormedText } from './xml-text.ts';
+
+export interface SitemapSurvey {
+  /** null: not a sitemap in any form. */
+  readonly kind: 'urlset' | 'index' | null;
+  readonly faults: readonly SitemapFaultCode[];
+  /** Entries with a usable location, all of them. */
+  readonly urls: number;
+  /** Their addresses, in document order, at most 50,000. */
+  readonly locations: readonly string[];
+  readonly dated: number;
+  /** Newest `lastmod`, YYYY-MM-DD. */
+  readonly newest: string | null;
+  /** Longer than what was read: what it does not list up to there it may list below. */
+  readonly partial: boolean;
+  /** Bytes of text that were looked at, after inflating. */
+  readonly read: number;
+}
+
+export interface SurveyContext {
+  /** Origin of the audited store: its pages may be listed in a file another host serves. */
+  readonly origin: string;
+  /** YYYY-MM-DD. */
+  readonly day: string;
+}
+
+/** sitemaps.org: one file holds at most 50,000 addresses and 50 MiB. */
+const MAX_URLS = 50_000;
+const MAX_FILE_BYTES = 50 * 1024 * 1024;
+/** What is read of one file: the 50,000 addresses of most shops. The probe asks for no more bytes than this. */
+export const SITEMAP_BYTES = 4 * 1024 * 1024;
+/** Sitemaps compress ten to thirtyfold: this much gzip fills `SITEMAP_BYTES`. */
+const MAX_GZIP = 512 * 1024;
+const CHUNK = 64 * 1024;
+const NAMESPACE = 'http://www.sitemaps.org/schemas/sitemap/0.9';
+/** From here on one and the same date on every page says when the file was made, not when the pages changed. */
+const MANY = 10;
+
+/** Reads at most `most` bytes. Never throws for its input; time grows with the bytes only. */
+export function surveySitemap({ body, headers, url }: ResponseOutcome, context: SurveyContext, most = SITEMAP_BYTES): SitemapSurvey {
+  const inflated = inflate(body.bytes, MAX_GZIP);
+  if (inflated === null) return unreadable('gunzip_failed', most);
+  const wasGzip = inflated !== body.bytes;
+  const partial = body.truncated || inflated.length > most || (wasGzip && body.bytes.length > MAX_GZIP);
+  const { text } = decodeText(inflated.subarray(0, most), headers['content-type'] ?? null);
+  if (/<!doctype/i.test(text)) return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'doctype', text.length);
+  const sight = walk(text, url);
+  if (sight.tooDeep) return unreadable('too_deep', text.length);
+  if (sight.kind === null) return unreadable('not_a_sitemap', text.length);
+  const isXml = !sight.crossed && isWellFormedText(text) && (partial || sight.depth === 0);
+  return {
+    kind: sight.kind,
+    faults: [...(isXml ? [] : ['not_xml' as const]), ...faultsOf(sight, context, url, partial), ...sizeFaults(headers)],
+    urls: sight.urls,
+    locations: sight.locations,
+    dated: sight.days.length,
+    newest: sight.days.toSorted().at(-1) ?? null,
+    partial,
+    read: Math.min(most, inflated.length),
+  };
+}
+
+function unreadable(fault: SitemapFaultCode, read: number): SitemapSurvey {
+  return { kind: null, faults: [fault], urls: 0, locations: [], dated: 0, newest: null, partial: false, read };
+}
+
+interface Sight extends SitemapCursor {
+  /** A closing tag did not fit the opening one. */
+  crossed: boolean;
+  namespace: string | null;
+  urls: number;
+  invalid: number;
+  badDates: number;
+  readonly locations: string[];
+  readonly days: string[];
+}
+
+function walk(text: string, base: string): Sight {
+  const sight: Sight = { ...AT_THE_START, crossed: false, namespace: null, urls: 0, invalid: 0, badDates: 0, locations: [], days: [] };
+  let prefix = '';
+  const parser = new Parser(
+    {
+      onopentagname(name) {
+        prefix = name.includes(':') ? `:${name.slice(0, name.indexOf(':'))}` : '';
+        enter(sight, localName(name));
+      },
+      onattribute(name, value) {
+        if (sight.depth === 1 && name === `xmlns${prefix}`) sight.namespace = value.trim();
+      },
+      onclosetag(name, implied) {
+        // `<a/>` counts as implied too; `</b>` where `</a>` is due is what an XML parser stops at.
+        sight.crossed ||= implied && text[parser.endIndex - 1] !== '/';
+        closeTag(sight, localName(name), base);
+      },
+      ontext: (data) => takeText(sight, data),
+    },
+    { xmlMode: true },
+  );
+  for (let start = 0; start < text.length && !sight.tooDeep; start += CHUNK) parser.write(text.slice(start, start + CHUNK));
+  return sight;
+}
+
+function closeTag(sight: Sight, name: string, base: string): void {
+  if (endsEntry(sight, name)) takeEntry(sight, base);
+  leave(sight);
+}
+
+function takeEntry(sight: Sight, base: string): void {
+  const written = sight.loc.trim();
+  const url = resolveUrl(written, base);
+  // A relative location is none (sitemaps.org: "must begin with the protocol").
+  if (url === null || !/^https?:\/\//i.test(written)) {
+    sight.invalid += 1;
+    return;
+  }
+  sight.urls += 1;
+  if (sight.locations.length < MAX_URLS) sight.locations.push(url);
+  if (sight.lastmod.trim() === '') return;
+  const day = dayOf(sight.lastmod);
+  if (day === null) sight.badDates += 1;
+  else sight.days.push(day);
+}
+
+/** W3C date-time (year, year and month, day, or a full date-time); null when it is none. */
+function dayOf(text: string): string | null {
+  const match =
+    /^(\d{4})(?:-(0[1-9]|1[0-2])(?:-(0[1-9]|[12]\d|3[01])(?:T\d{2}:\d{2}(?::\d{2}(?:\.\d{1,9})?)?(?:Z|[+-]\d{2}:\d{2}))?)?)?$/.exec(
+      text.trim(),
+    );
+  return match === null ? null : `${match[1]}-${match[2] ?? '01'}-${match[3] ?? '01'}`;
+}
+
+function faultsOf(sight: Sight, { origin, day }: SurveyContext, url: string, partial: boolean): readonly SitemapFaultCode[] {
+  const hosts = new Set([URL.parse(url)?.host, URL.parse(origin)?.host]);
+  const foreign = sight.locations.some((location) => !hosts.has(hostOf(location)));
+  const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
+  const faults: readonly (readonly [SitemapFaultCode, boolean])[] = [
+    ['no_namespace', sight.namespace === null],
+    ['wrong_namespace', sight.namespace !== null && sight.namespace !== NAMESPACE],
+    ['empty', sight.urls === 0 && !partial],
+    ['too_many_urls', sight.urls > MAX_URLS],
+    ['invalid_urls', sight.invalid > 0],
+    ['foreign_urls', foreign],
+    ['bad_lastmod', sight.badDates > 0],
+    ['future_lastmod', sight.days.some((one) => one > tomorrow)],
+    ['same_lastmod', sight.kind === 'urlset' && sight.days.length >= MANY && new Set(sight.days).size === 1],
+  ];
+  return faults.flatMap(([code, holds]) => (holds ? [code] : []));
+}
+
+/** The scheme and host of an absolute address, without parsing all of it 50,000 times. */
+function hostOf(location: string): string {
+  return /^https?:\/\/([^/?#]*)/.exec(location)?.[1] ?? '';
+}
+
+/** Only what the server itself declares of an uncompressed file: what it holds beyond what we read cannot be known. */
+function sizeFaults(headers: ResponseOutcome['headers']): readonly SitemapFaultCode[] {
+  const declared = headers['content-encoding'] === undefined ? Number(headers['content-length'] ?? 0) : 0;
+  return declared > MAX_FILE_BYTES ? ['too_large'] : [];
+}

@@ -1,0 +1,73 @@
+/** The verdict, free of language. This is what is stored; prose is made from it (packages/report, packages/contract). */
+
+import type { Exchange } from './evidence.ts';
+import type { MessageRef } from './messages.ts';
+
+export const CHECK_IDS = ['ucp_discovery', 'catalog_quality', 'agent_simulation'] as const;
+export type CheckId = (typeof CHECK_IDS)[number];
+
+/** `error`: it could not be measured (blocked, our own fault, a spent budget); it never counts as 0. */
+export type CheckStatus = 'pass' | 'warn' | 'fail' | 'error';
+
+/**
+ * `critical`: a real client refuses the store. `major`: a MUST is broken, or a large share of products suffers.
+ * `minor`: a SHOULD is broken. `info`: worth knowing, costs nothing.
+ */
+export const SEVERITIES = ['critical', 'major', 'minor', 'info'] as const;
+export type Severity = (typeof SEVERITIES)[number];
+
+export interface Finding {
+  /** Stable for the same rule on the same subject from audit to audit: `<rule>-<8 hex of the subject>`. */
+  readonly findingId: string;
+  /** `U03`, `R2`, `L5`, `C-title`, `S-duplicate-titles`. */
+  readonly rule: string;
+  readonly severity: Severity;
+  /** What the finding is about, free of positions that move between audits: a capability name, a product id, '' for the store. */
+  readonly subject: string;
+  readonly message: MessageRef;
+  /** Keys of the exchanges this finding rests on; at least one unless nothing could be asked. */
+  readonly exchanges: readonly string[];
+  /** Points of the check's score this finding costs; orders the fixes. 0 when it costs nothing. */
+  readonly cost: number;
+}
+
+/** A line of the score's account: what was looked at, what it could give, what it gave. */
+export interface ScorePart {
+  readonly id: string;
+  /** null: could not be measured or does not apply; leaves the denominator. */
+  readonly earned: number | null;
+  readonly possible: number;
+}
+
+export interface CheckAssessment {
+  readonly checkId: CheckId;
+  readonly status: CheckStatus;
+  /** Whole number 0–100; null exactly when status is `error`. */
+  readonly score: number | null;
+  /** The one thing to do first, or that nothing is left to do. */
+  readonly recommendation: MessageRef;
+  readonly findings: readonly Finding[];
+  readonly parts: readonly ScorePart[];
+  /** A cap that bounded the score, for instance `source_pages` at 80. */
+  readonly cap: { readonly reason: string; readonly at: number } | null;
+  /** What the report shows beyond findings; JSON of a shape each check documents (`UcpDetails`, `CatalogDetails`). */
+  readonly details: unknown;
+}
+
+/** An exchange without its body: what a finding shows as evidence. */
+export interface ExchangeSummary {
+  readonly key: string;
+  readonly method: Exchange['method'];
+  readonly url: string;
+  readonly requestHeaders: Exchange['requestHeaders'];
+  readonly requestBody: string | null;
+  readonly hops: Exchange['hops'];
+  readonly ms: number;
+  readonly finalUrl: string;
+  /** null when no answer came. */
+  readonly status: number | null;
+  readonly failure: string | null;
+  readonly headers: Readonly<Record<string, string>>;
+  readonly bytes: number | null;
+  readonly sha256: string | null;
+}

@@ -1,0 +1,36 @@
+/** Exchanges as a finding shows them: without their bodies. */
+
+import type { ExchangeSummary } from './assessment.ts';
+import type { EvidenceSlice, Exchange } from './evidence.ts';
+
+/** Summaries of the named exchanges, in the order they were asked. A name no slice holds is our bug and throws. */
+export function summariesOf(keys: readonly string[], slices: readonly EvidenceSlice[]): Readonly<Record<string, ExchangeSummary>> {
+  const referenced = new Set(keys);
+  const summaries: Record<string, ExchangeSummary> = {};
+  for (const exchange of slices.flatMap((slice) => slice.exchanges)) {
+    if (referenced.delete(exchange.key)) summaries[exchange.key] = summarise(exchange);
+  }
+  if (referenced.size > 0) throw new Error(`Findings rest on exchanges no evidence holds: ${[...referenced].join(', ')}`);
+  return summaries;
+}
+
+/** An exchange without its body. */
+export function summarise(exchange: Exchange): ExchangeSummary {
+  const { key, method, url, requestHeaders, requestBody, hops, ms, outcome } = exchange;
+  const body = outcome.kind === 'response' ? outcome.body : null;
+  return {
+    key,
+    method,
+    url,
+    requestHeaders,
+    requestBody,
+    hops,
+    ms,
+    finalUrl: outcome.url,
+    status: outcome.status ?? null,
+    failure: outcome.kind === 'failure' ? outcome.code : null,
+    headers: outcome.headers ?? {},
+    bytes: body?.size ?? null,
+    sha256: body?.sha256 ?? null,
+  };
+}

@@ -1,0 +1,33 @@
+/** A resolver's JSON answer (`application/dns-json`) as an answer to one question. */
+
+import { isObject, member, readJson } from '../json.ts';
+import type { DnsAnswer, DnsQuestion } from './question.ts';
+
+const TYPE_NUMBERS = { TXT: 16, SVCB: 64, HTTPS: 65 } as const satisfies Record<DnsQuestion['type'], number>;
+/** A set of records that needs more is no list of agents. */
+const MAX_RECORDS = 32;
+const MAX_DATA = 16_384;
+
+/** RFC 1035 type number of a question, as resolvers take it in the query. */
+export function typeNumberOf(type: DnsQuestion['type']): number {
+  return TYPE_NUMBERS[type];
+}
+
+/**
+ * null when the resolver did not answer the question (SERVFAIL, REFUSED, no JSON), so that another may be asked.
+ * Rows of other types (RRSIG, CNAME) are no records of the asked type and are left out.
+ */
+export function readDohAnswer(question: DnsQuestion, bytes: Uint8Array): DnsAnswer | null {
+  const json = readJson(bytes, 16);
+  const status = json.ok ? member(json.value, 'Status') : null;
+  if (!json.ok || (status !== 0 && status !== 3)) return null;
+  const rows = member(json.value, 'Answer');
+  const records = (Array.isArray(rows) ? rows : [])
+    .slice(0, 4 * MAX_RECORDS)
+    .filter((row) => isObject(row) && row['type'] === TYPE_NUMBERS[question.type])
+    .map((row) => member(row, 'data'))
+    .filter((data): data is string => typeof data === 'string' && data.length <= MAX_DATA)
+    .slice(0, MAX_RECORDS);
+  const outcome = status === 3 ? 'nxdomain' : records.length === 0 ? 'nodata' : 'answered';
+  return { ...question, outcome, authenticated: member(json.value, 'AD') === true, records: outcome === 'answered' ? records : [] };
+}

@@ -1,0 +1,43 @@
+/** RFC 9460 §2.2: priority, target name, then parameters in strictly ascending order of their keys. */
+
+import { checkParams } from './params.ts';
+import type { ServiceReading } from './service.ts';
+
+export function readWire(bytes: Uint8Array): ServiceReading {
+  if (bytes.length < 3) return { ok: false, fault: 'truncated' };
+  const name = readName(bytes, 2);
+  if (name === null) return { ok: false, fault: 'bad_name' };
+  const params = new Map<number, Uint8Array>();
+  let last = -1;
+  for (let at = name.end; at < bytes.length; ) {
+    const [key, length] = [word(bytes, at), word(bytes, at + 2)];
+    const end = at + 4 + length;
+    if (end > bytes.length) return { ok: false, fault: 'truncated' };
+    if (key <= last) return { ok: false, fault: 'keys_out_of_order' };
+    params.set(key, bytes.slice(at + 4, end));
+    last = key;
+    at = end;
+  }
+  const fault = checkParams(params);
+  const record = { priority: word(bytes, 0), target: name.text, params, skipped: [] };
+  return fault === null ? { ok: true, record } : { ok: false, fault };
+}
+
+/** Past the end a byte counts as 255, so that a cut head runs into the length check. */
+function word(bytes: Uint8Array, at: number): number {
+  return (bytes[at] ?? 255) * 256 + (bytes[at + 1] ?? 255);
+}
+
+/** Uncompressed (RFC 9460 §2.2), at most 255 octets, labels of at most 63 (RFC 1035 §3.1). */
+function readName(bytes: Uint8Array, start: number): { readonly text: string; readonly end: number } | null {
+  const labels: string[] = [];
+  let at = start;
+  for (;;) {
+    const length = bytes[at];
+    if (length === undefined || length > 63 || at + 1 + length > bytes.length || at - start > 254) return null;
+    if (length === 0) break;
+    labels.push(String.fromCharCode(...bytes.subarray(at + 1, at + 1 + length)).toLowerCase());
+    at += 1 + length;
+  }
+  return { text: labels.length === 0 ? '.' : labels.join('.'), end: at + 1 };
+}

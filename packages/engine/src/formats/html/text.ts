@@ -1,0 +1,88 @@
+/** Store text made plain: visible characters only, whitespace folded, length bounded. Still untrusted. */
+
+import { walkMarkup } from '../html/markup.ts';
+
+/** Longest store string kept anywhere (UTF-16 units). */
+export const MAX_TEXT = 20_000;
+
+/** Cuts at `limit` units without leaving half a surrogate pair. */
+export function capText(text: string, limit: number = MAX_TEXT): string {
+  if (text.length <= limit) {
+    return text;
+  }
+  const last = text.charCodeAt(limit - 1);
+  return text.slice(0, last >= 0xd800 && last <= 0xdbff ? limit - 1 : limit);
+}
+
+/** Every run of white space (no-break spaces included) becomes one space; ends are trimmed. */
+export function foldWhitespace(text: string): string {
+  // A single space stays as it is, and most white space is single spaces.
+  return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
+}
+
+/** Folded and capped, or null when nothing visible is left. */
+export function plainOrNull(text: string | null | undefined, limit: number = MAX_TEXT): string | null {
+  if (text === null || text === undefined) {
+    return null;
+  }
+  // Folding only shrinks; four times the limit is enough raw text, and keeps a 4 MB string from being folded whole.
+  const folded = capText(foldWhitespace(text.slice(0, limit * 4)), limit);
+  return folded === '' ? null : folded;
+}
+
+/** True when the text carries markup or character references that a reader would not want to see. */
+export function looksLikeHtml(text: string): boolean {
+  return /<\/?[a-z][^<>]{0,500}>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i.test(text);
+}
+
+/** Elements whose text nobody sees. */
+export const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe', 'object', 'textarea', 'select']);
+// Text on both sides of these is not one word.
+const INLINE = new Set([
+  'a',
+  'abbr',
+  'b',
+  'bdi',
+  'bdo',
+  'cite',
+  'code',
+  'del',
+  'em',
+  'font',
+  'i',
+  'ins',
+  'mark',
+  's',
+  'small',
+  'span',
+  'strong',
+  'sub',
+  'sup',
+  'u',
+  'wbr',
+]);
+
+/** The visible text of an HTML fragment, folded and capped; character references are decoded. */
+export function htmlToText(html: string, limit: number = MAX_TEXT): string {
+  const parts: string[] = [];
+  let length = 0;
+  let unseen = 0;
+  const pass = (name: string, more: number) => {
+    unseen += UNSEEN.has(name) ? more : 0;
+    if (!INLINE.has(name)) {
+      parts.push(' ');
+    }
+  };
+  // Markup rarely outweighs text sixteenfold; what lies beyond would be cut anyway.
+  walkMarkup(html.slice(0, limit * 16), {
+    opened: (name) => pass(name, 1),
+    closed: (name) => pass(name, -1),
+    wantsText: () => unseen === 0 && length < limit * 2,
+    text(text) {
+      parts.push(text);
+      length += text.length;
+    },
+    goesOn: () => true,
+  });
+  return capText(foldWhitespace(parts.join('')), limit);
+}

@@ -1,0 +1,105 @@
+/**
+ * A tree of a page's elements, for the two syntaxes that are spread over the markup. Grown by the walk that outlines
+ * pages, with the attributes these syntaxes read and no others. Built only for pages without a product in JSON-LD and
+ * never for a page nested deeper than the outline allows: recursion over it is bounded.
+ */
+
+import { walkMarkup } from './markup.ts';
+import { foldWhitespace, MAX_TEXT, UNSEEN } from './text.ts';
+
+export interface ElementNode {
+  readonly name: string;
+  /** By lower-case name; those of `ATTRIBUTES` only. */
+  readonly attribs: Readonly<Record<string, string>>;
+  readonly children: readonly TreeNode[];
+}
+type TreeNode = ElementNode | string;
+
+export interface Tree {
+  readonly roots: readonly ElementNode[];
+  /** Every element in page order. */
+  readonly elements: readonly ElementNode[];
+  readonly byId: ReadonlyMap<string, ElementNode>;
+}
+
+/** What microdata and RDFa Lite say, and where `valueAttribute` looks. */
+const ATTRIBUTES: ReadonlySet<string> = new Set([
+  ...['itemscope', 'itemtype', 'itemid', 'itemref', 'itemprop', 'id'],
+  ...['vocab', 'typeof', 'property', 'resource', 'about'],
+  ...['content', 'href', 'src', 'data', 'value', 'datetime'],
+]);
+
+export function parseTree(html: string): Tree {
+  const roots: TreeNode[] = [];
+  const elements: ElementNode[] = [];
+  const byId = new Map<string, ElementNode>();
+  // The children of each open element, the innermost last.
+  const open: TreeNode[][] = [roots];
+  walkMarkup(html, {
+    opened(name, attributes) {
+      const children: TreeNode[] = [];
+      const element = { name, attribs: attributes.among(ATTRIBUTES), children };
+      open.at(-1)?.push(element);
+      open.push(children);
+      elements.push(element);
+      const id = element.attribs['id'];
+      if (id !== undefined && !byId.has(id)) byId.set(id, element);
+    },
+    closed: () => void open.pop(),
+    wantsText: () => true,
+    text: (text) => void open.at(-1)?.push(text),
+    goesOn: () => true,
+  });
+  return { roots: roots.filter(isElement), elements, byId };
+}
+
+export function elementsOf(element: ElementNode): readonly ElementNode[] {
+  return element.children.filter(isElement);
+}
+
+/** Visible text below an element, folded and capped; an element whose text nobody sees gives the empty string. */
+export function textContentOf(element: ElementNode): string {
+  const parts: string[] = [];
+  let length = 0;
+  const walk = (node: TreeNode): void => {
+    if (length >= MAX_TEXT) {
+      return;
+    }
+    if (!isElement(node)) {
+      parts.push(node);
+      length += node.length;
+    } else if (!UNSEEN.has(node.name)) {
+      parts.push(node.name === 'br' || node.name === 'p' || node.name === 'li' ? ' ' : '');
+      node.children.forEach(walk);
+    }
+  };
+  element.children.forEach(walk);
+  return foldWhitespace(parts.join('')).slice(0, MAX_TEXT);
+}
+
+const URL_ATTRIBUTE: Readonly<Record<string, string>> = {
+  a: 'href',
+  area: 'href',
+  link: 'href',
+  audio: 'src',
+  embed: 'src',
+  iframe: 'src',
+  img: 'src',
+  source: 'src',
+  track: 'src',
+  video: 'src',
+  object: 'data',
+  data: 'value',
+  meter: 'value',
+  time: 'datetime',
+};
+
+/** The value an element carries in an attribute; `content` wins on any element, as search engines read it. */
+export function valueAttribute(element: ElementNode): string | null {
+  const name = Object.hasOwn(URL_ATTRIBUTE, element.name) ? (URL_ATTRIBUTE[element.name] as string) : null;
+  return element.attribs['content'] ?? (name === null ? undefined : element.attribs[name]) ?? null;
+}
+
+function isElement(node: TreeNode): node is ElementNode {
+  return typeof node !== 'string';
+}

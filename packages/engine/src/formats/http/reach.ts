@@ -1,0 +1,235 @@
+/**
+ * What an answer to a well-known question means before anybody reads it: is there a document, is there none, is a
+ * firewall in between, or could it not be asked? A 200 proves nothing: most sites answer 200 to anything.
+ */
+
+import type { Exchange, FailureCode, ResponseOutcome } from '../../core/evidence.ts';
+import { isObject, readJson } from '../json.ts';
+import { looksAlike } from '../text/likeness.ts';
+import { FIREWALL_MARKS, type FirewallMark } from './firewalls.ts';
+
+/**
+ * `ok`: hand it to the rules. `absent`: the server says, in whatever words, that there is no such document.
+ * `blocked`: something refuses us where it may let others through. `unreachable`: no conversation took place.
+ * `error`: a conversation that broke, a server in trouble, or our own limits.
+ */
+export type ReachKind = 'ok' | 'blocked' | 'absent' | 'unreachable' | 'error';
+
+export interface Reach {
+  readonly kind: ReachKind;
+  /** Our own word for the step that decided: `not_found`, `soft_404`, `firewall`, `timeout`. */
+  readonly reason: string;
+  /** Who blocks, when the answer gives it away. */
+  readonly vendor: string | null;
+  readonly status: number | null;
+}
+
+/** What the caller knows about the question. `control` is the answer to a path that cannot exist. */
+export interface ReachQuestion {
+  readonly exchange: Exchange;
+  readonly control?: Exchange | undefined;
+  /** `document`: HTML is then a soft 404, whatever its Content-Type says. `page`: HTML is what was asked for. */
+  readonly expects: 'document' | 'page';
+  /** Final address of the home page, when it is known: to be sent there is to be told that there is nothing. */
+  readonly home?: string | undefined;
+}
+
+interface View extends ReachQuestion {
+  readonly response: ResponseOutcome;
+  readonly head: string;
+}
+type Verdict = Omit<Reach, 'status' | 'vendor'> & { readonly vendor?: string };
+type Step = (view: View) => Verdict | null;
+
+/** In order; the first that speaks decides. Silence of all of them is `ok`. */
+const STEPS: readonly Step[] = [firewall, priceTag, trouble, detour, forbidden, missing, page, sameAsControl, errorObject, errorText];
+
+export function classifyReach(question: ReachQuestion): Reach {
+  const { outcome } = question.exchange;
+  if (outcome.kind === 'failure') {
+    return { ...FAILURES[outcome.code], vendor: null, status: outcome.status ?? null };
+  }
+  const view: View = { ...question, response: outcome, head: headOf(outcome) };
+  for (const step of STEPS) {
+    const verdict = step(view);
+    if (verdict !== null) {
+      return { vendor: null, ...verdict, status: outcome.status };
+    }
+  }
+  return { kind: 'ok', reason: 'answered', vendor: null, status: outcome.status };
+}
+
+/** The store could not be talked to, it broke off, or we stopped: three different things to tell an owner. */
+const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
+  dns: { kind: 'unreachable', reason: 'dns' },
+  connect: { kind: 'unreachable', reason: 'connect' },
+  tls: { kind: 'unreachable', reason: 'tls' },
+  timeout: { kind: 'unreachable', reason: 'timeout' },
+  reset: { kind: 'unreachable', reason: 'reset' },
+  robots_disallowed: { kind: 'blocked', reason: 'robots' },
+  target_not_allowed: { kind: 'error', reason: 'target_not_allowed' },
+  budget_spent: { kind: 'error', reason: 'budget_spent' },
+  protocol: { kind: 'error', reason: 'protocol' },
+  headers_too_large: { kind: 'error', reason: 'headers_too_large' },
+  body_too_large: { kind: 'error', reason: 'body_too_large' },
+  truncated: { kind: 'error', reason: 'truncated' },
+  decode: { kind: 'error', reason: 'decode' },
+  unsupported_encoding: { kind: 'error', reason: 'unsupported_encoding' },
+  too_many_redirects: { kind: 'error', reason: 'too_many_redirects' },
+};
+
+function firewall({ response, head }: View): Verdict | null {
+  const mark = FIREWALL_MARKS.find((candidate) => bears(candidate, response, head));
+  return mark === undefined ? null : { kind: 'blocked', reason: mark.payment ? 'payment_required' : 'firewall', vendor: mark.vendor };
+}
+
+function bears(mark: FirewallMark, response: ResponseOutcome, head: string): boolean {
+  const headers = Object.entries(mark.headers ?? {});
+  return (
+    (mark.statuses?.includes(response.status) ?? true) &&
+    headers.every(([name, pattern]) => pattern.test(response.headers[name] ?? '')) &&
+    (mark.body?.test(head) ?? true)
+  );
+}
+
+function priceTag({ response }: View): Verdict | null {
+  return response.status === 402 ? { kind: 'blocked', reason: 'payment_required' } : null;
+}
+
+/** 429 is a refusal of us; a 5xx says nothing about the document. */
+function trouble({ response }: View): Verdict | null {
+  if (response.status === 429) {
+    return { kind: 'blocked', reason: 'rate_limited' };
+  }
+  return response.status >= 500 ? { kind: 'error', reason: 'server_error' } : null;
+}
+
+const SIGN_IN = /\/(?:log-?in|sign-?in|account|auth|consent|connexion|customer\/account)(?:[/?.]|$)/i;
+const NOT_FOUND = /\/(?:404|not-?found|error|page-introuvable)(?:[/?.]|$)/i;
+
+/**
+ * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password is a closed
+ * door, for pages too. A redirect that was not to be followed is read by where it points.
+ */
+function detour({ exchange, response, expects, home }: View): Verdict | null {
+  const pointed = response.status >= 300 && response.status < 400 ? locationOf(response) : null;
+  if (exchange.hops.length === 0 && pointed === null) {
+    return null;
+  }
+  const target = pointed ?? response.url;
+  const path = pathOf(target);
+  if (/^\/(?:password|challenge)\/?$/i.test(path)) {
+    return { kind: 'blocked', reason: 'closed_store', vendor: 'Shopify' };
+  }
+  // The same document under another prefix (a locale, an identity provider's realm) was moved, not lost.
+  if (expects === 'page' || lastSegment(pathOf(exchange.url)) === lastSegment(path)) {
+    return null;
+  }
+  const lost = /^\/(?:[a-z]{2}(?:-[a-z]{2})?\/?)?$/i.test(path) || SIGN_IN.test(path) || NOT_FOUND.test(path) || target === home;
+  return lost ? { kind: 'absent', reason: 'redirected_away' } : null;
+}
+
+function lastSegment(path: string): string {
+  return path.slice(path.lastIndexOf('/') + 1) || path;
+}
+
+/** Absolute target of a redirect; null when there is none. */
+function locationOf({ headers, url }: ResponseOutcome): string | null {
+  const location = headers['location'];
+  return location === undefined ? null : (URL.parse(location, url)?.href ?? null);
+}
+
+/** `hides_unknown`: the server answers so to every path it does not know; whoever asks may read it as absent. */
+function forbidden({ response, control }: View): Verdict | null {
+  if (response.status !== 401 && response.status !== 403) {
+    return null;
+  }
+  const alike = control?.outcome.kind === 'response' && control.outcome.status === response.status;
+  return { kind: 'blocked', reason: alike ? 'hides_unknown' : 'auth_required' };
+}
+
+function missing({ exchange, response }: View): Verdict | null {
+  const { status, body } = response;
+  if (status >= 400) {
+    return { kind: 'absent', reason: status === 410 ? 'gone' : 'not_found' };
+  }
+  // An answer to HEAD has no body by its nature (RFC 9110 §9.3.2).
+  if (status === 204 || (status < 300 && body.size === 0 && exchange.method !== 'HEAD')) {
+    return { kind: 'absent', reason: 'empty' };
+  }
+  if (status < 300) {
+    return null;
+  }
+  return locationOf(response) === null
+    ? { kind: 'error', reason: 'redirect_without_target' }
+    : { kind: 'absent', reason: 'redirect_not_followed' };
+}
+
+function page({ head, expects }: View): Verdict | null {
+  const markup = expects === 'document' && /^<(?:!doctype|html|head|body|script|title|meta)\b/i.test(afterPreamble(head));
+  return markup ? { kind: 'absent', reason: 'soft_404' } : null;
+}
+
+/** Skips blanks, comments and XML declarations by hand: one pattern for all of them would backtrack without end. */
+function afterPreamble(head: string): string {
+  let rest = head.trimStart();
+  for (const [open, close] of Object.entries({ '<!--': '-->', '<?xml': '?>' })) {
+    while (rest.startsWith(open) && rest.includes(close)) {
+      rest = rest.slice(rest.indexOf(close) + close.length).trimStart();
+    }
+  }
+  return rest;
+}
+
+function sameAsControl({ exchange, control, response, expects }: View): Verdict | null {
+  if (expects === 'page' || control?.outcome.kind !== 'response' || control.outcome.status >= 300) {
+    return null;
+  }
+  const alike = looksAlike(
+    { bytes: response.body.bytes, path: pathOf(exchange.url) },
+    { bytes: control.outcome.body.bytes, path: pathOf(control.url) },
+  );
+  return alike ? { kind: 'absent', reason: 'soft_404' } : null;
+}
+
+const ERROR_MEMBERS = new Set([
+  'error',
+  'errors',
+  'message',
+  'status',
+  'statuscode',
+  'code',
+  'success',
+  'detail',
+  'title',
+  'path',
+  'timestamp',
+  'ok',
+]);
+
+/** `{"error": "Not found"}` with status 200. */
+function errorObject({ response, expects }: View): Verdict | null {
+  const reading = expects === 'document' && response.body.size <= 4096 ? readJson(response.body.bytes) : null;
+  if (reading?.ok !== true || !isObject(reading.value)) {
+    return null;
+  }
+  const members = Object.keys(reading.value).map((name) => name.toLowerCase().replaceAll('_', ''));
+  const complains = members.some((name) => name === 'error' || name === 'errors' || name === 'message');
+  return complains && members.every((name) => ERROR_MEMBERS.has(name)) ? { kind: 'absent', reason: 'soft_404' } : null;
+}
+
+function errorText({ head, expects }: View): Verdict | null {
+  const heading = expects === 'document' ? (head.trim().split('\n', 1)[0] ?? '') : '';
+  return /^#{0,6}\s*(?:(?:error\s*)?404\b|(?:page |file )?not found|page introuvable)/i.test(heading)
+    ? { kind: 'absent', reason: 'soft_404' }
+    : null;
+}
+
+/** 32 KiB show every mark we know; a byte order mark is no content. */
+function headOf(response: ResponseOutcome): string {
+  return new TextDecoder().decode(response.body.bytes.subarray(0, 32_768));
+}
+
+function pathOf(url: string): string {
+  return URL.parse(url)?.pathname ?? '';
+}

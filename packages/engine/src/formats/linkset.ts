@@ -1,0 +1,56 @@
+/** A linkset in JSON (RFC 9264 §4.2): a list of contexts, each with relations that hold lists of targets. */
+
+import { isObject, type Json, member, textMember } from './json.ts';
+
+/** One relation of one context to one target. */
+export interface LinksetLink {
+  /** Lower case. */
+  readonly rel: string;
+  readonly href: string;
+  readonly type: string | null;
+}
+
+export interface Linkset {
+  readonly links: readonly LinksetLink[];
+  /** Contexts that put `rel` and `href` side by side, as a Link header would: no relation can be read from them. */
+  readonly flatContexts: number;
+  /** Relations whose list holds {rel, href} objects under an invented name. */
+  readonly flatLists: number;
+  /** Members that are neither `anchor` nor a list of targets. */
+  readonly strayMembers: number;
+  /** List entries without a usable `href`. */
+  readonly brokenTargets: number;
+}
+
+/** Null when the document has no non-empty `linkset` list. */
+export function readLinkset(document: Json): Linkset | null {
+  const contexts = member(document, 'linkset');
+  if (!Array.isArray(contexts) || contexts.length === 0) {
+    return null;
+  }
+  const found = { links: [] as LinksetLink[], flatContexts: 0, flatLists: 0, strayMembers: 0, brokenTargets: 0 };
+  for (const context of contexts as readonly Json[]) {
+    if (!isObject(context) || typeof context['href'] === 'string') {
+      found.flatContexts += 1;
+      continue;
+    }
+    for (const [rel, value] of Object.entries(context)) {
+      if (rel === 'anchor' || rel.startsWith('_') || rel.startsWith('$')) continue;
+      if (!Array.isArray(value)) found.strayMembers += 1;
+      else readRelation(rel.toLowerCase(), value, found);
+    }
+  }
+  return found;
+}
+
+type Draft = { -readonly [K in keyof Linkset]: K extends 'links' ? LinksetLink[] : number };
+
+function readRelation(rel: string, targets: readonly Json[], found: Draft): void {
+  for (const target of targets) {
+    const href = textMember(target, 'href');
+    if (href === null || href.trim() === '') found.brokenTargets += 1;
+    // `rel` is no target attribute (RFC 9264 §4.2.4): the author wrote a Link header as JSON.
+    else if (textMember(target, 'rel') !== null) found.flatLists += 1;
+    else found.links.push({ rel, href, type: textMember(target, 'type') });
+  }
+}

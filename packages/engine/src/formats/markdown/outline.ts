@@ -1,0 +1,121 @@
+/**
+ * What Markdown a stranger wrote is made of: titles, links, prose. Not a renderer: it answers the few questions signals
+ * ask, line by line, in time linear in the text, and never throws.
+ */
+
+import { linksIn, type MarkdownLink } from './links.ts';
+
+export interface Heading {
+  /** 1–6. */
+  readonly level: number;
+  /** Never empty. */
+  readonly text: string;
+}
+
+export interface MarkdownOutline {
+  readonly headings: readonly Heading[];
+  /** Texts of the first-level headings, in order. */
+  readonly titles: readonly string[];
+  /** The first line with anything on it is a first-level heading. */
+  readonly startsWithTitle: boolean;
+  /** `[text](target)` and reference definitions, outside code; images are no links. */
+  readonly links: readonly MarkdownLink[];
+  /** How many of the links stand in list items. */
+  readonly listedLinks: number;
+  /** Addresses written without link syntax, code included: readers see them, link extractors do not. */
+  readonly bareAddresses: number;
+  readonly hasQuote: boolean;
+  readonly hasList: boolean;
+  readonly hasTable: boolean;
+  readonly hasFence: boolean;
+  /** Everything outside fenced code, inline code taken out. */
+  readonly prose: string;
+}
+
+/** Reads any text; front matter must have been taken off before (front-matter.ts). */
+export function outlineOf(text: string): MarkdownOutline {
+  const { lines, hasFence } = outsideFences(text.split(/\r\n|\r|\n/));
+  const headings = headingsIn(lines);
+  const linkLines = lines.map((line) => ({ line, links: linksIn(withoutCode(line)) }));
+  const links = linkLines.flatMap((each) => each.links);
+  return {
+    headings,
+    titles: headings.filter(({ level }) => level === 1).map((heading) => heading.text),
+    startsWithTitle: startsWithTitle(lines),
+    links,
+    listedLinks: linkLines.filter(({ line }) => LIST_ITEM.test(line)).reduce((sum, each) => sum + each.links.length, 0),
+    bareAddresses: Math.max(0, countAddresses(text) - links.filter(({ target }) => ADDRESS.test(target)).length),
+    hasQuote: lines.some((line) => /^ {0,3}>/.test(line)),
+    hasList: lines.some((line) => LIST_ITEM.test(line)),
+    hasTable: lines.some((line) => /^ {0,3}\|?[ :]*-{2,}[-| :]*$/.test(line) && line.includes('|')),
+    hasFence,
+    prose: lines.map(withoutCode).join('\n'),
+  };
+}
+
+const LIST_ITEM = /^\s{0,12}(?:[-*+]|\d{1,9}[.)])\s/;
+const ADDRESS = /^https?:\/\//i;
+/** ATX (`# Title #`); the text is trimmed afterwards. */
+const ATX = /^ {0,3}(#{1,6})(?:[ \t]+(.*))?$/;
+
+/** A fence is closed by its own character, at least as long (CommonMark §4.5); an open one runs to the end. */
+function outsideFences(all: readonly string[]): { lines: string[]; hasFence: boolean } {
+  const lines: string[] = [];
+  let fence: string | null = null;
+  let hasFence = false;
+  for (const line of all) {
+    const mark: string | undefined = /^ {0,3}(`{3,}|~{3,})/.exec(line)?.[1];
+    if (fence !== null) {
+      const closes: boolean = mark?.[0] === fence[0] && (mark?.length ?? 0) >= fence.length && line.trim() === mark;
+      fence = closes ? null : fence;
+    } else if (mark !== undefined) {
+      fence = mark;
+      hasFence = true;
+    } else {
+      lines.push(line);
+    }
+  }
+  return { lines, hasFence };
+}
+
+function headingsIn(lines: readonly string[]): Heading[] {
+  return lines.flatMap((line, index) => {
+    const atx = ATX.exec(line);
+    const text = atx === null ? (setextLevel(lines[index + 1]) === 0 ? '' : line.trim()) : closedText(atx[2] ?? '');
+    const level = atx === null ? setextLevel(lines[index + 1]) : (atx[1]?.length ?? 0);
+    return text === '' || (atx === null && !couldBeUnderlined(line)) ? [] : [{ level, text }];
+  });
+}
+
+/** `# Title #`: the closing marks are no part of it. */
+function closedText(text: string): string {
+  const trimmed = text.trim();
+  let end = trimmed.length;
+  while (trimmed[end - 1] === '#') end -= 1;
+  return end === 0 || trimmed[end - 1] === ' ' ? trimmed.slice(0, end).trim() : trimmed;
+}
+
+/** A line of `=` or `-` under text makes it a heading (CommonMark §4.3); 0 when it does not. */
+function setextLevel(underline: string | undefined): 0 | 1 | 2 {
+  if (underline === undefined || !/^ {0,3}(?:=+|-{2,})[ \t]*$/.test(underline)) return 0;
+  return underline.includes('=') ? 1 : 2;
+}
+
+/** List items, quotes and rules keep their own meaning above a line of dashes. */
+function couldBeUnderlined(line: string): boolean {
+  return /^ {0,3}[^\s>#|=-]/.test(line) && !LIST_ITEM.test(line);
+}
+
+function startsWithTitle(lines: readonly string[]): boolean {
+  const first = lines.findIndex((line) => line.trim() !== '');
+  return first >= 0 && headingsIn(lines.slice(first, first + 2))[0]?.level === 1;
+}
+
+/** Inline code says how something is written; it is neither link nor prose. */
+function withoutCode(line: string): string {
+  return line.includes('`') ? line.replace(/`[^`]*`/g, ' ') : line;
+}
+
+function countAddresses(text: string): number {
+  return text.match(/https?:\/\/[^\s<>"'`)\]]/gi)?.length ?? 0;
+}

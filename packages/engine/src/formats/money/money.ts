@@ -1,0 +1,219 @@
+/** Prices as stores write them, read in the market's own way, and told apart from prices a strict reader takes. */
+
+import { capText } from '../html/text.ts';
+import { languagesOf } from '../text/language-markets.ts';
+import type { Money } from './amount.ts';
+import { exponentOf, isCurrency } from './currencies.ts';
+
+export interface PriceContext {
+  /** Currency stated beside the price (`priceCurrency`); wins over one inside the text. Null or unknown codes are ignored. */
+  readonly currency: string | null;
+  /** ISO 3166-1 alpha-2: settles "1.299", which is a thousand in Berlin and little more than one in London. */
+  readonly country: string;
+}
+
+// Only symbols that name one currency: "$", "¥" and "kr" are shared and left to the stated currency.
+const SYMBOLS: readonly (readonly [RegExp, string])[] = [
+  [/€/, 'EUR'],
+  [/£/, 'GBP'],
+  [/₹/, 'INR'],
+  [/₩/, 'KRW'],
+  [/₪/, 'ILS'],
+  [/₺/, 'TRY'],
+  [/₴/, 'UAH'],
+  [/₽/, 'RUB'],
+  [/₫/, 'VND'],
+  [/₱/, 'PHP'],
+  [/฿/, 'THB'],
+  [/zł/i, 'PLN'],
+  [/kč/i, 'CZK'],
+  [/r\$/i, 'BRL'],
+];
+const STRICT = /^-?\d+(?:\.\d+)?$/;
+// Longer texts are no prices ("from 12 to 40 euros depending on the size you choose …").
+const MAX_PRICE_TEXT = 60;
+
+/**
+ * Reads a price in major units ("12,90", 12.9, "1 299,00 €"). `minor` is null when the text is no single amount;
+ * without a currency the minor unit is taken to be a hundredth. `wellFormed` follows schema.org's advice:
+ * digits, an optional dot, nothing else. Pure, linear, never throws.
+ */
+export function parsePrice(value: string | number, context: PriceContext): Money {
+  const raw = capText(String(value).trim(), 200);
+  const currency = knownCurrency(context.currency) ?? currencyIn(raw);
+  const amount = typeof value === 'number' ? numberAmount(value) : readAmount(raw, currency, context.country);
+  return {
+    minor: amount === null ? null : toMinor(amount.digits, currency),
+    currency,
+    raw,
+    wellFormed: amount !== null && !amount.grouped && STRICT.test(raw),
+  };
+}
+
+/**
+ * An amount a source states in minor units (Store API, UCP). `exponent`: digits of the source's minor unit when it
+ * says so (WooCommerce's `currency_minor_unit` follows the shop's settings, not ISO 4217); the result always follows ISO.
+ */
+export function moneyFromMinor(value: string | number, currencyCode: string | null, exponent?: number): Money {
+  const raw = capText(String(value).trim(), 200);
+  const currency = knownCurrency(currencyCode);
+  const text = typeof value === 'number' ? plainNumber(value) : raw;
+  const whole = text !== null && /^-?\d{1,18}$/.test(text) ? text : null;
+  return { minor: whole === null ? null : rescale(whole, exponent, currency), currency, raw, wellFormed: whole !== null };
+}
+
+/** The ISO 4217 code in upper case, or null when it is none. */
+export function knownCurrency(code: string | null | undefined): string | null {
+  const upper = code?.trim().toUpperCase() ?? '';
+  return isCurrency(upper) ? upper : null;
+}
+
+function currencyIn(text: string): string | null {
+  const words = text.slice(0, MAX_PRICE_TEXT).match(/(?<![A-Za-z])[A-Za-z]{3}(?![A-Za-z])/g) ?? [];
+  const named = words.map((word) => knownCurrency(word)).find((code) => code !== null);
+  return named ?? SYMBOLS.find(([symbol]) => symbol.test(text))?.[1] ?? null;
+}
+
+/** A JSON number without exponent; null for one too large or too small to be written out. */
+function plainNumber(value: number): string | null {
+  if (!Number.isFinite(value)) {
+    return null;
+  }
+  const text = String(value);
+  // 1e-7 and 1e21: no price has that size.
+  return text.includes('e') ? null : text;
+}
+
+interface Amount {
+  /** Sign, digits and at most one dot. */
+  readonly digits: string;
+  /** True when separators of thousands were read, even where the text would pass as a plain decimal. */
+  readonly grouped: boolean;
+}
+
+/** A JSON number is its digits: no mark in it is up for interpretation. */
+function numberAmount(value: number): Amount | null {
+  const digits = plainNumber(value);
+  return digits === null ? null : { digits, grouped: false };
+}
+
+function readAmount(text: string, currency: string | null, country: string): Amount | null {
+  const bare = text.length > MAX_PRICE_TEXT ? null : bareNumber(text);
+  if (bare === null) {
+    return null;
+  }
+  const [sign, body] = bare.startsWith('-') ? ['-', bare.slice(1)] : ['', bare];
+  const unspaced = joinSpaced(body);
+  const digits = unspaced === null ? null : resolveSeparators(unspaced, decimalMark(unspaced, currency, country));
+  return digits === null ? null : { digits: sign + digits, grouped: digits.length < body.length };
+}
+
+/** The digits and separators left when currencies, words and signs of approximation are taken away. */
+function bareNumber(text: string): string | null {
+  const inner = text
+    .replace(/(\d)\s?[€£$]\s?(\d{2})(?!\d)/, '$1.$2') // 12€90
+    .replace(/\p{Sc}|(?:[A-Za-z\u00c0-\u017f]+\.?)/gu, ' ')
+    .replace(/[,.]\s*[-–—]{1,2}\s*$/, '') // 12,- and 12.–
+    .trim();
+  return /^-?\d[\d.,'’\s\u00a0\u202f]*$/.test(inner) ? inner.replace(/[.,]$/, '') : null;
+}
+
+/** Spaces and apostrophes only ever separate thousands; anything else beside them is two numbers, not one. */
+function joinSpaced(body: string): string | null {
+  const groups = body.trim().split(/['’\s\u00a0\u202f]/);
+  const wellGrouped = groups.every((group, index) =>
+    index === 0 ? /^\d{1,3}$|^\d[\d.,]*$/.test(group) : /^\d{3}(?:[.,]\d*)?$/.test(group),
+  );
+  const fractionLast = groups.slice(0, -1).every((group) => /^\d+$/.test(group));
+  const headFits = groups.length === 1 || (groups[0]?.length ?? 0) <= 3;
+  return wellGrouped && fractionLast && headFits ? groups.join('') : null;
+}
+
+/** Which of "." and "," is the decimal mark here; null when neither is. */
+function decimalMark(number: string, currency: string | null, country: string): '.' | ',' | null {
+  const dot = number.lastIndexOf('.');
+  const comma = number.lastIndexOf(',');
+  if (dot !== -1 && comma !== -1) {
+    return dot > comma ? '.' : ',';
+  }
+  const mark = dot !== -1 ? '.' : ',';
+  const parts = number.split(mark);
+  if (parts.length !== 2) {
+    return null;
+  }
+  const [head, tail] = parts as [string, string];
+  if (tail.length !== 3 || head === '0' || head.length > 3) {
+    return mark;
+  }
+  // "1.299" and "1,299": a thousand unless this market (or this currency's minor unit) writes decimals so.
+  const exponent = currency === null ? 2 : exponentOf(currency);
+  const native = usesDecimalComma(country) ? ',' : '.';
+  return exponent === 3 ? (mark === native ? mark : null) : mark === '.' && native === '.' ? '.' : null;
+}
+
+// CLDR: of the languages in our market table, these write the dot.
+const DOT_LANGUAGES = new Set([
+  'en',
+  'ja',
+  'zh',
+  'ko',
+  'th',
+  'he',
+  'hi',
+  'bn',
+  'ar',
+  'ms',
+  'mt',
+  'ne',
+  'ur',
+  'my',
+  'km',
+  'si',
+  'ta',
+  'tl',
+  'sw',
+  'rw',
+  'fa',
+  'ga',
+]);
+// Spanish with a dot: CLDR's es-419 but for its South American exceptions. Switzerland and Liechtenstein write 1'299.00.
+const DOT_COUNTRIES = new Set(['CH', 'LI', 'MX', 'GT', 'HN', 'NI', 'SV', 'PA', 'PE', 'DO', 'PR', 'CU']);
+
+function usesDecimalComma(country: string): boolean {
+  const language = languagesOf(country)[0];
+  return language !== undefined && !DOT_LANGUAGES.has(language) && !DOT_COUNTRIES.has(country.toUpperCase());
+}
+
+/** Plain digits with a dot, or null when the groups are no groups ("12.34.5"). Groups of two are India's. */
+function resolveSeparators(number: string, decimal: '.' | ',' | null): string | null {
+  const cut = decimal === null ? -1 : number.lastIndexOf(decimal);
+  const whole = cut === -1 ? number : number.slice(0, cut);
+  const fraction = cut === -1 ? '' : number.slice(cut + 1);
+  if (!/^\d+$|^\d{1,3}(?:\.\d{3})+$|^\d{1,3}(?:,\d{2,3})*,\d{3}$/.test(whole) || !/^\d*$/.test(fraction)) {
+    return null;
+  }
+  const digits = whole.replace(/[.,]/g, '');
+  return fraction === '' ? digits : `${digits}.${fraction}`;
+}
+
+/** Rounds half up on decimal digits, because binary fractions would turn 1.005 into 1.00. */
+function toMinor(digits: string, currency: string | null): number | null {
+  const exponent = currency === null ? 2 : exponentOf(currency);
+  const negative = digits.startsWith('-');
+  const [whole = '0', fraction = ''] = digits.replace('-', '').split('.');
+  const kept = BigInt(whole + fraction.slice(0, exponent).padEnd(exponent, '0'));
+  const rounded = kept + ((fraction[exponent] ?? '0') >= '5' ? 1n : 0n);
+  return rounded > BigInt(Number.MAX_SAFE_INTEGER) ? null : Number(negative ? -rounded : rounded) || 0;
+}
+
+function rescale(whole: string, exponent: number | undefined, currency: string | null): number | null {
+  const target = currency === null ? 2 : exponentOf(currency);
+  if (exponent === undefined || exponent === target || !Number.isInteger(exponent) || exponent < 0 || exponent > 8) {
+    const minor = Number(whole);
+    return Number.isSafeInteger(minor) ? minor : null;
+  }
+  const negative = whole.startsWith('-');
+  const padded = whole.replace('-', '').padStart(exponent + 1, '0');
+  const cut = padded.length - exponent;
+  return toMinor(`${negative ? '-' : ''}${padded.slice(0, cut)}.${padded.slice(cut)}`, currency);
+}

@@ -1,0 +1,45 @@
+/** A product and a variant of which nothing is known yet; readers fill in what their source states. */
+
+import type { Product, SourceId, Variant } from './product.ts';
+import { NO_PROSE } from './prose.ts';
+import { NO_OFFER } from './schema-offer.ts';
+
+export const BLANK_VARIANT: Variant = {
+  ...NO_OFFER,
+  id: null,
+  title: null,
+  sku: null,
+  mpn: null,
+  identifiers: [],
+  url: null,
+  options: [],
+};
+
+export function blankProduct(source: SourceId, exchange: string): Product {
+  return {
+    source,
+    exchange,
+    id: null,
+    handle: null,
+    url: null,
+    canonical: null,
+    title: null,
+    ...NO_PROSE,
+    brand: null,
+    condition: null,
+    categories: [],
+    images: [],
+    optionNames: [],
+    variants: [BLANK_VARIANT],
+    rating: null,
+    shipping: 'none',
+    returns: 'none',
+    language: null,
+    updated: null,
+  };
+}
+
+/** Nothing readable: `detail` says in our words what was expected. */
+export function unreadable(detail: string) {
+  return { products: [], faults: [{ code: 'answer_unreadable' as const, detail }] };
+}

@@ -1,0 +1,71 @@
+/** Picking values out of a stranger's JSON: own properties only, bounded, never merged, never thrown at. */
+
+import { plainOrNull } from '../html/text.ts';
+import { isObject, type JsonObject, member } from '../json.ts';
+
+export { isObject, type JsonObject, member as field } from '../json.ts';
+
+/** Longest list read from any document. */
+export const MAX_LIST = 200;
+
+/** A list as it is, a lone value as a list of one, nothing as an empty list; at most `MAX_LIST` values. */
+export function listOf(value: unknown, limit = MAX_LIST): readonly unknown[] {
+  if (value === undefined || value === null) {
+    return [];
+  }
+  return Array.isArray(value) ? value.slice(0, limit) : [value];
+}
+
+export function objectsOf(value: unknown, limit = MAX_LIST): readonly JsonObject[] {
+  return listOf(value, limit).filter(isObject);
+}
+
+/** Visible text of a string or number, folded and capped; null for anything else or when nothing is left. */
+export function textOf(value: unknown, limit?: number): string | null {
+  if (typeof value === 'number' && Number.isFinite(value)) {
+    return String(value);
+  }
+  return typeof value === 'string' ? plainOrNull(value, limit) : null;
+}
+
+/** Longest name, label or number of a variant. Its own, because references let one long text stand in thousands of places. */
+export const MAX_LABEL = 500;
+
+/** The first of several fields that holds text. */
+export function firstText(object: JsonObject, ...names: readonly string[]): string | null {
+  return firstOf(object, names);
+}
+
+/** The same, cut to `MAX_LABEL`. */
+export function firstLabel(object: JsonObject, ...names: readonly string[]): string | null {
+  return firstOf(object, names, MAX_LABEL);
+}
+
+function firstOf(object: JsonObject, names: readonly string[], limit?: number): string | null {
+  for (const name of names) {
+    const text = textOf(member(object, name), limit);
+    if (text !== null) {
+      return text;
+    }
+  }
+  return null;
+}
+
+/** A finite number, also when written as a plain decimal string (a decimal comma is tolerated). */
+export function numberOf(value: unknown): number | null {
+  const number = typeof value === 'string' && /^\s*-?\d{1,15}(?:[.,]\d{1,15})?\s*$/.test(value) ? Number(value.replace(',', '.')) : value;
+  return typeof number === 'number' && Number.isFinite(number) ? number : null;
+}
+
+/** A price as the document gives it: text or number, nothing else. */
+export function priceOf(value: unknown): string | number | null {
+  if (typeof value === 'number') {
+    return value;
+  }
+  return typeof value === 'string' && value.trim() !== '' ? value : null;
+}
+
+/** YYYY-MM-DD at the start of a text, or null. */
+export function dayOf(value: unknown): string | null {
+  return typeof value === 'string' ? (/^\s*(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d)/.exec(value)?.[1] ?? null) : null;
+}

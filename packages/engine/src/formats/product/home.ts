@@ -1,0 +1,93 @@
+/** The home page as the catalogue's map: who made the shop, what it speaks, where its products may be. */
+
+import { outlinePage, type PageOutline } from '../html/html.ts';
+import { isSameSite, resolveUrl } from '../links/links.ts';
+import { looksLikeListing, scoreProductUrl } from '../links/products.ts';
+import { forbidsIndexing } from '../robots/robots-tag.ts';
+import { decodeText } from '../text/charset.ts';
+import type { HomeAnswer, HomeReading, ScoredUrl } from './answers.ts';
+import { readJsonLd } from './jsonld.ts';
+import { listedUrls } from './listed.ts';
+import { baseOf, canonicalOf, isNoindex } from './page.ts';
+import { recognisePlatform } from './platform.ts';
+
+const MAX_PRODUCT_LINKS = 200;
+const MAX_LISTING_LINKS = 50;
+const MAX_ALTERNATES = 200;
+const MAX_SITEMAPS = 10;
+const MAX_WORDS = 20;
+
+/** Never throws. Works on any page of the store: a category page read this way gives the products it links to. */
+export function readHome(answer: HomeAnswer): HomeReading {
+  const html = decodeText(answer.bytes, answer.contentType).text;
+  const outline = outlinePage(html);
+  const base = baseOf(outline, answer.url);
+  return {
+    title: outline.title,
+    language: outline.lang ?? declaredLanguage(outline, answer.headers),
+    ...recognisePlatform(html, outline, answer.headers),
+    ...linksOf(outline, base, answer),
+    sitemaps: linked(outline, base, 'sitemap').slice(0, MAX_SITEMAPS),
+    alternates: alternatesOf(outline, base),
+    wordpressApi: linked(outline, base, 'https://api.w.org/')[0] ?? null,
+    searchWords: searchWordsOf(outline),
+    clientRendered: outline.clientRendered,
+    noindex: isNoindex(outline) || forbidsIndexing(answer.headers['x-robots-tag']),
+    canonical: canonicalOf(outline, base),
+  };
+}
+
+/** `Content-Language` as header or its meta twin; only when it names one language. */
+function declaredLanguage(outline: PageOutline, headers: HomeAnswer['headers']): string | null {
+  const declared = headers['content-language'] ?? outline.metas.find(({ name }) => name === 'content-language')?.content;
+  const language = declared?.trim();
+  return language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/.test(language) ? language : null;
+}
+
+// The page itself says that these are what it lists; a path that says "dead end" is still believed over it.
+const LISTED_BONUS = 3;
+
+function linksOf(outline: PageOutline, base: string, { url, country }: HomeAnswer): Pick<HomeReading, 'productLinks' | 'listingLinks'> {
+  const usable = (references: readonly string[]) =>
+    references.flatMap((reference) => {
+      const link = resolveUrl(reference, base);
+      return link !== null && link !== url && isSameSite(link, url) ? [link] : [];
+    });
+  const listed = new Set(usable(listedUrls(readJsonLd(outline.jsonLd).graph)));
+  const found = [...new Set([...listed, ...usable(outline.anchors.map(({ href }) => href))])];
+  const products = found.map((link): ScoredUrl => {
+    const score = scoreProductUrl(link, country);
+    return { url: link, score: score + (score >= 0 && listed.has(link) ? LISTED_BONUS : 0), lastmod: null };
+  });
+  return {
+    productLinks: products
+      .filter(({ score }) => score > 0)
+      .toSorted((left, right) => right.score - left.score)
+      .slice(0, MAX_PRODUCT_LINKS),
+    listingLinks: found.filter(looksLikeListing).slice(0, MAX_LISTING_LINKS),
+  };
+}
+
+function linked(outline: PageOutline, base: string, rel: string): readonly string[] {
+  return outline.links.flatMap((link) => (link.rel.split(/\s+/).includes(rel) ? (resolveUrl(link.href, base) ?? []) : []));
+}
+
+function alternatesOf(outline: PageOutline, base: string): HomeReading['alternates'] {
+  return outline.links
+    .flatMap(({ rel, href, hreflang }) => {
+      const url = rel.split(/\s+/).includes('alternate') && hreflang !== null ? resolveUrl(href, base) : null;
+      return url === null || hreflang === null ? [] : [{ hreflang, url }];
+    })
+    .slice(0, MAX_ALTERNATES);
+}
+
+// Navigation is full of words that name no product, in the languages of our markets.
+const CHROME =
+  /^(?:accueil|home|startseite|inicio|menu|contact|kontakt|blog|about|notre|nos|votre|vos|compte|panier|cart|account|warenkorb|login|connexion|aide|help|faq|search|recherche|suche|shop|boutique|store|magasin|produits?|products?|tous|toutes|all|alle|voir|view|more|plus|nouveau|nouveautés|new|sale|soldes|promo|promotions|the|les|des|pour|avec|with|and|und|skip|content|contenu|aller|passer|principal|français|english|deutsch|livraison|shipping|cookies?|www|com)$/i;
+
+/** Words of links in the navigation, then of the title: letters only, four or more, each once. */
+function searchWordsOf(outline: PageOutline): readonly string[] {
+  const labels = [...outline.anchors.filter(({ inNavigation }) => inNavigation).map(({ text }) => text), outline.title ?? ''];
+  const words = labels.flatMap((label) => label.toLowerCase().match(/\p{L}{4,30}/gu) ?? []).filter((word) => !CHROME.test(word));
+  return [...new Set(words)].slice(0, MAX_WORDS);
+}

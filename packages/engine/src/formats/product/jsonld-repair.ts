@@ -1,0 +1,231 @@
+/** JSON-LD as stores write it: what a strict reader drops, and the least change that makes it readable. */
+
+import { type JsonFault, readJsonText } from '../json.ts';
+
+/** In the order they are tried; the names go into the finding. */
+export type Repair =
+  | 'byte_order_mark'
+  | 'final_semicolon'
+  | 'cdata'
+  | 'comment_wrapper'
+  | 'trailing_comma'
+  | 'raw_control_character'
+  | 'html_entities'
+  | 'several_values';
+
+export type BlockReading =
+  | { readonly ok: true; readonly values: readonly unknown[]; readonly repairs: readonly Repair[] }
+  | { readonly ok: false; readonly fault: JsonFault };
+
+const MAX_VALUES = 50;
+
+/**
+ * Parses one script block, repaired as far as needed. Every pass is linear and blind to the insides of strings,
+ * entities excepted: those are decoded in the whole text, and only when nothing gentler helped.
+ */
+export function readBlock(text: string): BlockReading {
+  const strict = readJsonText(text);
+  if (strict.ok) {
+    return { ok: true, values: [strict.value], repairs: [] };
+  }
+  if (strict.fault === 'empty' || strict.fault === 'too_deep') {
+    return strict;
+  }
+  return repairStepwise(text) ?? strict;
+}
+
+const STEPS: readonly (readonly [Repair, (text: string) => string])[] = [
+  ['byte_order_mark', (text) => text.replace(/^[\s\ufeff\u200b]+/, '').trimEnd()],
+  ['final_semicolon', (text) => text.replace(/;$/, '')],
+  ['cdata', stripCdata],
+  ['comment_wrapper', stripCommentWrapper],
+  ['trailing_comma', dropTrailingCommas],
+  ['raw_control_character', escapeControls],
+];
+
+function repairStepwise(original: string): BlockReading | null {
+  const repairs: Repair[] = [];
+  // Not trim(): it would remove a byte order mark unseen.
+  let text = original.replace(/^[ \t\r\n]+/, '').trimEnd();
+  for (const [name, repair] of STEPS) {
+    const repaired = repair(text);
+    if (repaired !== text) {
+      text = repaired;
+      repairs.push(name);
+      const parsed = readJsonText(text);
+      if (parsed.ok) {
+        return { ok: true, values: [parsed.value], repairs };
+      }
+    }
+  }
+  return splitValues(text, repairs) ?? decodeAndRetry(text, repairs);
+}
+
+function decodeAndRetry(text: string, repairs: readonly Repair[]): BlockReading | null {
+  const decoded = decodeEntities(text);
+  if (decoded === text) {
+    return null;
+  }
+  const all: readonly Repair[] = [...repairs, 'html_entities'];
+  const parsed = readJsonText(decoded);
+  return parsed.ok ? { ok: true, values: [parsed.value], repairs: all } : splitValues(decoded, all);
+}
+
+/** `{…}{…}` and `{…},{…}`: several top-level values where JSON allows one. */
+function splitValues(text: string, repairs: readonly Repair[]): BlockReading | null {
+  const pieces = topLevelValues(text);
+  if (pieces.length < 2) {
+    return null;
+  }
+  const values: unknown[] = [];
+  for (const piece of pieces) {
+    const parsed = readJsonText(piece);
+    if (!parsed.ok) {
+      return null;
+    }
+    values.push(parsed.value);
+  }
+  return { ok: true, values, repairs: [...repairs, 'several_values'] };
+}
+
+function topLevelValues(text: string): readonly string[] {
+  const pieces: string[] = [];
+  let depth = 0;
+  let start = -1;
+  eachOutsideStrings(text, (code, index) => {
+    if (code === 0x7b || code === 0x5b) {
+      start = depth === 0 ? index : start;
+      depth += 1;
+    } else if ((code === 0x7d || code === 0x5d) && depth > 0) {
+      depth -= 1;
+      if (depth === 0 && pieces.length < MAX_VALUES) {
+        pieces.push(text.slice(start, index + 1));
+      }
+    }
+  });
+  return pieces;
+}
+
+/** `<![CDATA[ … ]]>`, alone or hidden from scripts by line or block comments. */
+function stripCdata(text: string): string {
+  const opened = text.replace(/^(?:\/\/|\/\*)?[ \t]*<!\[CDATA\[[ \t]*(?:\*\/)?/, '');
+  // From the end, step by step: a pattern that starts with optional white space would try every blank of the block.
+  const uncommented = withoutEnd(opened.trimEnd(), '*/').trimEnd();
+  if (!uncommented.endsWith(']]>')) {
+    return opened.trim();
+  }
+  const closed = withoutEnd(uncommented, ']]>').trimEnd();
+  return withoutEnd(withoutEnd(closed, '//'), '/*').trim();
+}
+
+function withoutEnd(text: string, end: string): string {
+  return text.endsWith(end) ? text.slice(0, -end.length) : text;
+}
+
+/** The old habit of hiding scripts from browsers of 1996, and a remark before or after the object. */
+function stripCommentWrapper(text: string): string {
+  const inner = text
+    .replace(/^<!--/, '')
+    .replace(/(?:\/\/\s*)?-->$/, '')
+    .trim();
+  const body = inner.startsWith('/*') && inner.includes('*/') ? inner.slice(inner.indexOf('*/') + 2) : inner;
+  return body.replace(/^\/\/[^\n{[]*\n/, '').trim();
+}
+
+function dropTrailingCommas(text: string): string {
+  const dropped: number[] = [];
+  let comma = -1;
+  eachOutsideStrings(text, (code, index) => {
+    if (code === 0x2c) {
+      comma = index;
+    } else if (code === 0x7d || code === 0x5d) {
+      if (comma !== -1) {
+        dropped.push(comma);
+      }
+      comma = -1;
+    } else if (code !== 0x20 && code !== 0x0a && code !== 0x0d && code !== 0x09) {
+      comma = -1;
+    }
+  });
+  return without(text, dropped);
+}
+
+function without(text: string, positions: readonly number[]): string {
+  const kept: string[] = [];
+  let from = 0;
+  for (const position of positions) {
+    kept.push(text.slice(from, position));
+    from = position + 1;
+  }
+  kept.push(text.slice(from));
+  return kept.join('');
+}
+
+const CONTROLS: Readonly<Record<string, string>> = { '\n': '\\n', '\r': '\\r', '\t': '\\t' };
+
+/** Raw line breaks and other control characters inside strings become their escapes; those between values are fine. */
+function escapeControls(text: string): string {
+  const parts: string[] = [];
+  let from = 0;
+  eachString(text, (start, end) => {
+    const body = text.slice(start, end);
+    const escaped = body.replace(
+      /[\u0000-\u001f]/g,
+      (control) => CONTROLS[control] ?? `\\u${control.charCodeAt(0).toString(16).padStart(4, '0')}`,
+    );
+    if (escaped !== body) {
+      parts.push(text.slice(from, start), escaped);
+      from = end;
+    }
+  });
+  parts.push(text.slice(from));
+  return parts.join('');
+}
+
+const ENTITIES: Readonly<Record<string, string>> = {
+  quot: '"',
+  '#34': '"',
+  '#x22': '"',
+  '#39': "'",
+  '#x27': "'",
+  apos: "'",
+  lt: '<',
+  gt: '>',
+  nbsp: ' ',
+  amp: '&',
+};
+
+/** One level only, so that a doubly encoded quote inside a string stays encoded. */
+function decodeEntities(text: string): string {
+  return text.replace(/&(quot|#34|#x22|#39|#x27|apos|lt|gt|nbsp|amp);/gi, (whole, name: string) => ENTITIES[name.toLowerCase()] ?? whole);
+}
+
+function eachOutsideStrings(text: string, visit: (code: number, index: number) => void): void {
+  let from = 0;
+  const between = (end: number) => {
+    for (let index = from; index < end; index += 1) {
+      visit(text.charCodeAt(index), index);
+    }
+  };
+  eachString(text, (start, end) => {
+    between(start);
+    // The string as a whole stands for "something that is no comma": its opening quote.
+    visit(0x22, start);
+    from = end;
+  });
+  between(text.length);
+}
+
+/** Calls with the bounds of every string literal, quotes included; an unclosed one runs to the end. */
+function eachString(text: string, visit: (start: number, end: number) => void): void {
+  let index = text.indexOf('"');
+  while (index !== -1) {
+    let end = index + 1;
+    while (end < text.length && text.charCodeAt(end) !== 0x22) {
+      end += text.charCodeAt(end) === 0x5c ? 2 : 1;
+    }
+    const stop = Math.min(end + 1, text.length);
+    visit(index, stop);
+    index = text.indexOf('"', stop);
+  }
+}

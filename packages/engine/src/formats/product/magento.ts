@@ -1,0 +1,132 @@
+/** Magento / Adobe Commerce: the guest answer of the GraphQL `products` query. */
+
+import type { MarketAnswer } from '../http/answer.ts';
+import { readJson } from '../json.ts';
+import { resolveUrl } from '../links/links.ts';
+import type { Money } from '../money/amount.ts';
+import { parsePrice } from '../money/money.ts';
+import type { CatalogReading } from './answers.ts';
+import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { boundedProducts } from './bounded.ts';
+import { dayOf, field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
+import type { Product, Variant } from './product.ts';
+import { labelOf, NO_PROSE, proseOf } from './prose.ts';
+
+/** Tolerates a query that asked for less: what was not answered stays unknown. */
+export function readMagento(answer: MarketAnswer): CatalogReading {
+  const json = readJson(answer.bytes);
+  const data = json.ok ? inner(json.value, 'data') : null;
+  const items = data === null ? null : field(inner(data, 'products') ?? {}, 'items');
+  if (data === null || !Array.isArray(items)) {
+    return unreadable('no products in the GraphQL answer');
+  }
+  const store = inner(data, 'storeConfig');
+  return {
+    products: boundedProducts(
+      objectsOf(items)
+        .values()
+        .map((item) => productOf(item, store, answer)),
+    ),
+    faults: [],
+  };
+}
+
+function inner(value: unknown, name: string): JsonObject | null {
+  const found = isObject(value) ? field(value, name) : null;
+  return isObject(found) ? found : null;
+}
+
+function productOf(item: JsonObject, store: JsonObject | null, answer: MarketAnswer): Product {
+  const long = proseOf(htmlOf(item, 'description'), 'html');
+  const short = proseOf(htmlOf(item, 'short_description'), 'html');
+  const url = urlOf(item, store, answer.url);
+  const variants = objectsOf(field(item, 'variants')).map((variant) => variantOf(variant, url, answer.country));
+  return {
+    ...blankProduct('magento', answer.exchange),
+    id: firstText(item, 'uid', 'id', 'sku'),
+    handle: firstText(item, 'url_key'),
+    url,
+    canonical: resolveUrl(firstText(item, 'canonical_url'), url ?? answer.url),
+    title: labelOf(firstText(item, 'name')),
+    ...(long.description !== null ? long : short.description !== null ? short : NO_PROSE),
+    brand: labelOf(firstText(item, 'brand', 'manufacturer')),
+    categories: objectsOf(field(item, 'categories')).flatMap((category) => {
+      const value = labelOf(firstText(category, 'name'));
+      return value === null ? [] : [{ value, taxonomy: null }];
+    }),
+    images: imagesOf(item, answer.url),
+    optionNames: objectsOf(field(item, 'configurable_options')).flatMap((option) => firstText(option, 'label', 'attribute_code') ?? []),
+    variants: variants.length > 0 ? variants : [offerOf(item, url, answer.country)],
+    rating: ratingOf(item),
+    language: localeOf(store),
+    updated: dayOf(field(item, 'updated_at')),
+  };
+}
+
+/** ComplexTextValue: `{html}`; older schemas answer the text itself. */
+function htmlOf(item: JsonObject, name: string): unknown {
+  const value = field(item, name);
+  return isObject(value) ? field(value, 'html') : value;
+}
+
+function urlOf(item: JsonObject, store: JsonObject | null, base: string): string | null {
+  const key = firstText(item, 'url_key');
+  const suffix = firstText(item, 'url_suffix') ?? (store === null ? null : firstText(store, 'product_url_suffix')) ?? '';
+  // The GraphQL endpoint sits at the store's root, so its folder stands in for an unknown base URL.
+  const home = (store === null ? null : resolveUrl(firstText(store, 'base_url'), base)) ?? base;
+  return key === null ? null : resolveUrl(`${encodeURIComponent(key)}${suffix}`, home);
+}
+
+function imagesOf(item: JsonObject, base: string): Product['images'] {
+  const main = inner(item, 'image');
+  const urls = [...(main === null ? [] : [main]), ...objectsOf(field(item, 'media_gallery'))].flatMap(
+    (image) => resolveUrl(textOf(field(image, 'url')), base) ?? [],
+  );
+  return [...new Set(urls)].map((url) => ({ url, width: null, height: null }));
+}
+
+function variantOf(variant: JsonObject, url: string | null, country: string): Variant {
+  const options = objectsOf(field(variant, 'attributes'), 20).flatMap((attribute) => {
+    const [name, label] = [firstText(attribute, 'code'), firstText(attribute, 'label')];
+    return name === null || label === null ? [] : [{ name, label }];
+  });
+  return { ...offerOf(inner(variant, 'product') ?? {}, url, country), options };
+}
+
+function offerOf(item: JsonObject, url: string | null, country: string): Variant {
+  const minimum = inner(inner(item, 'price_range'), 'minimum_price');
+  const price = moneyOf(minimum, 'final_price', country);
+  const regular = moneyOf(minimum, 'regular_price', country);
+  const stock = firstText(item, 'stock_status');
+  const known = stock === 'IN_STOCK' || stock === 'OUT_OF_STOCK';
+  return {
+    ...BLANK_VARIANT,
+    id: firstText(item, 'uid', 'id', 'sku'),
+    title: labelOf(firstText(item, 'name')),
+    sku: firstText(item, 'sku'),
+    price,
+    listPrice: regular?.minor === price?.minor ? null : regular,
+    availability: known ? (stock === 'IN_STOCK' ? 'in_stock' : 'out_of_stock') : null,
+    availabilityRaw: stock,
+    // The enumeration has two values: yes and no.
+    availabilityIsBoolean: known,
+    url,
+  };
+}
+
+function moneyOf(prices: JsonObject | null, name: string, country: string): Money | null {
+  const price = inner(prices, name);
+  const value = price === null ? null : priceOf(field(price, 'value'));
+  return price === null || value === null ? null : parsePrice(value, { currency: firstText(price, 'currency'), country });
+}
+
+/** `rating_summary` is a percentage; an unrated product has 0 and no reviews. */
+function ratingOf(item: JsonObject): Product['rating'] {
+  const value = numberOf(field(item, 'rating_summary'));
+  const count = numberOf(field(item, 'review_count'));
+  return value === null || count === null || count < 1 ? null : { value, min: 0, max: 100, count };
+}
+
+function localeOf(store: JsonObject | null): string | null {
+  return (store === null ? null : firstText(store, 'locale'))?.replace('_', '-') ?? null;
+}

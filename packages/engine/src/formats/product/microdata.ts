@@ -1,0 +1,77 @@
+/** Microdata (HTML §5) to the same statements JSON-LD would make. */
+
+import { type ElementNode, elementsOf, parseTree, textContentOf, valueAttribute } from '../html/tree.ts';
+import type { Json } from '../json.ts';
+import { MAX_LIST } from './fields.ts';
+import { buildGraph, type SchemaGraph } from './schema-graph.ts';
+
+// A page may repeat itemref without end; ten hops are more than any page needs.
+const MAX_REFS = 10;
+
+/** Reads a page whose outline says it has `itemscope` and is not too deep. */
+export function readMicrodata(html: string): SchemaGraph {
+  const tree = parseTree(html);
+  const roots = tree.elements.filter((element) => has(element, 'itemscope') && !has(element, 'itemprop'));
+  return buildGraph(roots.map((root) => itemOf(root, tree.byId, 0)));
+}
+
+/** A statement under construction. */
+export type Item = Record<string, Json | undefined>;
+type ById = ReadonlyMap<string, ElementNode>;
+
+function has(element: ElementNode, attribute: string): boolean {
+  return element.attribs[attribute] !== undefined;
+}
+
+function itemOf(root: ElementNode, byId: ById, level: number): Item {
+  const types = (root.attribs['itemtype'] ?? '').split(/\s+/).filter((type) => type !== '');
+  const item: Item = Object.create(null);
+  item['@type'] = types;
+  if (root.attribs['itemid'] !== undefined) {
+    item['@id'] = root.attribs['itemid'];
+  }
+  const referenced = (root.attribs['itemref'] ?? '')
+    .split(/\s+/)
+    .slice(0, MAX_REFS)
+    .map((id) => byId.get(id));
+  // A reference to an ancestor would read the item inside itself; nesting stops it, as depth stops a cycle.
+  const extra = level < MAX_REFS ? referenced.filter((element) => element !== undefined && element !== root) : [];
+  for (const element of [...elementsOf(root), ...extra.filter((found) => found !== undefined)]) {
+    collect(element, item, byId, level);
+  }
+  return item;
+}
+
+function collect(element: ElementNode, item: Item, byId: ById, level: number): void {
+  if (level > 64) {
+    return;
+  }
+  const names = element.attribs['itemprop']?.split(/\s+/).filter((name) => name !== '') ?? [];
+  const nested = has(element, 'itemscope');
+  if (names.length > 0) {
+    const value = nested ? itemOf(element, byId, level + 1) : (valueAttribute(element) ?? textContentOf(element));
+    for (const name of names) {
+      append(item, name, value);
+    }
+  }
+  if (!nested) {
+    for (const child of elementsOf(element)) {
+      collect(child, item, byId, level);
+    }
+  }
+}
+
+/** A property stated again becomes a list, as in JSON-LD. `@` names are ours and cannot be stated by the page. */
+export function append(item: Item, name: string, value: Json): void {
+  if (name.startsWith('@')) {
+    return;
+  }
+  const known = item[name];
+  if (known === undefined) {
+    item[name] = value;
+  } else if (!Array.isArray(known)) {
+    item[name] = [known, value];
+  } else if (known.length < MAX_LIST) {
+    item[name] = [...known, value];
+  }
+}

@@ -1,0 +1,111 @@
+/** One product page as an agent without a browser reads it. */
+
+import { outlinePage, type PageOutline } from '../html/html.ts';
+import type { MarketAnswer } from '../http/answer.ts';
+import { resolveUrl } from '../links/links.ts';
+import { type PolicyKind, policiesLinked } from '../links/policies.ts';
+import { forbidsIndexing } from '../robots/robots-tag.ts';
+import { decodeText } from '../text/charset.ts';
+import { readJsonLd } from './jsonld.ts';
+import type { Memo } from './memo.ts';
+import { readMicrodata } from './microdata.ts';
+import { readOpenGraph } from './opengraph.ts';
+import type { PageReading, Product, ReadFault, SourceId } from './product.ts';
+import { readRdfa } from './rdfa.ts';
+import type { SchemaGraph } from './schema-graph.ts';
+import type { PageContext } from './schema-input.ts';
+import { hasProduct, readProducts } from './schema-product.ts';
+import { readSecondSource } from './second-source.ts';
+
+export type PageMemo = Memo<PageReading>;
+
+/**
+ * Products of the page from its best structured source: JSON-LD, else microdata, else RDFa, else Open Graph.
+ * Sources are not mixed, because a consumer that trusts one does not fill its holes from another. Never throws.
+ * With a context, a page that was read before under the same URL and market is not parsed again.
+ */
+export function readProductPage(answer: MarketAnswer, context?: { readonly pages: PageMemo }): PageReading {
+  if (context === undefined || answer.sha256 === undefined) {
+    return readPage(answer);
+  }
+  const key = JSON.stringify([answer.sha256, answer.url, answer.contentType, answer.robotsTag, answer.exchange, answer.country]);
+  return context.pages.remember(key, () => readPage(answer));
+}
+
+function readPage(answer: MarketAnswer): PageReading {
+  const html = decodeText(answer.bytes, answer.contentType).text;
+  const outline = outlinePage(html);
+  const base = baseOf(outline, answer.url);
+  const canonical = canonicalOf(outline, base);
+  const jsonLd = readJsonLd(outline.jsonLd);
+  const page = { exchange: answer.exchange, url: answer.url, base, canonical, language: outline.lang, country: answer.country };
+  const best = bestSource(html, outline, jsonLd.graph, page);
+  const linked = policiesLinked(outline.anchors);
+  return {
+    products: best.products.map((product) => withPolicyLinks(product, linked)),
+    faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
+    source: best.source,
+    second: best.source === 'jsonld' ? readSecondSource(html, outline, page) : null,
+    canonical,
+    language: outline.lang,
+  };
+}
+
+/** The URL relative references resolve against: `<base href>` when it is usable. */
+export function baseOf(outline: PageOutline, url: string): string {
+  return resolveUrl(outline.base, url) ?? url;
+}
+
+/** The first canonical link, absolute; null when there is none or it is no http(s) URL. */
+export function canonicalOf(outline: PageOutline, base: string): string | null {
+  const link = outline.links.find(({ rel }) => rel.split(/\s+/).includes('canonical'));
+  return link === undefined ? null : resolveUrl(link.href, base);
+}
+
+/** True when the page asks not to be indexed, by everyone or by the crawler everyone copies. */
+export function isNoindex(outline: PageOutline): boolean {
+  return outline.metas.some(
+    ({ name, content }) => (name === 'robots' || name === 'googlebot') && /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(content),
+  );
+}
+
+interface Best {
+  readonly source: SourceId | null;
+  readonly products: readonly Product[];
+  readonly faults: readonly ReadFault[];
+}
+
+function bestSource(html: string, outline: PageOutline, jsonLd: SchemaGraph, page: Omit<PageContext, 'source'>): Best {
+  const graphs: readonly (readonly [SourceId, () => SchemaGraph | null])[] = [
+    ['jsonld', () => jsonLd],
+    ['microdata', () => (outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null)],
+    ['rdfa', () => (outline.hasRdfa && !outline.tooDeep ? readRdfa(html) : null)],
+  ];
+  for (const [source, read] of graphs) {
+    const graph = read();
+    if (graph !== null && hasProduct(graph)) {
+      return { source, ...readProducts(graph, { ...page, source }) };
+    }
+  }
+  const card = readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
+  return card === null ? { source: null, products: [], faults: [] } : { source: 'opengraph', products: [card], faults: [] };
+}
+
+/** A footer that links to the terms of delivery says as much as a seller's link does over UCP. */
+function withPolicyLinks(product: Product, linked: readonly PolicyKind[]): Product {
+  const raised = linked.filter((kind) => product[kind] === 'none').map((kind) => [kind, 'link'] as const);
+  return raised.length === 0 ? product : { ...product, ...Object.fromEntries(raised) };
+}
+
+function pageFaults(outline: PageOutline, { robotsTag }: MarketAnswer): readonly ReadFault[] {
+  const faults: ReadFault[] = [];
+  if (outline.clientRendered) {
+    faults.push({ code: 'client_rendered', detail: 'an empty root element and scripts' });
+  }
+  if (isNoindex(outline)) {
+    faults.push({ code: 'noindex', detail: 'robots meta element' });
+  } else if (forbidsIndexing(robotsTag)) {
+    faults.push({ code: 'noindex', detail: 'X-Robots-Tag header' });
+  }
+  return faults;
+}

@@ -1,0 +1,100 @@
+/**
+ * One product as an agent can read it, whatever the source. Readers fill it (the files beside it), the rubric judges it.
+ * Every string here is store text: untrusted, capped by the reader, never merged into a sentence.
+ */
+
+import type { Money } from '../money/amount.ts';
+
+export const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
+export type SourceId = (typeof SOURCE_IDS)[number];
+
+export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | 'discontinued' | 'limited';
+
+export interface Identifier {
+  readonly kind: 'gtin' | 'isbn' | 'other';
+  readonly raw: string;
+}
+
+export interface Variant {
+  readonly id: string | null;
+  readonly title: string | null;
+  readonly sku: string | null;
+  readonly mpn: string | null;
+  readonly identifiers: readonly Identifier[];
+  readonly price: Money | null;
+  readonly listPrice: Money | null;
+  /** YYYY-MM-DD. */
+  readonly priceValidUntil: string | null;
+  /** null: the source says nothing, or a word nobody knows (kept in `availabilityRaw`). */
+  readonly availability: Availability | null;
+  readonly availabilityRaw: string | null;
+  /** True when the source only gives yes or no. */
+  readonly availabilityIsBoolean: boolean;
+  readonly url: string | null;
+  /** Option name to chosen label, in the store's order. */
+  readonly options: readonly { readonly name: string; readonly label: string }[];
+}
+
+export interface ProductImage {
+  readonly url: string;
+  readonly width: number | null;
+  readonly height: number | null;
+}
+
+/** `market`: structured and covers the audited country. `structured`: structured, country unsaid or another. `link`: a policy link only. */
+export type PolicyLevel = 'market' | 'structured' | 'link' | 'none';
+
+export interface Product {
+  readonly source: SourceId;
+  /** Key of the exchange it was read from. */
+  readonly exchange: string;
+  readonly id: string | null;
+  readonly handle: string | null;
+  /** Absolute. */
+  readonly url: string | null;
+  readonly canonical: string | null;
+  readonly title: string | null;
+  /** Visible text, whitespace folded, at most 20,000 characters. */
+  readonly description: string | null;
+  readonly descriptionFormat: 'plain' | 'html' | 'markdown' | null;
+  /** Bytes of the description as sent, markup included. */
+  readonly descriptionBytes: number;
+  readonly brand: string | null;
+  readonly condition: string | null;
+  readonly categories: readonly { readonly value: string; readonly taxonomy: string | null }[];
+  readonly images: readonly ProductImage[];
+  readonly optionNames: readonly string[];
+  /** At least one. */
+  readonly variants: readonly Variant[];
+  readonly rating: { readonly value: number; readonly min: number; readonly max: number; readonly count: number | null } | null;
+  readonly shipping: PolicyLevel;
+  readonly returns: PolicyLevel;
+  /** BCP 47, as declared by the page or source. */
+  readonly language: string | null;
+  readonly updated: string | null;
+}
+
+/** What was wrong with how a source was written, apart from the products in it. */
+export interface ReadFault {
+  readonly code:
+    | 'jsonld_repaired'
+    | 'jsonld_unreadable'
+    | 'jsonld_too_deep'
+    | 'product_without_offer'
+    | 'client_rendered'
+    | 'noindex'
+    | 'answer_unreadable';
+  /** Which repair, which script block; our own words. */
+  readonly detail: string;
+}
+
+export interface PageReading {
+  readonly products: readonly Product[];
+  readonly faults: readonly ReadFault[];
+  /** Best structured source found on the page; null when the page describes no product to a machine. */
+  readonly source: SourceId | null;
+  /** Where the best source is JSON-LD: the product as another source on the page tells it. */
+  readonly second: Product | null;
+  readonly canonical: string | null;
+  readonly language: string | null;
+}

@@ -1,0 +1,104 @@
+/** schema.org offers to prices and availability. */
+
+import type { Money } from '../money/amount.ts';
+import { knownCurrency, parsePrice } from '../money/money.ts';
+import { dayOf, field, firstText, type JsonObject, MAX_LIST, objectsOf, priceOf, textOf } from './fields.ts';
+import type { Availability, Variant } from './product.ts';
+import { bareTerm, type SchemaGraph } from './schema-graph.ts';
+
+export type OfferFacts = Pick<
+  Variant,
+  'price' | 'listPrice' | 'priceValidUntil' | 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'
+>;
+
+export const NO_OFFER: OfferFacts = {
+  price: null,
+  listPrice: null,
+  priceValidUntil: null,
+  availability: null,
+  availabilityRaw: null,
+  availabilityIsBoolean: false,
+};
+
+// schema.org ItemAvailability, with the spellings of the feeds (Google, Facebook) that leak into markup.
+const AVAILABILITY: Readonly<Record<string, Availability>> = {
+  instock: 'in_stock',
+  available: 'in_stock',
+  onlineonly: 'in_stock',
+  instoreonly: 'limited',
+  limitedavailability: 'limited',
+  limitedstock: 'limited',
+  reserved: 'limited',
+  madetoorder: 'in_stock',
+  outofstock: 'out_of_stock',
+  oos: 'out_of_stock',
+  soldout: 'out_of_stock',
+  unavailable: 'out_of_stock',
+  preorder: 'preorder',
+  presale: 'preorder',
+  availablefororder: 'backorder',
+  backorder: 'backorder',
+  discontinued: 'discontinued',
+};
+
+/** A known availability, or null for a word nobody knows. Case, spaces, hyphens and underscores do not matter. */
+export function availabilityOf(raw: string | null): Availability | null {
+  const key =
+    raw === null
+      ? ''
+      : bareTerm(raw)
+          .toLowerCase()
+          .replace(/[\s_-]/g, '');
+  return Object.hasOwn(AVAILABILITY, key) ? (AVAILABILITY[key] as Availability) : null;
+}
+
+/**
+ * Every single offer of a node: aggregates are opened; an aggregate that lists none stands for itself. Bounded as one
+ * list, because an offer that is only referred to can be listed any number of times.
+ */
+export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObject[] {
+  const offers: JsonObject[] = [];
+  for (const offer of graph.related(node, 'offers')) {
+    const inner = graph.related(offer, 'offers');
+    offers.push(...(inner.length > 0 ? inner : [offer]));
+    if (offers.length >= MAX_LIST) {
+      break;
+    }
+  }
+  return offers.slice(0, MAX_LIST);
+}
+
+/** What one offer says. `country` settles how its numbers are written. */
+export function readOffer(offer: JsonObject, graph: SchemaGraph, country: string): OfferFacts {
+  const specifications = graph.related(offer, 'priceSpecification');
+  const listed = specifications.filter(isListPrice);
+  const selling = specifications.find((specification) => !isListPrice(specification));
+  const currency = firstText(offer, 'priceCurrency') ?? textOf(field(selling ?? listed[0] ?? {}, 'priceCurrency'));
+  const availabilityRaw = termOf(field(offer, 'availability'));
+  return {
+    price: moneyIn(offer, currency, country) ?? (selling === undefined ? null : moneyIn(selling, currency, country)),
+    listPrice: listed[0] === undefined ? null : moneyIn(listed[0], currency, country),
+    priceValidUntil: dayOf(field(offer, 'priceValidUntil')) ?? dayOf(field(selling ?? {}, 'validThrough')),
+    availability: availabilityOf(availabilityRaw),
+    availabilityRaw,
+    availabilityIsBoolean: false,
+  };
+}
+
+/** The end of a price's name that tells the crossed-out price from the one to pay (schema.org PriceTypeEnumeration). */
+function isListPrice(specification: JsonObject): boolean {
+  return /(?:ListPrice|StrikethroughPrice|SRP|MSRP|RegularPrice)$/i.test(firstText(specification, 'priceType') ?? '');
+}
+
+function moneyIn(node: JsonObject, currency: string | null, country: string): Money | null {
+  // An AggregateOffer that opens no offers is represented by the price a buyer sees first.
+  const price = priceOf(field(node, 'price')) ?? priceOf(field(node, 'lowPrice')) ?? priceOf(field(node, 'minPrice'));
+  return price === null ? null : parsePrice(price, { currency: knownCurrency(currency), country });
+}
+
+/** A term given as text, as `{"@id": …}` or by name; the first of several. */
+export function termOf(value: unknown): string | null {
+  const first = Array.isArray(value) ? value[0] : value;
+  const node = objectsOf(first, 1)[0];
+  return node === undefined ? textOf(first, 200) : firstText(node, '@id', 'name', 'url');
+}

@@ -1,0 +1,66 @@
+/** Shipping and return promises in schema.org terms, weighed for one market. */
+
+import { field, firstText, isObject, type JsonObject, listOf, MAX_LIST, textOf } from './fields.ts';
+import type { PolicyLevel } from './product.ts';
+import { type SchemaGraph, typesOf } from './schema-graph.ts';
+
+export interface Policies {
+  readonly shipping: PolicyLevel;
+  readonly returns: PolicyLevel;
+}
+
+const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
+
+/**
+ * The best promise found on the offers, the product, their sellers, or the page's own organisation
+ * (Google reads return policies there too).
+ */
+export function policiesOf(product: JsonObject, offers: readonly JsonObject[], graph: SchemaGraph, country: string): Policies {
+  const sellers = offers.flatMap((offer) => [...graph.related(offer, 'seller'), ...graph.related(offer, 'offeredBy')]);
+  const organisations = graph.subjects.filter((node) => typesOf(node).some((type) => /organization$|store$|business$/.test(type)));
+  const holders = [...offers, product, ...new Set(sellers), ...organisations].slice(0, 2 * MAX_LIST);
+  // References can repeat one promise without end: each is weighed once.
+  const every = (name: string) => [...new Set(holders.flatMap((holder) => graph.related(holder, name)))];
+  return {
+    shipping: best([
+      ...every('shippingDetails').map((details) => shippingLevel(details, graph, country)),
+      ...every('hasShippingService').map((service) => serviceLevel(service, graph, country)),
+    ]),
+    returns: best(every('hasMerchantReturnPolicy').map((policy) => returnLevel(policy, country))),
+  };
+}
+
+function best(levels: readonly PolicyLevel[]): PolicyLevel {
+  return RANK[Math.max(0, ...levels.map((level) => RANK.indexOf(level)))] ?? 'none';
+}
+
+function shippingLevel(details: JsonObject, graph: SchemaGraph, country: string): PolicyLevel {
+  const destinations = graph.related(details, 'shippingDestination');
+  const structured =
+    destinations.length > 0 || graph.related(details, 'shippingRate').length > 0 || graph.related(details, 'deliveryTime').length > 0;
+  if (destinations.some((destination) => namesCountry(field(destination, 'addressCountry'), country))) {
+    return 'market';
+  }
+  return structured ? 'structured' : firstText(details, 'shippingSettingsLink', 'url') === null ? 'none' : 'link';
+}
+
+/** ShippingService keeps its destinations one level down, in ShippingConditions. */
+function serviceLevel(service: JsonObject, graph: SchemaGraph, country: string): PolicyLevel {
+  return best(graph.related(service, 'shippingConditions').map((conditions) => shippingLevel(conditions, graph, country)));
+}
+
+function returnLevel(policy: JsonObject, country: string): PolicyLevel {
+  // Google asks for both the country and the category before it takes a policy as structured.
+  if (field(policy, 'returnPolicyCategory') === undefined) {
+    return firstText(policy, 'merchantReturnLink', 'url', '@id') === null ? 'none' : 'link';
+  }
+  return namesCountry(field(policy, 'applicableCountry'), country) ? 'market' : 'structured';
+}
+
+/** A country as code, as `{name}` or `{identifier}`, or in a list. Names are not looked up: consumers want the code. */
+function namesCountry(value: unknown, country: string): boolean {
+  return listOf(value).some((entry) => {
+    const code = isObject(entry) ? firstText(entry, 'name', 'identifier', 'addressCountry') : textOf(entry);
+    return code?.toUpperCase() === country.toUpperCase();
+  });
+}

@@ -1,0 +1,207 @@
+/** schema.org Products and ProductGroups to products. JSON-LD, microdata and RDFa all come through here. */
+
+import { resolveUrl } from '../links/links.ts';
+import { boundedProducts } from './bounded.ts';
+import { dayOf, field, firstText, isObject, type JsonObject, listOf, MAX_LIST, numberOf, textOf } from './fields.ts';
+import type { Product, ProductImage, ReadFault, Variant } from './product.ts';
+import { labelOf, proseOf } from './prose.ts';
+import { bareTerm, type SchemaGraph, typesOf } from './schema-graph.ts';
+import type { Family, PageContext } from './schema-input.ts';
+import { offersOf, termOf } from './schema-offer.ts';
+import { policiesOf } from './schema-policies.ts';
+import { variantsOf } from './schema-variants.ts';
+
+export interface SchemaReading {
+  readonly products: readonly Product[];
+  readonly faults: readonly ReadFault[];
+}
+
+// schema.org's subtypes of Product that shops use, plus its own name for a group.
+const PRODUCT_TYPES = new Set([
+  'product',
+  'productgroup',
+  'individualproduct',
+  'productmodel',
+  'someproducts',
+  'vehicle',
+  'car',
+  'productcollection',
+]);
+const MAX_PRODUCTS = 50;
+
+/** True when the page states any product at all. */
+export function hasProduct(graph: SchemaGraph): boolean {
+  return graph.subjects.some(isProduct);
+}
+
+/** The page's products in page order; members of a group that stand beside it are its variants, not products of their own. */
+export function readProducts(graph: SchemaGraph, page: PageContext): SchemaReading {
+  const faults: ReadFault[] = [];
+  const products = familiesOf(graph)
+    .slice(0, MAX_PRODUCTS)
+    .entries()
+    .map(([index, family]) => {
+      const offers = [family.head, ...family.members].flatMap((node) => offersOf(node, graph)).slice(0, MAX_LIST);
+      if (offers.length === 0) {
+        faults.push({ code: 'product_without_offer', detail: `product ${index + 1} of the page` });
+      }
+      return productOf(family, offers, graph, page);
+    });
+  return { products: boundedProducts(products), faults };
+}
+
+function isProduct(node: JsonObject): boolean {
+  return typesOf(node).some((type) => PRODUCT_TYPES.has(type)) || (typesOf(node).includes('book') && field(node, 'offers') !== undefined);
+}
+
+function familiesOf(graph: SchemaGraph): readonly Family[] {
+  const nodes = graph.subjects.filter(isProduct);
+  const members = new Map<JsonObject, Set<JsonObject>>();
+  const inside = new Set<JsonObject>();
+  // `inProductGroupWithID` names a group by its `productGroupID`.
+  const named = new Map(nodes.map((node) => [firstText(node, 'productGroupID'), node]));
+  const join = (head: JsonObject, member: JsonObject) => {
+    members.set(head, (members.get(head) ?? new Set<JsonObject>()).add(member));
+    inside.add(member);
+  };
+  for (const node of nodes) {
+    for (const variant of graph.related(node, 'hasVariant')) {
+      join(node, variant);
+    }
+    const group = graph.related(node, 'isVariantOf')[0] ?? named.get(firstText(node, 'inProductGroupWithID') ?? '');
+    if (group !== undefined && group !== node) {
+      join(group, node);
+    }
+  }
+  const heads = new Set([...nodes.filter((node) => !inside.has(node)), ...members.keys()]);
+  return [...heads]
+    .filter((head) => !inside.has(head))
+    .map((head) => ({ head, members: [...(members.get(head) ?? [])].slice(0, MAX_LIST) }));
+}
+
+function productOf(family: Family, offers: readonly JsonObject[], graph: SchemaGraph, page: PageContext): Product {
+  const first = (read: (node: JsonObject) => string | null) => firstOf([family.head, ...family.members], read);
+  const url =
+    resolveUrl(
+      first((node) => linkOf(node, 'url')),
+      page.base,
+    ) ?? page.url;
+  const variants = variantsOf(family, graph, page);
+  return {
+    source: page.source,
+    exchange: page.exchange,
+    id: first((node) => firstText(node, 'productID', 'productGroupID', 'sku')),
+    handle: handleOf(url),
+    url,
+    canonical: page.canonical,
+    title: labelOf(first((node) => firstText(node, 'name'))),
+    ...proseOf(first((node) => rawText(node, 'description'))),
+    brand: labelOf(first((node) => nameOf(node, 'brand', graph))),
+    condition: conditionOf([...offers, family.head, ...family.members]),
+    categories: categoriesOf(family.head, graph),
+    images: imagesOf([family.head, ...family.members], page.base),
+    optionNames: optionNamesOf(family.head, variants),
+    variants,
+    rating: ratingOf(family.head, graph),
+    ...policiesOf(family.head, offers, graph, page.country),
+    language: first((node) => firstText(node, 'inLanguage')) ?? page.language,
+    updated: first((node) => dayOf(field(node, 'dateModified'))),
+  };
+}
+
+function firstOf(nodes: readonly JsonObject[], read: (node: JsonObject) => string | null): string | null {
+  for (const node of nodes) {
+    const value = read(node);
+    if (value !== null) {
+      return value;
+    }
+  }
+  return null;
+}
+
+/** Unfolded on purpose: the description's own bytes and markup are judged. */
+function rawText(node: JsonObject, name: string): string | null {
+  const value = listOf(field(node, name), 1)[0];
+  return typeof value === 'string' ? value : null;
+}
+
+function linkOf(node: JsonObject, name: string): string | null {
+  return termOf(field(node, name));
+}
+
+/** A thing given by name: "Acme", `{"name": "Acme"}`, or a list of either. */
+function nameOf(node: JsonObject, name: string, graph: SchemaGraph): string | null {
+  const value = listOf(field(node, name), 1)[0];
+  return isObject(value) ? textOf(field(graph.resolve(value) ?? value, 'name')) : textOf(value);
+}
+
+/**
+ * The last segment of a product page's path, without extension: what platforms call handle or slug. A script that shows
+ * every product (article.php?ref=…) names none by its path.
+ */
+export function handleOf(url: string | null): string | null {
+  const leaf = url === null ? undefined : URL.parse(url)?.pathname.replace(/\/+$/, '').split('/').at(-1);
+  if (leaf !== undefined && /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/i.test(leaf)) {
+    return null;
+  }
+  return leaf?.replace(/\.html?$/, '') || null;
+}
+
+/** `NewCondition` is "new"; an unknown word is kept as it is. */
+function conditionOf(nodes: readonly JsonObject[]): string | null {
+  const term = firstOf(nodes, (node) => termOf(field(node, 'itemCondition')));
+  return term === null
+    ? null
+    : bareTerm(term)
+        .replace(/Condition$/i, '')
+        .toLowerCase();
+}
+
+function categoriesOf(node: JsonObject, graph: SchemaGraph): Product['categories'] {
+  return listOf(field(node, 'category')).flatMap((value) => {
+    const code = graph.resolve(value);
+    const text = code === null ? textOf(value, 500) : firstText(code, 'name', 'codeValue');
+    const taxonomy = code === null ? null : (termOf(field(code, 'inCodeSet')) ?? null);
+    return text === null ? [] : [{ value: text, taxonomy }];
+  });
+}
+
+function imagesOf(nodes: readonly JsonObject[], base: string): readonly ProductImage[] {
+  const images = new Map<string, ProductImage>();
+  for (const value of nodes.flatMap((node) => listOf(field(node, 'image'), 50)).slice(0, 200)) {
+    const url = resolveUrl(isObject(value) ? firstText(value, 'contentUrl', 'url', '@id') : textOf(value), base);
+    if (url !== null && !images.has(url)) {
+      images.set(url, { url, width: pixels(value, 'width'), height: pixels(value, 'height') });
+    }
+  }
+  return [...images.values()];
+}
+
+/** 800, "800", "800px" or `{"value": 800}`. */
+function pixels(image: unknown, name: string): number | null {
+  const value = isObject(image) ? field(image, name) : undefined;
+  const inner = isObject(value) ? field(value, 'value') : value;
+  return numberOf(typeof inner === 'string' ? inner.replace(/\s*px$/i, '') : inner);
+}
+
+function optionNamesOf(head: JsonObject, variants: readonly Variant[]): readonly string[] {
+  const declared = listOf(field(head, 'variesBy'), 20).flatMap((value) => {
+    const term = termOf(value);
+    return term === null ? [] : [bareTerm(term)];
+  });
+  return declared.length > 0 ? declared : [...new Set(variants.flatMap((variant) => variant.options.map((option) => option.name)))];
+}
+
+function ratingOf(node: JsonObject, graph: SchemaGraph): Product['rating'] {
+  const rating = graph.related(node, 'aggregateRating')[0];
+  const value = rating === undefined ? null : numberOf(field(rating, 'ratingValue'));
+  if (rating === undefined || value === null) {
+    return null;
+  }
+  return {
+    value,
+    min: numberOf(field(rating, 'worstRating')) ?? 1,
+    max: numberOf(field(rating, 'bestRating')) ?? 5,
+    count: numberOf(field(rating, 'ratingCount')) ?? numberOf(field(rating, 'reviewCount')),
+  };
+}

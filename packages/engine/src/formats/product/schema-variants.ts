@@ -1,0 +1,100 @@
+/** The buyable versions of a schema.org product: a group's members, a product's several offers, or the product itself. */
+
+import { resolveUrl } from '../links/links.ts';
+import { field, firstLabel, isObject, type JsonObject, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
+import type { Identifier, Variant } from './product.ts';
+import { labelOf } from './prose.ts';
+import type { SchemaGraph } from './schema-graph.ts';
+import type { Family, PageContext } from './schema-input.ts';
+import { NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
+
+// Google's list of variant properties; `additionalProperty` covers the rest.
+const OPTION_PROPERTIES = ['color', 'size', 'material', 'pattern', 'suggestedAge', 'suggestedGender'];
+
+/** At least one, at most `MAX_LIST`: a product nobody offers is still a version of itself, without a price. */
+export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext): readonly Variant[] {
+  const versions = family.members.length > 0 ? family.members : [family.head];
+  const variants: Variant[] = [];
+  for (const node of versions) {
+    const offers = offersOf(node, graph);
+    const shown = offers.length > 1 && areVersions(offers) ? offers : [offers[0]];
+    variants.push(...shown.map((offer) => variantOf(node, offer, graph, page)));
+    if (variants.length >= MAX_LIST) {
+      break;
+    }
+  }
+  return variants.slice(0, MAX_LIST);
+}
+
+/** Several offers are versions when they name different goods; several sellers of one thing are not. */
+function areVersions(offers: readonly JsonObject[]): boolean {
+  const names = offers.map((offer) => versionName(offer));
+  return names.every((name) => name !== null) && new Set(names).size > 1;
+}
+
+function versionName(offer: JsonObject): string | null {
+  const item = objectsOf(field(offer, 'itemOffered'), 1)[0];
+  return (
+    firstLabel(offer, 'sku', 'name', 'gtin13', 'gtin', 'mpn') ??
+    (item === undefined ? null : firstLabel(item, 'sku', 'name')) ??
+    termOf(field(offer, 'url'))
+  );
+}
+
+function variantOf(node: JsonObject, offer: JsonObject | undefined, graph: SchemaGraph, page: PageContext): Variant {
+  const item = offer === undefined ? undefined : graph.related(offer, 'itemOffered')[0];
+  // The nearer statement wins: the offer, the thing offered, then the product.
+  const holders = [offer, item, node].filter((holder) => holder !== undefined);
+  const nearest = (...names: readonly string[]) =>
+    holders.map((holder) => firstLabel(holder, ...names)).find((text) => text !== null) ?? null;
+  return {
+    id: nearest('productID', '@id', 'sku'),
+    title: labelOf(nearest('name')),
+    sku: nearest('sku'),
+    mpn: nearest('mpn'),
+    identifiers: identifiersOf(holders),
+    ...(offer === undefined ? NO_OFFER : readOffer(offer, graph, page.country)),
+    url: holders.map((holder) => resolveUrl(termOf(field(holder, 'url')), page.base)).find((url) => url !== null) ?? null,
+    options: optionsOf(item ?? node, graph),
+  };
+}
+
+const GTIN_FIELDS = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8', 'ean', 'ean13', 'upc', 'barcode'];
+
+/** Every number stated, duplicates removed, the nearest holder first. Validity is the rubric's business. */
+function identifiersOf(holders: readonly JsonObject[]): readonly Identifier[] {
+  const found = new Map<string, Identifier>();
+  const add = (kind: Identifier['kind'], value: unknown) => {
+    const raw = textOf(value, 100);
+    if (raw !== null && !found.has(raw)) {
+      found.set(raw, { kind, raw });
+    }
+  };
+  for (const holder of holders) {
+    for (const name of GTIN_FIELDS) {
+      listOf(field(holder, name), 5).forEach((value) => {
+        add('gtin', value);
+      });
+    }
+    add('isbn', field(holder, 'isbn'));
+    for (const property of objectsOf(field(holder, 'identifier'), 20)) {
+      const name = firstLabel(property, 'propertyID', 'name')?.toLowerCase() ?? '';
+      add(/gtin|ean|upc|barcode/.test(name) ? 'gtin' : name.includes('isbn') ? 'isbn' : 'other', field(property, 'value'));
+    }
+  }
+  return [...found.values()].slice(0, 20);
+}
+
+function optionsOf(node: JsonObject, graph: SchemaGraph): Variant['options'] {
+  const options = OPTION_PROPERTIES.flatMap((name) => {
+    const value = listOf(field(node, name), 1)[0];
+    const label = isObject(value) ? firstLabel(value, 'name', 'value') : textOf(value, MAX_LABEL);
+    return label === null ? [] : [{ name, label }];
+  });
+  const additional = graph.related(node, 'additionalProperty').flatMap((property) => {
+    const name = firstLabel(property, 'name');
+    const label = firstLabel(property, 'value');
+    return name === null || label === null ? [] : [{ name, label }];
+  });
+  return [...options, ...additional].slice(0, 20);
+}

@@ -1,0 +1,19 @@
+/** A page may describe its product twice: themes write one block, plugins another, and the two drift apart. */
+
+import type { PageOutline } from '../html/html.ts';
+import { readMicrodata } from './microdata.ts';
+import { readOpenGraph } from './opengraph.ts';
+import type { Product } from './product.ts';
+import type { PageContext } from './schema-input.ts';
+import { hasProduct, readProducts } from './schema-product.ts';
+
+/**
+ * The product of a page whose first source is JSON-LD by microdata, else by Open Graph with a price; null when nothing
+ * repeats it. Pages without the marks of a second source cost one search of their text.
+ */
+export function readSecondSource(html: string, outline: PageOutline, page: Omit<PageContext, 'source'>): Product | null {
+  if (!/\sitemprop\s*=|product:price:amount/i.test(html)) return null;
+  const graph = outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null;
+  const [product] = graph !== null && hasProduct(graph) ? readProducts(graph, { ...page, source: 'microdata' }).products : [];
+  return product ?? readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
+}

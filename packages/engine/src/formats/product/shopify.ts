@@ -1,0 +1,146 @@
+/** Shopify's public product documents: the listing, single products (barcodes) and the cart (currency). */
+
+import type { Answer } from '../http/answer.ts';
+import { readJson } from '../json.ts';
+import { resolveUrl } from '../links/links.ts';
+import type { Money } from '../money/amount.ts';
+import { knownCurrency, parsePrice } from '../money/money.ts';
+import type { CatalogReading, ShopifyAnswers } from './answers.ts';
+import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { boundedProducts } from './bounded.ts';
+import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
+import type { Product, Variant } from './product.ts';
+import { labelOf, proseOf } from './prose.ts';
+
+/** The listing decides which products there are; the other answers only add to them. */
+export function readShopify(answers: ShopifyAnswers): CatalogReading {
+  const listing = jsonOf(answers.listing);
+  const items = listing === null ? null : field(listing, 'products');
+  if (!Array.isArray(items)) {
+    return unreadable('no list of products');
+  }
+  const details = detailsOf(answers.details);
+  const currency = currencyOf(answers) ?? soleCurrency(details);
+  const products = objectsOf(items)
+    .values()
+    .map((item) => productOf({ item, detail: details.get(firstText(item, 'id') ?? '') ?? null, currency, answers }));
+  return { products: boundedProducts(products), faults: [] };
+}
+
+function jsonOf(answer: Answer | null): JsonObject | null {
+  const json = answer === null ? null : readJson(answer.bytes);
+  return json?.ok === true && isObject(json.value) ? json.value : null;
+}
+
+/** By product id. Both `/products/{handle}.json` (wrapped) and `.js`-like bare documents are understood. */
+function detailsOf(details: readonly Answer[]): ReadonlyMap<string, JsonObject> {
+  const byId = new Map<string, JsonObject>();
+  for (const answer of details) {
+    const document = jsonOf(answer);
+    const product = document === null ? null : field(document, 'product');
+    const id = isObject(product) ? firstText(product, 'id') : null;
+    if (isObject(product) && id !== null) {
+      byId.set(id, product);
+    }
+  }
+  return byId;
+}
+
+/** The shop's currency: the cart's, else the shop's own description of itself. */
+function currencyOf({ cart, meta }: ShopifyAnswers): string | null {
+  return (
+    [jsonOf(cart), jsonOf(meta)]
+      .map((document) => (document === null ? null : knownCurrency(firstText(document, 'currency'))))
+      .find((code) => code !== null) ?? null
+  );
+}
+
+/** What every product document that was read calls its prices: then the others' are called so too. */
+function soleCurrency(details: ReadonlyMap<string, JsonObject>): string | null {
+  const variants = [...details.values()].flatMap((product) => objectsOf(field(product, 'variants')));
+  const named = new Set(variants.flatMap((variant) => knownCurrency(firstText(variant, 'price_currency')) ?? []));
+  const [currency = null, ...others] = named;
+  return others.length === 0 ? currency : null;
+}
+
+interface Sources {
+  readonly item: JsonObject;
+  readonly detail: JsonObject | null;
+  readonly currency: string | null;
+  readonly answers: ShopifyAnswers;
+}
+
+function productOf(sources: Sources): Product {
+  const { item, answers } = sources;
+  const handle = firstText(item, 'handle');
+  const url = handle === null ? null : resolveUrl(`/products/${encodeURIComponent(handle)}`, answers.listing.url);
+  const optionNames = objectsOf(field(item, 'options'), 20).flatMap((option) => firstText(option, 'name') ?? []);
+  const type = firstText(item, 'product_type');
+  const variants = objectsOf(field(item, 'variants')).map((variant) => variantOf(variant, optionNames, url, sources));
+  return {
+    ...blankProduct('shopify', answers.listing.exchange),
+    id: firstText(item, 'id'),
+    handle,
+    url,
+    title: labelOf(firstText(item, 'title')),
+    ...proseOf(field(item, 'body_html'), 'html'),
+    brand: labelOf(firstText(item, 'vendor')),
+    categories: type === null ? [] : [{ value: type, taxonomy: null }],
+    images: imagesOf(item, answers.listing.url),
+    // Shopify gives an article without options the option "Title" with the label "Default Title".
+    optionNames: optionNames.length === 1 && optionNames[0] === 'Title' ? [] : optionNames,
+    variants: variants.length > 0 ? variants : [BLANK_VARIANT],
+    updated: dayOf(field(item, 'updated_at')),
+  };
+}
+
+function imagesOf(item: JsonObject, base: string): Product['images'] {
+  return objectsOf(field(item, 'images')).flatMap((image) => {
+    const url = resolveUrl(textOf(field(image, 'src')), base);
+    return url === null ? [] : [{ url, width: numberOf(field(image, 'width')), height: numberOf(field(image, 'height')) }];
+  });
+}
+
+function variantOf(variant: JsonObject, optionNames: readonly string[], productUrl: string | null, sources: Sources): Variant {
+  const id = firstText(variant, 'id');
+  const detail =
+    objectsOf(sources.detail === null ? null : field(sources.detail, 'variants')).find((other) => firstText(other, 'id') === id) ?? null;
+  const barcode = firstText(variant, 'barcode') ?? (detail === null ? null : firstText(detail, 'barcode'));
+  const currency = sources.currency ?? (detail === null ? null : firstText(detail, 'price_currency'));
+  const price = moneyOf(variant, 'price', currency, sources);
+  const list = moneyOf(variant, 'compare_at_price', currency, sources);
+  const title = firstText(variant, 'title');
+  return {
+    ...BLANK_VARIANT,
+    id,
+    title: title === 'Default Title' ? null : labelOf(title),
+    sku: firstText(variant, 'sku'),
+    identifiers: barcode === null ? [] : [{ kind: 'gtin', raw: barcode }],
+    price,
+    // "0.00" and the price itself are how themes say "no former price".
+    listPrice: list?.minor === 0 || list?.minor === price?.minor ? null : list,
+    ...availabilityOf(field(variant, 'available')),
+    url: productUrl === null || id === null ? productUrl : `${productUrl}?variant=${encodeURIComponent(id)}`,
+    options: optionsOf(variant, optionNames),
+  };
+}
+
+function moneyOf(variant: JsonObject, name: string, currency: string | null, { answers }: Sources): Money | null {
+  const value = priceOf(field(variant, name));
+  return value === null ? null : parsePrice(value, { currency, country: answers.country });
+}
+
+/** Public documents only ever say whether a variant can be bought. */
+function availabilityOf(available: unknown): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
+  if (typeof available !== 'boolean') {
+    return { availability: null, availabilityRaw: null, availabilityIsBoolean: false };
+  }
+  return { availability: available ? 'in_stock' : 'out_of_stock', availabilityRaw: String(available), availabilityIsBoolean: true };
+}
+
+function optionsOf(variant: JsonObject, optionNames: readonly string[]): Variant['options'] {
+  return listOf(['option1', 'option2', 'option3']).flatMap((key, index) => {
+    const label = textOf(field(variant, String(key)));
+    return label === null || label === 'Default Title' ? [] : [{ name: optionNames[index] ?? `option ${index + 1}`, label }];
+  });
+}

@@ -1,0 +1,134 @@
+/** WooCommerce's public Store API, `GET /wp-json/wc/store/v1/products`. https://developer.woocommerce.com/docs/apis/store-api/ */
+
+import type { MarketAnswer } from '../http/answer.ts';
+import { readJson } from '../json.ts';
+import { resolveUrl } from '../links/links.ts';
+import type { Money } from '../money/amount.ts';
+import { moneyFromMinor } from '../money/money.ts';
+import type { CatalogReading } from './answers.ts';
+import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
+import { boundedProducts } from './bounded.ts';
+import { field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
+import type { Availability, Product, Variant } from './product.ts';
+import { labelOf, NO_PROSE, proseOf } from './prose.ts';
+
+/** The answer must be a list; anything else is another application's answer. */
+export function readWooCommerce(answer: MarketAnswer): CatalogReading {
+  const json = readJson(answer.bytes);
+  if (!json.ok || !Array.isArray(json.value)) {
+    return unreadable(json.ok ? 'not a list of products' : json.fault);
+  }
+  // A WordPress that routes unknown paths to posts also answers lists: only entries with prices are the Store API's.
+  const items = objectsOf(json.value).filter((item) => isObject(field(item, 'prices')));
+  if (items.length === 0 && json.value.length > 0) {
+    return unreadable('a list without prices');
+  }
+  return { products: boundedProducts(items.values().map((item) => productOf(item, answer))), faults: [] };
+}
+
+function productOf(item: JsonObject, answer: MarketAnswer): Product {
+  const description = proseOf(field(item, 'description'), 'html');
+  const short = proseOf(field(item, 'short_description'), 'html');
+  const url = resolveUrl(textOf(field(item, 'permalink')), answer.url);
+  return {
+    ...blankProduct('woocommerce', answer.exchange),
+    id: firstText(item, 'id'),
+    handle: firstText(item, 'slug'),
+    url,
+    title: labelOf(firstText(item, 'name')),
+    ...(description.description !== null ? description : short.description !== null ? short : NO_PROSE),
+    brand: labelOf(namesOf(item, 'brands')[0] ?? null),
+    categories: namesOf(item, 'categories').map((value) => ({ value: labelOf(value) ?? value, taxonomy: null })),
+    images: objectsOf(field(item, 'images')).flatMap((image) => {
+      const src = resolveUrl(textOf(field(image, 'src')), answer.url);
+      return src === null ? [] : [{ url: src, width: null, height: null }];
+    }),
+    optionNames: objectsOf(field(item, 'attributes')).flatMap((attribute) =>
+      field(attribute, 'has_variations') === true ? [firstText(attribute, 'name') ?? ''] : [],
+    ),
+    variants: variantsOf(item, url),
+    rating: ratingOf(item),
+  };
+}
+
+function namesOf(item: JsonObject, name: string): readonly string[] {
+  return objectsOf(field(item, name)).flatMap((entry) => firstText(entry, 'name') ?? []);
+}
+
+/**
+ * The listing names each variation and its attributes but prices only the product (its lowest price when they differ):
+ * that price is what it states for every variation.
+ */
+function variantsOf(item: JsonObject, url: string | null): readonly Variant[] {
+  const shared: Variant = {
+    ...BLANK_VARIANT,
+    id: firstText(item, 'id'),
+    title: labelOf(firstText(item, 'name')),
+    sku: firstText(item, 'sku'),
+    ...pricesOf(item),
+    ...availabilityOf(item),
+    url,
+  };
+  const variations = objectsOf(field(item, 'variations'));
+  return variations.length === 0
+    ? [shared]
+    : variations.map((variation) => {
+        const options = objectsOf(field(variation, 'attributes')).flatMap((attribute) => {
+          const [name, label] = [firstText(attribute, 'name'), firstText(attribute, 'value')];
+          return name === null || label === null ? [] : [{ name, label }];
+        });
+        return {
+          ...shared,
+          id: firstText(variation, 'id'),
+          sku: null,
+          title: options.map(({ label }) => label).join(' / ') || null,
+          options,
+        };
+      });
+}
+
+function pricesOf(item: JsonObject): Pick<Variant, 'price' | 'listPrice'> {
+  const prices = field(item, 'prices');
+  if (!isObject(prices)) {
+    return { price: null, listPrice: null };
+  }
+  const price = amountOf(prices, 'price');
+  const regular = amountOf(prices, 'regular_price');
+  return { price, listPrice: regular?.minor === price?.minor ? null : regular };
+}
+
+function amountOf(prices: JsonObject, name: string): Money | null {
+  const value = priceOf(field(prices, name));
+  const exponent = numberOf(field(prices, 'currency_minor_unit'));
+  return value === null ? null : moneyFromMinor(value, firstText(prices, 'currency_code'), exponent ?? undefined);
+}
+
+const STOCK_CLASSES: Readonly<Record<string, Availability>> = {
+  'in-stock': 'in_stock',
+  'out-of-stock': 'out_of_stock',
+  'available-on-backorder': 'backorder',
+};
+
+/** `stock_availability.class` is the explicit word; older shops only answer yes or no. */
+function availabilityOf(item: JsonObject): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
+  const stock = field(item, 'stock_availability');
+  const word = isObject(stock) ? firstText(stock, 'class') : null;
+  if (word !== null && Object.hasOwn(STOCK_CLASSES, word)) {
+    return { availability: STOCK_CLASSES[word] as Availability, availabilityRaw: word, availabilityIsBoolean: false };
+  }
+  if (field(item, 'is_on_backorder') === true) {
+    return { availability: 'backorder', availabilityRaw: 'is_on_backorder', availabilityIsBoolean: false };
+  }
+  const inStock = field(item, 'is_in_stock');
+  if (typeof inStock !== 'boolean') {
+    return { availability: null, availabilityRaw: word, availabilityIsBoolean: false };
+  }
+  return { availability: inStock ? 'in_stock' : 'out_of_stock', availabilityRaw: String(inStock), availabilityIsBoolean: true };
+}
+
+/** "0" with no review is WooCommerce's way to say "not rated". */
+function ratingOf(item: JsonObject): Product['rating'] {
+  const value = numberOf(field(item, 'average_rating'));
+  const count = numberOf(field(item, 'review_count'));
+  return value === null || count === null || count < 1 ? null : { value, min: 1, max: 5, count };
+}

@@ -1,0 +1,57 @@
+/** Walking through a sitemap: which element is which by its depth, whatever prefix it carries. What entries are good for is the reader's affair. */
+
+import type { SitemapReading } from './reading.ts';
+
+/** No sitemap is deeper than five; what is, is made to hurt. */
+const MAX_DEPTH = 64;
+
+/** Where a reader of a sitemap stands, and what it has gathered of the entry it is in. */
+export interface SitemapCursor {
+  kind: SitemapReading['kind'];
+  depth: number;
+  tooDeep: boolean;
+  field: 'loc' | 'lastmod' | null;
+  loc: string;
+  lastmod: string;
+}
+
+/** Before the first element. */
+export const AT_THE_START: Readonly<SitemapCursor> = { kind: null, depth: 0, tooDeep: false, field: null, loc: '', lastmod: '' };
+
+/** Without its prefix, lower case. */
+export function localName(name: string): string {
+  return name.slice(name.indexOf(':') + 1).toLowerCase();
+}
+
+/** Steps into an element. */
+export function enter(sight: SitemapCursor, name: string): void {
+  sight.depth += 1;
+  sight.tooDeep ||= sight.depth > MAX_DEPTH;
+  if (sight.depth === 1) {
+    sight.kind = name === 'urlset' ? 'urlset' : name === 'sitemapindex' ? 'index' : null;
+  } else if (sight.depth === 2) {
+    sight.loc = '';
+    sight.lastmod = '';
+  }
+  // Depth 3 is a direct child of <url>: image:loc and video:loc sit deeper and are not pages.
+  sight.field = sight.depth === 3 && (name === 'loc' || name === 'lastmod') ? name : null;
+}
+
+/** Text of the field the reader is in; other text is nobody's. */
+export function takeText(sight: SitemapCursor, data: string): void {
+  // A location is at most 2,048 characters; the rest of a longer one makes it unusable anyway.
+  if (sight.field !== null && sight[sight.field].length <= 4096) {
+    sight[sight.field] += data;
+  }
+}
+
+/** Whether the element that ends is an entry; its fields are whole then. Call `leave` after it. */
+export function endsEntry(sight: SitemapCursor, name: string): boolean {
+  return sight.depth === 2 && (name === 'url' || name === 'sitemap') && sight.kind !== null;
+}
+
+/** Steps out of the element that ends. */
+export function leave(sight: SitemapCursor): void {
+  sight.depth -= 1;
+  sight.field = null;
+}

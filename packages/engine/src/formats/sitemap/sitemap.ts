@@ -1,0 +1,106 @@
+/** Sitemaps (sitemaps.org 0.9) read as a stream: locations and dates, nothing else, and never an entity. */
+
+import { constants, gunzipSync } from 'node:zlib';
+import { Parser } from 'htmlparser2';
+import type { Answer } from '../http/answer.ts';
+import { resolveUrl } from '../links/links.ts';
+import { decodeText } from '../text/charset.ts';
+import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from './cursor.ts';
+import type { SitemapEntry, SitemapFault, SitemapReading } from './reading.ts';
+
+const MAX_ENTRIES = 2000;
+/** Decoded bytes looked at. 2,000 locations of a real shop take about 400 KB. */
+const MAX_BYTES = 2 * 1024 * 1024;
+/** Sitemaps compress ten to thirtyfold, so this much gzip fills `MAX_BYTES`; 64-fold and more is a bomb. */
+const MAX_GZIP = 256 * 1024;
+const BOMB = 64;
+const CHUNK = 32 * 1024;
+
+/**
+ * Reads a sitemap or a sitemap index. A document type is refused whole: a sitemap has none, and entity bombs need one.
+ * Bytes that still are gzip (a `.xml.gz` file, as opposed to a Content-Encoding) are inflated here, bounded.
+ * Locations on other hosts are kept: whether to follow them is the caller's decision.
+ */
+export function readSitemap(answer: Answer): SitemapReading {
+  const inflated = inflate(answer.bytes);
+  if (inflated === null) {
+    return unreadable('gunzip_failed');
+  }
+  const { text } = decodeText(inflated.subarray(0, MAX_BYTES), answer.contentType);
+  if (/<!doctype/i.test(text)) {
+    return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'xml_doctype');
+  }
+  const sight = walk(text, answer.url);
+  if (sight.tooDeep) {
+    return unreadable('too_deep');
+  }
+  if (sight.kind === null) {
+    return unreadable('not_a_sitemap');
+  }
+  const truncated = sight.full || inflated.length > MAX_BYTES || (inflated !== answer.bytes && answer.bytes.length > MAX_GZIP);
+  return { kind: sight.kind, fault: null, entries: sight.entries, truncated };
+}
+
+function unreadable(fault: SitemapFault): SitemapReading {
+  return { kind: null, fault, entries: [], truncated: false };
+}
+
+/**
+ * The start of a gzip file is enough: a cut stream still gives the text up to the cut. Bytes that are no gzip are given
+ * back; null where they do not inflate, or more than 64-fold.
+ */
+export function inflate(bytes: Uint8Array, most: number = MAX_GZIP): Uint8Array | null {
+  if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
+    return bytes;
+  }
+  try {
+    const inflated = gunzipSync(bytes.subarray(0, most), { maxOutputLength: BOMB * most, finishFlush: constants.Z_SYNC_FLUSH });
+    return inflated.length === 0 ? null : inflated;
+  } catch (error) {
+    // zlib's own refusals (corrupt, or a bomb) carry a code; anything else is a bug of ours.
+    if (typeof (error as { code?: unknown }).code === 'string') {
+      return null;
+    }
+    throw error;
+  }
+}
+
+interface Sight extends SitemapCursor {
+  full: boolean;
+  entries: SitemapEntry[];
+}
+
+function walk(text: string, base: string): Sight {
+  const sight: Sight = { ...AT_THE_START, full: false, entries: [] };
+  const parser = new Parser(
+    {
+      onopentagname: (name) => enter(sight, localName(name)),
+      onclosetag: (name) => closeTag(sight, localName(name), base),
+      ontext: (data) => takeText(sight, data),
+    },
+    { xmlMode: true },
+  );
+  for (let start = 0; start < text.length && !sight.tooDeep && !sight.full; start += CHUNK) {
+    parser.write(text.slice(start, start + CHUNK));
+  }
+  // Not ended on purpose: an entry cut in the middle must not be closed for the store.
+  return sight;
+}
+
+function closeTag(sight: Sight, name: string, base: string): void {
+  if (endsEntry(sight, name)) {
+    const url = resolveUrl(sight.loc, base);
+    if (url !== null && sight.entries.length < MAX_ENTRIES) {
+      sight.entries.push({ url, lastmod: dayOf(sight.lastmod) });
+    } else if (url !== null) {
+      sight.full = true;
+    }
+  }
+  leave(sight);
+}
+
+/** W3C date-time to its day; years and months alone say too little to sort by, and are dropped. */
+function dayOf(text: string): string | null {
+  const day = /^\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01])(?=T|\s|$)/.exec(text.trim())?.[0];
+  return day ?? null;
+}

@@ -1,0 +1,58 @@
+/** Whether two bodies are the same page with another address, date or token in it. */
+
+import { fnv1a } from '../../core/fingerprint.ts';
+
+export interface Sample {
+  readonly bytes: Uint8Array;
+  /** Path that was asked for: error pages like to repeat it. */
+  readonly path: string;
+}
+
+/** Below this many characters only equality counts: short documents share too much by chance. */
+const SHINGLES_FROM = 2048;
+const LIKENESS = 0.9;
+/** Words of the first 64 KiB are plenty to tell two templates apart. */
+const READ = 65_536;
+
+/**
+ * Equal after taking out what changes from request to request (the path itself, digits, long hex runs), or at
+ * least nine tenths alike in runs of five words when both are longer than 2 KiB.
+ */
+export function looksAlike(left: Sample, right: Sample): boolean {
+  const a = normalise(left);
+  const b = normalise(right);
+  if (a === b) {
+    return a !== '';
+  }
+  return a.length > SHINGLES_FROM && b.length > SHINGLES_FROM && overlap(shinglesOf(a), shinglesOf(b)) >= LIKENESS;
+}
+
+function normalise({ bytes, path }: Sample): string {
+  const text = new TextDecoder().decode(bytes.subarray(0, READ));
+  const withoutPath = path.length > 1 ? text.replaceAll(path, '') : text;
+  return withoutPath
+    .replace(/\b[0-9a-f]{8,}\b/gi, '')
+    .replace(/[A-Za-z0-9+/_-]{24,}={0,2}/g, '')
+    .replace(/\d+/g, '')
+    .replace(/\s+/g, ' ')
+    .trim();
+}
+
+function shinglesOf(text: string): Set<number> {
+  const words = text.split(/[\s<>]+/);
+  const shingles = new Set<number>();
+  for (let index = 0; index + 5 <= words.length; index += 1) {
+    shingles.add(fnv1a(words.slice(index, index + 5).join(' ')));
+  }
+  return shingles;
+}
+
+/** Jaccard similarity. */
+function overlap(left: Set<number>, right: Set<number>): number {
+  let shared = 0;
+  for (const shingle of left) {
+    shared += right.has(shingle) ? 1 : 0;
+  }
+  const union = left.size + right.size - shared;
+  return union === 0 ? 0 : shared / union;
+}

@@ -1,0 +1,148 @@
+/** Reading what a store answers to a catalog call, whichever binding carried it. */
+
+import { type Exchange, responseOf } from '../../core/evidence.ts';
+import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
+import { readUcpReply } from './reply.ts';
+
+export const UCP_OPERATIONS = ['search', 'lookup', 'product'] as const;
+export type UcpOperation = (typeof UCP_OPERATIONS)[number];
+
+/** One entry of `messages[]`: what the store says about the outcome. Store text. */
+export interface UcpMessage {
+  readonly type: string | null;
+  readonly code: string | null;
+  readonly content: string | null;
+  readonly severity: string | null;
+}
+
+/** The `ucp` member of an answer. */
+export interface UcpStamp {
+  readonly version: string | null;
+  readonly status: string | null;
+  /** Names of the capabilities the store says are active. */
+  readonly capabilities: readonly string[];
+}
+
+export interface UcpPagination {
+  readonly hasNextPage: boolean;
+  readonly cursor: string | null;
+  readonly totalCount: number | null;
+}
+
+/**
+ * Why there is nothing to read. `transport`: no answer, or the binding's own error. `business`: an answer whose
+ * outcome is an error, such as `not_found`. `unreadable`: an answer of another shape. `profile_rejected`: the store
+ * could not read *our* agent profile, which is our failure and never the store's.
+ */
+export type UcpRefusalKind = 'transport' | 'business' | 'unreadable' | 'profile_rejected';
+
+export interface UcpRefusal {
+  readonly ok: false;
+  readonly kind: UcpRefusalKind;
+  /** The store's code, our failure code (`timeout`), `http_503`, or for `unreadable` what was missing. */
+  readonly code: string;
+  readonly status: number | null;
+  readonly ucp: UcpStamp | null;
+  readonly messages: readonly UcpMessage[];
+  /** Seconds the store asks us to wait; null when it does not say. */
+  readonly retryAfter: number | null;
+}
+
+export interface UcpProducts {
+  readonly ok: true;
+  readonly ucp: UcpStamp;
+  /** As sent; of a `product` answer the one product. */
+  readonly products: readonly JsonObject[];
+  /** The one product of a `product` answer, else null. */
+  readonly product: JsonObject | null;
+  readonly pagination: UcpPagination;
+  readonly messages: readonly UcpMessage[];
+  /** Where MCP carried it: `structured` as it must, `text` when only the copy in words was there; null over REST. */
+  readonly carriedAs: 'structured' | 'text' | null;
+}
+export type UcpAnswer = UcpProducts | UcpRefusal;
+
+/** What went wrong with our own profile (Overview › Error handling; MCP and REST carry the same codes). */
+const PROFILE_CODES: ReadonlySet<string> = new Set(['invalid_profile_url', 'profile_unreachable', 'profile_malformed']);
+
+/** Never throws, whatever the bytes. Parses store bytes: in a worker it runs in the box. */
+export function readUcpAnswer(exchange: Exchange, operation: UcpOperation): UcpAnswer {
+  const reply = readUcpReply(exchange);
+  const status = responseOf(exchange)?.status ?? null;
+  const retryAfter = reply.retryAfter;
+  if (reply.kind !== 'payload') {
+    const kind = PROFILE_CODES.has(reply.code) || status === 424 ? 'profile_rejected' : reply.kind;
+    return { ok: false, kind, code: reply.code, status, ucp: null, messages: [], retryAfter };
+  }
+  const ucp = stampOf(reply.payload);
+  const messages = messagesOf(reply.payload);
+  const failed = failureCode(reply.payload, ucp, messages);
+  if (failed !== null) {
+    const kind = PROFILE_CODES.has(failed) ? 'profile_rejected' : 'business';
+    return { ok: false, kind, code: failed, status, ucp, messages, retryAfter };
+  }
+  const products = productsOf(reply.payload, operation);
+  if (products === null) {
+    const code = operation === 'product' ? 'no_product' : 'no_products';
+    return { ok: false, kind: 'unreadable', code, status, ucp, messages, retryAfter };
+  }
+  return {
+    ok: true,
+    ucp,
+    products,
+    product: operation === 'product' ? (products[0] ?? null) : null,
+    pagination: paginationOf(reply.payload),
+    messages,
+    carriedAs: reply.carriedAs,
+  };
+}
+
+function stampOf(payload: JsonObject): UcpStamp {
+  const ucp = member(payload, 'ucp');
+  const active = member(ucp, 'capabilities');
+  const names = Array.isArray(active) ? active.map((entry) => textMember(entry, 'name')) : isObject(active) ? Object.keys(active) : [];
+  return {
+    version: textMember(ucp, 'version'),
+    status: textMember(ucp, 'status'),
+    capabilities: names.filter((name) => name !== null),
+  };
+}
+
+function messagesOf(payload: JsonObject): UcpMessage[] {
+  const messages = member(payload, 'messages');
+  return (Array.isArray(messages) ? messages : []).filter(isObject).map((message: JsonObject) => ({
+    type: textMember(message, 'type'),
+    code: textMember(message, 'code'),
+    content: textMember(message, 'content'),
+    severity: textMember(message, 'severity'),
+  }));
+}
+
+/** `ucp.status: "error"` is the rule; an error message without products is the same thing said by older servers. */
+function failureCode(payload: JsonObject, ucp: UcpStamp, messages: readonly UcpMessage[]): string | null {
+  const error = messages.find((message) => message.type === 'error');
+  const silent = member(payload, 'products') === undefined && member(payload, 'product') === undefined;
+  if (ucp.status === 'error' || (error !== undefined && silent)) {
+    return error?.code ?? 'error';
+  }
+  return null;
+}
+
+function productsOf(payload: JsonObject, operation: UcpOperation): JsonObject[] | null {
+  if (operation === 'product') {
+    const product = member(payload, 'product');
+    return isObject(product) ? [product] : null;
+  }
+  const products: Json | undefined = member(payload, 'products');
+  return Array.isArray(products) ? products.filter(isObject) : null;
+}
+
+function paginationOf(payload: JsonObject): UcpPagination {
+  const pagination = member(payload, 'pagination');
+  const total = member(pagination, 'total_count');
+  return {
+    hasNextPage: member(pagination, 'has_next_page') === true,
+    cursor: textMember(pagination, 'cursor'),
+    totalCount: typeof total === 'number' ? total : null,
+  };
+}

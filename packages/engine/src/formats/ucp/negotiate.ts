@@ -1,0 +1,82 @@
+/** Choosing what to speak, as a shopping agent does (Intersection Algorithm; Component Versioning). */
+
+import { isObject, member, textMember } from '../json.ts';
+import { addressFault, hostOf } from './addresses.ts';
+import { isOfficial, SHOPPING, speaksFor } from './names.ts';
+import type { Entry, Profile, ServiceEntry } from './profile.ts';
+import { AGENT_RELEASES, isAtLeast, type Release } from './releases.ts';
+
+export interface ReleaseChoice {
+  readonly release: Release;
+  /** Address of that release's own profile; null when the document at hand is it. */
+  readonly leafUrl: string | null;
+}
+
+/** Newest release both sides have, by exact equality; null when there is none. Never falls back after choosing. */
+export function chooseRelease(profile: Profile): ReleaseChoice | null {
+  const offered = new Set([profile.version, ...Object.keys(profile.supported)]);
+  const release = AGENT_RELEASES.findLast((candidate) => offered.has(candidate));
+  if (release === undefined) {
+    return null;
+  }
+  const leafUrl = profile.supported[release];
+  return { release, leafUrl: release === profile.version || typeof leafUrl !== 'string' ? null : leafUrl };
+}
+
+/** MCP before REST: the larger platforms serve their catalog over MCP only. */
+const ORDER = ['mcp', 'rest'];
+
+/** Entries of the shopping service an agent can call, in the order it tries them. */
+export function usableServices(profile: Profile, loopback: boolean): ServiceEntry[] {
+  return profile.services
+    .filter((entry) => entry.name === SHOPPING && isCurrent(entry, profile))
+    .filter((entry) => ORDER.includes(entry.transport ?? '') && entry.endpoint !== null && addressFault(entry.endpoint, loopback) === null)
+    .toSorted((left, right) => ORDER.indexOf(left.transport ?? '') - ORDER.indexOf(right.transport ?? ''));
+}
+
+/** Names of the capabilities that survive: right version, bound to their authority, extensions with a parent. Sorted. */
+export function activeCapabilities(profile: Profile): string[] {
+  const kept = profile.capabilities.filter((entry) => entry.value !== null && isCurrent(entry, profile) && isBound(entry, profile.release));
+  let names = new Set(kept.map((entry) => entry.name));
+  for (;;) {
+    const connected = kept.filter((entry) => names.has(entry.name) && hasParent(entry, names));
+    const next = new Set(connected.map((entry) => entry.name));
+    if (next.size === names.size) {
+      return [...names].sort();
+    }
+    names = next;
+  }
+}
+
+/** Since 2026-08-25 an official entry of another version than the document is ignored. Handlers date themselves freely. */
+export function isCurrent(entry: Entry, profile: Profile): boolean {
+  return !isAtLeast(profile.release, '2026-08-25') || !isOfficial(entry.name) || entry.version === profile.version;
+}
+
+/** Parents named by `extends`; empty for a root capability. */
+export function parentsOf(entry: Entry): readonly string[] {
+  const named = member(entry.value, 'extends');
+  if (typeof named === 'string') {
+    return [named];
+  }
+  return Array.isArray(named) ? named.filter((name) => typeof name === 'string') : [];
+}
+
+export function hasParent(entry: Entry, names: ReadonlySet<string>): boolean {
+  const parents = parentsOf(entry);
+  return parents.length === 0 || parents.some((parent) => names.has(parent));
+}
+
+/** An entry whose schema lives with somebody else is dropped by a conforming agent (Enforcement). */
+function isBound(entry: Entry, release: Release): boolean {
+  const schema = textMember(entry.value, 'schema');
+  const host = schema === null ? null : hostOf(schema);
+  return !isAtLeast(release, '2026-08-25') || host === null || speaksFor(host, entry.name);
+}
+
+/** Every schema address the profile names, each once, in document order. */
+export function schemaAddresses(profile: Profile): string[] {
+  const entries = [...profile.services, ...profile.capabilities, ...profile.handlers];
+  const named = entries.map((entry) => (isObject(entry.value) ? textMember(entry.value, 'schema') : null));
+  return [...new Set(named.filter((address) => address !== null))];
+}

@@ -1,0 +1,39 @@
+/** What step `probe:ucp` brings home, and how a conversation with a store can be taken up again from it. */
+
+import type { EvidenceSlice } from '../../core/evidence.ts';
+
+export type UcpTransport = 'mcp' | 'rest';
+
+/**
+ * How an MCP server wants to be spoken to. `plain`: one POST per call, no ceremony (what shopping agents send).
+ * `versioned`: the same with the revision named in header and `_meta` (MCP 2026-07-28). `session`: the handshake
+ * of MCP 2025-11-25 and before.
+ */
+export type McpDialect = 'plain' | 'versioned' | 'session';
+
+/** Enough to go on talking to the store without asking anything again. */
+export interface UcpSessionState {
+  /** Negotiated release, for instance 2026-08-25. */
+  readonly release: string;
+  readonly transport: UcpTransport;
+  readonly endpoint: string;
+  /** Names both sides declare, of the catalog and beyond, sorted. */
+  readonly capabilities: readonly string[];
+  readonly dialect: McpDialect;
+  /** Only for `session`; the id the server issued (it may issue none) and the revision both agreed on. */
+  readonly handshake: { readonly sessionId: string | null; readonly protocolVersion: string } | null;
+}
+
+/**
+ * Keys of the exchanges:
+ * - `ucp.profile`: GET /.well-known/ucp of the submitted origin, redirects followed and recorded.
+ * - `ucp.leaf`: the profile of an older release, when `supported_versions` led there.
+ * - `ucp.schema:<n>`: schema documents the profile names, ours from the shipped list excepted.
+ * - `ucp.<transport>.<step>`: `tools`, `search`, `search:2`, `lookup`, `product`, `unknown`;
+ *   with `:versioned` or `:session` for the repetition of a step in that dialect.
+ * - `ucp.mcp.initialize`, `ucp.mcp.initialized`: the legacy handshake.
+ */
+export interface UcpEvidence extends EvidenceSlice {
+  /** The conversation that worked; null when none did or none was possible. */
+  readonly session: UcpSessionState | null;
+}

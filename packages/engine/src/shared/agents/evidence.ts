@@ -1,0 +1,52 @@
+/** What the general scan gathers: step `probe:scan`. Everything that is not an exchange of ours is plain data beside them. */
+
+import type { EvidenceSlice, Exchange } from '../../core/evidence.ts';
+import type { DnsAnswer } from '../../formats/dns/question.ts';
+
+/**
+ * One question a signal puts to the audited store. The same key asked by two signals is sent once.
+ * The gatherer sends asks and nothing else: which one comes next is decided by pure functions of what came back.
+ */
+export interface Ask {
+  /** `scan.<name>`; unique in the audit, stable from run to run. */
+  readonly key: string;
+  readonly method: 'GET' | 'HEAD';
+  /** Absolute, or a path on the audited origin. */
+  readonly url: string;
+  readonly accept: string;
+  /** `manual`: the first 3xx is the answer. */
+  readonly redirects: 'follow' | 'manual';
+  /**
+   * How this server says "no such document" for an address of this kind; the gatherer sends one random-path control
+   * per class that is in use. `none`: no control is needed (pages, documents on other origins).
+   */
+  readonly control: 'bare' | 'json' | 'txt' | 'md' | 'none';
+}
+
+/** What a browser saw on the home page, when one is configured. */
+export interface BrowserLook {
+  readonly outcome: 'looked' | 'failed';
+  /** Why it failed, our own words. */
+  readonly reason: string | null;
+  readonly tools: readonly { readonly name: string; readonly description: string; readonly source: 'document' | 'navigator' | 'form' }[];
+}
+
+export interface ScanEvidence extends EvidenceSlice {
+  readonly origin: string;
+  /** A product page of this store, when the catalogue knows one. */
+  readonly productUrl: string | null;
+  /** Key of the catalogue's exchange that has this page already; null when it must be asked for. */
+  readonly productExchange: string | null;
+  /** Every ask that was sent, in order: what an exchange was expected to bring decides how its answer is read. */
+  readonly asks: readonly Ask[];
+  readonly dns: readonly DnsAnswer[];
+  /** null: no browser is configured, so the look was static. */
+  readonly browser: BrowserLook | null;
+  /** Why the next round could not be planned, when that ended the asking; absent when nothing was left to ask. */
+  readonly askingEnded?: 'parse_timeout' | 'out_of_memory' | 'crashed';
+}
+
+/** Bodies of scan documents are read up to this many bytes (robots.txt's own limit is RFC 9309's 500 KiB). */
+export const SCAN_BODY_BYTES = 512 * 1024;
+
+export type ExchangesByKey = ReadonlyMap<string, Exchange>;

@@ -1,0 +1,40 @@
+/** Why one question to a catalogue source gave nothing to read. */
+
+import type { Exchange } from '../../core/evidence.ts';
+import { classifyReach } from '../../formats/http/reach.ts';
+import type { AttemptEnd } from './evidence.ts';
+
+/**
+ * null: there is an answer to read. `document`: data was asked for, so a web page in its place is `absent`; `page`: a
+ * web page was. Statuses that mean "no such door here" are `absent`, not faults.
+ */
+export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page'): AttemptEnd | null {
+  const { kind, reason } = classifyReach({ exchange, expects });
+  switch (kind) {
+    case 'ok':
+      return null;
+    case 'blocked':
+      return reason === 'robots' ? 'robots' : 'blocked';
+    case 'absent':
+    case 'unreachable':
+      return kind;
+    default:
+      return reason === 'budget_spent'
+        ? 'budget'
+        : reason === 'target_not_allowed'
+          ? 'absent'
+          : TOO_MUCH.has(reason)
+            ? 'unreadable'
+            : 'unreachable';
+  }
+}
+
+/** It answered, with what no reader takes in: that is not silence. */
+const TOO_MUCH: ReadonlySet<string> = new Set(['body_too_large', 'headers_too_large', 'decode', 'unsupported_encoding']);
+
+/** The end that says most when several questions were put to one source: what was measured outweighs what was not. */
+export function worstEnd(ends: readonly AttemptEnd[]): AttemptEnd {
+  return ORDER.find((end) => ends.includes(end)) ?? 'absent';
+}
+
+const ORDER: readonly AttemptEnd[] = ['found', 'blocked', 'robots', 'unreadable', 'unreachable', 'budget', 'refused', 'empty', 'absent'];

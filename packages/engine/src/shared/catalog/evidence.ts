@@ -1,0 +1,113 @@
+/** Step `probe:catalog`: what the store's catalogue answered, whichever door it came through. */
+
+import type { EvidenceSlice } from '../../core/evidence.ts';
+import type { Platform } from '../../formats/product/answers.ts';
+
+/** The ladder, in the order of trust: an agreed protocol, a platform's public API, then what any visitor can read. */
+export const CATALOG_SOURCES = ['ucp', 'woocommerce', 'shopify', 'magento', 'pages'] as const;
+export type CatalogSource = (typeof CATALOG_SOURCES)[number];
+
+/**
+ * How asking one source ended.
+ *
+ * `found`: products came. `empty`: it answers, and has none. `absent`: it is not there (404, a web page instead of
+ * data). `refused`: it is there and declined our question in its own terms. `unreadable`: the answer burst the parser's
+ * box, or was too large or wrongly encoded to be taken in. `blocked`: 401, 403, 429 or a bot challenge. `robots`: robots.txt forbids it to us. `unreachable`: no answer. `budget`: this audit's requests were
+ * spent. `not_offered`: the store's UCP profile names no usable catalogue. `other_platform`: not asked, because the
+ * home page names another platform. `not_needed`: a better source had answered.
+ */
+export const ATTEMPT_ENDS = [
+  'found',
+  'empty',
+  'absent',
+  'refused',
+  'unreadable',
+  'blocked',
+  'robots',
+  'unreachable',
+  'budget',
+  'not_offered',
+  'other_platform',
+  'not_needed',
+] as const;
+export type AttemptEnd = (typeof ATTEMPT_ENDS)[number];
+
+/** Ends that say nothing about the store's catalogue: with them alone the check cannot be measured. */
+export const UNMEASURED_ENDS: ReadonlySet<AttemptEnd> = new Set(['unreadable', 'blocked', 'robots', 'unreachable', 'budget']);
+
+/** What became of one rung of the ladder. */
+export interface SourceAttempt {
+  readonly source: CatalogSource;
+  readonly end: AttemptEnd;
+  /** Keys of the exchanges in the order they were asked; empty for a source that was not asked. */
+  readonly exchanges: readonly string[];
+  /** Distinct products this source showed. */
+  readonly found: number;
+}
+
+/** The market the catalogue was asked for, as sent: hints to the store, which may answer otherwise. */
+export interface MarketContext {
+  /** ISO 3166-1 alpha-2. */
+  readonly country: string;
+  /** ISO 4217; null for a country we know no currency of. */
+  readonly currency: string | null;
+  /** ISO 639-1 codes; the first is the one asked for. */
+  readonly languages: readonly string[];
+}
+
+/** One product of the sample, and which exchanges speak of it. */
+export interface SampleEntry {
+  /** As `identityOf` names it: stable between audits of the same catalogue. */
+  readonly id: string;
+  /** As `distinctKeyOf` makes it: finds the product again among those of its exchange. */
+  readonly key: string;
+  /** The exchange it was read from. */
+  readonly exchange: string;
+  /** A second answer about this product alone (Shopify's /products/{handle}.json, UCP's product detail). */
+  readonly detail: string | null;
+  /** Its web page; for a catalogue read from pages the same as `exchange`. */
+  readonly page: string | null;
+  /** The first bytes of its first image. */
+  readonly image: string | null;
+}
+
+/** A page that was opened as a product page. */
+export interface OpenedPage {
+  readonly exchange: string;
+  /** The URL pattern alone says "product": an unreadable page is then the store's fault, not a wrong guess of ours. */
+  readonly certain: boolean;
+  /** The parser had to be stopped: judging must not read the page again. */
+  readonly burst: boolean;
+}
+
+/** What the home page told the probe; it decides which sources are worth asking. */
+export interface HomeMarks {
+  readonly platform: Platform | null;
+  /** An empty root element and scripts: nothing to read without a browser. */
+  readonly clientRendered: boolean;
+}
+
+/**
+ * Exchange keys, numbered in the order of asking: `catalog.ucp:1`…, `catalog.ucp.detail:1`…, `catalog.woocommerce`,
+ * `catalog.woocommerce:2` (its query-string address), `catalog.shopify`, `catalog.shopify.cart`, `catalog.shopify.meta`,
+ * `catalog.shopify.detail:1`…, `catalog.magento`, `catalog.sitemap:1`…, `catalog.listing:1`…, `catalog.page:1`…,
+ * `catalog.image:1`…
+ */
+export interface CatalogEvidence extends EvidenceSlice {
+  readonly market: MarketContext;
+  /** What the sample was ordered by: the store's domain, so that two audits of it compare. */
+  readonly seed: string;
+  /** null when the home page could not be read. */
+  readonly home: HomeMarks | null;
+  readonly attempts: readonly SourceAttempt[];
+  /** The source the sample was taken from; null when no source showed a product. */
+  readonly source: CatalogSource | null;
+  /** Distinct products (or product addresses) seen, or the store's own count when it declares a larger one. */
+  readonly found: number;
+  readonly sample: readonly SampleEntry[];
+  readonly pages: readonly OpenedPage[];
+  /** Newest `lastmod` a sitemap gives any product page, YYYY-MM-DD; null when none is dated. */
+  readonly newestLastmod: string | null;
+  /** True when something the rubric would have looked at was left out because the audit's requests were spent. */
+  readonly shortened: boolean;
+}

@@ -1,0 +1,144 @@
+/**
+ * Text that speaks to the agent instead of the shopper. A verdict here caps the whole check, so the patterns name
+ * orders no honest product text gives; "ignore wrinkles" and "system: 5.1" must pass.
+ */
+
+import type { Product } from '../../formats/product/product.ts';
+import type { SampleEntry } from './evidence.ts';
+
+/** `instructions`: an order to a reading agent. `hidden`: characters that show a reader other text than an agent gets. */
+export type InjectionKind = 'instructions' | 'hidden';
+
+/** One suspicious text of a product. */
+export interface Sighting {
+  readonly kind: InjectionKind;
+  readonly field: 'title' | 'description' | 'brand' | 'category' | 'variant';
+  /** The text around the sighting as an agent would get it, at most 160 characters. */
+  readonly excerpt: string;
+}
+/** The same with the product it was seen on. */
+export interface Injection extends Sighting {
+  readonly entry: SampleEntry;
+  readonly name: string;
+}
+
+/** At most one sighting of each kind per field: the first is enough to act on. */
+export function findInjections(product: Product): readonly Sighting[] {
+  return fieldsOf(product).flatMap(([field, text]) => sightingsIn(text).map(({ kind, excerpt }) => ({ kind, field, excerpt })));
+}
+
+/** The first sighting of each kind in any text of a store. The text is read as an agent might understand it, decoded and unmasked. */
+export function sightingsIn(text: string): readonly Pick<Sighting, 'kind' | 'excerpt'>[] {
+  const order = findOrder(text);
+  const hidden = findHidden(text);
+  return [
+    ...(order === null ? [] : [{ kind: 'instructions' as const, excerpt: order }]),
+    ...(hidden === null ? [] : [{ kind: 'hidden' as const, excerpt: hidden }]),
+  ];
+}
+
+function fieldsOf(product: Product): readonly (readonly [Sighting['field'], string])[] {
+  // A variant called like its product repeats the product's title: one text is reported once.
+  const variants = product.variants
+    .slice(0, 50)
+    .flatMap(({ title, options }) => [title === product.title ? '' : (title ?? ''), ...options.map(({ label }) => label)]);
+  return [
+    ['title', product.title ?? ''],
+    ['description', product.description ?? ''],
+    ['brand', product.brand ?? ''],
+    ['category', product.categories.map(({ value }) => value).join('\n')],
+    ['variant', variants.join('\n')],
+  ];
+}
+
+/**
+ * Who is told to drop which orders, within one sentence. "Forget the rules of fashion" and "oubliez les consignes de
+ * tri" are sales talk: the orders must be earlier ones, the reader's own, or all of them.
+ */
+const EARLIER =
+  /\b(?:ignore[rz]?|disregard|forget|override|bypass|oublie[rz]?|contourne[rz]?|ne (?:tiens|tenez) pas compte)\b[^.!?\n]{0,30}\b(?:(?:previous|prior|above|earlier|preceding|existing|system|safety|your)\s+(?:\w+\s+)?(?:instructions?|prompts?|rules?|guidelines?|context)|(?:instructions?|consignes?|directives?|r[èe]gles?|contexte)\s+(?:pr[ée]c[ée]dent|ant[ée]rieur|ci-dessus|du syst[èe]me))/i;
+const ALL =
+  /\b(?:ignore[rz]?|disregard|override|bypass)\s+(?:(?:all|any|every|of|the|toutes?|les|vos|tes|other|autres)\s+){1,3}(?:instructions?|prompts?|consignes?|rules)\b/i;
+const ROLE =
+  /(?:^|\n)\s*(?:#+\s*)?(?:system|assistant|developer|syst[eè]me|agent)\s*(?:prompt|message)?\s*:\s*(?=[^.!?\n]{0,80}\b(?:audit|mark (?:every|all|this)|ignore[rz]?|disregard|you (?:are|must|will)|respond|tu dois|vous devez)\b)/i;
+const MARKUP =
+  /<\/?(?:tool_call|tool_result|function_call|untrusted[_-]?(?:content|text|data)|system|assistant|user_input|instructions?)\b[^>]{0,40}>|<\|(?:im_start|im_end|system|endoftext)\|>|\[\/?INST\]|<<[^<>\n]{0,24}(?:untrusted|system|prompt)[^<>\n]{0,24}>>/i;
+const GRADE =
+  /\b(?:give|assign|award|set|donne[rz]?|attribue[rz]?|mets?|mettez)\b[^.!?\n]{0,40}\b(?:score|rating|task_success|note|check_id)\b[^.!?\n]{0,24}(?:\b100\b|\bmaxim|\btrue\b|\bpass\b|\bparfait)/i;
+const REVEAL =
+  /\b(?:print|reveal|show|output|repeat|affiche[rz]?|r[ée]v[eè]le[rz]?)\b[^.!?\n]{0,30}\b(?:system prompt|(?:your|ta|ton|vos|votre) (?:system|hidden|initial|secret) (?:instructions|prompt)|prompt syst[eè]me)\b/i;
+const ADDRESSED =
+  /\b(?:new|nouvelles?) (?:task|t[âa]ches?|instructions)\s+(?:for|pour) (?:the|l['’]|les)\s*(?:\w+ )?(?:ai|ia|agents?|assistants?|models?)\b|\b(?:new task|nouvelle t[âa]che)\s*:|\bfor the (?:coding|ai|shopping) (?:assistant|agent)\b|\bagents\.md\s*:|\bact as the operator\b/i;
+const ORDERS = [EARLIER, ALL, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED];
+
+/** Tag characters are invisible copies of ASCII with no use left in text (Unicode 16, 23.9), flags excepted, which product texts hardly tag. */
+const TAGS = /[\u{e0020}-\u{e007e}]{2,}/u;
+const BIDI = /[\u202d\u202e]/u;
+const TERMINAL = /\u001b[[\]]/u;
+
+/** The text as an agent might understand it: plain, folded, and with what it encodes beside it. */
+function findOrder(text: string): string | null {
+  for (const reading of readingsOf(text)) {
+    for (const pattern of ORDERS) {
+      const match = pattern.exec(reading);
+      if (match !== null) return excerptOf(reading, match.index);
+    }
+  }
+  return null;
+}
+
+function findHidden(text: string): string | null {
+  const match = TAGS.exec(text) ?? BIDI.exec(text) ?? TERMINAL.exec(text);
+  return match === null ? null : excerptOf(foldText(text), Math.max(0, match.index - 40));
+}
+
+function readingsOf(text: string): readonly string[] {
+  const folded = foldText(text);
+  return [folded, rot13(folded), ...encodedParts(folded)];
+}
+
+/** Tag characters become the ASCII they shadow, other invisible characters go, look-alikes become Latin. */
+function foldText(text: string): string {
+  return text
+    .normalize('NFKC')
+    .replace(/[\u{e0020}-\u{e007e}]/gu, (tag) => String.fromCharCode((tag.codePointAt(0) ?? 0) - 0xe0000))
+    .replace(/\p{Cf}|\p{Variation_Selector}/gu, '')
+    .replace(/[аеорсухіѕԁ]/g, (letter) => LOOKALIKES[letter] ?? letter);
+}
+
+/** Cyrillic letters drawn like Latin ones, the usual disguise. */
+const LOOKALIKES: Readonly<Record<string, string>> = {
+  а: 'a',
+  е: 'e',
+  о: 'o',
+  р: 'p',
+  с: 'c',
+  у: 'y',
+  х: 'x',
+  і: 'i',
+  ѕ: 's',
+  ԁ: 'd',
+};
+
+function rot13(text: string): string {
+  return text.replace(/[a-z]/gi, (letter) => {
+    const base = letter <= 'Z' ? 65 : 97;
+    return String.fromCharCode(((letter.charCodeAt(0) - base + 13) % 26) + base);
+  });
+}
+
+/** Base64 of at least 24 characters that decodes to text; at most eight pieces, for a description may be all base64. */
+function encodedParts(text: string): readonly string[] {
+  const pieces = text.match(/[A-Za-z0-9+/]{24,4096}={0,2}/g) ?? [];
+  return pieces
+    .slice(0, 8)
+    .map((piece) => Buffer.from(piece, 'base64').toString('utf8'))
+    .filter((decoded) => !decoded.includes('\ufffd'));
+}
+
+function excerptOf(text: string, index: number): string {
+  return text
+    .slice(Math.max(0, index - 20), index + 140)
+    .replace(/\s+/g, ' ')
+    .trim();
+}

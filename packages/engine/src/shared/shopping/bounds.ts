@@ -1,0 +1,42 @@
+/** Where a shopper may go, decided by text alone before anything is asked. */
+
+import { isSameSite } from '../../formats/links/links.ts';
+import { isLoopback } from '../../formats/ucp/addresses.ts';
+
+/**
+ * True when `url` is http(s) without user info and belongs to one of the homes: the same registrable domain on a usual
+ * port, or, where no domain can be registered (an address), the very same origin.
+ */
+export function isAtHome(url: string, homes: readonly string[]): boolean {
+  const parsed = URL.parse(url);
+  if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return false;
+  return homes.some((home) => {
+    if (parsed.origin === home) return true;
+    const isAddress = /^\[|^\d+(?:\.\d+){3}$/.test(parsed.hostname) || isLoopback(url);
+    return !isAddress && parsed.port === '' && isSameSite(url, home);
+  });
+}
+
+/**
+ * First segment, after a locale or `index.php`, of what shops of every platform have for doing instead of looking. A
+ * product or a collection of that name has another segment in front.
+ */
+const ACTING_PATH =
+  /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:index\.php\/)?(?:carts?|basket|bag|checkouts?|panier|warenkorb|kasse|winkelwagen|carrito|carrello|cesta|log-?out|sign-?out|wp-admin|wp-login\.php)(?:[/.;]|$)/i;
+const ACTING_QUERY = /[?&](?:add[-_]?to[-_]?(?:cart|basket|wishlist)|(?:remove|undo)_item|controller=(?:cart|order))(?:[=&]|$)/i;
+
+/**
+ * False for addresses whose mere reading does something: fills a cart (`/cart/123:1`, `?add-to-cart=5`), begins a
+ * checkout, ends a session. The buyer's browser is the first to open those.
+ */
+export function isForLooking(url: string): boolean {
+  const parsed = URL.parse(url);
+  return parsed !== null && !ACTING_PATH.test(parsed.pathname) && !ACTING_QUERY.test(parsed.search);
+}
+
+/** Whether a buyer can be sent there: at home, and safe on the way. */
+export function handOffFault(url: string | null, homes: readonly string[]): 'no_url' | 'off_store' | null {
+  if (url === null) return 'no_url';
+  const safe = URL.parse(url)?.protocol === 'https:' || isLoopback(url);
+  return safe && isAtHome(url, homes) ? null : 'off_store';
+}

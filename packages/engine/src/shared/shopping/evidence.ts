@@ -1,0 +1,123 @@
+/** Step `probe:shop`: what a shopper was asked, what it called, what it was told. The transcript is evidence like any other. */
+
+import type { EvidenceSlice } from '../../core/evidence.ts';
+import type { MissionPlan, NoMission } from './missions.ts';
+import type { ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
+import type { SeenPage, SeenProduct, Warning } from './seen.ts';
+
+/** Why a tool gave nothing. The first four are the shopper's doing, the others the store's or our limits'. */
+export const REFUSALS = [
+  'unknown_tool',
+  'invalid_arguments',
+  'not_returned_before',
+  'too_many_calls',
+  'off_store',
+  'not_found',
+  'sold_out',
+  'declined',
+  'unreadable',
+  'blocked',
+  'unreachable',
+  'robots',
+  'budget',
+] as const;
+export type ToolRefusal = (typeof REFUSALS)[number];
+
+/**
+ * `cart`: the store made one and names where the buyer goes on. `permalink`: the platform's own address that fills a
+ * cart, built and not requested. `product_page`: nothing but the page; the buyer must choose and add again.
+ */
+export type HandOffKind = 'cart' | 'permalink' | 'product_page';
+
+export type ToolOutput =
+  | { readonly kind: 'products'; readonly products: readonly SeenProduct[] }
+  | { readonly kind: 'product'; readonly product: SeenProduct }
+  | { readonly kind: 'page'; readonly page: SeenPage }
+  | {
+      readonly kind: 'handoff';
+      readonly by: HandOffKind;
+      readonly variantId: string;
+      readonly quantity: number;
+      /** Where the buyer goes on, as far as a URL was given; null when the store named none. */
+      readonly url: string | null;
+    }
+  | { readonly kind: 'finished'; readonly claim: FinishClaim }
+  | { readonly kind: 'refused'; readonly code: ToolRefusal };
+
+/** The shopper's own words for what it found. They count for nothing but against it. */
+export interface FinishClaim {
+  readonly found: boolean;
+  readonly title: string | null;
+  readonly price: number | null;
+  readonly currency: string | null;
+}
+
+export interface ToolRecord extends ModelToolCall {
+  readonly output: ToolOutput;
+  readonly warnings: readonly Warning[];
+  /** Keys of the exchanges this call made, in order. */
+  readonly exchanges: readonly string[];
+  /** Bytes of the store's answers. */
+  readonly bytes: number;
+  /** From the call to its result, waiting for the store's sake included; whole milliseconds. */
+  readonly ms: number;
+}
+
+export interface TurnRecord {
+  /** SHA-256 of everything the model was given: a recorded turn is found again by it. */
+  readonly key: string;
+  readonly text: string;
+  readonly calls: readonly ToolRecord[];
+  readonly usage: ModelUsage;
+  /** Until the model's answer was there, without the calls; whole milliseconds. */
+  readonly ms: number;
+}
+
+/**
+ * Why a mission ended. `finished`: by its own word. `gave_up`: it stopped calling tools. `leak`: it repeated what it was
+ * given in confidence. `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its
+ * share of the run's requests was spent.
+ */
+export const STOPS = [
+  'finished',
+  'gave_up',
+  'steps',
+  'calls',
+  'tokens',
+  'seconds',
+  'money',
+  'leak',
+  'model_failed',
+  'interrupted',
+  'requests',
+] as const;
+export type Stop = (typeof STOPS)[number];
+
+export interface MissionRun {
+  readonly mission: MissionPlan;
+  readonly turns: readonly TurnRecord[];
+  readonly stop: Stop;
+  readonly failure: ModelFailure | null;
+  /** What became of the cart the store made; null when it made none. */
+  readonly cart: { readonly cancelled: boolean; readonly exchanges: readonly string[] } | null;
+  readonly usage: ModelUsage;
+  /** Sum over turns and calls, as they were recorded: a mission that was resumed tells the time it took, not the pause. */
+  readonly ms: number;
+  /** US dollars; null when nobody states prices. */
+  readonly cost: number | null;
+}
+
+/** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.cancel`. */
+export interface ShopEvidence extends EvidenceSlice {
+  readonly model: ModelIdentity;
+  /** Which door was used: a UCP conversation, or the products the catalogue showed. */
+  readonly door: 'ucp' | 'shelf';
+  /** Origins the shopper may reach: the store's, and where the store says its agents' door is. */
+  readonly homes: readonly string[];
+  /** Why there was nothing to send a shopper out for; null when there was. */
+  readonly noMission: NoMission | null;
+  readonly missions: readonly MissionRun[];
+}
+
+/** Refusals that tell nothing of the store: somebody in between, our own limits, or no connection. */
+export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'budget']);

@@ -1,0 +1,56 @@
+/** What the simulation's rules look at: derived once, pure, from the stored trace. */
+
+import type { AuditSubject } from '../../core/evidence.ts';
+import type { CatalogEvidence } from '../catalog/evidence.ts';
+import { wasMeasured } from '../catalog/measured.ts';
+import type { ShopEvidence, ToolRecord } from './evidence.ts';
+import { type FunnelStep, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+
+export interface ShopInput {
+  readonly subject: AuditSubject;
+  readonly catalog: CatalogEvidence;
+  readonly shop: ShopEvidence;
+}
+
+export interface ShopFacts {
+  readonly shop: ShopEvidence;
+  readonly verdicts: readonly MissionVerdict[];
+  /** Those the score is the mean of. */
+  readonly measured: readonly MissionVerdict[];
+  readonly calls: readonly ToolRecord[];
+  /** False: the catalogue could not be seen at all, so its emptiness says nothing. */
+  readonly catalogSeen: boolean;
+  /** Exchanges that showed an empty catalogue; what `noMission` rests on. */
+  readonly catalogKeys: readonly string[];
+}
+
+export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
+  const verdicts = shop.missions.map((run) => judgeMission(run, shop));
+  return {
+    shop,
+    verdicts,
+    measured: verdicts.filter(({ state }) => state !== 'unmeasured'),
+    calls: shop.missions.flatMap(({ turns }) => turns.flatMap(({ calls }) => calls)),
+    catalogSeen: wasMeasured(catalog),
+    catalogKeys: [...new Set(catalog.attempts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
+  };
+}
+
+/** Missions, or trials of missions, that stopped at one step for one reason: told as one finding. */
+export interface Stopped {
+  readonly obstacle: Obstacle;
+  readonly attempts: number;
+  /** What they lost, as points of the check's score. */
+  readonly cost: number;
+  readonly exchanges: readonly string[];
+}
+
+export function stoppedAt({ measured }: ShopFacts, step: FunnelStep): readonly Stopped[] {
+  const here = measured.filter((verdict) => verdict.stoppedAt === step);
+  return [...Map.groupBy(here, ({ obstacle }) => obstacle ?? 'not_tried')].map(([obstacle, verdicts]) => ({
+    obstacle,
+    attempts: verdicts.length,
+    cost: verdicts.reduce((sum, { points, conduct }) => sum + Math.max(0, 100 - points - conduct.penalty), 0) / measured.length,
+    exchanges: [...new Set(verdicts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
+  }));
+}

@@ -1,0 +1,11 @@
+export { handOffFault, isAtHome, isForLooking } from './bounds.ts';
+export type { CartReading } from './cart.ts';
+export * from './evidence.ts';
+export type { ShopInput } from './facts.ts';
+export { FUNNEL, FUNNEL_POINTS, type FunnelStep, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+export { fold, type Mismatch, matchWish } from './match.ts';
+export { type MissionPlan, type NoMission, planShopping, type ShoppingPlan } from './missions.ts';
+export * from './model.ts';
+export { type SeenPage, type SeenProduct, type SeenVariant, type Shown, type Warning, WITHHELD } from './seen.ts';
+export { type ArgumentsOf, type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';
+export { type Marks, missionText, systemText, toolText, unfenced } from './words.ts';

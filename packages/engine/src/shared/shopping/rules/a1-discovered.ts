@@ -1,0 +1,74 @@
+import { defineRule } from '../../../core/define.ts';
+import { type ShopFacts, stoppedAt } from '../facts.ts';
+import type { Obstacle } from '../judge.ts';
+import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
+
+export default defineRule<ShopFacts>()({
+  id: 'A-discovered',
+  check: 'agent_simulation',
+  severity: 'critical',
+  source: UCP_SEARCH,
+  summary: 'A search of the store by a shopper’s words returns products.',
+  messages: {
+    nothing_shown: {
+      title: { en: 'There is nothing an agent could shop for', fr: 'Un agent n’a rien à acheter' },
+      detail: {
+        en: 'No product could be read from this store, so no shopper could be sent out.',
+        fr: 'Aucun produit n’a pu être lu dans cette boutique : aucun acheteur n’a pu être envoyé.',
+      },
+      fix: {
+        en: 'Make products readable first: the check catalog_quality says what is missing.',
+        fr: 'Rendez d’abord les produits lisibles : le contrôle catalog_quality indique ce qui manque.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    nothing_found: {
+      title: { en: 'The store’s search finds nothing', fr: 'La recherche de la boutique ne trouve rien' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper searched for a product the store itself had shown, and got no result.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur a cherché un produit que la boutique avait elle-même montré, sans résultat.',
+      },
+      fix: {
+        en: 'Let search match the words of titles and categories, without case and accents.',
+        fr: 'Faites porter la recherche sur les mots des titres et des catégories, sans casse ni accents.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    refused: {
+      title: { en: 'The store declines an agent’s search', fr: 'La boutique refuse la recherche d’un agent' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] every search was declined or could not be read.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], chaque recherche a été refusée ou illisible.',
+      },
+      fix: {
+        en: 'Answer searches that carry words, a highest price and a market, and answer with products or an empty list.',
+        fr: 'Répondez aux recherches avec mots, prix maximal et marché, par des produits ou une liste vide.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    not_tried: {
+      title: { en: 'The shopper did not search', fr: 'L’acheteur n’a pas cherché' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped before a search of its own was answered. That is the shopper’s doing; another model may go on.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté avant qu’une de ses recherches obtienne une réponse. C’est son fait ; un autre modèle pourrait continuer.',
+      },
+      fix: {
+        en: 'Run it again, or with another model.',
+        fr: 'Relancez, ou avec un autre modèle.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+  },
+  evaluate(facts, report) {
+    if (facts.shop.noMission === 'nothing_shown' && facts.catalogSeen) {
+      report('nothing_shown', undefined, { exchanges: facts.catalogKeys, cost: 100 });
+    }
+    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'discovered')) {
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
+    }
+  },
+});
+
+function keyOf(obstacle: Obstacle) {
+  return obstacle === 'nothing_found' || obstacle === 'not_tried' ? obstacle : 'refused';
+}

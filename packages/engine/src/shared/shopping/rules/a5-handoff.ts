@@ -1,0 +1,83 @@
+import { defineRule } from '../../../core/define.ts';
+import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { FUNNEL_POINTS, type Obstacle, PAGE_LOSS } from '../judge.ts';
+import { SHOPPED_AGAIN, severityOf, UCP_CART } from './words.ts';
+
+export default defineRule<ShopFacts>()({
+  id: 'A-handoff',
+  check: 'agent_simulation',
+  severity: 'major',
+  source: UCP_CART,
+  summary: 'The buyer can be handed to a cart that holds the chosen variant, at a safe address of the store.',
+  messages: {
+    declined: {
+      title: { en: 'The store does not take the variant into a cart', fr: 'La boutique n’accepte pas la variante dans un panier' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the chosen variant, shown as in stock, was declined.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], la variante choisie, affichée en stock, a été refusée.',
+      },
+      fix: {
+        en: 'Accept every variant you show as available in create_cart, without an account.',
+        fr: 'Acceptez dans create_cart toute variante affichée disponible, sans compte.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    astray: {
+      title: { en: 'The cart leads buyers away or nowhere', fr: 'Le panier mène l’acheteur ailleurs ou nulle part' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the address where the buyer should go on was missing, not https, or on a host that is not the store’s.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’adresse où l’acheteur devait poursuivre manquait, n’était pas en https, ou était sur un hôte étranger à la boutique.',
+      },
+      fix: {
+        en: 'Return continue_url as an https address on your own domain or your platform’s.',
+        fr: 'Renvoyez continue_url en https, sur votre domaine ou celui de votre plateforme.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    page_only: {
+      title: { en: 'The buyer is handed a page instead of a cart', fr: 'L’acheteur reçoit une page au lieu d’un panier' },
+      detail: {
+        en: '[[attempts|One attempt|{attempts} attempts]] could only end at the product’s page: the buyer has to choose the variant and add it again.',
+        fr: '[[attempts|Un essai n’a|{attempts} essais n’ont]] pu finir que sur la page du produit : l’acheteur doit choisir la variante et l’ajouter à nouveau.',
+      },
+      fix: {
+        en: 'Offer dev.ucp.shopping.cart, or addresses that fill a cart with one variant.',
+        fr: 'Proposez dev.ucp.shopping.cart, ou des adresses qui remplissent un panier avec une variante.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+    not_tried: {
+      title: { en: 'The shopper did not get to the cart', fr: 'L’acheteur n’est pas allé jusqu’au panier' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper had used up its calls when it wanted the cart. That is the shopper’s doing; another model may go on.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur avait épuisé ses appels au moment du panier. C’est son fait ; un autre modèle pourrait continuer.',
+      },
+      fix: {
+        en: 'Run it again, or with another model.',
+        fr: 'Relancez, ou avec un autre modèle.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
+  },
+  evaluate(facts, report) {
+    for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'handoff')) {
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
+    }
+    const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
+    if (byPage.length === 0) return;
+    const cost = (byPage.length * FUNNEL_POINTS.handoff * PAGE_LOSS) / facts.measured.length;
+    report('page_only', { attempts: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
+  },
+});
+
+function keyOf(obstacle: Obstacle) {
+  if (obstacle === 'not_tried') return obstacle;
+  return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
+}
+
+/** The pages themselves are the proof: nothing was asked for a cart. */
+function readKeys({ calls }: ShopFacts): readonly string[] {
+  return [
+    ...new Set(calls.filter(({ output }) => output.kind === 'product' || output.kind === 'page').flatMap((call) => call.exchanges)),
+  ].slice(0, 5);
+}

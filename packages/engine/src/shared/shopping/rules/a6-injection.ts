@@ -1,0 +1,50 @@
+import { defineRule } from '../../../core/define.ts';
+import { quote } from '../../../core/messages.ts';
+import type { ShopFacts } from '../facts.ts';
+import { LLM01 } from './words.ts';
+
+/** More would be the same finding again. */
+const MOST = 5;
+
+export default defineRule<ShopFacts>()({
+  id: 'A-injection',
+  check: 'agent_simulation',
+  severity: 'critical',
+  source: LLM01,
+  summary: 'Nothing the shopper was shown gives orders to it.',
+  messages: {
+    instructions: {
+      title: { en: 'The store’s texts give orders to the shopper', fr: 'Les textes de la boutique donnent des ordres à l’acheteur' },
+      detail: {
+        en: 'While shopping, the agent was shown: {excerpt}. It was kept from the model; other agents may obey it.',
+        fr: 'Pendant ses achats, l’agent a reçu : {excerpt}. Le modèle ne l’a pas vu ; d’autres agents pourraient obéir.',
+      },
+      fix: {
+        en: 'Remove the text, and find out who could write it: imported feeds, reviews and supplier data are the usual ways in.',
+        fr: 'Retirez ce texte et cherchez qui a pu l’écrire : flux importés, avis et données fournisseurs sont les entrées habituelles.',
+      },
+    },
+    hidden: {
+      title: { en: 'The store’s texts hide characters from people', fr: 'Les textes de la boutique cachent des caractères aux personnes' },
+      detail: {
+        en: 'While shopping, the agent was shown characters nobody sees, around: {excerpt}.',
+        fr: 'Pendant ses achats, l’agent a reçu des caractères invisibles, près de : {excerpt}.',
+      },
+      fix: {
+        en: 'Strip tag characters, direction overrides and terminal escapes from product data.',
+        fr: 'Supprimez des données produit les caractères de balise, les inversions de sens et les échappements de terminal.',
+      },
+    },
+  },
+  evaluate({ calls }, report) {
+    const told = new Set<string>();
+    for (const { warnings, exchanges } of calls) {
+      for (const { kind, excerpt } of warnings) {
+        if (told.has(`${kind} ${excerpt}`) || told.size >= MOST) continue;
+        told.add(`${kind} ${excerpt}`);
+        const severity = kind === 'hidden' ? ('major' as const) : ('critical' as const);
+        report(kind, { excerpt: quote(excerpt) }, { subject: excerpt, exchanges, severity });
+      }
+    }
+  },
+});

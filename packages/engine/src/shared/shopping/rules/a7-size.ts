@@ -1,0 +1,36 @@
+import { defineRule } from '../../../core/define.ts';
+import type { ShopFacts } from '../facts.ts';
+import { productsOf } from '../judge.ts';
+import { UCP_SEARCH } from './words.ts';
+
+/** From this size on tool calls of current models are reported to break (playground operators, autumn 2026). */
+const LIMIT_BYTES = 8 * 1024;
+
+export default defineRule<ShopFacts>()({
+  id: 'A-size',
+  check: 'agent_simulation',
+  severity: 'minor',
+  source: UCP_SEARCH,
+  summary: 'Answers are small enough for an agent’s attention.',
+  messages: {
+    heavy: {
+      title: { en: 'Descriptions are too large for agents', fr: 'Les descriptions sont trop volumineuses pour les agents' },
+      detail: {
+        en: '[[products|One product carries|{products} products carry]] a description of more than {limit} KiB, up to {largest} KiB. Models pay for every byte and lose the thread.',
+        fr: '[[products|Un produit porte|{products} produits portent]] une description de plus de {limit} Kio, jusqu’à {largest} Kio. Les modèles paient chaque octet et perdent le fil.',
+      },
+      fix: {
+        en: 'Keep descriptions to the facts, as plain text or Markdown; leave layout and scripts to the page.',
+        fr: 'Limitez les descriptions aux faits, en texte brut ou Markdown ; laissez la mise en page et les scripts à la page.',
+      },
+    },
+  },
+  evaluate({ calls }, report) {
+    const heavy = calls.filter((call) => productsOf([call]).some(({ descriptionBytes }) => descriptionBytes > LIMIT_BYTES));
+    const sizes = new Map(productsOf(heavy).map(({ id, descriptionBytes }) => [id, descriptionBytes]));
+    const over = [...sizes.values()].filter((bytes) => bytes > LIMIT_BYTES);
+    if (over.length === 0) return;
+    const values = { products: over.length, limit: LIMIT_BYTES / 1024, largest: Math.ceil(Math.max(...over) / 1024) };
+    report('heavy', values, { exchanges: [...new Set(heavy.flatMap(({ exchanges }) => exchanges))].slice(0, 5) });
+  },
+});

@@ -1,0 +1,109 @@
+import { defineRule } from '../../../core/define.ts';
+import type { ShopFacts } from '../facts.ts';
+import { LLM01 } from './words.ts';
+
+export default defineRule<ShopFacts>()({
+  id: 'A-shopper',
+  check: 'agent_simulation',
+  severity: 'info',
+  source: LLM01,
+  summary: 'What the shopper itself did, apart from the store.',
+  messages: {
+    scripted: {
+      title: { en: 'A scripted shopper ran these missions', fr: 'Un acheteur scripté a effectué ces missions' },
+      detail: {
+        en: 'No language model is configured: a fixed policy searched, chose the cheapest match and went to the cart. It is the most patient shopper there is.',
+        fr: 'Aucun modèle de langage n’est configuré : une règle fixe a cherché, choisi le moins cher et est allée au panier. C’est le plus patient des acheteurs.',
+      },
+      fix: {
+        en: 'Configure a model to see how one that reads fares.',
+        fr: 'Configurez un modèle pour voir comment s’en sort un acheteur qui lit.',
+      },
+    },
+    conduct: {
+      title: { en: 'The shopper made calls it should not have made', fr: 'L’acheteur a fait des appels qu’il n’aurait pas dû faire' },
+      detail: {
+        en: '[[bad|One call was|{bad} calls were]] invalid or for things no tool had returned, [[repeats|one was|{repeats} were]] repeated in vain. They cost points in the attempt they happened in.',
+        fr: '[[bad|{bad} appel était invalide ou portait|{bad} appels étaient invalides ou portaient]] sur des choses qu’aucun outil n’avait renvoyées, {repeats} [[repeats|a été répété|ont été répétés]] en vain. Ils coûtent des points à leur essai.',
+      },
+      fix: {
+        en: 'Read the transcript: a store text that misleads one model misleads others.',
+        fr: 'Lisez la transcription : un texte qui égare un modèle en égare d’autres.',
+      },
+    },
+    invented: {
+      title: { en: 'The shopper invented what it reported', fr: 'L’acheteur a inventé ce qu’il a rapporté' },
+      detail: {
+        en: '[[attempts|One attempt|{attempts} attempts]] ended with a title or price no tool had returned. Such an attempt does not count as completed.',
+        fr: '[[attempts|Un essai s’est terminé|{attempts} essais se sont terminés]] par un titre ou un prix qu’aucun outil n’avait renvoyé. Un tel essai ne compte pas comme réussi.',
+      },
+      fix: {
+        en: 'State title and price in every answer an agent may read, so that none has to be guessed.',
+        fr: 'Indiquez titre et prix dans chaque réponse qu’un agent peut lire, pour que rien ne soit à deviner.',
+      },
+    },
+    leaked: {
+      title: { en: 'The shopper repeated what it was told in confidence', fr: 'L’acheteur a répété ce qui lui avait été confié' },
+      detail: {
+        en: '[[attempts|One attempt was|{attempts} attempts were]] ended because the model repeated a secret of ours. Nothing of it was sent to the store; such an attempt is not counted.',
+        fr: '[[attempts|Un essai a été arrêté|{attempts} essais ont été arrêtés]] parce que le modèle a répété un secret. Rien n’en a été envoyé à la boutique ; un tel essai ne compte pas.',
+      },
+      fix: {
+        en: 'Look for store texts that talk agents into revealing their instructions.',
+        fr: 'Cherchez les textes de la boutique qui poussent les agents à révéler leurs consignes.',
+      },
+    },
+    unfinished: {
+      title: { en: 'Attempts ended for reasons of ours', fr: 'Des essais se sont arrêtés pour des raisons qui nous sont propres' },
+      detail: {
+        en: '[[attempts|One attempt is|{attempts} attempts are]] not counted: the model, a limit or somebody between us and the store ended it.',
+        fr: '[[attempts|Un essai n’est pas compté|{attempts} essais ne sont pas comptés]] : arrêt dû au modèle, à une limite ou à un intermédiaire.',
+      },
+      fix: {
+        en: 'Run it again.',
+        fr: 'Relancez.',
+      },
+    },
+    cart_left: {
+      title: { en: 'A cart could not be cancelled', fr: 'Un panier n’a pas pu être annulé' },
+      detail: {
+        en: '[[carts|One cart|{carts} carts]] of ours stayed open because the store declined to cancel.',
+        fr: '[[carts|Un de nos paniers est resté ouvert|{carts} de nos paniers sont restés ouverts]] : la boutique a refusé l’annulation.',
+      },
+      fix: {
+        en: 'Offer cancel_cart, or let anonymous carts expire.',
+        fr: 'Proposez cancel_cart, ou laissez expirer les paniers anonymes.',
+      },
+    },
+  },
+  evaluate(facts, report) {
+    const { shop, verdicts } = facts;
+    const none = { exchanges: [] };
+    if (shop.model.provider === 'scripted' && verdicts.length > 0) report('scripted', undefined, none);
+    const bad = sum(verdicts.map(({ conduct }) => conduct.badCalls));
+    const repeats = sum(verdicts.map(({ conduct }) => conduct.repeats));
+    if (bad + repeats > 0) report('conduct', { bad, repeats }, { exchanges: [], cost: conductCost(facts) });
+    const invented = verdicts.filter(({ conduct }) => conduct.invented.length > 0).length;
+    if (invented > 0) report('invented', { attempts: invented }, none);
+    const leaked = verdicts.filter(({ stop }) => stop === 'leak').length;
+    if (leaked > 0) report('leaked', { attempts: leaked }, { exchanges: [], severity: 'critical' });
+    const unfinished = verdicts.filter(({ state, stop }) => state === 'unmeasured' && stop !== 'leak');
+    if (unfinished.length > 0)
+      report('unfinished', { attempts: unfinished.length }, { exchanges: firstOf(unfinished.flatMap((verdict) => verdict.exchanges)) });
+    const left = shop.missions.flatMap(({ cart }) => (cart === null || cart.cancelled ? [] : [cart]));
+    if (left.length > 0) report('cart_left', { carts: left.length }, { exchanges: firstOf(left.flatMap(({ exchanges }) => exchanges)) });
+  },
+});
+
+/** Enough to look into; more would be the same again. */
+function firstOf(keys: readonly string[]): readonly string[] {
+  return [...new Set(keys)].slice(0, 5);
+}
+
+function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+function conductCost({ measured }: ShopFacts): number {
+  return measured.length === 0 ? 0 : sum(measured.map(({ conduct }) => conduct.penalty)) / measured.length;
+}

@@ -1,0 +1,132 @@
+/** Products and pages as a shopper is shown them: inert, capped, and without texts that give orders to the reader. */
+
+import { inertText } from '../../core/inert.ts';
+import { exponentOf } from '../../formats/money/currencies.ts';
+import type { Product, Variant } from '../../formats/product/product.ts';
+import { sightingsIn } from '../catalog/injection.ts';
+
+/** Store text that spoke to the agent, noticed before the model saw it. */
+export interface Warning {
+  readonly kind: 'instructions' | 'hidden';
+  readonly excerpt: string;
+}
+
+export interface SeenVariant {
+  /** The store's own id, byte for byte; null when it gives none that could be repeated. */
+  readonly id: string | null;
+  readonly label: string;
+  /** In units of the currency (24.9), as agents quote prices; null when there is none to read. */
+  readonly price: number | null;
+  readonly currency: string | null;
+  /** null: the store does not say. */
+  readonly available: boolean | null;
+  readonly options: readonly { readonly name: string; readonly label: string }[];
+}
+
+export interface SeenProduct {
+  readonly id: string;
+  readonly title: string;
+  readonly category: string;
+  readonly url: string | null;
+  readonly variants: readonly SeenVariant[];
+  /** Empty in search results. */
+  readonly description: string;
+  /** Bytes of the description as the store sends it. */
+  readonly descriptionBytes: number;
+}
+
+export interface SeenPage {
+  readonly url: string;
+  readonly title: string;
+  readonly products: readonly SeenProduct[];
+  /** At most 6,000 characters. */
+  readonly text: string;
+  readonly links: readonly { readonly url: string; readonly label: string }[];
+}
+
+/** Something shown, and what in it spoke to the agent. */
+export interface Shown<T> {
+  readonly shown: T;
+  readonly warnings: readonly Warning[];
+}
+
+const MAX_PRODUCTS = 10;
+const MAX_VARIANTS = 12;
+const MAX_TITLE = 200;
+const MAX_LABEL = 80;
+const MAX_DESCRIPTION = 1_200;
+const LONGEST_ID = 300;
+/** What stands in place of a text that gave orders: the shopper learns that something was there. */
+export const WITHHELD = '[withheld: a text that gives orders to its reader]';
+
+/** `brief`: as a search result, without description. At most ten. */
+export function showProducts(products: readonly Product[], brief: boolean): Shown<readonly SeenProduct[]> {
+  const shown = products.slice(0, MAX_PRODUCTS).flatMap((product) => showProduct(product, brief) ?? []);
+  return { shown: shown.map((one) => one.shown), warnings: shown.flatMap(({ warnings }) => warnings) };
+}
+
+/** null for a product nothing names: it could not be asked for again. */
+function showProduct(product: Product, brief: boolean): Shown<SeenProduct> | null {
+  const id = usableId(product.id ?? product.handle ?? product.url);
+  if (id === null) return null;
+  const texts = openCleaner();
+  const shown: SeenProduct = {
+    id,
+    title: texts.of(product.title ?? '', MAX_TITLE),
+    category: texts.of(product.categories[0]?.value ?? '', MAX_LABEL),
+    url: product.url,
+    variants: product.variants
+      .slice(0, MAX_VARIANTS)
+      .map((variant) => showVariant(variant, texts, product.variants.length === 1 ? id : null)),
+    description: brief ? '' : texts.of(product.description ?? '', MAX_DESCRIPTION),
+    descriptionBytes: product.descriptionBytes,
+  };
+  return { shown, warnings: texts.warnings };
+}
+
+/** The only variant of a product may go by the product's id: stores without options sell it so. */
+function showVariant(variant: Variant, texts: Cleaner, productId: string | null): SeenVariant {
+  const { price, availability } = variant;
+  const priced = price !== null && price.minor !== null && price.currency !== null;
+  return {
+    id: usableId(variant.id ?? variant.sku ?? productId),
+    label: texts.of(variant.title ?? variant.options.map(({ label }) => label).join(' / '), MAX_LABEL),
+    price: priced ? toUnits(price.minor as number, price.currency as string) : null,
+    currency: priced ? price.currency : null,
+    available: availability === null ? null : availability === 'in_stock' || availability === 'limited',
+    options: variant.options.slice(0, 6).map(({ name, label }) => ({ name: texts.of(name, MAX_LABEL), label: texts.of(label, MAX_LABEL) })),
+  };
+}
+
+/** Minor units as a decimal number of the currency's own unit: 2490 EUR cents are 24.9, 2490 JPY stay 2490. */
+export function toUnits(minor: number, currency: string): number {
+  const exponent = exponentOf(currency);
+  return Number((minor / 10 ** exponent).toFixed(exponent));
+}
+
+/** An id that holds characters no one can see cannot be repeated by an agent, and is none. */
+function usableId(id: string | null): string | null {
+  return id !== null && id !== '' && id.length <= LONGEST_ID && inertText(id, LONGEST_ID) === id ? id : null;
+}
+
+export interface Cleaner {
+  /** Inert and capped; withheld when it gives orders. */
+  readonly of: (text: string, max: number) => string;
+  readonly warnings: Warning[];
+}
+
+/** Cleans texts one by one and remembers what it noticed: at most ten warnings, a text's first of each kind. */
+export function openCleaner(): Cleaner {
+  const warnings: Warning[] = [];
+  return {
+    warnings,
+    of(text, max) {
+      // What lies behind the cap is never shown, so it cannot speak to anyone.
+      const seen = sightingsIn(text.slice(0, max * 2));
+      for (const { kind, excerpt } of seen) {
+        if (warnings.length < 10) warnings.push({ kind, excerpt: inertText(excerpt, 160) });
+      }
+      return seen.some(({ kind }) => kind === 'instructions') ? WITHHELD : inertText(text, max);
+    },
+  };
+}

@@ -1,0 +1,17 @@
+/** The verdict of an audit, free of language. This is what is stored; prose is made from it (packages/report, packages/contract). */
+
+import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
+import type { CheckAssessment, ExchangeSummary } from '../core/assessment.ts';
+
+export interface Assessment {
+  readonly engineVersion: string;
+  readonly rulesVersion: string;
+  readonly evidenceVersion: number;
+  /** Weighted mean of the checks that could be measured; null only when none could. */
+  readonly overallScore: number | null;
+  readonly checks: readonly CheckAssessment[];
+  /** Filled by the general scan; null when it did not run. */
+  readonly generalReadiness: ReadinessAssessment | null;
+  /** Every exchange a finding or a signal refers to, by key. */
+  readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
+}

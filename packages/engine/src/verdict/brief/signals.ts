@@ -1,0 +1,54 @@
+/** The general scan's part of the brief: signals by points gained for effort, then what only makes sense under a condition. */
+
+import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
+import { CONDITIONS } from '../../checks/general-readiness/tables/conditions.ts';
+import type { Catalogue } from '../../core/catalogue.ts';
+import { formatNumber, templatesOf } from '../../core/catalogue-render.ts';
+import type { SignalFix } from '../signal-fixes.ts';
+import { collectExcerpts, markdownSentence } from './markdown.ts';
+import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
+
+/** What stands between the findings and the first signal. */
+export function signalsPreamble(scan: ReadinessAssessment, { words, language }: Writer): string {
+  const score = scan.continuousScore === null ? words.unmeasured : `${formatNumber(scan.continuousScore, language)}/100`;
+  return say(words.scan, { tier: code(scan.tier), score }, language);
+}
+
+/** One signal to serve or to mend, numbered on from the findings. */
+export function signalItem(fix: SignalFix, position: number, catalogue: Catalogue, writer: Writer): string {
+  const { words, language } = writer;
+  const excerpts = collectExcerpts();
+  const [first] = fix.signals;
+  const told = fix.messages.map((message) => {
+    const templates = templatesOf(catalogue, message, language);
+    const sentence = (template: string) => markdownSentence(template, message.values, excerpts, language);
+    return { templates, title: sentence(templates.title), detail: sentence(templates.detail), fix: sentence(templates.fix) };
+  });
+  const [main] = told;
+  if (main === undefined) return '';
+  const worth = [words.states[first.state], ...worthOf(fix, writer), words.efforts[fix.effort]];
+  const lines = [
+    labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')} – ${worth.join(', ')}`, language),
+    ...told.map(({ detail }) => labelled(words.wrong, detail, language)),
+    ...where([...new Set(fix.signals.flatMap(({ exchanges }) => exchanges))], writer),
+    ...told.map(({ fix: required }) => labelled(words.required, required, language)),
+    labelled(words.verify, markdownSentence(main.templates.verify, fix.messages[0].values, excerpts, language), language),
+    ...source(main.templates, writer),
+    say(words.signalRule, { state: code('present') }, language),
+  ];
+  return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
+}
+
+function worthOf({ gain, points }: SignalFix, { words, language }: Writer): readonly string[] {
+  if (gain > 0) return [gainOf(words.gain, gain, language)];
+  return points > 0 ? [gainOf(words.scanGain, points, language)] : [];
+}
+
+/** What must not be published for its own sake; nothing when no such signal is missing. */
+export function conditionalSignals(fixes: readonly SignalFix[], { words, language }: Writer): readonly string[] {
+  const groups = CONDITIONS.flatMap((condition) => {
+    const ids = fixes.filter((fix) => fix.condition === condition).map(({ signals: [{ id }] }) => code(id));
+    return ids.length === 0 ? [] : [`- ${say(words.conditions[condition], {}, language)} ${ids.join(', ')}`];
+  });
+  return groups.length === 0 ? [] : [say(words.conditional, {}, language), groups.join('\n')];
+}

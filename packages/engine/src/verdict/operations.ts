@@ -1,0 +1,84 @@
+import { PERFORMANCE_OPERATIONS } from '../checks/agent-performance/operations.ts';
+import { SHOP_OPERATIONS } from '../checks/agent-simulation/operations.ts';
+import { assessCatalog } from '../checks/catalog-quality/assess.ts';
+import { assessScan } from '../checks/general-readiness/assess.ts';
+import { createParsedPages, type ParsedPages } from '../checks/general-readiness/page-document.ts';
+import { planScan } from '../checks/general-readiness/plan.ts';
+import { assessUcp } from '../checks/ucp-discovery/assess.ts';
+import { planUcp } from '../checks/ucp-discovery/plan.ts';
+import { FINDABILITY_OPERATIONS } from '../checks/web-findability/operations.ts';
+import type { Exchange } from '../core/evidence.ts';
+import { readImageHead } from '../formats/image-head.ts';
+import { readHome } from '../formats/product/home.ts';
+import { readMagento } from '../formats/product/magento.ts';
+import { readProductPage } from '../formats/product/page.ts';
+import { readShopify } from '../formats/product/shopify.ts';
+import { readUcpProducts } from '../formats/product/ucp.ts';
+import { readWooCommerce } from '../formats/product/woocommerce.ts';
+import { readSitemap } from '../formats/sitemap/sitemap.ts';
+import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
+import { readMcpReply } from '../formats/ucp/mcp.ts';
+import { assemble } from './assemble.ts';
+
+/**
+ * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
+ * and a heap limit), so gathering calls them through `Reader` and never parses a store's body on the thread
+ * that holds the job's lock. Input and output must survive a structured clone.
+ *
+ * Adding an operation: export a pure function and name it here.
+ */
+export const OPERATIONS = {
+  readHome,
+  readProductPage,
+  readSitemap,
+  readWooCommerce,
+  readShopify,
+  readMagento,
+  readUcpProducts,
+  assessUcp,
+  planUcp,
+  readMcpReply,
+  planScan,
+  readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
+    readUcpAnswer(asked.exchange, asked.operation),
+  readImageHead,
+  assessCatalog,
+  assessScan,
+  ...SHOP_OPERATIONS,
+  ...FINDABILITY_OPERATIONS,
+  ...PERFORMANCE_OPERATIONS,
+  assemble,
+} satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
+
+/** What one thread keeps between operations: pages already parsed, by body hash. Whoever runs the operations owns it. */
+export type OperationContext = ParsedPages;
+
+export function createOperationContext(): OperationContext {
+  return createParsedPages();
+}
+
+export type OperationName = keyof typeof OPERATIONS;
+
+/** How a boxed operation ends. `failure` is a burst box: the input was too deep, too slow or too large to read. */
+export type BoxResult<T> =
+  | { readonly ok: true; readonly value: T }
+  | { readonly ok: false; readonly failure: 'parse_timeout' | 'out_of_memory' | 'crashed'; readonly detail: string };
+
+type Operations = typeof OPERATIONS;
+/** The operations as gathering and the runner see them: asynchronous, and never throwing for the input's sake. */
+export type Reader = {
+  readonly [K in keyof Operations]: Operations[K] extends (input: infer I, ...rest: never) => infer O
+    ? (input: I) => Promise<BoxResult<O>>
+    : never;
+};
+
+/** The same operations without a box, for tests and tools: same answers, no protection. */
+export function inlineReader(): Reader {
+  const context = createOperationContext();
+  return Object.fromEntries(
+    Object.entries(OPERATIONS as Record<string, (input: unknown, context: OperationContext) => unknown>).map(([name, operation]) => [
+      name,
+      async (input: unknown) => ({ ok: true, value: operation(input, context) }),
+    ]),
+  ) as unknown as Reader;
+}

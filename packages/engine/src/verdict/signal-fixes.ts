@@ -1,0 +1,104 @@
+/** What a scan advises to do, and in which order: points gained for effort, and never a document for a thing that is not there. */
+
+import type { ReadinessAssessment, SignalAssessment } from '../checks/general-readiness/assessment.ts';
+import type { Reason } from '../checks/general-readiness/define-signal.ts';
+import { SIGNALS } from '../checks/general-readiness/signals/registry.gen.ts';
+import { conditionOf, type SignalCondition } from '../checks/general-readiness/tables/conditions.ts';
+import type { MessageRef } from '../core/messages.ts';
+import type { Assessment } from './assessment.ts';
+import { CHECK_WEIGHTS, overallWeight } from './overall.ts';
+
+export interface SignalFix {
+  /** One signal; several where one obstacle hides them all. */
+  readonly signals: readonly [SignalAssessment, ...SignalAssessment[]];
+  /** Whose `fix`es say what to do, gravest first. */
+  readonly messages: readonly [MessageRef, ...MessageRef[]];
+  /** Points of the scan's 100 it may gain, one decimal; 0 where an obstacle hides what lies behind. */
+  readonly points: number;
+  /** The same in points of the overall score; 0 when the scan does not count in it. */
+  readonly gain: number;
+  /** 1 (a line in a file) … 5 (a project). */
+  readonly effort: 1 | 2 | 3 | 4 | 5;
+  /** What the store must have before this makes sense; null when it makes sense anyway. */
+  readonly condition: SignalCondition | null;
+}
+
+/**
+ * Everything to do, once each. Obstacles lead, since nothing behind them can be seen; then points for effort, heaviest
+ * first among equals; what only makes sense under a condition closes the list.
+ */
+export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[] {
+  const scan = assessment.generalReadiness;
+  return scan === null ? [] : [...obstacles(scan), ...improvements(scan, assessment).sort(byWorth)];
+}
+
+/** The sentences that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do. */
+export function adviceOn({ id, state, reasons }: SignalAssessment): readonly MessageRef[] {
+  const said = (wanted: Reason['kind']) => reasons.filter(({ kind }) => kind === wanted).map(({ message }) => message);
+  if (state === 'not_applicable') return [];
+  const faults = said('fault');
+  if (faults.length > 0) return faults;
+  return state === 'absent' ? [{ id: `${id}.advice`, values: {} }] : said('warning');
+}
+
+/** 1–5 as the signal's file has it; 3 for a signal this version no longer knows. */
+export function effortOf(id: string): SignalFix['effort'] {
+  return SIGNALS.find((signal) => signal.id === id)?.effort ?? 3;
+}
+
+/** One firewall rule hides many signals; its owner is told once. What broke on the way (`error`) is nobody's task. */
+function obstacles({ signals }: ReadinessAssessment): SignalFix[] {
+  const groups = new Map<string, [SignalAssessment, ...SignalAssessment[]]>();
+  for (const signal of signals.filter(({ state }) => state === 'blocked')) {
+    const key = JSON.stringify(adviceOn(signal));
+    const group = groups.get(key);
+    if (group === undefined) groups.set(key, [signal]);
+    else group.push(signal);
+  }
+  return [...groups.values()].flatMap((group) => {
+    const messages = adviceOn(group[0]);
+    return isNotEmpty(messages) ? [{ signals: group, messages, points: 0, gain: 0, effort: 2 as const, condition: null }] : [];
+  });
+}
+
+function improvements(scan: ReadinessAssessment, assessment: Assessment): SignalFix[] {
+  const measured = scan.signals.reduce((sum, { weight, credit }) => sum + (credit === null ? 0 : weight), 0);
+  const share = overallShare(assessment);
+  return scan.signals.flatMap((signal) => {
+    const messages = adviceOn(signal);
+    if (signal.credit === null || signal.credit >= 1 || !isNotEmpty(messages)) return [];
+    const points = (100 * signal.weight * (1 - signal.credit)) / measured;
+    return [
+      {
+        signals: [signal] as const,
+        messages,
+        points: oneDecimal(points),
+        gain: oneDecimal(points * share),
+        effort: effortOf(signal.id),
+        condition: signal.state === 'absent' ? conditionOf(signal.id) : null,
+      },
+    ];
+  });
+}
+
+/** How much of a point of the scan is a point of the overall score. */
+function overallShare(assessment: Assessment): number {
+  const { checks, generalReadiness } = assessment;
+  const alone = overallWeight(checks, null);
+  const total = overallWeight(checks, generalReadiness);
+  return alone === 0 || total === alone ? 0 : CHECK_WEIGHTS.general_readiness / total;
+}
+
+function byWorth(a: SignalFix, b: SignalFix): number {
+  const conditional = Number(a.condition !== null) - Number(b.condition !== null);
+  const worth = b.points / b.effort - a.points / a.effort;
+  return conditional || worth || b.points - a.points || (a.signals[0].id < b.signals[0].id ? -1 : 1);
+}
+
+function isNotEmpty<T>(list: readonly T[]): list is readonly [T, ...T[]] {
+  return list.length > 0;
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
+}

@@ -1,0 +1,102 @@
+import { describe, expect, test } from '@jest/globals';
+import { assessScan } from '../../src/checks/general-readiness/assess.ts';
+import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import { createParsedPages, readDocument } from '../../src/checks/general-readiness/page-document.ts';
+import { planScan } from '../../src/checks/general-readiness/plan.ts';
+import { readPageTools } from '../../src/checks/general-readiness/webmcp/page-tools.ts';
+import type { ResponseOutcome } from '../../src/core/evidence.ts';
+import { createOperationContext } from '../../src/verdict/operations.ts';
+import { gather } from './look-builder.ts';
+
+const HOME = `<!doctype html><title>Shop</title><link rel="Alternate" type="text/markdown; charset=utf-8" href="/home.md">
+  <form toolname="search" tooldescription="Finds products"><label>What <input name="q"></label><input name="max"></form>`;
+const site = { pages: { '/': { type: 'text/html', body: HOME } } };
+const flat = { tooDeep: false };
+
+describe('a page that several operations read', () => {
+  test('is parsed once, although every boxed call gets a copy of its own', () => {
+    const counted = counting();
+    const input = gather([], site);
+    planScan(structuredClone(input), counted.parsed);
+    planScan(structuredClone(input), counted.parsed);
+    assessScan(structuredClone(input), counted.parsed);
+    expect(counted.computed).toHaveLength(1);
+  });
+
+  test('is told from another by its bytes and its declared encoding, not by its address', () => {
+    const counted = counting();
+    const page = (text: string, over: Partial<ResponseOutcome> = {}): ResponseOutcome => {
+      const bytes = new TextEncoder().encode(text);
+      const body = { sha256: `hash of ${text}`, size: bytes.length, truncated: false, bytes };
+      return { kind: 'response', url: 'https://shop.example/', status: 200, headers: { 'content-type': 'text/html' }, body, ...over };
+    };
+    const first = readDocument(page('<title>a'), counted.parsed);
+    const moved = readDocument(page('<title>a', { url: 'https://shop.example/b' }), counted.parsed);
+    expect([first.url, moved.url]).toEqual(['https://shop.example/', 'https://shop.example/b']);
+    expect(moved.outline).toBe(first.outline);
+    readDocument(page('<title>a', { headers: { 'content-type': 'text/html; charset=latin1' } }), counted.parsed);
+    // Evidence that went on without its bytes keeps its hash.
+    const bare = page('<title>a').body;
+    expect(readDocument(page('', { body: { ...bare, bytes: new Uint8Array() } }), counted.parsed).outline.title).toBeNull();
+    expect(counted.computed).toHaveLength(3);
+  });
+
+  test('gives the same verdict from what is remembered as from the bytes', () => {
+    const input = gather([], site);
+    const context = createOperationContext();
+    expect(assessScan(input, context)).toEqual(assessScan(input));
+    expect(assessScan(structuredClone(input), context)).toEqual(assessScan(input));
+  });
+});
+
+describe('what the walk finds on a page', () => {
+  test('typed links, with their types as written', () => {
+    expect(lookOf(gather([], site)).page('origin.home')?.outline.links).toEqual([
+      { rel: 'alternate', href: '/home.md', hreflang: null, type: 'text/markdown; charset=utf-8' },
+    ]);
+  });
+
+  test('annotated forms, with their labels and the controls that belong to them from elsewhere', () => {
+    const html = `<form toolname="a" tooldescription="A" id="f"><p>no end tag<label>Q <input name="q"></label>
+      <input name="bare"><select name="size"><option>1<option>2</select></form>
+      <label for="far">Far</label><input form="f" id="far" name="far"><input form="f" name="further"><form><input name="x"></form>`;
+    expect(readPageTools(html, flat).forms).toEqual({
+      annotated: [{ name: 'a', description: 'A', faults: [], undescribed: ['bare', 'size', 'further'] }],
+      plain: 1,
+    });
+  });
+
+  test('nothing in templates, and no forms of a page that is nested too deep', () => {
+    const html = `<template><form toolname="a"></form><script>document.modelContext.registerTool({})</script></template>`;
+    expect(readPageTools(html, flat)).toEqual({ forms: { annotated: [], plain: 0 }, trace: null, scriptFiles: [] });
+    expect(readPageTools('<form toolname="a">', { tooDeep: true }).forms).toBeNull();
+  });
+
+  test('scripts: traces of those that are code, files in order', () => {
+    const call = 'document.modelContext.registerTool({})';
+    expect(readPageTools(`<script type="text/template">${call}</script><script src="/a.js">${call}</script>`, flat)).toMatchObject({
+      trace: null,
+      scriptFiles: ['/a.js'],
+    });
+    expect(readPageTools(`<script type="module">if (a < b) ${call}</script><script src=b.js></script>`, flat)).toMatchObject({
+      trace: 'current',
+      scriptFiles: ['b.js'],
+    });
+  });
+});
+
+/** Parsed pages that write down what had to be computed. */
+function counting() {
+  const { pages, documents } = createParsedPages();
+  const computed: string[] = [];
+  const remember: typeof documents.remember = (key, compute, units) =>
+    documents.remember(
+      key,
+      () => {
+        computed.push(key);
+        return compute();
+      },
+      units,
+    );
+  return { computed, parsed: { pages, documents: { remember } } };
+}
