@@ -39,7 +39,7 @@ export interface Harness {
   readonly port: number;
   readonly store: Store;
   readonly database: TestDatabase;
-  /** Ids that were told to the queue; runs beside the audit with their kind in front. */
+  /** Ids that were enqueued; those of other kinds than the audit with their kind in front. */
   readonly enqueued: string[];
   readonly mailbox: Mailbox;
   readonly logged: { readonly level: string; readonly message: string }[];
@@ -72,8 +72,8 @@ export interface HarnessOptions {
 
 /** Generous where a test does not speak of limits. */
 const LIMITS: Settings['limits'] = {
-  anonymousAudits: 100_000,
-  accountAudits: 100_000,
+  anonymousRuns: 100_000,
+  accountRuns: 100_000,
   anonymousScans: 100_000,
   betaScans: 100_000,
   signInEmail: 100_000,

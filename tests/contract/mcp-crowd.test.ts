@@ -125,7 +125,7 @@ describe('the limit of creations', () => {
   let api: Harness;
   let origin: string;
   beforeAll(async () => {
-    ({ api, origin } = await openMcp({ limits: { accountAudits: 3 } }));
+    ({ api, origin } = await openMcp({ limits: { accountRuns: 3 } }));
   });
   afterAll(() => api.close());
 

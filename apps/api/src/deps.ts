@@ -37,8 +37,8 @@ export interface Settings {
 }
 
 export interface Limits {
-  readonly anonymousAudits: number;
-  readonly accountAudits: number;
+  readonly anonymousRuns: number;
+  readonly accountRuns: number;
   /** General scans: of a network without a key, and of a beta account. Over it the scan is left out, never refused. */
   readonly anonymousScans: number;
   readonly betaScans: number;
@@ -46,7 +46,7 @@ export interface Limits {
   readonly signInEmail: number;
   readonly signInNetwork: number;
   readonly windowMs: number;
-  /** Waiting audits above which creation is refused for now. */
+  /** Waiting runs above which creation is refused for now. */
   readonly maxPending: number;
   /** Event streams this replica keeps open, and how many of them one network may hold. */
   readonly streams: number;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
-import { aFollowUp, allKinds, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
-const aRun = (recall = false, url?: string) => aFollowUp(bench, 'findability', { pages: 4, recall, country: 'FR', language: 'fr' }, url);
+const aRun = (recall = false, url?: string) => anOwnedRun(bench, 'findability', { pages: 4, recall, country: 'FR', language: 'fr' }, url);
 const usedBy = (accountId: string) => usedUnits(bench, accountId, 'findability');
 
 /** Knows every store of the world, for a price. */

@@ -5,7 +5,7 @@
 
 import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@vitrine/store';
-import { aFollowUp, allKinds, anAudit, PLAIN, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
@@ -41,8 +41,8 @@ const MARKET = { country: 'FR', language: 'fr' } as const;
 
 test.each([
   ['simulation', aSimulatedAudit],
-  ['performance', () => aFollowUp(bench, 'performance', { missions: 2, repeats: 1, ...MARKET })],
-  ['findability', () => aFollowUp(bench, 'findability', { pages: 2, recall: true, ...MARKET })],
+  ['performance', () => anOwnedRun(bench, 'performance', { missions: 2, repeats: 1, ...MARKET })],
+  ['findability', () => anOwnedRun(bench, 'findability', { pages: 2, recall: true, ...MARKET })],
 ] as const)(
   'a unit of %s is spent once, and a paid question asked once',
   async (unit, create) => {

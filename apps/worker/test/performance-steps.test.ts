@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { startStore } from '@vitrine/testkit';
-import { aFollowUp, allKinds, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
 /** Tried by whichever models the conditions name. */
 const aRun = (over: { readonly missions?: number; readonly repeats?: number } = {}, url?: string) =>
-  aFollowUp(bench, 'performance', { missions: 3, repeats: 2, country: 'FR', language: 'fr', ...over }, url);
+  anOwnedRun(bench, 'performance', { missions: 3, repeats: 2, country: 'FR', language: 'fr', ...over }, url);
 const outcomeOf = (id: string) => bench.store.readOutcome('performance', id);
 const usedBy = (accountId: string) => usedUnits(bench, accountId, 'performance');
 

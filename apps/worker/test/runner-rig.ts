@@ -103,7 +103,7 @@ export async function anAudit(store: Store, url: string, over: Partial<NewRun<'a
 export type OwnedKind = Exclude<RunKind, 'audit'>;
 
 /** A run of an account, of an account of its own that has audited the bench's shop under the run's domain. */
-export async function aFollowUp<K extends OwnedKind>(
+export async function anOwnedRun<K extends OwnedKind>(
   { store, shop }: Bench,
   kind: K,
   options: RunOptionsOf[K],

@@ -124,7 +124,7 @@ export interface QuotaStore {
   readUsage(accountId: string): Promise<Usage | null>;
   /** Before the first use of what the unit pays for. Idempotent; only `settled` may go on. */
   commitQuota(runId: string): Promise<Commitment>;
-  /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended audits are settled by themselves. */
+  /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended runs are settled by themselves. */
   refundQuota(runId: string): Promise<boolean>;
 }
 

@@ -58,7 +58,7 @@ export const AUDIT_ENDPOINTS = {
     method: 'POST',
     path: '/audits',
     auth: 'key_optional',
-    limit: 'audits',
+    limit: 'creations',
     published: true,
     summary: 'Create an audit',
     description:

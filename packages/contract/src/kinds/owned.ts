@@ -55,7 +55,7 @@ const owned = { auth: 'key_or_session', limit: null, published: false, requestHe
 export const created = {
   ...owned,
   method: 'POST',
-  limit: 'audits',
+  limit: 'creations',
   requestHeaders: [IDEMPOTENCY_KEY],
   errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded', 'audit_not_found'],
 } as const;
