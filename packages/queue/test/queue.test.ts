@@ -131,7 +131,14 @@ describe('while Redis is away', () => {
 
   test('everything can still be closed', async () => {
     const made = [producer(redis), createTicker({ url: redis.url, everyMs: 200, tick: async () => undefined, onError, now })];
-    const busy = createRunWorker({ url: redis.url, kind: 'audit', concurrency: 4, handle: async () => ({ kind: 'finished' }), onError, now });
+    const busy = createRunWorker({
+      url: redis.url,
+      kind: 'audit',
+      concurrency: 4,
+      handle: async () => ({ kind: 'finished' }),
+      onError,
+      now,
+    });
     await until(() => isReachable(made[0] as ReturnType<typeof producer>));
     await redis.kill();
     await Promise.all([...made.map((each) => each.close()), busy.abandon()]);
