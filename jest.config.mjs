@@ -1,4 +1,4 @@
-/** Everything that needs no database: pure packages, gather against loopback servers, limits with their own Redis. */
+/** Every test there is. Those that want Postgres or Redis ask the testkit, and the first to ask has them started. */
 const swc = [
   '@swc/jest',
   {
@@ -16,7 +16,10 @@ export default {
   transform: { '^.+\\.ts$': swc },
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/apps/*/test/**/*.test.ts', '<rootDir>/tests/**/*.test.ts'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
-  testTimeout: 30_000,
+  // For a test that hangs. Whether work is quick enough is no question to a machine that has other work.
+  testTimeout: 120_000,
+  // Jest keeps one processor for itself by default: of two, that is half.
+  maxWorkers: '100%',
   reporters: ['default', '<rootDir>/scripts/lib/closing-line.mjs'],
   // Jest's ESM memory growth is an open upstream topic: a worker over this size is replaced.
   workerIdleMemoryLimit: '700MB',

@@ -5,7 +5,7 @@
  *   npm run bench                       all sections, about eight minutes
  *   npm run bench -- --quick            about a minute; figures of no weight
  *   npm run bench -- --long             10,000 audits in the memory run
- *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue
+ *   npm run bench -- --only create,read one or more of create, read, audit, fleet, queue, scan-cpu
  *   npm run bench -- --json <file>      the figures as JSON beside the tables
  *
  * Exits 0 whether or not goals are met: a busy machine is no failure. BENCH_CPU_PROFILE=<folder> leaves a profile of
@@ -20,9 +20,17 @@ import { benchFleet } from './bench/fleet.mjs';
 import { heading } from './bench/print.mjs';
 import { benchQueue } from './bench/queue.mjs';
 import { benchRead } from './bench/read.mjs';
+import { benchScanCpu } from './bench/scan-cpu.mjs';
 import { openBench } from './bench/services.mjs';
 
-const SECTIONS = { create: benchCreate, read: benchRead, audit: benchAudit, fleet: benchFleet, queue: benchQueue };
+const SECTIONS = {
+  create: benchCreate,
+  read: benchRead,
+  audit: benchAudit,
+  fleet: benchFleet,
+  queue: benchQueue,
+  'scan-cpu': benchScanCpu,
+};
 
 const SIZES = {
   quick: {
@@ -31,6 +39,7 @@ const SIZES = {
     audit: { audits: 1, warmUps: 1 },
     fleet: { sizes: { 1: 5, 8: 20, 50: 50 }, warmUps: 2 },
     queue: { waiting: 2_000, samples: 50 },
+    'scan-cpu': { runs: 3, warmUps: 1 },
   },
   full: {
     create: { rounds: 5, seconds: 4 },
@@ -38,6 +47,7 @@ const SIZES = {
     audit: { audits: 9, warmUps: 20 },
     fleet: { sizes: { 1: 100, 8: 1_000, 50: 400 }, warmUps: 50 },
     queue: { waiting: 100_000, samples: 500 },
+    'scan-cpu': { runs: 15, warmUps: 5 },
   },
 };
 

@@ -4,33 +4,31 @@
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
+import { readArguments } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { dataDir, root } from './lib/paths.mjs';
+import { endPlainly } from './lib/plain-error.mjs';
 
 const tool = (name) => join(root, 'node_modules', ...name.split('/'));
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
-const TSC = tool('typescript/bin/tsc');
 
 /** Each command is a list of steps, each step the arguments of one `node` process; the first that fails ends the run. */
 const COMMANDS = {
   start: (args) => [[...SOURCE, 'scripts/start.mjs', ...args]],
-  test: (args) => [services(['--test'], [...JEST, ...args])],
-  'test:corpus': (args) => [services(['--test'], [...JEST, '--testPathPatterns', '\\.corpus\\.test', ...args])],
+  test: (args) => [services(['--on-demand'], [...JEST, ...args])],
+  'test:corpus': (args) => [services(['--on-demand'], [...JEST, '--testPathPatterns', '\\.corpus\\.test', ...args])],
   bench: (args) => [services(['--test', '--durable'], [...SOURCE, 'scripts/bench.mjs', ...args])],
   vitrine: (args) => [[...SOURCE, 'apps/cli/src/main.ts', ...args]],
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
-  check: () => [
-    [...SOURCE, 'scripts/gen.mjs', '--check'],
-    [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'],
-    [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json'],
-    [TSC, '-b'],
-    [TSC, '-p', 'tsconfig.tests.json'],
-    [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'],
-  ],
-  build: () => [[TSC, '-b']],
+  dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
+  check: () => [['scripts/check.mjs']],
+  build: () => [[tool('typescript/bin/tsc'), '-b']],
 };
+
+/** Commands of whoever uses the service; all others are of development and need its tools. */
+const USE = ['start', 'vitrine'];
 
 function services(flags, command) {
   return ['scripts/services.mjs', ...flags, '--', process.execPath, ...command];
@@ -42,9 +40,11 @@ async function main([name, ...args]) {
     process.stderr.write(`usage: node scripts/bootstrap.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]\n`);
     return 2;
   }
-  const node = ensureNode();
+  // A mistyped option is not worth two minutes of setting up.
+  if (name === 'start') readArguments(args);
+  const node = await ensureNode();
   if (node !== process.execPath) return again(node, [name, ...args]);
-  await ensureInstalled();
+  await ensureInstalled(USE.includes(name) ? 'run' : 'dev');
   for (const step of steps(args)) {
     const code = await run(step);
     if (code !== 0) return code;
@@ -83,4 +83,4 @@ function run(args, node = process.execPath) {
   });
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2)).catch(endPlainly);

@@ -12,6 +12,9 @@ const STOP_MS = 30_000;
 /** Limits raised by configuration, as an operator would: what is measured is the work, not the refusals. */
 const GENEROUS = { VITRINE_LIMIT_ACCOUNT_AUDITS: '1000000', VITRINE_MAX_PENDING: '1000000', LOG_LEVEL: 'error' };
 
+/** A benchmark asks nobody else: stores without a domain have no DNS questions, and this resolver does not exist. */
+const NO_RESOLVER = { VITRINE_DNS_RESOLVERS: 'http://127.0.0.1:9/dns-query' };
+
 const children = new Set();
 // However the benchmark ends, by an error or a signal, what it started ends with it.
 process.on('exit', () => {
@@ -36,6 +39,11 @@ export function startFloor(kind, environment) {
   return startScript('floor.mjs', { ...environment, FLOOR: kind });
 }
 
+/** What `audit-floor.mjs` does; `ask({ requests, inFlight })`. */
+export function startAuditFloor() {
+  return startScript('audit-floor.mjs', {});
+}
+
 /** Model stores in one process; `origins`, and `ask('requests')` for what they were asked. */
 export async function startStores({ count, delayMs }) {
   const started = await startScript('stores.mjs', { STORES: String(count), STORE_DELAY_MS: String(delayMs) });
@@ -52,7 +60,7 @@ async function startApp(name, port, environment) {
   const args = [...SOURCE, ...profile, '--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`];
   const child = spawn(process.execPath, args, {
     cwd: root,
-    env: { ...process.env, ...GENEROUS, ...environment, OTEL_SERVICE_NAME: `vitrine-${name}` },
+    env: { ...process.env, ...GENEROUS, ...NO_RESOLVER, ...environment, OTEL_SERVICE_NAME: `vitrine-${name}` },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
   children.add(child);

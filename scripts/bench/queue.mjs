@@ -4,6 +4,7 @@ import { newRunId } from '../../packages/contract/src/index.ts';
 import { createRunWorker } from '../../packages/queue/src/index.ts';
 import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
+import { OPTIONS } from './work.mjs';
 
 const BULK = 2_000;
 
@@ -74,13 +75,12 @@ async function timeTakes({ environment }, samples) {
 }
 
 async function createAudits({ store }, count) {
-  const options = { agent_simulation: false, general_scan: false, sample_size: 12, country: 'FR', language: 'fr' };
   const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
   const ids = Array.from({ length: count }, () => newRunId('audit', randomBytes));
   await Promise.all(
     ids.map((id) => {
       const domain = `${id.slice(4).toLowerCase()}.example`;
-      return store.createRun({ id, kind: 'audit', business: domain, url: `https://${domain}/`, domain, options, ...nothing });
+      return store.createRun({ id, kind: 'audit', business: domain, url: `https://${domain}/`, domain, options: OPTIONS, ...nothing });
     }),
   );
   return ids;

@@ -20,7 +20,7 @@ process.on('SIGTERM', () => process.exit(0));
 process.send({ ports: stores.map(({ port }) => port) });
 
 function taken() {
-  return stores.flatMap(({ url, requests }) => requests.splice(0).map((one) => ({ method: one.method, url: `${url}${one.url}` })));
+  return stores.flatMap(({ url, requests }) => requests.splice(0).map((one) => ({ ...one, url: `${url}${one.url}` })));
 }
 
 /** Every page is compressed on its first request: that is the store's cost, and none of the audit's. */

@@ -3,7 +3,8 @@ import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { newRunId } from '../../packages/contract/src/index.ts';
 
-const OPTIONS = { agent_simulation: false, general_scan: false, sample_size: 12, country: 'FR', language: 'fr' };
+/** The scan is on, as it is when nobody chooses; the agent simulation needs a model. */
+export const OPTIONS = { agent_simulation: false, general_scan: true, sample_size: 12, country: 'FR', language: 'fr' };
 const LOOK_MS = 50;
 const PATIENCE_MS = 600_000;
 

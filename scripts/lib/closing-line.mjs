@@ -1,7 +1,37 @@
-/** Jest reporter: closes every run with one plain line that any tool can read. */
+/** Jest reporter: where the time of a longer run went, then one plain line that any tool can read. */
+import { relative } from 'node:path';
+import { root } from './paths.mjs';
+
+const LONG_RUN = 10;
+const SLOWEST = 12;
+
 export default class ClosingLine {
   onRunComplete(_contexts, results) {
     const failed = results.numFailedTests + results.numRuntimeErrorTestSuites;
+    if (results.testResults.length >= LONG_RUN) process.stdout.write(`\n${timesOf(results)}`);
     process.stdout.write(`\n${results.numPassedTests} passed, ${failed} failed, ${results.numPendingTests} skipped\n`);
   }
+}
+
+function timesOf({ testResults, startTime }) {
+  const suites = testResults.map(timeOf).toSorted((a, b) => b.ms - a.ms);
+  const sum = (pick) => suites.reduce((total, suite) => total + pick(suite), 0);
+  const all = { name: `all ${suites.length} suites, ${seconds(Date.now() - startTime).trim()} s on the clock`, ms: sum(({ ms }) => ms) };
+  const rows = [...suites.slice(0, SLOWEST), { ...all, setUpMs: sum(({ setUpMs }) => setUpMs) }];
+  return [
+    ' seconds  of them set-up (loading modules, what is opened before the first test)',
+    ...rows.map(({ name, ms, setUpMs }) => `${seconds(ms)}  ${seconds(setUpMs)}  ${name}`),
+    '',
+  ].join('\n');
+}
+
+/** Jest times a suite, and each test with what runs before and after each; the rest is what a suite needs once. */
+function timeOf({ testFilePath, testResults, perfStats }) {
+  const ms = perfStats.end - perfStats.start;
+  const tested = testResults.reduce((total, { duration }) => total + (duration ?? 0), 0);
+  return { name: relative(root, testFilePath), ms, setUpMs: Math.max(0, ms - tested) };
+}
+
+function seconds(ms) {
+  return (ms / 1_000).toFixed(1).padStart(8);
 }

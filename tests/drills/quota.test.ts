@@ -29,7 +29,7 @@ beforeEach(async () => {
   database = await createTestDatabase();
   shop = await startHeldStore();
   const onError = () => undefined;
-  store = openStore({ url: database.url, rules: DRILL_RULES, plans: planTable(PLANS), onError });
+  store = openStore({ url: database.url, rules: DRILL_RULES, plans: planTable(PLANS), connectMs: 60_000, onError });
   await store.createAccount({ id: ACCOUNT, email: 'drill@shop.example', beta: false, plan: 'pro' });
 });
 afterEach(async () => {
@@ -46,7 +46,7 @@ const said = (processes: readonly DrillWorker[], word: string) =>
 const used = async () => (await store.readUsage(ACCOUNT))?.quotas.simulation.used;
 
 test('those who create and those who audit are killed again and again: the ledger is the counter, and no unit is lost or used twice', async () => {
-  const redis = testRedis();
+  const redis = await testRedis();
   producer = createProducer({ ...redis, onError: () => undefined });
   const fleet = {
     databaseUrl: database.url,

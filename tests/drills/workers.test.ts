@@ -8,6 +8,7 @@ import {
   drillAudit,
   endDrillWorkers,
   type HeldStore,
+  LONG_LEASE,
   startDrillWorker,
   startHeldStore,
   until,
@@ -27,9 +28,9 @@ beforeAll(async () => {
 afterAll(() => shop.close());
 beforeEach(async () => {
   database = await createTestDatabase();
-  const redis = testRedis();
+  const redis = await testRedis();
   const onError = () => undefined;
-  store = openStore({ url: database.url, rules: DRILL_RULES, onError });
+  store = openStore({ url: database.url, rules: DRILL_RULES, connectMs: 60_000, onError });
   producer = createProducer({ ...redis, onError });
   settings = { databaseUrl: database.url, redisUrl: redis.url, prefix: redis.prefix, concurrency: 4, graceMs: 20_000, rules: DRILL_RULES };
   await until(() =>
@@ -59,11 +60,14 @@ async function status(id: string): Promise<string | undefined> {
 }
 
 async function ended(...ids: readonly string[]): Promise<void> {
-  await until(async () => (await Promise.all(ids.map(status))).every((state) => state === 'done' || state === 'failed'));
+  const open = "select from audits where status in ('pending', 'running') and id = any($1)";
+  await until(async () => (await database.query(open, [ids])).length === 0);
 }
 
 const stepEpochs = (id: string) =>
   database.query<{ step: string; epoch: number }>('select step, epoch from audit_steps where audit_id = $1 order by recorded_at', [id]);
+
+const patient = (): DrillSettings => ({ ...settings, rules: LONG_LEASE });
 
 const timesAsked = (id: string) => ['one', 'two', 'three'].map((step) => shop.count(id, step));
 
@@ -135,13 +139,13 @@ describe('a worker that is asked to stop', () => {
     // More often than the cap: a deploy is no poison. The first three stop inside a step that then ends.
     for (const step of ['one', 'two', 'three']) {
       shop.hold(step);
-      const worker = await startDrillWorker(settings);
+      const worker = await startDrillWorker(patient());
       await until(() => shop.count(id, step) === 1);
       worker.signal('SIGTERM');
       shop.release();
       expect(await worker.exited).toBe(0);
     }
-    await startDrillWorker(settings);
+    await startDrillWorker(patient());
     await ended(id);
     expect(timesAsked(id)).toEqual([1, 1, 1]);
     expect(await status(id)).toBe('done');
@@ -152,13 +156,13 @@ describe('a worker that is asked to stop', () => {
     const id = await submit();
     const rounds = DRILL_RULES.claimCap + 1;
     for (let round = 1; round <= rounds; round += 1) {
-      const worker = await startDrillWorker({ ...settings, graceMs: 50 });
+      const worker = await startDrillWorker({ ...patient(), graceMs: 50 });
       await until(() => shop.count(id, 'two') === round);
       worker.signal('SIGTERM');
       expect(await worker.exited).toBe(0);
     }
     shop.release();
-    await startDrillWorker(settings);
+    await startDrillWorker(patient());
     await ended(id);
     expect(await status(id)).toBe('done');
     expect(timesAsked(id)).toEqual([1, rounds + 1, 1]);
@@ -167,7 +171,7 @@ describe('a worker that is asked to stop', () => {
 
 describe('many deliveries and many workers', () => {
   test('of the same audits still ask every question once', async () => {
-    await Promise.all([startDrillWorker(settings), startDrillWorker(settings)]);
+    await Promise.all([startDrillWorker(patient()), startDrillWorker(patient())]);
     const audits = Array.from({ length: 100 }, () => drillAudit(shop));
     await Promise.all(audits.map((audit) => store.createRun(audit)));
     const ids = audits.map(({ id }) => id);
@@ -179,7 +183,7 @@ describe('many deliveries and many workers', () => {
   });
 
   test('of one domain run one after the other, and all of them', async () => {
-    await Promise.all([startDrillWorker(settings), startDrillWorker(settings)]);
+    await Promise.all([startDrillWorker(patient()), startDrillWorker(patient())]);
     const audits = Array.from({ length: 5 }, () => drillAudit(shop, 'one-shop.example'));
     const ids = await Promise.all(audits.map(submit));
     const others = await Promise.all(Array.from({ length: 5 }, () => submit()));

@@ -1,9 +1,9 @@
 /** The end of a run: its outcome is made of what was recorded, its bytes are made, and both are written at once. */
 
-import type { Reader } from '@vitrine/engine';
+import { boughtNothing, type Reader } from '@vitrine/engine';
 import type { Claim, RunErrorCode, Written } from '@vitrine/store';
 import type { Kind } from './kind.ts';
-import { PAUSES_MS, retryWhileAway } from './retry.ts';
+import { retryWhileAway } from './retry.ts';
 import type { StepsEnd } from './run-steps.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 
@@ -20,9 +20,9 @@ export interface Conclusion {
   readonly read: Reader;
 }
 
-/** Rejects only when Postgres stayed away longer than our patience. */
+/** Rejects only when the worker stops while Postgres is away. */
 export async function conclude(deps: RunnerDeps, { claim, kind, end, read }: Conclusion): Promise<Ending> {
-  const patience = { pausesMs: PAUSES_MS, onRetry: (error: unknown) => deps.hooks.onError(error, 'ending a run') };
+  const patience = { stopping: deps.stopping, onRetry: (error: unknown) => deps.hooks.onError(error, 'ending a run') };
   const fail = async (code: RunErrorCode): Promise<Ending> =>
     unlessFenced(await retryWhileAway(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
   if (end.kind === 'failed') return fail(end.code);
@@ -35,9 +35,8 @@ export async function conclude(deps: RunnerDeps, { claim, kind, end, read }: Con
   // The bytes name the moment, so the row must hold the same one.
   const finishedAt = deps.wallClock();
   const rendered = deps.render({ ...claim.run, status: 'done', finishedAt }, outcome.value);
-  return unlessFenced(await retryWhileAway(() => deps.store.finish(claim, outcome.value, rendered, finishedAt), patience), {
-    kind: 'done',
-  });
+  const how = { finishedAt, boughtNothing: boughtNothing(outcome.value) };
+  return unlessFenced(await retryWhileAway(() => deps.store.finish(claim, outcome.value, rendered, how), patience), { kind: 'done' });
 }
 
 function unlessFenced(written: Written, ending: Ending): Ending {

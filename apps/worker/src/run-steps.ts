@@ -3,7 +3,7 @@
 import type { Claim, RunErrorCode, StepRecord, WorkerStore } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
 import { Interruption, type InterruptionKind, interruptionOf } from './interruption.ts';
-import { PAUSES_MS, retryWhileAway } from './retry.ts';
+import { retryWhileAway } from './retry.ts';
 import { type Recorded, recordedIn, type Step, type StepContext, type StepFailure } from './steps/define.ts';
 import { isSlice } from './steps/evidence.ts';
 
@@ -26,7 +26,7 @@ export type StepsEnd =
   | { readonly kind: 'stopped' }
   | { readonly kind: 'fenced' };
 
-/** Rejects only when Postgres stayed away longer than our patience. Nothing is left running when it settles. */
+/** Rejects only when the worker stops while Postgres is away. Nothing is left running when it settles. */
 export async function runSteps(run: StepsRun): Promise<StepsEnd> {
   const records = new Map(run.claim.steps);
   const progress = { ended: records.size };
@@ -94,7 +94,7 @@ async function runStep(run: StepsRun, { step, recorded, records, progress }: Ste
         done,
         total: run.steps.length,
       }),
-    { pausesMs: PAUSES_MS, onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step') },
+    { stopping: run.stopping, onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step') },
   );
   if (written.kind === 'fenced') return { kind: 'fenced' };
   records.set(step.id, record);

@@ -49,7 +49,7 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
     const context = {
       run: claim.run,
       subject: subjectOf(claim.run, kind.sampleSize(claim.run)),
-      services: openStepServices({ store, claim, end: session.end, onRetry: (error) => hooks.onError(error, 'keeping a turn') }),
+      services: openStepServices({ store, claim, end: session.end, stopping, onRetry: (error) => hooks.onError(error, 'keeping a turn') }),
       fetcher,
       read,
       signal: session.signal,

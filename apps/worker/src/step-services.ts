@@ -3,7 +3,7 @@
 import type { Turnbook } from '@vitrine/gather';
 import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
 import { Interruption } from './interruption.ts';
-import { PAUSES_MS, retryWhileAway } from './retry.ts';
+import { retryWhileAway } from './retry.ts';
 
 export interface StepServices {
   /** Outlives the process: what is recorded here is not asked again by whoever takes the run over. */
@@ -23,12 +23,14 @@ export interface StepServicesOptions {
   readonly claim: Claim;
   /** Ends the claim's session. */
   readonly end: (interruption: Interruption) => void;
+  /** Aborted when this worker is asked to stop. */
+  readonly stopping: AbortSignal;
   readonly onRetry: (error: unknown) => void;
 }
 
-/** What is kept and spent rejects when the claim is lost, and when Postgres stays away longer than our patience. */
-export function openStepServices({ store, claim, end, onRetry }: StepServicesOptions): StepServices {
-  const patiently = <T>(work: () => Promise<T>) => retryWhileAway(work, { pausesMs: PAUSES_MS, onRetry });
+/** What is kept and spent rejects when the claim is lost, and when the worker stops while Postgres is away. */
+export function openStepServices({ store, claim, end, stopping, onRetry }: StepServicesOptions): StepServices {
+  const patiently = <T>(work: () => Promise<T>) => retryWhileAway(work, { stopping, onRetry });
   const lost = () => {
     const interruption = new Interruption('fenced');
     end(interruption);

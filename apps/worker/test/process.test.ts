@@ -6,14 +6,14 @@ import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/queue';
 import { openStore, type Store } from '@vitrine/store';
-import { createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
+import { createTestDatabase, type RunningStore, startStore, type TestDatabase, testServices } from '@vitrine/testkit';
 
 /** The process as it is deployed, from its environment to its exit code. */
 const SOURCE = fileURLToPath(new URL('../src', import.meta.url));
 const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', '--import', `${SOURCE}/instrument.ts`];
 
 /** The deployed process knows one prefix; a database number of its own keeps it from other tests' jobs. */
-const REDIS_URL = new URL('/9', process.env['REDIS_URL']).href;
+const REDIS_DATABASE = '/9';
 
 let database: TestDatabase;
 let store: Store;
@@ -25,6 +25,7 @@ const lines: Readonly<Record<string, unknown>>[] = [];
 beforeAll(async () => {
   database = await createTestDatabase();
   store = openStore({ url: database.url, onError: () => undefined });
+  const REDIS_URL = new URL(REDIS_DATABASE, (await testServices()).redisUrl).href;
   producer = createProducer({ url: REDIS_URL, onError: () => undefined });
   shop = await startStore('perfect');
   child = spawn(process.execPath, [...FLAGS, `${SOURCE}/main.ts`], {
@@ -77,7 +78,7 @@ describe('the worker process', () => {
 
   test('is alive, ready and counted', async () => {
     expect((await page('/livez')).status).toBe(200);
-    expect(await (await page('/readyz')).json()).toMatchObject({ status: 'ok', postgres: true, redis: true });
+    expect(await (await page('/readyz')).json()).toEqual({ status: 'ok', postgres: 'ok', redis: 'ok' });
     const figures = await (await page('/metrics')).text();
     expect(figures).toMatch(/vitrine_audit_duration_seconds_count\{[^}]*outcome="done"[^}]*\} [1-9]/);
     expect(figures).toMatch(/vitrine_audits_pending/);

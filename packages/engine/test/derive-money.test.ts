@@ -3,6 +3,8 @@ import fc from 'fast-check';
 import { currencyOf, exponentOf } from '../src/formats/money/currencies.ts';
 import { moneyFromMinor, parsePrice } from '../src/formats/money/money.ts';
 
+const TWO_AMOUNTS = ['109€199€', '71,91 € 79,90 €', '10€10€20€', '$10$20', '1 EUR 299', '4 x 129', '499 € was 599 €', '1 299 € 299 €'];
+
 const read = (raw: string | number, currency: string | null = 'EUR', country = 'FR') => parsePrice(raw, { currency, country });
 
 describe('a price as a strict reader wants it', () => {
@@ -55,7 +57,18 @@ describe('a price as people write it is read and told apart', () => {
     expect(read('1.299', 'USD', 'US')).toMatchObject({ minor: 130, wellFormed: true });
   });
 
-  test.each(['', 'free', 'auf Anfrage', '12,90 € - 15,90 €', '12.34.5', '1 29 00', '2 x 12,90', 'NaN', '12:90', '१२'])(
+  test.each([
+    ['499 € 499 €', 49_900],
+    ['499€499€499€', 49_900],
+    ['109€109€109', 10_900],
+    ['499 € 499,00 €', 49_900],
+    ['1 299,00 EUR 1 299,00 EUR', 129_900],
+    ['$12.90 $12.90', 1290],
+  ])('"%s" is one amount said again', (raw, minor) => {
+    expect(read(raw)).toMatchObject({ minor, wellFormed: false, raw });
+  });
+
+  test.each(['', 'free', 'auf Anfrage', '12,90 € - 15,90 €', '12.34.5', '1 29 00', '2 x 12,90', 'NaN', '12:90', '१२', ...TWO_AMOUNTS])(
     '"%s" is no amount',
     (raw) => {
       expect(read(raw)).toMatchObject({ minor: null, wellFormed: false });
@@ -140,6 +153,29 @@ describe('whatever the amount', () => {
         const money = parsePrice(print.format(minor / 10 ** exponentOf(currency)), { currency, country });
         expect(money.minor).toBe(minor);
       }),
+    );
+  });
+
+  test('two amounts side by side, written alike, are never read as more than the larger one', () => {
+    const style = fc.record({
+      locale: fc.constantFrom(...LOCALES.map(([locale]) => locale)),
+      country: fc.constantFrom(...LOCALES.map(([, , country]) => country)),
+      currency: fc.constantFrom('EUR', 'USD', 'CHF', 'GBP'),
+      currencyDisplay: fc.constantFrom('symbol' as const, 'narrowSymbol' as const, 'code' as const),
+      fraction: fc.constantFrom(0, 2),
+    });
+    const cents = fc.integer({ min: 0, max: 9_999_999 });
+    fc.assert(
+      fc.property(style, cents, cents, fc.constantFrom('', ' ', '\u00a0', '\u202f'), (written, left, right, between) => {
+        const { locale, country, currency, currencyDisplay, fraction } = written;
+        const digits = { minimumFractionDigits: fraction, maximumFractionDigits: fraction };
+        const print = new Intl.NumberFormat(locale, { style: 'currency', currency, currencyDisplay, ...digits });
+        const [one, two] = [print.format(left / 100), print.format(right / 100)];
+        const { minor } = read(`${one}${between}${two}`, currency, country);
+        const alone = [one, two].map((text) => read(text, currency, country).minor);
+        expect(minor === null || alone.every((amount) => amount === minor)).toBe(true);
+      }),
+      { numRuns: 2000 },
     );
   });
 

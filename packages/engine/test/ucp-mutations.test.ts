@@ -106,6 +106,20 @@ const MUTATIONS: readonly Mutation[] = [
     change: (profile) => Object.assign(profile, { keys: undefined }) && delete profile.ucp.capabilities['dev.ucp.shopping.order'],
     expected: null,
   },
+  {
+    name: 'a service entry of 2026-01-11 in the array of this release',
+    change: ({ ucp }) =>
+      Object.assign(ucp.services, {
+        [SHOPPING]: [{ version: '2026-08-25', mcp: { endpoint: `${SHOP}/ucp/mcp`, schema: `${SHOP}/s.json` } }],
+      }),
+    expected: ['U13', 'critical'],
+  },
+  {
+    name: 'such an entry beside a sound one',
+    change: ({ ucp }) => ucp.services[SHOPPING].push({ version: '2026-08-25', rest: { endpoint: `${SHOP}/ucp/rest` } }),
+    expected: ['U13', 'major'],
+  },
+  { name: 'no capability at all', change: ({ ucp }) => Object.assign(ucp, { capabilities: {} }), expected: ['R1', 'critical'] },
   { name: 'unknown members', change: (profile) => Object.assign(profile.ucp, { ucp: { version: 'draft' }, hello: 1 }), expected: null },
 ];
 
@@ -126,6 +140,33 @@ describe('a mutated profile', () => {
       expect(verdict.status).toBe('fail');
     } else {
       expect(verdict.cap).toBeNull();
+    }
+  });
+});
+
+describe('a profile of the first release', () => {
+  const judged = (change: (profile: AnyProfile) => unknown) => {
+    const profile = profileOf('2026-01-11');
+    change(profile);
+    return assessUcp(store({ profile, talk: [] }));
+  };
+  const said = (verdict: ReturnType<typeof judged>) => verdict.findings.map(({ message, subject }) => `${message.id} ${subject}`.trim());
+
+  it('that is nothing but a version lacks services and capabilities', () => {
+    const verdict = judged((profile) => Object.assign(profile, { ucp: { version: '2026-01-11' } }));
+    expect(said(verdict)).toEqual(expect.arrayContaining(['U10.missing ucp.services', 'U10.missing ucp.capabilities', 'R1.none']));
+    expect(verdict.status).toBe('fail');
+  });
+
+  it('dated between two releases is of an unknown one, whichever of the two shapes it has', () => {
+    const first = judged(({ ucp }) => Object.assign(ucp, { version: '2026-01-14' }));
+    const second = judged((profile) => {
+      Object.assign(profile, profileOf('2026-01-23'));
+      profile.ucp.version = '2026-01-14';
+    });
+    for (const verdict of [first, second]) {
+      expect(said(verdict)).toContain('U09.unknown');
+      expect(said(verdict)).not.toContain('U09.other_shape');
     }
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { assessUcp, decodeEvidence, encodeEvidence, type Release, type UcpDetails, type UcpInput } from '@vitrine/engine';
+import { assessUcp, decodeEvidence, encodeEvidence, type FailureCode, type Release, type UcpDetails, type UcpInput } from '@vitrine/engine';
 import { exchange, mcp, rpcError, SHOP, store, talk } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';
 import { profileOf } from '../fixtures/ucp/profiles.ts';
@@ -129,6 +129,60 @@ describe('the score', () => {
     profile.ucp.services[SHOPPING].push({ version: '2026-01-23', transport: 'embedded' });
     const verdict = assessUcp(store({ profile, talk: talk('2026-04-08') }));
     expect(severityOf(verdict, 'U15')).toBeNull();
+  });
+});
+
+describe('a catalogue that was not seen to answer', () => {
+  const failed = (code: FailureCode) => assessUcp(store({ talk: [mcp('tools', { failure: code }), mcp('search', { failure: code })] }));
+
+  it.each<[FailureCode, string, string]>([
+    ['no_such_host', 'L1.no_host', 'fail'],
+    ['connect', 'L1.unreachable', 'warn'],
+    ['tls', 'L1.unreachable', 'warn'],
+    ['dns', 'L1.not_measured', 'warn'],
+    ['timeout', 'L1.not_measured', 'warn'],
+    ['budget_spent', 'L1.not_measured', 'warn'],
+  ])('%s is %s and cannot pass', (code, message, status) => {
+    const verdict = failed(code);
+    expect(verdict.findings.filter(({ rule }) => rule.startsWith('L')).map(({ message: { id } }) => id)).toEqual([message]);
+    expect(verdict.status).toBe(status);
+    if (status === 'warn') {
+      expect(verdict).toMatchObject({ score: 79, cap: { reason: 'not_seen', at: 79 } });
+    }
+  });
+
+  it('is not accused of all its calls when one of them could not be seen', () => {
+    const steps = { search: { status: 500, body: 'oops' }, lookup: { failure: 'timeout' as const }, product: null, unknown: null };
+    expect(severityOf(assessUcp(store({ talk: talk('2026-08-25', steps) })), 'L1')).toBe('minor');
+  });
+
+  it('cannot pass when its search never answers, though other calls do', () => {
+    const verdict = assessUcp(store({ talk: talk('2026-08-25', { search: { status: 500, body: 'oops' } }) }));
+    expect(verdict).toMatchObject({ status: 'warn', score: 79, cap: { reason: 'not_seen', at: 79 } });
+  });
+
+  it('cannot pass when the two sides have no release in common and nothing was asked', () => {
+    const profile = JSON.parse(JSON.stringify(profileOf('2026-08-25')).replaceAll('2026-08-25', '2027-03-01'));
+    const verdict = assessUcp(store({ profile, talk: [] }));
+    expect(verdict.findings.map(({ message }) => message.id)).toContain('L1.not_measured');
+    expect(verdict.status).toBe('warn');
+  });
+
+  it('has its answers told by the id of the question, a number sent back as text forgiven', () => {
+    const sound = talk('2026-08-25');
+    const withId = (id: unknown) =>
+      talk(
+        '2026-08-25',
+        Object.fromEntries(
+          sound.map(({ key, outcome }) => {
+            const body = outcome.kind === 'response' ? JSON.parse(new TextDecoder().decode(outcome.body.bytes)) : {};
+            return [key.replace('ucp.mcp.', ''), { body: { ...body, id } }];
+          }),
+        ),
+      );
+    expect(assessUcp(store({ talk: withId('1') }))).toMatchObject({ status: 'pass', score: 100 });
+    expect(severityOf(assessUcp(store({ talk: withId(2) })), 'L1')).toBe('critical');
+    expect(severityOf(assessUcp(store({ talk: withId(null) })), 'L1')).toBe('critical');
   });
 });
 

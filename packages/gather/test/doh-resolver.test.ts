@@ -3,7 +3,7 @@ import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { createDohResolver, type DohResolver } from '../src/index.ts';
-import { answers, loopbackDial, SHORT_LIMITS, USER_AGENT } from './egress-rig.ts';
+import { answers, LONG_LIMITS, loopbackDial, USER_AGENT } from './egress-rig.ts';
 
 type Handler = (request: IncomingMessage, response: ServerResponse) => void;
 
@@ -37,7 +37,7 @@ function resolverFor(pairs: readonly string[], allow = pairs): DohResolver {
     userAgent: USER_AGENT,
     resolver: answers({}),
     dial: loopbackDial(policy),
-    limits: SHORT_LIMITS,
+    limits: LONG_LIMITS,
   });
   resolvers.push(resolver);
   return resolver;

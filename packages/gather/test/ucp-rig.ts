@@ -35,6 +35,8 @@ export interface MerchantOptions {
   readonly profilePath?: string;
   /** In place of the profile. */
   readonly profileAnswer?: FixedAnswer;
+  /** See the handler `ucp-mcp`. */
+  readonly mcpFault?: string;
   readonly mcpAnswers?: FixedAnswer;
   readonly restAnswers?: FixedAnswer;
   readonly more?: Readonly<Record<string, RouteDefinition>>;
@@ -57,7 +59,7 @@ export function merchant(options: MerchantOptions = {}): StoreDefinition {
       methods: ['POST'],
     },
   ];
-  const mcp = options.strict === true ? strict : { handler: 'ucp-mcp', ...catalog, session };
+  const mcp = options.strict === true ? strict : { handler: 'ucp-mcp', ...catalog, session, fault: options.mcpFault ?? '' };
   const routes: StoreDefinition['routes'] = {
     [profilePath]: options.profileAnswer ?? { body: JSON.stringify(profile(options, version)), headers: CACHED },
     ...(options.leaf === true ? leaf : {}),

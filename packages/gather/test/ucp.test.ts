@@ -16,6 +16,7 @@ describe('the UCP probe', () => {
       'ucp.profile',
       'ucp.mcp.tools',
       'ucp.mcp.search',
+      'ucp.mcp.next',
       'ucp.mcp.lookup',
       'ucp.mcp.product',
       'ucp.mcp.unknown',
@@ -75,7 +76,10 @@ describe('the UCP probe', () => {
 
   it('uses REST where that is all there is, and names itself in the UCP-Agent header', async () => {
     const { ucp, verdict, store } = await auditUcp(merchant({ transports: ['rest'] }));
-    expect(keysOf(ucp.exchanges)).toEqual(['ucp.profile', 'ucp.rest.search', 'ucp.rest.lookup', 'ucp.rest.product', 'ucp.rest.unknown']);
+    expect(keysOf(ucp.exchanges)).toEqual([
+      'ucp.profile',
+      ...['search', 'next', 'lookup', 'product', 'unknown'].map((step) => `ucp.rest.${step}`),
+    ]);
     const search = ucp.exchanges[1];
     expect(search?.url).toBe(`${store.url}/ucp/rest/catalog/search`);
     expect(search?.requestHeaders['ucp-agent']).toBe('profile="https://vitrine.example/.well-known/ucp/2026-08-25"');
@@ -228,7 +232,7 @@ describe('the probe of the origin', () => {
 
   it.each([
     [404, undefined],
-    [503, 'robots_disallowed'],
+    [503, 'robots_unreadable'],
   ])('takes a robots.txt answered %i as RFC 9309 has it', async (status, failure) => {
     const store = await openStore(merchant({ more: { '/robots.txt': { status, body: 'no' } } }));
     const ctx = contextFor(store);

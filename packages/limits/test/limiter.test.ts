@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { connect, createServer, type Socket } from 'node:net';
-import { afterAll, afterEach, beforeEach, describe, expect, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
+import { testServices } from '@vitrine/testkit';
 import { type Bucket, type Limiter, type LimiterOptions, openLimiter } from '../src/index.ts';
 
-const redisUrl = process.env['REDIS_URL'] ?? '';
-const withRedis = redisUrl === '' ? describe.skip : describe;
+let redisUrl: string;
 const opened: Limiter[] = [];
 
 function open(options: Partial<LimiterOptions> = {}): Limiter {
@@ -26,11 +26,14 @@ async function connected(limiter: Limiter): Promise<Limiter> {
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 const bucket = (limit: number, windowMs = 60_000, key = 'one'): Bucket => ({ key, limit, windowMs });
 
+beforeAll(async () => {
+  ({ redisUrl } = await testServices());
+});
 afterEach(async () => {
   await Promise.all(opened.splice(0).map((limiter) => limiter.close()));
 });
 
-withRedis('with Redis', () => {
+describe('with Redis', () => {
   let limiter: Limiter;
   beforeEach(async () => {
     limiter = await connected(open());
@@ -166,7 +169,7 @@ describe('without Redis', () => {
     expect((await consume()).allowed).toBe(false);
   });
 
-  withRedis('and when it is there after all', () => {
+  describe('and when it is there after all', () => {
     test('a connection that falls silent holds up one decision, and the next ones not at all', async () => {
       const relay = await startRelay();
       const limiter = await connected(open({ url: relay.url }));

@@ -1,10 +1,10 @@
 import { randomUUID } from 'node:crypto';
 import { createServer } from 'node:net';
-import { afterEach, describe, expect, test } from '@jest/globals';
+import { afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { testServices } from '@vitrine/testkit';
 import { type GateKey, openQuotaGate, type QuotaGate } from '../src/index.ts';
 
-const redisUrl = process.env['REDIS_URL'] ?? '';
-const withRedis = redisUrl === '' ? describe.skip : describe;
+let redisUrl: string;
 const opened: QuotaGate[] = [];
 let now = new Date('2026-11-21T12:00:00.000Z');
 
@@ -19,6 +19,9 @@ async function connected(gate: QuotaGate): Promise<QuotaGate> {
 }
 const sleep = (ms: number) => new Promise((resolve) => setTimeout(resolve, ms));
 
+beforeAll(async () => {
+  ({ redisUrl } = await testServices());
+});
 afterEach(async () => {
   now = new Date('2026-11-21T12:00:00.000Z');
   await Promise.all(opened.splice(0).map((gate) => gate.close()));
@@ -27,7 +30,7 @@ afterEach(async () => {
 const KEY: GateKey = { accountId: 'acc_1', unit: 'simulation', plan: 'free' };
 const REFUSAL = { used: 5, limit: 5, resetsAt: new Date('2026-12-01T00:00:00.000Z') };
 
-withRedis('a gate', () => {
+describe('a gate', () => {
   test('that a refusal has shut repeats it, on every replica, with its numbers', async () => {
     const prefix = `test:${randomUUID()}:`;
     const [one, other] = [await connected(open(redisUrl, prefix)), await connected(open(redisUrl, prefix))];

@@ -34,7 +34,7 @@ const isReachable = (made: ReturnType<typeof producer>) =>
 
 describe('adding', () => {
   test('the same run three times makes one job; a later epoch makes another', async () => {
-    const made = producer(testRedis());
+    const made = producer(await testRedis());
     await until(() => isReachable(made));
     for (let turn = 0; turn < 3; turn += 1) await made.enqueue({ kind: 'audit', id: 'aud_a' });
     await made.enqueueMany([
@@ -46,7 +46,7 @@ describe('adding', () => {
   });
 
   test('a run again after its job has ended works: nothing is kept under its id', async () => {
-    const redis = testRedis();
+    const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
     const seen: string[] = [];
@@ -63,7 +63,7 @@ describe('adding', () => {
 
 describe('handling', () => {
   test('later and back do not lose the job and burn no attempt', async () => {
-    const redis = testRedis();
+    const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
     const answers: Handling[] = Array.from({ length: 6 }, (_, turn) => (turn % 2 ? { kind: 'back' } : { kind: 'later', delayMs: 5 }));
@@ -78,7 +78,7 @@ describe('handling', () => {
   });
 
   test('a drained worker leaves what it gave back to the next one', async () => {
-    const redis = testRedis();
+    const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
     let stop: () => void = () => undefined;
@@ -186,7 +186,7 @@ async function flush(url: string): Promise<void> {
 
 describe('looking at Redis before a worker starts', () => {
   test('the services of this checkout keep what they are given', async () => {
-    expect(await assertRedis({ ...testRedis(), allowForgetful: false, onError })).toEqual([]);
+    expect(await assertRedis({ ...(await testRedis()), allowForgetful: false, onError })).toEqual([]);
   });
 
   test.each([

@@ -79,6 +79,7 @@ export const EN = {
     unsupported_encoding: 'the answer’s compression is unknown',
     too_many_redirects: 'too many redirects',
     robots_disallowed: 'robots.txt forbids the request',
+    robots_unreadable: 'robots.txt could not be read',
     budget_spent: 'the requests of this audit were spent',
   },
   accountHeading: 'How the score is made',
@@ -93,6 +94,7 @@ export const EN = {
   capped: 'Capped at {at} of 100:',
   caps: {
     no_catalog: 'a store without a catalogue can be found and not searched',
+    not_seen: 'no catalogue was seen to answer, and what is only declared does not pass',
     foreign_market: 'nothing is priced in the currency of the audited country',
     source_pages: 'the products could only be read by crawling pages',
     source_opengraph: 'the pages describe products to people only',
@@ -188,6 +190,7 @@ export const EN = {
     unreadable: 'answer could not be read',
     blocked: 'blocked by the store',
     robots: 'forbidden by robots.txt',
+    robots_unreadable: 'robots.txt could not be read',
     unreachable: 'no answer',
     budget: 'requests of the audit were spent',
     not_offered: 'not offered by the profile',

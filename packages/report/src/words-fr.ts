@@ -81,6 +81,7 @@ export const FR: Words = {
     unsupported_encoding: 'la compression de la réponse est inconnue',
     too_many_redirects: 'trop de redirections',
     robots_disallowed: 'robots.txt interdit la requête',
+    robots_unreadable: 'robots.txt n’a pas pu être lu',
     budget_spent: 'les requêtes de cet audit étaient épuisées',
   },
   accountHeading: 'Comment le score est fait',
@@ -95,6 +96,7 @@ export const FR: Words = {
   capped: 'Plafonné à {at} sur 100 :',
   caps: {
     no_catalog: 'sans catalogue, la boutique se trouve mais ne se fouille pas',
+    not_seen: 'aucun catalogue n’a été vu répondre, et ce qui est seulement déclaré ne suffit pas',
     foreign_market: 'aucun prix n’est dans la devise du pays audité',
     source_pages: 'les produits n’ont pu être lus qu’en parcourant les pages',
     source_opengraph: 'les pages ne décrivent les produits qu’aux humains',
@@ -190,6 +192,7 @@ export const FR: Words = {
     unreadable: 'réponse illisible',
     blocked: 'bloquée par la boutique',
     robots: 'interdite par robots.txt',
+    robots_unreadable: 'robots.txt illisible',
     unreachable: 'pas de réponse',
     budget: 'requêtes de l’audit épuisées',
     not_offered: 'non proposée par le profil',

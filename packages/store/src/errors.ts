@@ -45,6 +45,12 @@ export function isUnavailable(error: unknown): boolean {
   return typeof message === 'string' && CONNECTION_WORDS.test(message);
 }
 
+/** The server did not answer at all; one that is overwhelmed answers so. */
+export function isOutage(error: unknown): boolean {
+  const reason = error instanceof StoreUnavailable ? error.cause : error;
+  return isUnavailable(reason) && ![...OVERLOAD_STATES].some((state) => isState(reason, state));
+}
+
 /** True for SQLSTATE `state` (`23505`: a unique constraint). */
 export function isState(error: unknown, state: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === state;

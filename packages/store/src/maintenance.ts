@@ -4,6 +4,7 @@ import type { SessionTimes } from './account-ports.ts';
 import type { Database, Statement } from './pool.ts';
 import type { ClaimRules, MaintenanceStore, Orphan, QueueState } from './ports.ts';
 import { retain } from './retain.ts';
+import { leaseOf } from './run/claim.ts';
 import { RUN_KINDS, type RunErrorCode } from './run/row.ts';
 
 /** A held run past its age limit is failed too: its worker finds itself fenced. */
@@ -71,9 +72,10 @@ export function createMaintenance(
   sessionTimes: SessionTimes,
 ): Omit<MaintenanceStore, 'markEnqueued'> {
   const { query } = database;
+  const lease = () => leaseOf(database, rules);
   return {
-    giveUp: () => query<{ id: string; code: RunErrorCode }>(GIVE_UP, [rules.leaseMs, rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
-    findOrphans: (limit) => query<Orphan>(FIND_ORPHANS, [rules.leaseMs, rules.remindAfterMs, limit, RUN_KINDS]),
+    giveUp: () => query<{ id: string; code: RunErrorCode }>(GIVE_UP, [lease(), rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
+    findOrphans: (limit) => query<Orphan>(FIND_ORPHANS, [lease(), rules.remindAfterMs, limit, RUN_KINDS]),
     readQueueState: async (kind, dueAfterMs) => {
       const [state] = await query<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
       if (!state) throw new Error('An aggregate gave no row');

@@ -39,6 +39,8 @@ export interface StoreOptions {
   readonly connections?: number;
   /** Shown in pg_stat_activity; default `vitrine`. */
   readonly name?: string;
+  /** How long a connection is waited for, in milliseconds; default 2,000. */
+  readonly connectMs?: number;
   readonly rules?: Partial<ClaimRules>;
   /** What the plans allow; default `PLANS`. */
   readonly plans?: PlanTable;
@@ -60,8 +62,8 @@ export interface Store extends ApiStore, WorkerStore, MaintenanceStore, AccountS
  * schema of `migrate`. Everything may reject with `StoreUnavailable`.
  */
 export function openStore(options: StoreOptions): Store {
-  const { url, connections, name, rules, onError } = options;
-  const database = openDatabase({ url, connections: connections ?? 10, name: name ?? 'vitrine', onConnectionError: onError });
+  const { url, connections = 10, name = 'vitrine', connectMs = 2_000, rules, onError } = options;
+  const database = openDatabase({ url, connections, name, connectMs, onConnectionError: onError });
   const effective = { ...CLAIM_RULES, ...rules };
   return {
     ...createReads(database.query),

@@ -1,7 +1,7 @@
 /** One pool per process, with every wait bounded and no error without a listener. */
 
 import pg from 'pg';
-import { guarded, isUnavailable, StoreUnavailable } from './errors.ts';
+import { guarded, isOutage, isUnavailable, StoreUnavailable } from './errors.ts';
 
 export interface PoolOptions {
   readonly url: string;
@@ -9,6 +9,8 @@ export interface PoolOptions {
   readonly connections?: number;
   /** Shown in pg_stat_activity. */
   readonly name?: string;
+  /** How long a connection, new or of the pool, is waited for; default 2 s. */
+  readonly connectMs?: number;
   /** Connections that died while nobody waited for them; the pool replaces them by itself. */
   readonly onConnectionError: (error: Error) => void;
 }
@@ -31,6 +33,8 @@ export interface Database {
   transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** The pool itself, for drizzle's builder. */
   readonly pool: pg.Pool;
+  /** Since Postgres last gave this process no answer; Infinity when it always did. */
+  readonly msSinceOutage: () => number;
   /** A connection outside the pool, for LISTEN; the caller ends it. */
   connect(): Promise<pg.Client>;
   close(): Promise<void>;
@@ -39,24 +43,38 @@ export interface Database {
 export function openDatabase(options: PoolOptions): Database {
   const settings = clientSettings(options);
   const pool = new pg.Pool({ ...settings, max: options.connections ?? 10, idleTimeoutMillis: 30_000 });
+  let outageAt = Number.NEGATIVE_INFINITY;
+  const note = (error: unknown) => {
+    if (isOutage(error)) outageAt = performance.now();
+  };
+  const onConnectionError = (error: Error) => {
+    note(error);
+    options.onConnectionError(error);
+  };
   // `pool.on('error')` hears idle clients only; a checked-out client whose server dies would end the process.
-  pool.on('error', options.onConnectionError);
-  pool.on('connect', (client) => client.on('error', options.onConnectionError));
-  const query: Query = (statement, values) => guarded(() => execute(pool, statement, values));
+  pool.on('error', onConnectionError);
+  pool.on('connect', (client) => client.on('error', onConnectionError));
+  const watched = <T>(work: () => Promise<T>) =>
+    guarded(work).catch((error: unknown) => {
+      note(error);
+      throw error;
+    });
+  const query: Query = (statement, values) => watched(() => execute(pool, statement, values));
   return {
     query,
     pool,
-    transaction: (work) => guarded(() => transact(pool, work)),
-    connect: () => guarded(() => connectAlone(settings, options.onConnectionError)),
+    transaction: (work) => watched(() => transact(pool, work)),
+    msSinceOutage: () => performance.now() - outageAt,
+    connect: () => watched(() => connectAlone(settings, options.onConnectionError)),
     close: () => pool.end(),
   };
 }
 
-function clientSettings({ url, name }: PoolOptions): pg.ClientConfig {
+function clientSettings({ url, name, connectMs = 2_000 }: PoolOptions): pg.ClientConfig {
   return {
     connectionString: url,
     application_name: name ?? 'vitrine',
-    connectionTimeoutMillis: 2_000,
+    connectionTimeoutMillis: connectMs,
     statement_timeout: 5_000,
     lock_timeout: 2_000,
     idle_in_transaction_session_timeout: 10_000,

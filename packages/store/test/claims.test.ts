@@ -1,4 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { openStore } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { ASSESSMENT, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
@@ -66,6 +67,46 @@ describe('a worker that was replaced', () => {
     expect(await rig.store.claim(id)).toEqual({ kind: 'refused', reason: 'held' });
     expect(await rig.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
     expect(await rig.store.finish(fresh, ASSESSMENT, [])).toEqual({ kind: 'written' });
+  });
+});
+
+describe('after Postgres was away from a process', () => {
+  test('that process takes over nothing for one lease: the holder could not be heard', async () => {
+    const id = await aPendingAudit();
+    const holder = await claimed(rig.store, id);
+    await silence(id);
+    // Without work of its own it hears of it by the death of an idle connection.
+    let died: (error: Error) => void = () => undefined;
+    const death = new Promise<Error>((resolve) => {
+      died = resolve;
+    });
+    const cutOff = openStore({ url: rig.database.url, name: 'cut-off', rules: { leaseMs: 3_600_000 }, onError: died });
+    await cutOff.ping();
+    await rig.database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut-off'");
+    await death;
+    await rig.database.query("update audits set heartbeat_at = now() - interval '2 hours', claims = 3 where id = $1", [id]);
+    expect(await cutOff.claim(id)).toEqual({ kind: 'refused', reason: 'held' });
+    expect(await cutOff.giveUp()).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await cutOff.findOrphans(1_000)).not.toContainEqual(expect.objectContaining({ id }));
+    expect(await rig.store.heartbeat(holder)).toEqual({ kind: 'written' });
+    await cutOff.close();
+
+    await rig.database.query('update audits set claims = 1 where id = $1', [id]);
+    await silence(id);
+    expect((await claimed(rig.store, id)).epoch).toBe(2);
+  });
+
+  test('it takes over what is silent still when a lease has passed', async () => {
+    const id = await aPendingAudit();
+    await claimed(rig.store, id);
+    await silence(id);
+    const died: Error[] = [];
+    const leaseMs = 200;
+    const store = openStore({ url: rig.database.url, name: 'cut-off', rules: { leaseMs }, onError: (error) => died.push(error) });
+    await store.ping();
+    await rig.database.query("select pg_terminate_backend(pid) from pg_stat_activity where application_name = 'cut-off'");
+    while (died.length === 0 || (await store.claim(id)).kind === 'refused') await new Promise((resolve) => setTimeout(resolve, 20));
+    await store.close();
   });
 });
 

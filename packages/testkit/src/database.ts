@@ -4,6 +4,7 @@ import { createHash, randomBytes } from 'node:crypto';
 import { readdirSync, readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { migrate, openDatabase } from '@vitrine/store';
+import { testServices } from './services.ts';
 
 export interface TestDatabase {
   readonly url: string;
@@ -13,12 +14,13 @@ export interface TestDatabase {
 }
 
 const MIGRATIONS = fileURLToPath(new URL('../../store/migrations', import.meta.url));
+/** Longer than a busy machine needs. */
+const CONNECT_MS = 60_000;
 /** Serialises the making of templates and clones: Postgres refuses to clone a database that is in use. */
 const LOCK = 7_236_554_102;
 
-/** Needs DATABASE_URL: a server on which databases may be made. */
 export async function createTestDatabase(): Promise<TestDatabase> {
-  const server = serverUrl();
+  const { databaseUrl: server } = await testServices();
   const name = `vitrine_test_${randomBytes(8).toString('hex')}`;
   await administer(server, async (execute) => {
     const template = await ensureTemplate(execute, server);
@@ -38,7 +40,7 @@ export async function createTestDatabase(): Promise<TestDatabase> {
 /** The same door to a database that exists already, for instance on a server of the test's own; `drop` only closes it. */
 export function openTestDatabase(url: string): TestDatabase {
   // A test may stop the server under our feet; its own assertions speak then.
-  const database = openDatabase({ url, connections: 2, name: 'vitrine-test', onConnectionError: () => undefined });
+  const database = openDatabase({ url, connections: 2, name: 'vitrine-test', connectMs: CONNECT_MS, onConnectionError: () => undefined });
   return {
     url,
     query: async <R>(text: string, values: readonly unknown[] = []) =>
@@ -49,14 +51,8 @@ export function openTestDatabase(url: string): TestDatabase {
 
 type Execute = (text: string, values?: unknown[]) => Promise<number>;
 
-function serverUrl(): string {
-  const url = process.env['DATABASE_URL'];
-  if (!url) throw new Error('DATABASE_URL is not set; run through `node scripts/services.mjs --test -- …`');
-  return url;
-}
-
 async function administer(server: string, work: (execute: Execute) => Promise<unknown>): Promise<void> {
-  const client = await openDatabase({ url: server, onConnectionError: () => undefined }).connect();
+  const client = await openDatabase({ url: server, connectMs: CONNECT_MS, onConnectionError: () => undefined }).connect();
   const execute: Execute = async (text, values = []) => (await client.query(text, values)).rowCount ?? 0;
   try {
     // Copying a template takes longer than a service's statement may.

@@ -9,5 +9,6 @@ export { auditViolations } from './invariants.ts';
 export * from './models/index.ts';
 export { type TestRedis, testRedis } from './redis.ts';
 export { type OwnServer, ownPostgres, ownRedis } from './servers.ts';
+export { type TestServices, testServices } from './services.ts';
 export type { RecordedRequest, RunningStore, StoreOptions } from './store-server.ts';
 export { startAllStores, startStore } from './store-server.ts';

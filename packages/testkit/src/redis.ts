@@ -1,6 +1,7 @@
 /** A corner of the test Redis of its own: other tests' keys, and other runs', carry other prefixes. */
 
 import { randomBytes } from 'node:crypto';
+import { testServices } from './services.ts';
 
 export interface TestRedis {
   readonly url: string;
@@ -8,9 +9,7 @@ export interface TestRedis {
   readonly prefix: string;
 }
 
-/** Needs REDIS_URL. */
-export function testRedis(): TestRedis {
-  const url = process.env['REDIS_URL'];
-  if (!url) throw new Error('REDIS_URL is not set; run through `node scripts/services.mjs --test -- …`');
-  return { url, prefix: `test-${randomBytes(6).toString('hex')}` };
+export async function testRedis(): Promise<TestRedis> {
+  const { redisUrl } = await testServices();
+  return { url: redisUrl, prefix: `test-${randomBytes(6).toString('hex')}` };
 }

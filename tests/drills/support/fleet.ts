@@ -36,6 +36,9 @@ export const DRILL_RULES: ClaimRules = {
   remindAfterMs: 1_500,
 };
 
+/** For drills in which no worker dies: none may look dead however busy the machine. */
+export const LONG_LEASE: ClaimRules = { ...DRILL_RULES, leaseMs: 60_000 };
+
 export interface DrillWorker {
   readonly lines: readonly Readonly<Record<string, unknown>>[];
   signal(name: NodeJS.Signals): void;

@@ -28,7 +28,7 @@ const GENEROUS = Object.fromEntries(
   ['ANONYMOUS_AUDITS', 'ACCOUNT_AUDITS', 'ANONYMOUS_SCANS', 'BETA_SCANS'].map((name) => [`VITRINE_LIMIT_${name}`, '1000000']),
 );
 
-/** Postgres from DATABASE_URL; no process yet. `allow`: `address:port` pairs of the stores to be audited. */
+/** A database of the run's Postgres; no process yet. `allow`: `address:port` pairs of the stores to be audited. */
 export async function openDeployment(allow: readonly string[], settings: Readonly<Record<string, string>> = {}): Promise<Service> {
   const [database, redis, names] = await Promise.all([createTestDatabase(), ownRedis(), startNameServer()]);
   const environment = {

@@ -27,7 +27,7 @@ export const GATHERING: readonly Step[] = Object.values(GATHERED);
 
 /** Between the two tries of a root that gives no connection. */
 const RETRY_ROOT_MS = 1_000;
-const NO_CONNECTION: ReadonlySet<FailureCode> = new Set(['dns', 'connect', 'tls']);
+const NO_CONNECTION: ReadonlySet<FailureCode> = new Set(['no_such_host', 'dns', 'connect', 'tls']);
 
 /** A root that gives no connection is asked once more before the whole run fails for it. */
 async function probeRoot(context: StepContext): Promise<OriginEvidence> {

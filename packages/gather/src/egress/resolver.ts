@@ -1,5 +1,5 @@
 import { Resolver as AresResolver } from 'node:dns/promises';
-import { classifyAddress, isAllowedPair, type TargetPolicy } from '@vitrine/engine';
+import { classifyAddress, isAllowedPair, LOCALHOST, LOCALHOST_ADDRESSES, type TargetPolicy } from '@vitrine/engine';
 import { codeOf, EgressError } from './failure.ts';
 
 /** Answers with the addresses of a name; injected, so that tests need no resolver. */
@@ -36,7 +36,7 @@ export function systemResolver(options: { readonly servers?: readonly string[] }
 
 /**
  * The addresses a connection to `host` may use: at most four, every record of the answer checked, one denied record
- * refuses the whole answer. Rejects with EgressError `dns` or `target_not_allowed`.
+ * refuses the whole answer. Rejects with EgressError `no_such_host`, `dns` or `target_not_allowed`.
  */
 export async function resolveGuarded(
   host: string,
@@ -45,8 +45,9 @@ export async function resolveGuarded(
   resolver: Resolver,
   limitMs: number,
 ): Promise<readonly string[]> {
+  if (host === LOCALHOST && isAllowedPair(policy, host, port)) return LOCALHOST_ADDRESSES;
   const addresses = await resolveWithRetry(host, resolver, limitMs);
-  if (addresses.length === 0) throw new EgressError('dns');
+  if (addresses.length === 0) throw new EgressError('no_such_host');
   if (!addresses.every((address) => mayDial(address, port, policy))) throw new EgressError('target_not_allowed');
   return addresses.slice(0, MAX_ADDRESSES);
 }
@@ -71,14 +72,17 @@ async function resolveWithRetry(host: string, resolver: Resolver, limitMs: numbe
       return ask();
     });
   } catch (error) {
-    throw error instanceof EgressError ? error : new EgressError('dns', { cause: error });
+    throw error instanceof EgressError ? error : new EgressError(NO_ADDRESS.has(codeOf(error)) ? 'no_such_host' : 'dns', { cause: error });
   } finally {
     clearTimeout(timer);
   }
 }
 
+/** NXDOMAIN, and a name without an address record: what the name servers know, not what kept us from asking them. */
+const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA']);
+
 function isFinal(error: unknown): boolean {
-  return ['ENOTFOUND', 'ENODATA', 'ENONAME', 'EBADNAME', 'EBADQUERY'].includes(codeOf(error));
+  return NO_ADDRESS.has(codeOf(error)) || ['ENONAME', 'EBADNAME', 'EBADQUERY'].includes(codeOf(error));
 }
 
 /** Of two failures the one that may pass decides whether to ask again. */

@@ -106,7 +106,7 @@ async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'versio
   return shaken.handshake === null ? null : { ...line, dialect: 'session', handshake: shaken.handshake };
 }
 
-/** Search, lookup, product, and a product that cannot exist: what L2 to L6 rest on. */
+/** Search and its second page where one is promised, lookup, product, and a product that cannot exist: what L2 to L6 rest on. */
 async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, exchanges: Exchange[]): Promise<Talk['outcome']> {
   const outcomes: Talk['outcome'][] = [];
   const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
@@ -119,11 +119,17 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
   const context = { address_country: ctx.subject.country };
   let id: string | null = null;
   if (plan.capabilities.includes(SEARCH)) {
-    const browse = await ask('search', 'search', { filters: { price: { min: 0 } }, context, pagination: { limit: 10 } });
-    id = firstId(browse);
+    let question: Record<string, unknown> = { filters: { price: { min: 0 } }, context };
+    let shown = await ask('search', 'search', { ...question, pagination: FIRST_PAGE });
     // Servers may refuse to browse without words; one plain word is the second question, not a fault.
-    if (id === null && browse !== null && !isOver(outcomes)) {
-      id = firstId(await ask('search', 'search:2', { query: WORDS[ctx.subject.country] ?? 'gift', context, pagination: { limit: 10 } }));
+    if (firstId(shown) === null && shown !== null && !isOver(outcomes)) {
+      question = { query: WORDS[ctx.subject.country] ?? 'gift', context };
+      shown = await ask('search', 'search:2', { ...question, pagination: FIRST_PAGE });
+    }
+    id = firstId(shown);
+    const cursor = nextCursor(shown);
+    if (cursor !== null) {
+      await ask('search', 'next', { ...question, pagination: { ...FIRST_PAGE, cursor } });
     }
   }
   if (plan.capabilities.includes(LOOKUP) && !isOver(outcomes)) {
@@ -136,6 +142,8 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
   }
   return best(outcomes);
 }
+
+const FIRST_PAGE = { limit: 10 };
 
 /** A word most shops have products for, in the language of the market; English elsewhere. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -177,6 +185,10 @@ function best(outcomes: readonly Talk['outcome'][]): Talk['outcome'] {
 function firstId(answer: UcpAnswer | null): string | null {
   const id = answer?.ok === true ? answer.products[0]?.['id'] : undefined;
   return typeof id === 'string' ? id : null;
+}
+
+function nextCursor(answer: UcpAnswer | null): string | null {
+  return answer?.ok === true && answer.pagination.hasNextPage ? answer.pagination.cursor : null;
 }
 
 function stateOf(plan: AgreedPlan, line: Line): UcpSessionState {

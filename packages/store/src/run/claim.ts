@@ -34,9 +34,22 @@ const CLAIM: Statement = {
 const WHY_NOT: Statement = {
   name: 'run_claim_refusal',
   text: `
-    select status, claims >= $3 as spent, held and heartbeat_at >= now() - $2::int * interval '1 millisecond' as held
+    select status, claims >= $3 as spent, held, heartbeat_at < now() - $2::int * interval '1 millisecond' as silent
     from audits where id = $1`,
 };
+
+/** As a lease: what is held stays held. The largest interval the statements take. */
+const FOREVER_MS = 2_147_483_647;
+/** Heartbeats in a lease: a look that took longer than one may have waited in a frozen Postgres, beside one it does not see. */
+const BEATS = 4;
+
+/**
+ * Silence of a worker that could not be heard says nothing: for one lease after Postgres was away from us, no claim has
+ * run out. Who holds one renews it meanwhile, and writes down what a store has answered instead of it being asked again.
+ */
+export function leaseOf(database: Database, rules: ClaimRules): number {
+  return database.msSinceOutage() < rules.leaseMs ? FOREVER_MS : rules.leaseMs;
+}
 
 interface ClaimedColumns extends RunColumns {
   readonly epoch: number;
@@ -44,11 +57,21 @@ interface ClaimedColumns extends RunColumns {
 }
 
 export async function claim(database: Database, rules: ClaimRules, runId: string): Promise<ClaimOutcome> {
-  const [row] = await tryClaim(database.query, rules, runId);
-  if (!row) return { kind: 'refused', reason: await reasonOf(database.query, rules, runId) };
-  // After the claim nobody else may write steps, so reading them needs no common transaction.
-  const steps = await loadSteps(database.query, runId);
-  return { kind: 'claimed', claim: { epoch: row.epoch, run: toRun(row), traceparent: row.traceparent, steps } };
+  const [row] = await tryClaim(database.query, { ...rules, leaseMs: FOREVER_MS }, runId);
+  if (row) return claimed(database.query, row);
+  const asked = performance.now();
+  const reason = await reasonOf(database.query, { ...rules, leaseMs: leaseOf(database, rules) }, runId);
+  if (reason !== 'silent') return { kind: 'refused', reason };
+  if (performance.now() - asked > rules.leaseMs / BEATS) return { kind: 'refused', reason: 'held' };
+  const [taken] = await tryClaim(database.query, rules, runId);
+  return taken ? claimed(database.query, taken) : { kind: 'refused', reason: 'held' };
+}
+
+/** After the claim nobody else may write steps, so reading them needs no common transaction. */
+async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome> {
+  const { epoch, traceparent } = row;
+  const steps = await loadSteps(query, row.id);
+  return { kind: 'claimed', claim: { epoch, run: toRun(row), traceparent, steps } };
 }
 
 async function tryClaim(query: Query, rules: ClaimRules, runId: string): Promise<readonly ClaimedColumns[]> {
@@ -60,10 +83,19 @@ async function tryClaim(query: Query, rules: ClaimRules, runId: string): Promise
   }
 }
 
-async function reasonOf(query: Query, rules: ClaimRules, runId: string): Promise<ClaimRefusal> {
-  const [row] = await query<{ status: RunStatus; spent: boolean; held: boolean | null }>(WHY_NOT, [runId, rules.leaseMs, rules.claimCap]);
+interface Refused {
+  readonly status: RunStatus;
+  readonly spent: boolean;
+  readonly held: boolean | null;
+  readonly silent: boolean | null;
+}
+
+/** `silent`: held by a worker whose lease has run out. */
+async function reasonOf(query: Query, rules: ClaimRules, runId: string): Promise<ClaimRefusal | 'silent'> {
+  const [row] = await query<Refused>(WHY_NOT, [runId, rules.leaseMs, rules.claimCap]);
   if (!row) return 'unknown';
   if (row.status === 'done' || row.status === 'failed') return 'finished';
-  if (row.held) return 'held';
-  return row.spent ? 'given_up' : 'domain_busy';
+  if (row.held && !row.silent) return 'held';
+  if (row.spent) return 'given_up';
+  return row.held ? 'silent' : 'domain_busy';
 }

@@ -1,5 +1,7 @@
 /**
- * `ucp-mcp`: UCP's MCP binding on one path. Options: those of `createUcpOperations`, and `session` (false).
+ * `ucp-mcp`: UCP's MCP binding on one path. Options: those of `createUcpOperations`, `session` (false), and `fault` (''):
+ * `calls_500`, `calls_broken` or `calls_foreign_id` spoil every answer to tools/call, `no_list` refuses tools/list,
+ * `endless` never ends a search.
  * Without `session` every call stands alone, as MCP 2026-07-28 has it; with it the server insists on a handshake and
  * a session id and answers as server-sent events, as servers of 2025-11-25 do.
  */
@@ -24,7 +26,36 @@ const DISCOVERY_ERROR = -32001;
 
 export const ucpMcp: HandlerFactory = (options, context) => {
   const operations = createUcpOperations(options, context);
-  return options.flag('session', false) ? withSessions(operations) : stateless(operations);
+  const handler = options.flag('session', false) ? withSessions(operations) : stateless(operations);
+  const fault = options.text('fault', '');
+  if (fault === '') return handler;
+  const spoil = FAULTS[fault];
+  if (spoil === undefined) throw new Error(`Handler ucp-mcp: no fault named "${fault}"`);
+  return (request) => spoil(asRecord(parseJson(request.body)), () => handler(request));
+};
+
+type Spoil = (message: Readonly<Record<string, unknown>>, answer: () => Answer | undefined) => Answer | undefined;
+
+const onCalls =
+  (spoil: (answer: Answer | undefined) => Answer): Spoil =>
+  (message, answer) =>
+    message['method'] === 'tools/call' ? spoil(answer()) : answer();
+const rewritten = (answer: Answer | undefined, from: RegExp, to: string): Answer => ({
+  ...answer,
+  body: String(answer?.body ?? '').replaceAll(from, to),
+});
+
+/** What a proxy or a careless server does to sound answers. */
+const FAULTS: Readonly<Record<string, Spoil>> = {
+  calls_500: onCalls(() => ({ status: 500, headers: { 'content-type': 'text/plain' }, body: 'Internal Server Error' })),
+  calls_broken: onCalls((answer) => ({ ...answer, body: '{"jsonrpc":' })),
+  calls_foreign_id: onCalls((answer) => rewritten(answer, /"id":1,/g, '"id":"another",')),
+  no_list: (message, answer) =>
+    message['method'] === 'tools/list'
+      ? jsonAnswer({ jsonrpc: '2.0', id: message['id'], error: { code: METHOD_NOT_FOUND, message: 'Method not found: tools/list' } })
+      : answer(),
+  // The cursor of the first page (offset 0), for ever.
+  endless: onCalls((answer) => rewritten(answer, /"pagination":\{[^}]*\}/g, '"pagination":{"has_next_page":true,"cursor":"bzow"}')),
 };
 
 function stateless(operations: UcpOperations): Handler {

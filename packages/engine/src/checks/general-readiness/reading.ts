@@ -16,7 +16,7 @@ export interface FoundDocument {
   readonly key: string;
   readonly answer: Answer;
   readonly response: ResponseOutcome;
-  /** Decoded as UTF-8, without its byte order mark; bytes that are no UTF-8 become U+FFFD. */
+  /** Decoded as UTF-8 when first asked for, without its byte order mark; bytes that are no UTF-8 become U+FFFD. */
   readonly text: string;
   readonly bytes: Uint8Array;
   readonly bom: boolean;
@@ -177,6 +177,18 @@ function readAnswer(key: string, answer: Answer): DocumentReading {
   }
   const { bytes } = outcome.body;
   const bom = bytes[0] === 0xef && bytes[1] === 0xbb && bytes[2] === 0xbf;
-  const text = new TextDecoder().decode(bytes);
-  return { found: true, key, answer, response: outcome, text, bytes, bom, type: essenceOf(outcome.headers['content-type']) };
+  let decoded: string | null = null;
+  return {
+    found: true,
+    key,
+    answer,
+    response: outcome,
+    get text() {
+      decoded ??= new TextDecoder().decode(bytes);
+      return decoded;
+    },
+    bytes,
+    bom,
+    type: essenceOf(outcome.headers['content-type']),
+  };
 }

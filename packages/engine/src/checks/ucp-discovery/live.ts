@@ -20,11 +20,15 @@ export interface TransportFacts {
   readonly endpoint: string;
   /** The last try of each step. */
   readonly answers: Readonly<Partial<Record<LiveStep, LiveAnswer>>>;
+  /** The second page of the search, where the first promised one. */
+  readonly next: { readonly exchange: Exchange; readonly answer: UcpAnswer } | null;
   /** null when there is no tool list: REST, or the server gave none. */
   readonly tools: { readonly exchange: Exchange; readonly names: readonly string[] } | null;
   /** Every exchange with this endpoint, in order. */
   readonly exchanges: readonly Exchange[];
-  /** At least one answer was a tool list, products, or an outcome of UCP's own. */
+  /** `tools/list` as it was last asked; null over REST. */
+  readonly listing: Exchange | null;
+  /** At least one catalogue call was answered in UCP. A tool list is enough only where no catalogue call was put. */
   readonly speaks: boolean;
   readonly dialect: McpDialect;
 }
@@ -59,16 +63,20 @@ function readTransport(evidence: UcpEvidence, transport: UcpTransport): Transpor
     return null;
   }
   const last = (step: string) => exchanges.findLast(({ key }) => key === `${prefix}${step}` || key.startsWith(`${prefix}${step}:`));
-  const answers = Object.fromEntries(LIVE_STEPS.flatMap((step) => readStep(step, last(step))));
+  const answers: TransportFacts['answers'] = Object.fromEntries(LIVE_STEPS.flatMap((step) => readStep(step, last(step))));
+  const put = Object.values(answers);
+  const next = last('next');
   const listing = last('tools');
   const names = listing === undefined ? null : readMcpReply(listing).tools;
   return {
     transport,
     endpoint: endpointOf(first, transport),
     answers,
+    next: next === undefined ? null : { exchange: next, answer: readUcpAnswer(next, 'search') },
     tools: listing === undefined || names === null ? null : { exchange: listing, names },
     exchanges,
-    speaks: names !== null || Object.values(answers).some(({ answer }) => speaksUcp(answer)),
+    listing: listing ?? null,
+    speaks: put.length === 0 ? names !== null : put.some(({ answer }) => speaksUcp(answer)),
     dialect: dialectOf(exchanges),
   };
 }
@@ -81,9 +89,9 @@ function readStep(step: LiveStep, exchange: Exchange | undefined): [LiveStep, Li
   return [[step, { step, operation, exchange, answer: readUcpAnswer(exchange, operation) }]];
 }
 
-/** Products, an outcome in `ucp.status`, or a refusal with one of UCP's codes rather than a bare number. */
+/** Products, an outcome in `ucp.status`, or a payload that at least says which release it is of. */
 export function speaksUcp(answer: UcpAnswer): boolean {
-  return answer.ok || answer.kind === 'business' || answer.ucp !== null;
+  return answer.ok || answer.kind === 'business' || (answer.ucp?.version ?? null) !== null;
 }
 
 function endpointOf(exchange: Exchange, transport: UcpTransport): string {

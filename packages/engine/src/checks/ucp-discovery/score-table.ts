@@ -7,6 +7,7 @@ import { CAPABILITY } from '../../formats/ucp/names.ts';
 import { isAtLeast, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpFacts } from './facts.ts';
 import { publishedKeys } from './keys.ts';
+import { isUnasked, wasMeasured } from './silence.ts';
 
 export const PARTS = ['hosting', 'envelope', 'services', 'capabilities', 'keys_and_handlers', 'readiness', 'liveness'] as const;
 export type Part = (typeof PARTS)[number];
@@ -31,6 +32,8 @@ export interface ScoreRow {
   readonly until?: Release;
   /** Whether the rule has anything to look at in this store. */
   readonly when?: (facts: UcpFacts) => boolean;
+  /** False: the rule is asked and its findings are said, but what it measures was not seen, so its points leave the denominator. */
+  readonly weighs?: (facts: UcpFacts) => boolean;
 }
 
 const talked = (facts: UcpFacts) => facts.live.main?.speaks === true && Object.keys(facts.live.main.answers).length > 0;
@@ -46,7 +49,7 @@ export const SCORE_TABLE: readonly ScoreRow[] = [
   { rule: 'U07', part: 'envelope', points: 4, since: '2026-01-11' },
   { rule: 'U08', part: 'envelope', points: 3, since: '2026-01-11' },
   { rule: 'U09', part: 'envelope', points: 2, since: '2026-01-11' },
-  { rule: 'U10', part: 'envelope', points: 4, since: '2026-01-23' },
+  { rule: 'U10', part: 'envelope', points: 4, since: '2026-01-11' },
   { rule: 'U12', part: 'envelope', points: 3, since: '2026-01-23' },
   { rule: 'U23', part: 'envelope', points: 2, since: '2026-04-08', when: (facts) => has(facts, 'supported_versions') },
   { rule: 'U24', part: 'envelope', points: 0, since: '2026-04-08' },
@@ -87,7 +90,14 @@ export const SCORE_TABLE: readonly ScoreRow[] = [
   { rule: 'R6', part: 'readiness', points: 1, since: '2026-08-25' },
   { rule: 'R7', part: 'readiness', points: 1, since: '2026-01-11' },
 
-  { rule: 'L1', part: 'liveness', points: 4, since: '2026-01-11', when: (facts) => facts.live.main !== null },
+  {
+    rule: 'L1',
+    part: 'liveness',
+    points: 4,
+    since: '2026-01-11',
+    when: (facts) => facts.live.main !== null || isUnasked(facts),
+    weighs: wasMeasured,
+  },
   { rule: 'L2', part: 'liveness', points: 3, since: '2026-04-08', when: talked },
   { rule: 'L3', part: 'liveness', points: 2, since: '2026-04-08', when: talked },
   { rule: 'L4', part: 'liveness', points: 3, since: '2026-04-08', when: talked },

@@ -25,7 +25,10 @@ const WEIGHT: Readonly<Record<Severity, number>> = { critical: 1, major: 1, mino
 
 /** `findings` must be those of `rules` for these facts. */
 export function scoreUcp(facts: UcpFacts, rules: readonly Rule<UcpFacts>[], findings: readonly Finding[]): UcpScore {
-  const lines = SCORE_TABLE.filter((row) => applies(row, facts)).map((row) => ({ row, loss: lossOf(row, facts, rules, findings) }));
+  const lines = SCORE_TABLE.filter((row) => applies(row, facts)).map((row) => ({
+    row: row.weighs?.(facts) === false ? { ...row, points: 0 } : row,
+    loss: lossOf(row, facts, rules, findings),
+  }));
   const possible = sum(lines.map(({ row }) => row.points));
   const earned = sum(lines.map(({ row, loss }) => row.points * (1 - loss)));
   const uncapped = (100 * earned) / possible;
@@ -45,10 +48,19 @@ interface Cap {
   readonly bears: (finding: Finding) => boolean;
 }
 
-/** Lowest first. A store agents can talk to but not search is found, and still sells nothing. */
+/** What L1 says where no catalogue call was seen to be answered, and L2 of a search that is declared and never works. */
+const UNPROVEN: ReadonlySet<string> = new Set(['L1.unreachable', 'L1.blocked', 'L1.not_measured']);
+const SEARCHES: ReadonlySet<string> = new Set(['search_catalog', '/catalog/search']);
+
+/** Lowest first. A store agents can talk to but not search is found, and still sells nothing; declared is not proven. */
 const CAPS: readonly Cap[] = [
   { reason: 'critical', at: CRITICAL_CAP, bears: ({ severity }) => severity === 'critical' },
   { reason: 'no_catalog', at: NO_CATALOG_CAP, bears: ({ rule }) => rule === 'R2' },
+  {
+    reason: 'not_seen',
+    at: NO_CATALOG_CAP,
+    bears: ({ rule, subject, message }) => UNPROVEN.has(message.id) || (rule === 'L2' && SEARCHES.has(subject)),
+  },
 ];
 
 /** Every part given up whole (a store without a profile) or left unmeasured (one that could not be asked). */

@@ -61,12 +61,14 @@ export function classifyReach(question: ReachQuestion): Reach {
 
 /** The store could not be talked to, it broke off, or we stopped: three different things to tell an owner. */
 const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
+  no_such_host: { kind: 'unreachable', reason: 'no_such_host' },
   dns: { kind: 'unreachable', reason: 'dns' },
   connect: { kind: 'unreachable', reason: 'connect' },
   tls: { kind: 'unreachable', reason: 'tls' },
   timeout: { kind: 'unreachable', reason: 'timeout' },
   reset: { kind: 'unreachable', reason: 'reset' },
   robots_disallowed: { kind: 'blocked', reason: 'robots' },
+  robots_unreadable: { kind: 'error', reason: 'robots_unreadable' },
   target_not_allowed: { kind: 'error', reason: 'target_not_allowed' },
   budget_spent: { kind: 'error', reason: 'budget_spent' },
   protocol: { kind: 'error', reason: 'protocol' },

@@ -97,8 +97,19 @@ function numberAmount(value: number): Amount | null {
   return digits === null ? null : { digits, grouped: false };
 }
 
+/**
+ * The one amount of a text. A currency between digits ends an amount: nothing is joined across it, two amounts that
+ * differ are none, and the same amount said twice ("499 € 499,00 €") is that amount.
+ */
 function readAmount(text: string, currency: string | null, country: string): Amount | null {
-  const bare = text.length > MAX_PRICE_TEXT ? null : bareNumber(text);
+  const amounts = text.length > MAX_PRICE_TEXT ? [] : amountTexts(text).map((part) => readSingle(part, currency, country));
+  const first = amounts[0] ?? null;
+  const value = first === null ? null : toMinor(first.digits, currency);
+  return amounts.every((amount) => amount !== null && toMinor(amount.digits, currency) === value) ? first : null;
+}
+
+function readSingle(text: string, currency: string | null, country: string): Amount | null {
+  const bare = bareNumber(text);
   if (bare === null) {
     return null;
   }
@@ -108,14 +119,28 @@ function readAmount(text: string, currency: string | null, country: string): Amo
   return digits === null ? null : { digits: sign + digits, grouped: digits.length < body.length };
 }
 
-/** The digits and separators left when currencies, words and signs of approximation are taken away. */
+const WORD = /\p{Sc}|[A-Za-z\u00c0-\u017f]+\.?/gu;
+
+/** The text cut at its currencies; the pieces without a digit left out. "12€90" is one amount, when no other currency is named. */
+function amountTexts(text: string): string[] {
+  const isCurrencyMark = (word: string) =>
+    /\p{Sc}/u.test(word) || knownCurrency(word) !== null || SYMBOLS.some(([symbol]) => symbol.test(word));
+  const marks = text.match(WORD)?.filter(isCurrencyMark) ?? [];
+  const whole = marks.length === 1 ? text.replace(/(\d)\s?[€£$]\s?(\d{2})(?!\d)/, '$1.$2') : text;
+  return whole
+    .replace(WORD, (word) => (isCurrencyMark(word) ? '\n' : word))
+    .split('\n')
+    .filter((part) => /\d/.test(part));
+}
+
+/** The digits and separators left when words before and after and signs of approximation are taken away; a word between digits joins nothing. */
 function bareNumber(text: string): string | null {
   const inner = text
-    .replace(/(\d)\s?[€£$]\s?(\d{2})(?!\d)/, '$1.$2') // 12€90
-    .replace(/\p{Sc}|(?:[A-Za-z\u00c0-\u017f]+\.?)/gu, ' ')
+    .replace(WORD, ' ')
     .replace(/[,.]\s*[-–—]{1,2}\s*$/, '') // 12,- and 12.–
     .trim();
-  return /^-?\d[\d.,'’\s\u00a0\u202f]*$/.test(inner) ? inner.replace(/[.,]$/, '') : null;
+  const joinsWords = /\d[^\d]*[A-Za-z\u00c0-\u017f][^\d]*\d/.test(text);
+  return !joinsWords && /^-?\d[\d.,'’\s\u00a0\u202f]*$/.test(inner) ? inner.replace(/[.,]$/, '') : null;
 }
 
 /** Spaces and apostrophes only ever separate thousands; anything else beside them is two numbers, not one. */

@@ -2,7 +2,7 @@
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { type Json, member, textMember } from '../json.ts';
-import { readRpc } from './reply.ts';
+import { askedId, readRpc } from './reply.ts';
 
 /** The stateless revision, named by `versioned` requests. */
 export const MCP_STATELESS_REVISION = '2026-07-28';
@@ -25,7 +25,7 @@ export interface McpReply {
 /** Never throws, whatever the bytes. Parses store bytes: in a worker it runs in the box. */
 export function readMcpReply(exchange: Exchange): McpReply {
   const response = responseOf(exchange);
-  const message = response === undefined ? null : readRpc(response);
+  const message = response === undefined ? null : readRpc(response, askedId(exchange));
   const tools = member(message?.result, 'tools');
   return {
     answered: message !== null && message.error === null,

@@ -57,14 +57,19 @@ export function readProfile(document: Json): Profile | null {
   }
   const version = textMember(ucp, 'version');
   const supported = member(ucp, 'supported_versions');
+  const release = version === null && marksOfJanuary(document, ucp) > 1 ? '2026-01-11' : rulesFor(version);
+  const foreign = foreignShape(document, ucp, version);
+  const isNested = (foreign ?? release) === '2026-01-11';
   return {
     root: document,
     ucp,
     wrapped,
     version,
-    release: version === null && marksOfJanuary(document, ucp) > 1 ? '2026-01-11' : rulesFor(version),
-    foreignShape: foreignShape(document, ucp, version),
-    services: entriesOf(ucp, 'services').flatMap(servicesOf).slice(0, MAX_ENTRIES),
+    release,
+    foreignShape: foreign,
+    services: entriesOf(ucp, 'services')
+      .flatMap((entry) => servicesOf(entry, isNested))
+      .slice(0, MAX_ENTRIES),
     capabilities: entriesOf(ucp, 'capabilities'),
     handlers: entriesOf(ucp, 'payment_handlers'),
     supported: isObject(supported) ? supported : {},
@@ -91,10 +96,10 @@ function entryOf(registry: RegistryName, name: string, value: Json | undefined):
   return { registry, name, value: isObject(value) ? value : null, version: textMember(value, 'version') };
 }
 
-/** In 2026-01-11 one service object holds one object per transport. */
-function servicesOf(entry: Entry): ServiceEntry[] {
+/** In 2026-01-11, and only there, one service object holds one object per transport (`isNested`). */
+function servicesOf(entry: Entry, isNested: boolean): ServiceEntry[] {
   const transport = textMember(entry.value, 'transport');
-  const nested = TRANSPORTS.filter((name) => isObject(member(entry.value, name)));
+  const nested = isNested ? TRANSPORTS.filter((name) => isObject(member(entry.value, name))) : [];
   if (transport !== null || nested.length === 0) {
     return [{ ...entry, transport, endpoint: textMember(entry.value, 'endpoint') }];
   }
@@ -106,7 +111,7 @@ function servicesOf(entry: Entry): ServiceEntry[] {
 
 /** Two marks make a shape; one alone is a slip that the envelope's own rules name better. */
 function foreignShape(root: JsonObject, ucp: JsonObject, version: string | null): Profile['foreignShape'] {
-  const january = version === '2026-01-11';
+  const january = version !== null && rulesFor(version) === '2026-01-11';
   if (!january && version !== null) {
     return marksOfJanuary(root, ucp) > 1 ? '2026-01-11' : null;
   }

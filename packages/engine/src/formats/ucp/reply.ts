@@ -23,7 +23,7 @@ export function readUcpReply(exchange: Exchange): UcpReply {
     return { kind: 'transport', code: exchange.outcome.kind === 'failure' ? exchange.outcome.code : 'protocol', retryAfter: null };
   }
   const retryAfter = waitOf(response);
-  return spokeMcp(exchange) ? unwrapMcp(response, retryAfter) : unwrapRest(response, retryAfter);
+  return spokeMcp(exchange) ? unwrapMcp(response, retryAfter, askedId(exchange)) : unwrapRest(response, retryAfter);
 }
 
 /** The same for a body alone: which binding was spoken is read from the answer's own shape. */
@@ -39,12 +39,24 @@ function spokeMcp(exchange: Exchange): boolean {
 
 export type RpcMessage = { readonly result: Json; readonly error: null } | { readonly result: null; readonly error: JsonObject };
 
-/** The JSON-RPC answer of a body, alone or as an event of a stream; null when there is none. */
-export function readRpc(response: ResponseOutcome): RpcMessage | null {
+/** The id of our JSON-RPC request; undefined for a notification, which has none. */
+export function askedId(exchange: Exchange): Json | undefined {
+  const body = exchange.requestBody === null ? null : readJsonText(exchange.requestBody);
+  return body?.ok === true ? member(body.value, 'id') : undefined;
+}
+
+/**
+ * The JSON-RPC answer of a body, alone or as an event of a stream; null when there is none. With `id` only the answer
+ * that carries it: a client cannot match any other to its question. Without, any.
+ */
+export function readRpc(response: ResponseOutcome, id?: Json): RpcMessage | null {
   const type = (response.headers['content-type'] ?? '').toLowerCase();
   const candidates = type.includes('text/event-stream') ? eventsOf(response.body.bytes) : documentsOf(response.body.bytes);
   for (const candidate of candidates) {
     const error = member(candidate, 'error');
+    if (!answersTo(candidate, id)) {
+      continue;
+    }
     if (isObject(error)) {
       return { result: null, error };
     }
@@ -54,6 +66,15 @@ export function readRpc(response: ResponseOutcome): RpcMessage | null {
     }
   }
   return null;
+}
+
+/** JSON-RPC 2.0 §5: the id of the request; null in an error when the server could not read it. A number sent back as text is forgiven. */
+function answersTo(message: Json, id: Json | undefined): boolean {
+  const own = member(message, 'id') ?? null;
+  if (id === undefined || (own === null && isObject(member(message, 'error')))) {
+    return true;
+  }
+  return own !== null && String(own) === String(id);
 }
 
 function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpReply {
@@ -69,8 +90,11 @@ function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpRe
   return { kind: 'payload', payload, carriedAs: null, retryAfter };
 }
 
-function unwrapMcp(response: ResponseOutcome, retryAfter: number | null): UcpReply {
-  const message = readRpc(response);
+function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Json): UcpReply {
+  const message = readRpc(response, id);
+  if (message === null && readRpc(response) !== null) {
+    return { kind: 'unreadable', code: 'foreign_id', retryAfter };
+  }
   if (message === null) {
     const refused = response.status < 200 || response.status >= 300;
     return { kind: refused ? 'transport' : 'unreadable', code: refused ? `http_${response.status}` : 'not_json_rpc', retryAfter };

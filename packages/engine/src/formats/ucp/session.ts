@@ -29,7 +29,7 @@ export interface UcpSessionState {
  * - `ucp.profile`: GET /.well-known/ucp of the submitted origin, redirects followed and recorded.
  * - `ucp.leaf`: the profile of an older release, when `supported_versions` led there.
  * - `ucp.schema:<n>`: schema documents the profile names, ours from the shipped list excepted.
- * - `ucp.<transport>.<step>`: `tools`, `search`, `search:2`, `lookup`, `product`, `unknown`;
+ * - `ucp.<transport>.<step>`: `tools`, `search`, `search:2`, `next` (the second page), `lookup`, `product`, `unknown`;
  *   with `:versioned` or `:session` for the repetition of a step in that dialect.
  * - `ucp.mcp.initialize`, `ucp.mcp.initialized`: the legacy handshake.
  */

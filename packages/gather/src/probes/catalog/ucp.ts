@@ -13,7 +13,7 @@ const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = { fr: ['le', 'cadeau'], en: ['set', 'gift'], de: ['set', 'geschenk'] };
 const MAX_QUERIES = 4;
 const MAX_PAGES = 3;
-/** Questions to the catalogue in all; discovery has asked the same endpoint up to eight times before. */
+/** Questions to the catalogue in all; discovery has asked the same endpoint up to nine times before. */
 const MAX_CALLS = 8;
 const MAX_LOOKUP_IDS = 10;
 const DETAILS = 3;

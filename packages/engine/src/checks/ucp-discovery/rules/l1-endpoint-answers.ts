@@ -1,16 +1,18 @@
+import type { Severity } from '../../../core/assessment.ts';
 import { defineRule } from '../../../core/define.ts';
-import { quote } from '../../../core/messages.ts';
-import { classifyReach } from '../../../formats/http/reach.ts';
+import { type Quoted, quote } from '../../../core/messages.ts';
+import { readMcpReply } from '../../../formats/ucp/mcp.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
 import type { UcpFacts } from '../facts.ts';
 import type { TransportFacts } from '../live.ts';
+import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall } from '../silence.ts';
 
 export default defineRule<UcpFacts>()({
   id: 'L1',
   check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Endpoint Resolution'),
-  summary: 'The endpoint an agent would choose answers in UCP.',
+  summary: 'The endpoint an agent would choose answers catalogue calls in UCP.',
   messages: {
     silent: {
       title: { en: 'The store’s UCP endpoint does not speak UCP', fr: 'L’adresse UCP de la boutique ne parle pas UCP' },
@@ -25,6 +27,96 @@ export default defineRule<UcpFacts>()({
       verify: {
         en: 'A catalog call to {endpoint} answers 200 with a member ucp.',
         fr: 'Un appel de catalogue à {endpoint} répond 200 avec un membre ucp.',
+      },
+    },
+    server_error: {
+      title: { en: 'Every catalog call ends in a server error', fr: 'Chaque appel du catalogue finit en erreur du serveur' },
+      detail: {
+        en: 'The {transport} endpoint {endpoint} answered every catalog call with an error of its own ({reason}). Agents give up.',
+        fr: 'L’adresse {transport} {endpoint} a répondu à chaque appel du catalogue par une erreur interne ({reason}). Les agents abandonnent.',
+      },
+      fix: {
+        en: 'Look into the server’s log for the recorded calls and make the catalog tools at {endpoint} answer.',
+        fr: 'Cherchez les appels enregistrés dans le journal du serveur et faites répondre les outils de catalogue à {endpoint}.',
+      },
+      verify: {
+        en: 'A catalog call to {endpoint} answers 200 with a member ucp.',
+        fr: 'Un appel de catalogue à {endpoint} répond 200 avec un membre ucp.',
+      },
+    },
+    broken_json: {
+      title: { en: 'The catalog answers cannot be parsed', fr: 'Les réponses du catalogue sont illisibles' },
+      detail: {
+        en: 'What the {transport} endpoint {endpoint} answers to catalog calls is no valid JSON of its binding ({reason}). Agents refuse it.',
+        fr: 'Ce que l’adresse {transport} {endpoint} répond aux appels du catalogue n’est pas un JSON valide de son transport ({reason}). Les agents le refusent.',
+      },
+      fix: {
+        en: 'Send complete JSON from {endpoint}: over MCP a JSON-RPC 2.0 message with result or error, over REST the object itself.',
+        fr: 'Envoyez depuis {endpoint} un JSON complet : en MCP un message JSON-RPC 2.0 avec result ou error, en REST l’objet lui-même.',
+      },
+      verify: {
+        en: 'The recorded call to {endpoint} answers with a body any JSON parser reads.',
+        fr: 'L’appel enregistré vers {endpoint} répond par un corps que tout analyseur JSON lit.',
+      },
+    },
+    foreign_id: {
+      title: {
+        en: 'The catalog answers carry the id of another request',
+        fr: 'Les réponses du catalogue portent l’id d’une autre requête',
+      },
+      detail: {
+        en: 'The JSON-RPC answers of the {transport} endpoint {endpoint} do not repeat the id of the request ({reason}). Agents cannot match them to their question and refuse them.',
+        fr: 'Les réponses JSON-RPC de l’adresse {transport} {endpoint} ne reprennent pas l’id de la requête ({reason}). Les agents ne peuvent pas les rattacher à leur question et les refusent.',
+      },
+      fix: {
+        en: 'Copy id from the request into every JSON-RPC answer, with its type; a cache in front of {endpoint} must not answer POST.',
+        fr: 'Recopiez l’id de la requête, avec son type, dans chaque réponse JSON-RPC ; un cache devant {endpoint} ne doit pas répondre aux POST.',
+      },
+      verify: {
+        en: 'A tools/call with the id 7 is answered with the id 7.',
+        fr: 'Un tools/call d’id 7 reçoit une réponse d’id 7.',
+      },
+    },
+    no_host: {
+      title: { en: 'The host of the UCP endpoint does not exist', fr: 'L’hôte de l’adresse UCP n’existe pas' },
+      detail: {
+        en: 'The name servers know no address for the host of the {transport} endpoint {endpoint} ({reason}). No agent can call it.',
+        fr: 'Les serveurs de noms ne connaissent aucune adresse pour l’hôte de l’adresse {transport} {endpoint} ({reason}). Aucun agent ne peut l’appeler.',
+      },
+      fix: {
+        en: 'Publish a DNS record for the host of {endpoint}, or correct the address in the profile.',
+        fr: 'Publiez un enregistrement DNS pour l’hôte de {endpoint}, ou corrigez l’adresse dans le profil.',
+      },
+      verify: {
+        en: 'The host of {endpoint} resolves, and a catalog call to it answers 200.',
+        fr: 'L’hôte de {endpoint} se résout, et un appel de catalogue y répond 200.',
+      },
+    },
+    no_tool_list: {
+      title: { en: 'The MCP server does not list its tools', fr: 'Le serveur MCP ne liste pas ses outils' },
+      detail: {
+        en: '{endpoint} refuses tools/list ({reason}). Agents ask for the list before they call anything, and stop there.',
+        fr: '{endpoint} refuse tools/list ({reason}). Les agents demandent cette liste avant tout appel, et s’arrêtent là.',
+      },
+      fix: {
+        en: 'Answer tools/list at {endpoint} with every catalog tool and its schemas.',
+        fr: 'Répondez à tools/list à {endpoint} avec chaque outil de catalogue et ses schémas.',
+      },
+      verify: { en: 'tools/list at {endpoint} names search_catalog.', fr: 'tools/list à {endpoint} nomme search_catalog.' },
+    },
+    not_measured: {
+      title: { en: 'The UCP endpoint could not be measured', fr: 'L’adresse UCP n’a pas pu être mesurée' },
+      detail: {
+        en: 'We did not get to see the {transport} endpoint {endpoint} answer ({reason}). That is held against nobody, but a catalog that was not seen to answer cannot pass.',
+        fr: 'Nous n’avons pas pu voir répondre l’adresse {transport} {endpoint} ({reason}). Ce n’est reproché à personne, mais un catalogue que l’on n’a pas vu répondre ne peut pas être validé.',
+      },
+      fix: {
+        en: 'Audit again. If it happens again, see that {endpoint} answers within a few seconds, in a release of UCP that agents know.',
+        fr: 'Relancez l’audit. Si cela se répète, vérifiez que {endpoint} répond en quelques secondes, dans une version d’UCP connue des agents.',
+      },
+      verify: {
+        en: 'A later audit sees {endpoint} answer a catalog call.',
+        fr: 'Un audit ultérieur voit {endpoint} répondre à un appel de catalogue.',
       },
     },
     unreachable: {
@@ -97,45 +189,61 @@ export default defineRule<UcpFacts>()({
       verify: { en: 'A later audit judges the conversation.', fr: 'Un audit ultérieur juge la conversation.' },
     },
   },
-  evaluate({ live }, report) {
+  evaluate(facts, report) {
+    const { live, services } = facts;
     if (live.profileRejected !== null) {
       const { exchange, code } = live.profileRejected;
       return report('our_profile', { code: quote(code) }, { exchanges: [exchange.key], severity: 'info' });
     }
-    const spoken = live.transports.some((facts) => facts.speaks);
-    for (const facts of live.transports) {
-      const values = { transport: facts.transport, endpoint: quote(facts.endpoint) };
-      const options = { subject: facts.transport, exchanges: facts.exchanges.map((exchange) => exchange.key) };
-      if (facts.speaks && facts.dialect === 'session') {
-        report('old_handshake', { endpoint: quote(facts.endpoint) }, { ...options, severity: 'minor' });
-      }
-      if (facts.speaks) {
+    const [first] = services;
+    if (isUnasked(facts) && first !== undefined) {
+      const values = { transport: first.transport ?? '', endpoint: quote(first.endpoint ?? ''), reason: NOT_ASKED.reason };
+      return report('not_measured', values, { exchanges: facts.onProfile, severity: 'minor' });
+    }
+    const spoken = live.transports.some(({ speaks }) => speaks);
+    for (const transport of live.transports) {
+      const options = { subject: transport.transport, exchanges: transport.exchanges.map(({ key }) => key) };
+      const endpoint = quote(transport.endpoint);
+      if (transport.speaks) {
+        if (transport.dialect === 'session') {
+          report('old_handshake', { endpoint }, { ...options, severity: 'minor' });
+        }
+        const refusal = listRefusal(transport);
+        if (refusal !== null) {
+          report('no_tool_list', { endpoint, reason: refusal.reason }, { ...options, severity: refusal.severity });
+        }
         continue;
       }
-      const silence = silenceOf(facts);
-      const told = { ...values, reason: silence.reason };
+      const { kind, reason } = silenceOf(transport);
+      const told = { transport: transport.transport, endpoint, reason: quote(reason) };
       if (spoken) {
         report('fallback', told, { ...options, severity: 'minor' });
-      } else if (silence.kind === 'silent') {
-        report('silent', told, { ...options, severity: live.transports.length > 1 && facts !== live.main ? 'major' : 'critical' });
       } else {
-        report(silence.kind, told, { ...options, severity: 'major' });
+        report(kind, told, { ...options, severity: severityOf(kind, transport === live.main) });
       }
     }
   },
 });
 
-/** The last word of an endpoint tells what its silence is: no such thing, a closed door, or a passing trouble. */
-function silenceOf(facts: TransportFacts): { readonly kind: 'silent' | 'unreachable' | 'blocked'; readonly reason: string } {
-  const last = facts.exchanges.at(-1);
-  if (last === undefined) {
-    return { kind: 'unreachable', reason: 'not_asked' };
+/** What may pass is major; what a client refuses is critical at the endpoint it ends up with; what we did not see is named, no more. */
+function severityOf(kind: SilenceKind, isMain: boolean): Severity {
+  if (kind === 'not_measured') {
+    return 'minor';
   }
-  const reach = classifyReach({ exchange: last, expects: 'document' });
-  const reason = reach.status === null ? reach.reason : `${reach.reason}, ${reach.status}`;
-  if (reach.kind === 'blocked') {
-    return { kind: 'blocked', reason };
+  return kind === 'unreachable' || kind === 'blocked' || !isMain ? 'major' : 'critical';
+}
+
+const NO_LIST: Silence = { kind: 'silent', reason: 'no_tools' };
+
+/** The server answered `tools/list` with something else than a list; null when it listed, was not asked, or could not be seen. */
+function listRefusal({ listing, tools }: TransportFacts): { readonly reason: Quoted; readonly severity: Severity } | null {
+  if (listing === null || tools !== null) {
+    return null;
   }
-  const passing = reach.kind === 'unreachable' || reach.reason === 'server_error' || reach.reason === 'budget_spent';
-  return { kind: passing ? 'unreachable' : 'silent', reason };
+  const { kind, reason } = readMcpReply(listing).answered ? NO_LIST : silenceOfCall(listing);
+  if (kind === 'not_measured' || kind === 'unreachable' || kind === 'blocked') {
+    return null;
+  }
+  // One server error may be one unlucky request: the calls around it were answered.
+  return { reason: quote(reason), severity: kind === 'server_error' ? 'major' : 'critical' };
 }

@@ -1,6 +1,7 @@
 import { defineRule } from '../../../core/define.ts';
 import { page } from '../../../formats/ucp/releases.ts';
 import type { UcpFacts } from '../facts.ts';
+import type { TransportFacts } from '../live.ts';
 import { shapeFaults } from '../shape.ts';
 
 export default defineRule<UcpFacts>()({
@@ -40,8 +41,27 @@ export default defineRule<UcpFacts>()({
         fr: 'result.structuredContent de la réponse de {operation} contient les produits.',
       },
     },
+    endless_pages: {
+      title: { en: 'The pages of a search never end', fr: 'Les pages d’une recherche ne finissent jamais' },
+      detail: {
+        en: 'Asked for the page after the first, the store showed nothing new and promised yet another page. Agents that read on never come to an end.',
+        fr: 'Interrogée sur la page suivante, la boutique n’a rien montré de nouveau et a promis encore une page. Les agents qui poursuivent n’arrivent jamais au bout.',
+      },
+      fix: {
+        en: 'Let pagination.cursor move on with every page, and answer has_next_page false on the last one.',
+        fr: 'Faites avancer pagination.cursor à chaque page, et répondez has_next_page false à la dernière.',
+      },
+      verify: {
+        en: 'Following pagination.cursor page by page shows other products each time and ends with has_next_page false.',
+        fr: 'En suivant pagination.cursor de page en page, on voit chaque fois d’autres produits, jusqu’à has_next_page false.',
+      },
+    },
   },
   evaluate({ live }, report) {
+    const repeated = live.main === null ? null : endlessPages(live.main);
+    if (repeated !== null) {
+      report('endless_pages', undefined, { subject: 'next', exchanges: repeated, severity: 'major' });
+    }
     for (const { step, operation, exchange, answer } of Object.values(live.main?.answers ?? {})) {
       if (!answer.ok) {
         continue;
@@ -58,3 +78,15 @@ export default defineRule<UcpFacts>()({
     }
   },
 });
+
+/** The exchanges that show it: a second page with nothing but known products, or with its own cursor, that promises a third. */
+function endlessPages({ answers, next }: TransportFacts): readonly string[] | null {
+  const first = answers.search;
+  if (first?.answer.ok !== true || next?.answer.ok !== true || !next.answer.pagination.hasNextPage) {
+    return null;
+  }
+  const known = new Set(first.answer.products.map(({ id }) => id));
+  const nothingNew = next.answer.products.every(({ id }) => known.has(id));
+  const sameCursor = next.answer.pagination.cursor === first.answer.pagination.cursor;
+  return nothingNew || sameCursor ? [first.exchange.key, next.exchange.key] : null;
+}

@@ -58,7 +58,9 @@ export default defineRule<UcpFacts>()({
       return;
     }
     const version = quote(profile.version);
-    if (profile.foreignShape !== null) {
+    // A date between the first two releases is none: either shape may be meant, and there is none to rewrite it in.
+    const isBetween = !isRelease(profile.version) && release === '2026-01-11';
+    if (profile.foreignShape !== null && !isBetween) {
       return report('other_shape', { version, shape: profile.foreignShape }, { exchanges });
     }
     if (!isRelease(profile.version)) {

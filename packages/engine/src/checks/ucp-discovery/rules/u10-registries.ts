@@ -1,14 +1,26 @@
 import { defineRule } from '../../../core/define.ts';
-import { isObject, member } from '../../../formats/json.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { isObject, type Json, member } from '../../../formats/json.ts';
+import { LATEST_RELEASE, overview } from '../../../formats/ucp/releases.ts';
 import type { UcpFacts } from '../facts.ts';
+
+const REGISTRIES = [
+  { registry: 'services', required: true, shape: 'object' },
+  { registry: 'payment_handlers', required: true, shape: 'object' },
+  { registry: 'capabilities', required: false, shape: 'object' },
+] as const;
+/** In 2026-01-11 both members required; payment handlers lie outside the envelope. */
+const OF_JANUARY = [
+  { registry: 'services', required: true, shape: 'object' },
+  { registry: 'capabilities', required: true, shape: 'list' },
+] as const;
 
 export default defineRule<UcpFacts>()({
   id: 'U10',
   check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Profile Structure'),
-  summary: 'services and payment_handlers are objects and present even when empty; capabilities is an object when present.',
+  summary:
+    'services and payment_handlers are objects and present even when empty; capabilities is an object when present. In 2026-01-11: services an object and capabilities a list, both present.',
   messages: {
     missing: {
       title: { en: 'The profile lacks a required member', fr: 'Il manque au profil un membre obligatoire' },
@@ -16,8 +28,8 @@ export default defineRule<UcpFacts>()({
         en: '{member} is missing. It has to be there even when the store has nothing to list; agents refuse the document without it.',
         fr: '{member} manque. Il doit être présent même si la boutique n’a rien à y mettre ; sans lui, les agents refusent le document.',
       },
-      fix: { en: 'Add {member}; an empty object is fine.', fr: 'Ajoutez {member} ; un objet vide suffit.' },
-      verify: { en: '{member} is an object in the profile, empty or not.', fr: '{member} est un objet dans le profil, vide ou non.' },
+      fix: { en: 'Add {member}; the empty value {empty} is valid.', fr: 'Ajoutez {member} ; la valeur vide {empty} est valide.' },
+      verify: { en: 'The profile has {member}, empty or not.', fr: 'Le profil a {member}, vide ou non.' },
     },
     wrong_type: {
       title: { en: 'A member of the profile has the wrong type', fr: 'Un membre du profil a le mauvais type' },
@@ -34,24 +46,41 @@ export default defineRule<UcpFacts>()({
         fr: '{member} est un objet, et chacune de ses valeurs est un tableau.',
       },
     },
+    not_list: {
+      title: { en: 'The capabilities are not a list', fr: 'Les capacités ne sont pas une liste' },
+      detail: {
+        en: '{member} has to be an array of entries with a name in {release}, and is {found}. Agents refuse the document.',
+        fr: '{member} doit être un tableau d’entrées nommées dans {release}, et c’est : {found}. Les agents refusent le document.',
+      },
+      fix: {
+        en: 'Write {member} as an array of objects with name and version, or move the whole profile to {latest}.',
+        fr: 'Écrivez {member} comme un tableau d’objets avec name et version, ou passez tout le profil à {latest}.',
+      },
+      verify: { en: '{member} is an array.', fr: '{member} est un tableau.' },
+    },
   },
-  evaluate({ profile, onProfile: exchanges }, report) {
+  evaluate({ profile, release, onProfile: exchanges }, report) {
     // Another release's shape is one fault, and U09 names it.
     if (profile === null || profile.foreignShape !== null) {
       return;
     }
-    for (const registry of ['services', 'payment_handlers', 'capabilities'] as const) {
+    for (const { registry, required, shape } of release === '2026-01-11' ? OF_JANUARY : REGISTRIES) {
       const value = member(profile.ucp, registry);
       const name = `ucp.${registry}`;
-      if (value === undefined && registry !== 'capabilities') {
-        report('missing', { member: name }, { subject: name, exchanges });
-      } else if (value !== undefined && !isObject(value)) {
-        report(
-          'wrong_type',
-          { member: name, found: Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value },
-          { subject: name, exchanges },
-        );
+      const options = { subject: name, exchanges };
+      if (value === undefined) {
+        if (required) {
+          report('missing', { member: name, empty: shape === 'list' ? '[]' : '{}' }, options);
+        }
+      } else if (shape === 'list' && !Array.isArray(value)) {
+        report('not_list', { member: name, found: kindOf(value), release, latest: LATEST_RELEASE }, options);
+      } else if (shape === 'object' && !isObject(value)) {
+        report('wrong_type', { member: name, found: kindOf(value) }, options);
       }
     }
   },
 });
+
+function kindOf(value: Json): string {
+  return Array.isArray(value) ? 'array' : value === null ? 'null' : typeof value;
+}

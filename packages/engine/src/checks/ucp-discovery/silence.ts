@@ -1,0 +1,82 @@
+/** Why an endpoint gave no answer in UCP: what was seen to fail is told apart from what we could not see. */
+
+import type { Exchange } from '../../core/evidence.ts';
+import { classifyReach } from '../../formats/http/reach.ts';
+import { CATALOG_SINCE, isAtLeast } from '../../formats/ucp/releases.ts';
+import { readUcpReply } from '../../formats/ucp/reply.ts';
+import type { UcpFacts } from './facts.ts';
+import type { TransportFacts } from './live.ts';
+
+/**
+ * Seen to fail, as a client refuses it: `silent` (no such thing there, or only errors), `server_error`, `broken_json`,
+ * `foreign_id`, `no_host`. Seen to fail, perhaps for now: `unreachable`, `blocked`. Not seen: `not_measured`.
+ */
+export type SilenceKind = 'silent' | 'server_error' | 'broken_json' | 'foreign_id' | 'no_host' | 'unreachable' | 'blocked' | 'not_measured';
+
+export interface Silence {
+  readonly kind: SilenceKind;
+  /** Our code or the store's, with the HTTP status where there was one. */
+  readonly reason: string;
+}
+
+/** Asked of a transport that does not speak. One call that we could not see, or that was kept from us, leaves the others unproven. */
+export function silenceOf(facts: TransportFacts): Silence {
+  const calls = Object.values(facts.answers).map(({ exchange }) => exchange);
+  const judged = calls.length > 0 ? calls : facts.exchanges.slice(-1);
+  const silences = judged.map(silenceOfCall);
+  const milder = silences.find(({ kind }) => kind === 'not_measured') ?? silences.find(({ kind }) => kind === 'blocked');
+  return milder ?? silences[0] ?? NOT_ASKED;
+}
+
+export const NOT_ASKED: Silence = { kind: 'not_measured', reason: 'not_asked' };
+
+/** A catalogue is declared and could be called, but the conversation never began: no release in common, or an older profile that is none. */
+export function isUnasked({ live, services, choice, release }: UcpFacts): boolean {
+  return live.main === null && live.profileRejected === null && services.length > 0 && isAtLeast(choice?.release ?? release, CATALOG_SINCE);
+}
+
+/** False while the only word on the endpoint is that we could not see it. */
+export function wasMeasured({ live }: UcpFacts): boolean {
+  return live.main !== null && (live.main.speaks || silenceOf(live.main).kind !== 'not_measured');
+}
+
+/** Ours to answer for, or nobody's: no name server, no time, no budget. */
+const UNSEEN: ReadonlySet<string> = new Set(['dns', 'timeout', 'budget_spent']);
+/** What a client's parser gives up on. */
+const BROKEN: ReadonlySet<string> = new Set(['not_json_rpc', 'not_json', 'not_utf8', 'too_deep', 'empty', 'html']);
+/** Words in which JSON-RPC errors refuse a caller rather than a question. */
+const REFUSED_CALLER = /^(?:rate_limit|too_many_requests|unauthori[sz]ed|forbidden|access_denied|authentication)/;
+
+export function silenceOfCall(exchange: Exchange): Silence {
+  const reach = classifyReach({ exchange, expects: 'document' });
+  const withStatus = (reason: string) => (reach.status === null ? reason : `${reason}, ${reach.status}`);
+  const reason = withStatus(reach.reason);
+  if (exchange.outcome.kind === 'failure') {
+    const { code } = exchange.outcome;
+    const kind = UNSEEN.has(code)
+      ? 'not_measured'
+      : code === 'no_such_host'
+        ? 'no_host'
+        : reach.kind === 'unreachable'
+          ? 'unreachable'
+          : 'silent';
+    return { kind, reason };
+  }
+  if (reach.kind === 'blocked') {
+    return { kind: 'blocked', reason };
+  }
+  if (reach.reason === 'server_error') {
+    // 503 says itself that it will pass (RFC 9110 §15.6.4).
+    return { kind: reach.status === 503 ? 'unreachable' : 'server_error', reason };
+  }
+  const reply = readUcpReply(exchange);
+  const code = reply.kind === 'payload' ? 'no_ucp' : reply.code;
+  if (REFUSED_CALLER.test(code)) {
+    return { kind: 'blocked', reason: withStatus(code) };
+  }
+  if (reach.kind !== 'ok') {
+    return { kind: 'silent', reason };
+  }
+  const kind = code === 'foreign_id' ? 'foreign_id' : BROKEN.has(code) ? 'broken_json' : 'silent';
+  return { kind, reason: withStatus(code) };
+}

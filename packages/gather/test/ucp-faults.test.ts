@@ -1,0 +1,81 @@
+import { afterEach, describe, expect, it } from '@jest/globals';
+import { DEFAULT_TARGET_POLICY, type Severity } from '@vitrine/engine';
+import { createFetcher, type ProbeContext } from '@vitrine/gather';
+import { auditUcp, closeStores, contextFor, type MerchantOptions, merchant, openStore } from './ucp-rig.ts';
+
+afterEach(closeStores);
+
+/** A profile without a fault and a tool list that is there: all that is wrong is what a catalogue call brings. */
+describe('a store whose catalogue does not answer in UCP cannot pass', () => {
+  const only = { transports: ['rest'] } as const;
+  it.each<[string, MerchantOptions, string, Severity]>([
+    ['HTTP 500 to every tools/call', { mcpFault: 'calls_500' }, 'L1.server_error', 'critical'],
+    ['broken JSON to every tools/call', { mcpFault: 'calls_broken' }, 'L1.broken_json', 'critical'],
+    ['the id of another request in every answer', { mcpFault: 'calls_foreign_id' }, 'L1.foreign_id', 'critical'],
+    ['no tool list', { mcpFault: 'no_list' }, 'L1.no_tool_list', 'critical'],
+    ['HTTP 500 over REST', { ...only, restAnswers: { status: 500, body: 'oops' } }, 'L1.server_error', 'critical'],
+    ['broken JSON over REST', { ...only, restAnswers: { body: '{"ucp":' } }, 'L1.broken_json', 'critical'],
+    ['JSON that is no UCP', { ...only, restAnswers: { json: { hello: 'world' } } }, 'L1.silent', 'critical'],
+    ['a wall', { ...only, restAnswers: { status: 403, body: 'no' } }, 'L1.blocked', 'major'],
+    ['503, which says that it will pass', { ...only, restAnswers: { status: 503, body: 'later' } }, 'L1.unreachable', 'major'],
+  ])('%s', async (_, options, message, severity) => {
+    const { verdict } = await auditUcp(merchant({ transports: ['mcp'], ...options }));
+    expect(verdict.findings.map((finding) => [finding.message.id, finding.severity])).toContainEqual([message, severity]);
+    expect(verdict.status).toBe(severity === 'critical' ? 'fail' : 'warn');
+    expect(verdict.score).toBeLessThanOrEqual(severity === 'critical' ? 20 : 79);
+  });
+
+  it('goes on over REST where every MCP call fails and REST answers, as an agent would', async () => {
+    const { ucp, verdict } = await auditUcp(merchant({ mcpFault: 'calls_500' }));
+    expect(ucp.session?.transport).toBe('rest');
+    expect(verdict.findings.map(({ message }) => message.id)).toContain('L1.fallback');
+    expect(verdict.status).toBe('pass');
+  });
+});
+
+it('a search whose pages never end is named', async () => {
+  const { ucp, verdict } = await auditUcp(merchant({ mcpFault: 'endless' }));
+  expect(ucp.exchanges.map(({ key }) => key)).toContain('ucp.mcp.next');
+  const finding = verdict.findings.find(({ message }) => message.id === 'L4.endless_pages');
+  expect(finding).toMatchObject({ severity: 'major', exchanges: ['ucp.mcp.search', 'ucp.mcp.next'] });
+});
+
+describe('an endpoint on a host of its own', () => {
+  const HOST = 'ucp.example-shop.com';
+  const resolverThat = (code: string) => ({ resolve: () => Promise.reject(Object.assign(new Error(code), { code })) });
+
+  async function auditWith(code: string) {
+    const elsewhere = { version: '2026-08-25', transport: 'rest', endpoint: `https://${HOST}/ucp` };
+    const sound = merchant();
+    const profile = JSON.parse(String((sound.routes['/.well-known/ucp'] as { body: string }).body));
+    profile.ucp.services = { 'dev.ucp.shopping': [elsewhere] };
+    const headers = { 'content-type': 'application/json', 'cache-control': 'public, max-age=300' };
+    const store = await openStore(merchant({ profileAnswer: { body: JSON.stringify(profile), headers } }));
+    const ctx = contextFor(store);
+    const fetcher = createFetcher({
+      policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
+      userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
+      signal: ctx.signal,
+      limits: { patienceMs: 20 },
+      resolver: resolverThat(code),
+    });
+    try {
+      return (await auditUcp(store, { ...ctx, fetcher } satisfies ProbeContext)).verdict;
+    } finally {
+      await fetcher.close();
+    }
+  }
+
+  it.each(['ENOTFOUND', 'ENODATA'])('that does not exist (%s) is critical', async (code) => {
+    const verdict = await auditWith(code);
+    expect(verdict.findings[0]).toMatchObject({ message: { id: 'L1.no_host' }, severity: 'critical' });
+    expect(verdict.status).toBe('fail');
+  });
+
+  it.each(['ESERVFAIL', 'ECONNREFUSED', 'ETIMEOUT'])('that no name server told us about (%s) was not measured', async (code) => {
+    const verdict = await auditWith(code);
+    expect(verdict.findings.filter(({ rule }) => rule === 'L1')).toMatchObject([{ message: { id: 'L1.not_measured' }, severity: 'minor' }]);
+    expect(verdict.status).toBe('warn');
+    expect(verdict.parts.find(({ id }) => id === 'liveness')?.earned).toBeNull();
+  });
+});

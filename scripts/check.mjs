@@ -1,0 +1,60 @@
+/**
+ * `npm run check`: what a reviewer would run first, as many steps at a time as there are processors. Each says how long
+ * it took; what a failed one wrote stands under its name.
+ */
+import { spawn } from 'node:child_process';
+import { availableParallelism } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { root } from './lib/paths.mjs';
+import { paint } from './lib/terminal.mjs';
+
+const tool = (name) => join(root, 'node_modules', ...name.split('/'));
+const TSC = tool('typescript/bin/tsc');
+/** The longest first. */
+const STEPS = [
+  { name: 'types of the tests', args: [TSC, '-p', 'tsconfig.tests.json'] },
+  { name: 'types', args: [TSC, '-b'] },
+  { name: 'unused code', args: [tool('knip/bin/knip.js'), '--no-progress', '--no-config-hints'] },
+  { name: 'lint', args: [tool('@biomejs/biome/bin/biome'), 'check', '--error-on-warnings', '.'] },
+  {
+    name: 'generated files',
+    args: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'scripts/gen.mjs', '--check'],
+  },
+  { name: 'API descriptions', args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json'] },
+];
+
+const waiting = [...STEPS];
+const failed = [];
+const startedAt = performance.now();
+await Promise.all(Array.from({ length: availableParallelism() }, worker));
+const total = seconds(performance.now() - startedAt);
+process.stdout.write(failed.length === 0 ? `\nall checks passed in ${total}\n` : `\nfailed: ${failed.join(', ')} (${total})\n`);
+process.exitCode = failed.length === 0 ? 0 : 1;
+
+async function worker() {
+  for (let step = waiting.shift(); step !== undefined; step = waiting.shift()) await run(step);
+}
+
+async function run({ name, args }) {
+  const began = performance.now();
+  const child = spawn(process.execPath, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env: { ...process.env, ...colour() } });
+  const ended = new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code === 0 ? null : `ended with ${code ?? signal}`));
+  });
+  const [out, err, failure] = await Promise.all([text(child.stdout), text(child.stderr), ended]);
+  const took = paint.dim(seconds(performance.now() - began));
+  if (failure === null) return process.stdout.write(`${paint.good('✓')} ${name} ${took}\n`);
+  failed.push(name);
+  process.stdout.write(`${paint.bad('✗')} ${name} ${took} ${failure}\n${out}${err}\n`);
+}
+
+/** The tools write to a pipe, and for a terminal all the same. */
+function colour() {
+  return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
+}
+
+function seconds(ms) {
+  return `${(ms / 1_000).toFixed(1)} s`;
+}

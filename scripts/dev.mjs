@@ -1,0 +1,126 @@
+/**
+ * `npm run dev`: one API, one worker and one demo store, started anew whenever a source file changes. Postgres and Redis
+ * are those of `npm start` and stay. Until Ctrl-C.
+ *
+ *   npm run dev                     the store is boutique-fr
+ *   npm run dev -- --store perfect  another one of packages/testkit/stores
+ *   npm run dev -- --inspect        debuggers: API on 9229, worker on 9230
+ */
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync, readdirSync, watch } from 'node:fs';
+import { join } from 'node:path';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { parseArgs } from 'node:util';
+import { startStore } from '../packages/testkit/src/index.ts';
+import { argumentsOf } from './lib/launch.mjs';
+import { root } from './lib/paths.mjs';
+import { freePort } from './lib/processes.mjs';
+import { paint } from './lib/terminal.mjs';
+import { openServices } from './services.mjs';
+
+const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+const API_PORT = 8080;
+const STORE_PORT = 41_101;
+const INSPECTED = { api: 9229, worker: 9230 };
+/** An editor that saves all, or a checkout, writes many files: they are one change. */
+const QUIET_MS = 200;
+/** A drain lasts longer; an audit cut off here is taken up again by the next worker. */
+const STOP_MS = 2_000;
+
+const { values: options } = parseArgs({
+  options: {
+    store: { type: 'string', default: 'boutique-fr' },
+    inspect: { type: 'boolean', default: false },
+    serve: { type: 'string' },
+  },
+});
+
+if (options.serve) await serveStore(options.store, Number(options.serve));
+else await develop();
+
+/** A process of its own, so that a changed store is read anew. */
+async function serveStore(name, port) {
+  await startStore(name, { port });
+}
+
+async function develop() {
+  const leave = new AbortController();
+  for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => leave.abort());
+  const services = await openServices();
+  const port = Number(process.env.PORT) || (await freePort(API_PORT));
+  const storePort = await freePort(STORE_PORT);
+  const env = {
+    LOG_LEVEL: 'info',
+    ...process.env,
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    PORT: String(port),
+    BASE_URL: process.env.BASE_URL ?? `http://127.0.0.1:${port}`,
+    VITRINE_EGRESS_ALLOW: [process.env.VITRINE_EGRESS_ALLOW, `127.0.0.1:${storePort}`].filter(Boolean).join(','),
+  };
+  process.stdout.write(`API http://127.0.0.1:${port}   store ${options.store} http://127.0.0.1:${storePort}\n`);
+  const changes = watchSources(leave.signal);
+  try {
+    while (!leave.signal.aborted) {
+      const running = await startAll(env, storePort);
+      process.stdout.write(`${paint.good('✓')} started ${paint.dim('(again on every change, until Ctrl-C)')}\n`);
+      const changed = await changes.next();
+      if (changed !== null) process.stdout.write(`${paint.warn('↻')} ${changed}\n`);
+      await Promise.all(running.map(stop));
+    }
+  } finally {
+    await services.close();
+  }
+}
+
+/** Nothing is started on a database that could not be migrated: the next change tries again. */
+async function startAll(env, storePort) {
+  const start = (args, inspected) => {
+    const debug = options.inspect && inspected ? [`--inspect=127.0.0.1:${inspected}`] : [];
+    return spawn(process.execPath, [...debug, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
+  };
+  const [code] = await once(start([...SOURCE, 'apps/migrate/src/main.ts']), 'exit');
+  if (code !== 0) return [];
+  return [
+    start([...SOURCE, 'scripts/dev.mjs', '--store', options.store, '--serve', String(storePort)]),
+    start(argumentsOf('api'), INSPECTED.api),
+    start(argumentsOf('worker'), INSPECTED.worker),
+  ];
+}
+
+async function stop(child) {
+  if (child.exitCode !== null || child.signalCode !== null) return;
+  const ended = once(child, 'exit');
+  child.kill('SIGTERM');
+  const timer = setTimeout(() => child.kill('SIGKILL'), STOP_MS);
+  await ended;
+  clearTimeout(timer);
+}
+
+/** `next` resolves to the file that changed, when no other has for a moment; to null once `signal` is aborted. */
+function watchSources(signal) {
+  let changed = null;
+  let at = 0;
+  for (const folder of sourceFolders()) {
+    watch(folder, { recursive: true, signal }, (_event, file) => {
+      changed = join(folder, file ?? '').slice(root.length + 1);
+      at = performance.now();
+    }).on('error', () => {});
+  }
+  return {
+    next: async () => {
+      while (!signal.aborted && (changed === null || performance.now() - at < QUIET_MS)) await sleep(50);
+      const file = changed;
+      changed = null;
+      return signal.aborted ? null : file;
+    },
+  };
+}
+
+function sourceFolders() {
+  const packages = ['apps', 'packages'].flatMap((group) => readdirSync(join(root, group)).map((name) => join(root, group, name, 'src')));
+  return [...packages, join(root, 'packages/store/migrations'), join(root, 'packages/testkit/stores')].filter((folder) =>
+    existsSync(folder),
+  );
+}
