@@ -4,9 +4,11 @@
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
+import { readArguments } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { dataDir, root } from './lib/paths.mjs';
+import { endPlainly } from './lib/plain-error.mjs';
 
 const tool = (name) => join(root, 'node_modules', ...name.split('/'));
 const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
@@ -25,6 +27,9 @@ const COMMANDS = {
   build: () => [[tool('typescript/bin/tsc'), '-b']],
 };
 
+/** Commands of whoever uses the service; all others are of development and need its tools. */
+const USE = ['start', 'vitrine'];
+
 function services(flags, command) {
   return ['scripts/services.mjs', ...flags, '--', process.execPath, ...command];
 }
@@ -35,9 +40,11 @@ async function main([name, ...args]) {
     process.stderr.write(`usage: node scripts/bootstrap.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]\n`);
     return 2;
   }
-  const node = ensureNode();
+  // A mistyped option is not worth two minutes of setting up.
+  if (name === 'start') readArguments(args);
+  const node = await ensureNode();
   if (node !== process.execPath) return again(node, [name, ...args]);
-  await ensureInstalled();
+  await ensureInstalled(USE.includes(name) ? 'run' : 'dev');
   for (const step of steps(args)) {
     const code = await run(step);
     if (code !== 0) return code;
@@ -76,4 +83,4 @@ function run(args, node = process.execPath) {
   });
 }
 
-process.exitCode = await main(process.argv.slice(2));
+process.exitCode = await main(process.argv.slice(2)).catch(endPlainly);

@@ -15,25 +15,35 @@ import { assertAnswers } from './lib/given.mjs';
 import { withLock } from './lib/lock.mjs';
 import { serveOnDemand } from './lib/on-demand.mjs';
 import { dataDir } from './lib/paths.mjs';
+import { endPlainly, PlainError } from './lib/plain-error.mjs';
+import { reservePort } from './lib/ports.mjs';
 import { isOurPostgres, startPostgres } from './lib/postgres.mjs';
-import { endProcess, freePort, isAlive } from './lib/processes.mjs';
+import { endProcess, isAlive } from './lib/processes.mjs';
 import { leaveToReaper, reap } from './lib/reaper.mjs';
 import { isOurRedis, startRedis } from './lib/redis.mjs';
+import { PortTaken } from './lib/server-process.mjs';
 
+const NOTHING = '{"owners":[],"pairs":{},"running":[]}';
 const POSTGRES_PORT = 54329;
 const REDIS_PORT = 56379;
+/** A port that is lost again and again between choosing and binding is no accident. */
+const PORT_TRIES = 10;
 
 /**
  * Opens the services this process needs. Resolves to `{ databaseUrl, redisUrl, started, close }`; `close` stops
  * what nobody else uses any more.
- * @param {{ test?: boolean, durable?: boolean }} [options] test: throwaway, removed on close; durable: a test that measures keeps fsync on.
+ * @param {{ test?: boolean, durable?: boolean, pair?: string | null }} [options] test: throwaway, removed on close; durable: a
+ * test that measures keeps fsync on; pair: an address this run's worker may reach and those of other runs may not.
+ * `allowed` are the pairs of the runs that share the servers and so the queue; `apart` says that other runs share nothing.
  */
-export async function openServices({ test = false, durable = false } = {}) {
+export async function openServices({ test = false, durable = false, pair = null } = {}) {
   const given = { databaseUrl: process.env.DATABASE_URL, redisUrl: process.env.REDIS_URL };
   await assertAnswers('DATABASE_URL', given.databaseUrl, ['postgres:', 'postgresql:']);
   await assertAnswers('REDIS_URL', given.redisUrl, ['redis:', 'rediss:']);
-  if (given.databaseUrl && given.redisUrl) return { ...given, started: [], close: async () => {} };
-  return test ? openThrowaway(given, durable) : openShared(given);
+  if (given.databaseUrl && given.redisUrl) return { ...given, started: [], allowed: [], close: async () => {} };
+  if (test) return openThrowaway(given, durable);
+  // A worker that runs already would take this run's audits from the queue and refuse their address.
+  return (await openShared(given, pair)) ?? { ...(await openThrowaway(given, durable)), apart: true };
 }
 
 async function openThrowaway(given, durable) {
@@ -47,6 +57,7 @@ async function openThrowaway(given, durable) {
   return {
     ...urls(given, running),
     started: running.map(({ name }) => name),
+    allowed: [],
     close: async () => {
       await Promise.all(running.map((service) => service.stop()));
       rmSync(dir, { recursive: true, force: true });
@@ -64,29 +75,35 @@ function sweepOrphans() {
   }
 }
 
-/** One set of servers for every run of this checkout; the last run to leave stops them. */
-async function openShared(given) {
+/** One set of servers for every run of this checkout; the last run to leave stops them. Null where a run that does not reach `pair` has them. */
+async function openShared(given, pair) {
   const dir = dataDir();
   const file = join(dir, 'services.json');
   const lock = join(dir, 'services.lock');
   const state = await withLock(lock, async () => {
-    const before = JSON.parse(readOr(file, '{"owners":[],"running":[]}'));
+    const before = JSON.parse(readOr(file, NOTHING));
     const owners = before.owners.filter(isAlive);
+    const pairs = Object.fromEntries(Object.entries(before.pairs ?? {}).filter(([pid]) => owners.includes(Number(pid))));
+    const reached = owners.length === 0 || Object.values(pairs).includes(pair);
+    if (pair !== null && !reached) return null;
     const alive = before.running.filter(({ name, pid }) => (name === 'postgres' ? isOurPostgres(pid) : isOurRedis(pid)));
     const fresh = await startMissing({ given, dir, throwaway: false, ports: [POSTGRES_PORT, REDIS_PORT], alive });
     const running = [...alive, ...fresh.map(({ name, pid, url }) => ({ name, pid, url }))];
-    writeFileSync(file, JSON.stringify({ owners: [...owners, process.pid], running }), { mode: 0o600 });
-    return { running, fresh };
+    if (pair !== null) pairs[process.pid] = pair;
+    writeFileSync(file, JSON.stringify({ owners: [...owners, process.pid], pairs, running }), { mode: 0o600 });
+    return { running, fresh, pairs };
   });
+  if (state === null) return null;
   return {
     ...urls(given, state.running),
     started: state.fresh.map(({ name }) => name),
+    allowed: [...new Set(Object.values(state.pairs))],
     close: () => withLock(lock, () => leave(file)),
   };
 }
 
 async function leave(file) {
-  const state = JSON.parse(readOr(file, '{"owners":[],"running":[]}'));
+  const state = JSON.parse(readOr(file, NOTHING));
   const owners = state.owners.filter((pid) => pid !== process.pid && isAlive(pid));
   if (owners.length > 0) {
     writeFileSync(file, JSON.stringify({ ...state, owners }), { mode: 0o600 });
@@ -99,10 +116,9 @@ async function leave(file) {
 async function startMissing({ given, dir, throwaway, ports, alive = [] }) {
   const has = (name) => alive.some((service) => service.name === name);
   const jobs = [];
-  if (!given.databaseUrl && !has('postgres'))
-    jobs.push(named('postgres', startPostgres({ dir, port: await freePort(ports[0]), throwaway })));
+  if (!given.databaseUrl && !has('postgres')) jobs.push(named('postgres', ports[0], (port) => startPostgres({ dir, port, throwaway })));
   if (!given.redisUrl && !has('redis')) {
-    jobs.push(named('redis', startRedis({ dir, port: await freePort(ports[1]), packages: dataDir(), throwaway })));
+    jobs.push(named('redis', ports[1], (port) => startRedis({ dir, port, packages: dataDir(), throwaway })));
   }
   const settled = await Promise.allSettled(jobs);
   const failed = settled.find(({ status }) => status === 'rejected');
@@ -111,7 +127,19 @@ async function startMissing({ given, dir, throwaway, ports, alive = [] }) {
   throw failed.reason;
 }
 
-const named = async (name, starting) => ({ name, ...(await starting) });
+/** On the first port that is free from `preferred` on. Binding decides: what took it since it was chosen makes the next one be tried. */
+async function named(name, preferred, start) {
+  for (let tries = 1; ; tries += 1) {
+    const { port, bound } = await reservePort(preferred);
+    try {
+      return { name, ...(await start(port)) };
+    } catch (error) {
+      if (!(error instanceof PortTaken) || tries === PORT_TRIES) throw error;
+    } finally {
+      bound();
+    }
+  }
+}
 
 function urls(given, running) {
   const of = (name) => running.find((service) => service.name === name)?.url;
@@ -126,7 +154,7 @@ async function main(argv) {
   const split = argv.indexOf('--');
   const flags = argv.slice(0, split === -1 ? argv.length : split);
   const [command, ...args] = split === -1 ? [] : argv.slice(split + 1);
-  if (!command) throw new Error('usage: node scripts/services.mjs [--test | --on-demand] [--durable] -- <command…>');
+  if (!command) throw new PlainError('usage: node scripts/services.mjs [--test | --on-demand] [--durable] -- <command…>', 2);
   mkdirSync(dataDir(), { recursive: true });
   const services = await servicesFor(flags);
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...services.environment } });
@@ -165,4 +193,4 @@ function endWithParent(child) {
   }, 1_000);
 }
 
-if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2));
+if (import.meta.url === pathToFileURL(process.argv[1] ?? '').href) await main(process.argv.slice(2)).catch(endPlainly);

@@ -6,23 +6,29 @@
  *   npm start                       audits a demo store
  *   npm start -- https://shop.example
  *   npm start -- --serve            no audit
- *   npm start -- <url> --exit       audit, print, stop; exit 0 when it is done, 1 when it failed
+ *   npm start -- http://localhost:3000   a shop on this machine: exactly this address and port
+ *   npm start -- <url> --exit       audit, print, leave report.html, stop; exit 0 when it is done, 1 when it failed
  *   npm start -- --language fr      recommendations and report in French
  */
-import { parseArgs } from 'node:util';
+import { join } from 'node:path';
 import { startStore, storeNames } from '../packages/testkit/src/index.ts';
+import { readArguments } from './lib/arguments.mjs';
 import { audit } from './lib/audit.mjs';
-import { launch } from './lib/launch.mjs';
-import { freePort } from './lib/processes.mjs';
+import { AppPortTaken, launch } from './lib/launch.mjs';
+import { root } from './lib/paths.mjs';
+import { endPlainly } from './lib/plain-error.mjs';
+import { reserveExactly, reservePort } from './lib/ports.mjs';
+import { readSettings, readStore, tellAdvisories } from './lib/settings.mjs';
 import { paint } from './lib/terminal.mjs';
 import { openServices } from './services.mjs';
 
-const USAGE = 'usage: npm start -- [<store url>] [--serve | --exit] [--language en|fr]';
 const DEMO_STORE = 'boutique-fr';
 /** Runs side by side share a queue, so that either's worker may audit the other's stores: all may reach these ports. */
 const STORE_PORTS = Array.from({ length: 40 }, (_, index) => 41_001 + index);
+const DEMO_PAIRS = STORE_PORTS.map((port) => `127.0.0.1:${port}`);
+const API_PORT = 8080;
 
-const options = readArguments();
+const { options, config, env, pair, ports } = await prepare().catch(endPlainly);
 const closers = [];
 let stopping = false;
 /** Settles when somebody wants the run to end: a signal, or an audit with --exit. */
@@ -41,6 +47,13 @@ for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
   });
 }
 
+for (const stream of [process.stdout, process.stderr]) {
+  stream.on('error', (error) => {
+    if (error.code !== 'EPIPE') throw error;
+    requestStop(0); // nobody reads any more, as in `npm start | head -1`
+  });
+}
+
 let exitCode = 0;
 try {
   exitCode = (await Promise.race([serve(), stopRequested])) ?? 0;
@@ -51,36 +64,87 @@ try {
 await stop();
 process.exit(exitCode);
 
+/** All that can be judged before anything is started. */
+async function prepare() {
+  const read = readArguments(process.argv.slice(2));
+  const settings = readSettings();
+  const store = read.business === undefined ? { pair: null } : readStore(read.business, settings.config, DEMO_PAIRS);
+  return { options: read, ...settings, ...store, ports: await choosePorts(settings) };
+}
+
+/** PORT is taken at its word; without it a busy 8080 gives way to the next. Nobody else of ours takes what was chosen. */
+async function choosePorts({ config: { port, workerPort, metricsPort }, env: given }) {
+  const exactly = (wanted, setting) => (wanted === 0 ? reservePort() : reserveExactly(wanted, setting));
+  const api = given.PORT ? await exactly(port, 'PORT') : await reservePort(API_PORT);
+  const worker = await exactly(workerPort, 'VITRINE_WORKER_PORT');
+  if (metricsPort !== 0) (await reserveExactly(metricsPort, 'VITRINE_METRICS_PORT')).bound();
+  return { api, worker };
+}
+
 async function serve() {
+  tellAdvisories();
+  if (pair) process.stdout.write(`Allowed for this run, because you named it: ${pair}, on this machine, and no other address of it\n`);
   const services = await opened(
     'Postgres and Redis',
-    () => openServices(),
+    () => openServices({ pair }),
     (made) => made.close(),
   );
+  if (services.apart) process.stdout.write('Another run of this checkout goes on; what this one stores ends with it.\n');
   const stores = await opened('Demo stores', startStores, (made) => Promise.all(made.map((store) => store.close())));
-  const port = await choosePort();
-  const environment = {
-    DATABASE_URL: services.databaseUrl,
-    REDIS_URL: services.redisUrl,
-    PORT: String(port),
-    BASE_URL: process.env.BASE_URL ?? `http://127.0.0.1:${port}`,
-    VITRINE_EGRESS_ALLOW: egressAllow(stores),
-  };
-  await opened(
+  const { address } = await opened(
     'API and worker',
-    () => launch(environment, { restarted, died }),
-    (fleet) => fleet.stop(),
+    () => launchFleet(services, stores),
+    ({ fleet }) => fleet.stop(),
   );
   if (stopping) return stopRequested;
-  const api = `http://127.0.0.1:${port}`;
-  printAddresses(api, stores);
+  printAddresses(address, stores);
   if (!options.serveOnly) {
     const chosen = stores.find((store) => store.name === DEMO_STORE) ?? stores[0];
-    const done = await audit(api, options.business ?? chosen.url, options.language);
+    // npm changes into the checkout; this is where it was called.
+    const reportFile = options.exit ? join(process.env.INIT_CWD ?? root, 'report.html') : null;
+    const done = await audit(address, options.business ?? chosen.url, { language: options.language, reportFile });
     if (options.exit) return done ? 0 : 1;
   }
-  process.stdout.write(`\nServing on ${api} until Ctrl-C.\n`);
+  process.stdout.write(`\nServing on ${address} until Ctrl-C.\n`);
   return stopRequested;
+}
+
+/** Once more on another port where a stranger took the chosen one before the API listened, unless that port was asked for. */
+async function launchFleet(services, stores) {
+  try {
+    const address = `http://127.0.0.1:${ports.api.port}`;
+    const started = {
+      environment: { ...env, ...environmentFor(services, stores, address) },
+      ports: { api: ports.api.port, worker: ports.worker.port },
+      isStopping: () => stopping,
+    };
+    return { address, fleet: await launch(started, { restarted, died }) };
+  } catch (error) {
+    if (!(error instanceof AppPortTaken) || config.workerPort !== 0 || env.PORT) throw error;
+    releasePorts();
+    Object.assign(ports, await choosePorts({ config, env }));
+    return launchFleet(services, stores);
+  } finally {
+    releasePorts();
+  }
+}
+
+function releasePorts() {
+  for (const port of Object.values(ports)) port.bound();
+}
+
+function environmentFor(services, stores, address) {
+  return {
+    DATABASE_URL: services.databaseUrl,
+    REDIS_URL: services.redisUrl,
+    PORT: String(ports.api.port),
+    VITRINE_WORKER_PORT: String(ports.worker.port),
+    BASE_URL: env.BASE_URL ?? address,
+    VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
+    // The owner of this machine is not rationed on it (docs/configuration.md).
+    VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',
+    VITRINE_SCAN_ACCOUNTS: env.VITRINE_SCAN_ACCOUNTS ?? 'all',
+  };
 }
 
 /** On the same ports every time while nobody else has them; busy ones give way to the next, at last to any. */
@@ -103,9 +167,9 @@ async function startOnFirstFree(name, ports) {
   return startStore(name);
 }
 
-function egressAllow(stores) {
-  const ports = new Set([...STORE_PORTS, ...stores.map(({ port }) => port)]);
-  return [process.env.VITRINE_EGRESS_ALLOW, ...[...ports].map((port) => `127.0.0.1:${port}`)].filter(Boolean).join(',');
+function egressAllow({ allowed }, stores) {
+  const demo = new Set([...STORE_PORTS, ...stores.map(({ port }) => port)]);
+  return [...config.egressAllow, ...(pair ? [pair] : []), ...allowed, ...[...demo].map((port) => `127.0.0.1:${port}`)].join(',');
 }
 
 /** A step whose result must be closed again, however early the run is interrupted: what was begun is waited for first. */
@@ -125,16 +189,6 @@ async function step(name, work) {
   return value;
 }
 
-/** PORT is taken at its word; without it a busy 8080 gives way to a free port. */
-async function choosePort() {
-  if (!process.env.PORT) return freePort(8080);
-  const wanted = Number(process.env.PORT);
-  if (!Number.isInteger(wanted) || wanted < 0 || wanted > 65_535) throw new Error(`PORT is not a port number: ${process.env.PORT}`);
-  const got = await freePort(wanted);
-  if (wanted !== 0 && got !== wanted) throw new Error(`port ${wanted} is in use; choose another with PORT`);
-  return got;
-}
-
 function printAddresses(api, stores) {
   process.stdout.write(`\nAPI ${api}\n`);
   for (const store of stores) process.stdout.write(paint.dim(`demo store ${store.url.padEnd(24)} ${store.name}\n`));
@@ -146,12 +200,15 @@ function restarted(name, how) {
 
 function died(name, how) {
   if (stopping) return;
-  process.stderr.write(`${paint.bad('✗')} the ${name} ended again and again (${how}); see its log above\n`);
+  process.stderr.write(
+    `${paint.bad('✗')} the ${name} ended again and again (${how}); its last lines are above; docs/troubleshooting.md says more\n`,
+  );
   requestStop(1);
 }
 
 async function stop() {
   stopping = true;
+  releasePorts();
   for (const close of closers) {
     try {
       await close();
@@ -159,30 +216,5 @@ async function stop() {
       process.stderr.write(`${error.message}\n`);
       exitCode = 1;
     }
-  }
-}
-
-function readArguments() {
-  try {
-    const { values, positionals } = parseArgs({
-      allowPositionals: true,
-      options: {
-        serve: { type: 'boolean' },
-        exit: { type: 'boolean' },
-        language: { type: 'string' },
-        help: { type: 'boolean', short: 'h' },
-      },
-    });
-    if (values.help) {
-      process.stdout.write(`${USAGE}\n`);
-      process.exit(0);
-    }
-    if (positionals.length > 1) throw new Error(`one store at a time, not ${positionals.length}`);
-    if (values.language && !['en', 'fr'].includes(values.language)) throw new Error('--language is en or fr');
-    if (values.serve && (values.exit || positionals.length > 0)) throw new Error('--serve makes no audit');
-    return { business: positionals[0], serveOnly: values.serve === true, exit: values.exit === true, language: values.language };
-  } catch (error) {
-    process.stderr.write(`${error.message}\n${USAGE}\n`);
-    process.exit(2);
   }
 }

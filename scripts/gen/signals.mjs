@@ -104,7 +104,7 @@ async function signalTable(root) {
 }
 
 const STATES = `Where nothing is said, a signal is \`absent\`: a 404, a page in the document’s place, a way home. \`blocked\` (a firewall,
-a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a spent budget) leave the denominator: what could not
+a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a robots.txt that failed, a spent budget) leave the denominator: what could not
 be measured is said, and neither helps nor hurts. \`present\` counts in full, \`partial\` half.`;
 
 const GATES = {

@@ -1,8 +1,12 @@
 /** One audit through the public API, told in the terminal as it runs. */
+import { writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { dataDir } from './paths.mjs';
+import { PlainError } from './plain-error.mjs';
 import { bar, paint } from './terminal.mjs';
 
-/** Creates, follows and prints an audit. True when it ended `done`. */
-export async function audit(api, business, language) {
+/** Creates, follows and prints an audit; `reportFile` is for a service that will be gone. True when it ended `done`. */
+export async function audit(api, business, { language, reportFile }) {
   const created = await request(`${api}/audits`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -11,8 +15,11 @@ export async function audit(api, business, language) {
   process.stdout.write(`\nAuditing ${paint.bold(business)}\n`);
   await follow(`${api}/audits/${created.id}/events`);
   const finished = await request(`${api}/audits/${created.id}`);
-  if (finished.status === 'done') printResult(finished, `${api}/audits/${created.id}/report`);
-  else process.stdout.write(`${paint.bad('✗')} ${finished.error?.error_code ?? finished.status}: ${finished.error?.detail ?? ''}\n`);
+  if (finished.status === 'done') {
+    printResult(finished);
+    const address = `${api}/audits/${created.id}/report`;
+    process.stdout.write(`\nReport ${reportFile ? await saveReport(address, reportFile) : address}\n`);
+  } else process.stdout.write(`${paint.bad('✗')} ${finished.error?.error_code ?? finished.status}: ${finished.error?.detail ?? ''}\n`);
   return finished.status === 'done';
 }
 
@@ -26,9 +33,27 @@ async function request(url, init) {
   const body = await response.json();
   if (!response.ok) {
     const where = (body.field_errors ?? []).map(({ loc, msg }) => `\n  ${loc.join('.')}: ${msg}`).join('');
-    throw new Error(`${body.error_code}: ${body.detail}${where}`);
+    throw new PlainError(`${body.error_code}: ${body.detail}${where}${wayOut(body)}`);
   }
   return body;
+}
+
+function wayOut({ error_code: code, retry_after_seconds: seconds }) {
+  if (code !== 'rate_limit_exceeded') return '';
+  return ` Again in ${seconds} s; docs/troubleshooting.md names the settings.`;
+}
+
+/** Writes the page where the user is, or where that cannot be, into the data folder; resolves to its path. */
+async function saveReport(address, file) {
+  const page = await (await fetch(address)).text();
+  try {
+    writeFileSync(file, page);
+    return file;
+  } catch {
+    const instead = join(dataDir(), 'report.html');
+    writeFileSync(instead, page);
+    return instead;
+  }
 }
 
 /** Reads server-sent events until the audit has ended; a broken stream is taken up where it broke. */
@@ -78,7 +103,7 @@ function show({ type, data }) {
 
 const MARKS = { pass: paint.good('✓ pass'), warn: paint.warn('! warn'), fail: paint.bad('✗ fail'), error: paint.dim('? error') };
 
-function printResult({ result }, report) {
+function printResult({ result }) {
   const overall = result.overall_score;
   process.stdout.write(`\n${paint.bold(`Score ${overall ?? '–'}/100`)}  ${overall === null ? '' : bar(overall)}\n\n`);
   for (const check of result.checks) {
@@ -92,7 +117,6 @@ function printResult({ result }, report) {
     }
   }
   if (result.general_readiness) printReadiness(result.general_readiness);
-  process.stdout.write(`\nReport ${report}\n`);
 }
 
 const STATES = { present: paint.good('✓'), partial: paint.warn('~'), invalid: paint.bad('✗'), absent: paint.dim('·') };

@@ -1,5 +1,6 @@
 /** Servers somebody else runs, named by DATABASE_URL and REDIS_URL: asked for an answer before anything is built on them. */
 import { connect } from 'node:net';
+import { PlainError } from './plain-error.mjs';
 
 const PATIENCE_MS = 5_000;
 const PORTS = { 'postgres:': 5432, 'postgresql:': 5432, 'redis:': 6379, 'rediss:': 6379 };
@@ -8,13 +9,13 @@ const PORTS = { 'postgres:': 5432, 'postgresql:': 5432, 'redis:': 6379, 'rediss:
 export async function assertAnswers(variable, text, protocols) {
   if (!text) return;
   const url = URL.parse(text);
-  if (!protocols.includes(url?.protocol)) throw new Error(`${variable} is no ${protocols[0]}// URL`);
+  if (!protocols.includes(url?.protocol)) throw new PlainError(`${variable} is no ${protocols[0]}// URL`);
   // A socket of the file system, or several hosts: the driver's own business.
   if (!url.hostname || url.hostname.includes(',')) return;
   const port = Number(url.port) || PORTS[url.protocol];
   const host = url.hostname.replace(/^\[|\]$/g, '');
   if (!(await answers(host, port)))
-    throw new Error(
+    throw new PlainError(
       `${variable}: nothing answers at ${url.hostname}:${port}; start that server, or unset the variable to have one started here`,
     );
 }

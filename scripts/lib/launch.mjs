@@ -1,56 +1,75 @@
 /** One migration, then one API and one worker, each a process of its own. */
 import { spawn } from 'node:child_process';
+import { isBuilt } from './build.mjs';
+import { hear } from './hear.mjs';
 import { root } from './paths.mjs';
-import { waitFor } from './processes.mjs';
+import { PlainError } from './plain-error.mjs';
+import { awaitProgress, saying } from './progress.mjs';
 import { endOrphans, noteRun } from './runs.mjs';
 import { supervise } from './supervise.mjs';
 
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
 
-/** What Node is told to run as `api` or `worker`. */
+/** What Node is told to run as `api` or `worker`: its source. */
 export const argumentsOf = (name) => [...SOURCE, '--import', `./apps/${name}/src/instrument.ts`, `apps/${name}/src/main.ts`];
+
+/** The same as plain JavaScript, which starts in less time. */
+const compiledArgumentsOf = (name) => ['--import', `./apps/${name}/dist/instrument.js`, `apps/${name}/dist/main.js`];
 
 /** Longer than the drain periods of both apps together: past it something is stuck. */
 const STOP_MS = 40_000;
+/** A readiness page that takes longer belongs to a process that does not answer now. */
+const ASK_MS = 5_000;
+const TROUBLE = 'docs/troubleshooting.md says more.';
+
+/** The port an app was to listen on was taken between choosing and listening. */
+export class AppPortTaken extends PlainError {}
 
 /**
- * Resolves when the API is ready. From then on what ends by itself is started anew and told to `restarted`; `died` hears
- * of the one that ends too often, or before the API was ready.
+ * Resolves when API and worker are ready. From then on what ends by itself is started anew and told to `restarted`; `died`
+ * hears of the one that ends too often. Rejects with the last lines of what did not come up.
+ * @param {{ environment: Record<string, string>, ports: { api: number, worker: number }, isStopping: () => boolean }} options
+ * @param {{ restarted: (name: string, how: unknown) => void, died: (name: string, how: unknown) => void }} told
  */
-export async function launch(environment, { restarted, died }) {
-  const env = { LOG_LEVEL: 'warn', ...process.env, ...environment };
+export async function launch({ environment, ports, isStopping }, { restarted, died }) {
+  const env = { LOG_LEVEL: 'warn', ...environment };
+  const built = isBuilt();
   await endOrphans();
-  await finished(start('migrate', [...SOURCE, 'apps/migrate/src/main.ts'], env));
+  await migrate(built, env);
   const apps = [];
   let forget = () => undefined;
   const note = () => {
     forget = noteRun(apps.map(({ pid }) => pid()));
   };
+  let ready = false;
   for (const name of ['api', 'worker']) {
-    apps.push(
-      supervise({
-        start: () => start(name, argumentsOf(name), env),
-        stopMs: STOP_MS,
-        onStart: () => queueMicrotask(note),
-        onRestart: (how) => restarted(name, how),
-        onGivenUp: (how) => died(name, how),
-      }),
-    );
+    let output;
+    const app = supervise({
+      start: () => {
+        const child = start(name, built ? compiledArgumentsOf(name) : argumentsOf(name), env);
+        output = hear(child, { aloud: ready });
+        return child;
+      },
+      stopMs: STOP_MS,
+      onStart: () => queueMicrotask(note),
+      mends: () => ready,
+      onRestart: (how) => restarted(name, how),
+      onGivenUp: (how) => died(name, how),
+    });
+    apps.push({ ...app, name, output: () => output });
   }
   const stop = async () => {
     await Promise.all(apps.map((app) => app.stop()));
     forget();
   };
   try {
-    await waitFor(
-      () => isReady(environment.PORT, apps),
-      30_000,
-      () => 'the API did not become ready in 30 s',
-    );
+    for (const app of apps) await untilReady(app, ports[app.name], { apps, isStopping });
   } catch (error) {
     await stop();
     throw error;
   }
+  ready = true;
+  for (const app of apps) app.output().speakUp();
   return { stop };
 }
 
@@ -59,23 +78,59 @@ function start(name, args, env) {
   return spawn(process.execPath, args, {
     cwd: root,
     env: { ...env, OTEL_SERVICE_NAME: `vitrine-${name}` },
-    stdio: ['ignore', 'inherit', 'inherit'],
+    stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
 }
 
-function finished(child) {
-  return new Promise((resolve, reject) => {
-    child.once('error', reject);
-    child.once('exit', (code) => (code === 0 ? resolve() : reject(new Error('migrating the database failed; see above'))));
+async function migrate(built, env) {
+  const child = start('migrate', built ? ['apps/migrate/dist/main.js'] : [...SOURCE, 'apps/migrate/src/main.ts'], env);
+  const output = hear(child, { aloud: false });
+  const words = saying('the migration of the database');
+  const how = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (code, signal) => resolve(code ?? signal));
+  });
+  words.end();
+  if (how !== 0) throw new PlainError(`migrating the database failed (${how}); its last lines:\n${output.lastLines()}\n${TROUBLE}`);
+}
+
+/** Waits for the readiness page of one app, as long as it or its log moves; the end of either app ends the wait. */
+async function untilReady(app, port, { apps, isStopping }) {
+  let detail = '';
+  const ready = async () => {
+    if (isStopping()) throw new PlainError('stopped while starting');
+    for (const each of apps) if (each.hasEnded()) throw await endOf(each);
+    const page = await readiness(port);
+    detail = page.detail;
+    return page.ok;
+  };
+  await awaitProgress({
+    what: `the ${app.name === 'api' ? 'API' : app.name}`,
+    pids: () => [app.pid()],
+    mark: () => `${app.output().length()} ${detail}`,
+    ready,
+  }).catch((error) => {
+    if (!(error instanceof PlainError) || error.cause === 'ended') throw error;
+    throw new PlainError(`${error.message}; its last lines:\n${app.output().lastLines()}\n${TROUBLE}`);
   });
 }
 
-async function isReady(port, apps) {
-  if (apps.some((app) => app.hasEnded())) throw new Error('a process ended while starting; see its log above');
+async function endOf({ name, how, output }) {
+  await output().ended();
+  const said = output().lastLines();
+  const error = /EADDRINUSE/.test(said)
+    ? new AppPortTaken(`a port of the ${name} was taken by another program while it started; ${TROUBLE}`)
+    : new PlainError(`the ${name} ended while starting (${how()}); its last lines:\n${said}\n${TROUBLE}`);
+  error.cause = 'ended';
+  return error;
+}
+
+async function readiness(port) {
   try {
-    return (await fetch(`http://127.0.0.1:${port}/readyz`)).ok;
-  } catch {
-    return false;
+    const response = await fetch(`http://127.0.0.1:${port}/readyz`, { signal: AbortSignal.timeout(ASK_MS) });
+    return { ok: response.ok, detail: await response.text() };
+  } catch (error) {
+    return { ok: false, detail: error.cause?.code ?? error.name };
   }
 }

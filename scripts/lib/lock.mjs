@@ -1,14 +1,19 @@
 /** A lock between two runs of this checkout: a file that names the pid holding it. */
-import { closeSync, openSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './processes.mjs';
+import { saying } from './progress.mjs';
 
-/** Runs `work` while holding `path`. A lock whose owner is dead is taken over. Gives up after two minutes. */
+/** An empty lock is about to name its owner; one that stays empty has none. */
+const ABANDONED_MS = 60_000;
+
+/** Runs `work` while holding `path`; waits for as long as another run that lives holds it. A dead owner's lock is taken over. */
 export async function withLock(path, work) {
-  const deadline = Date.now() + 120_000;
-  while (!take(path)) {
-    if (Date.now() > deadline) throw new Error(`another run has held ${path} for two minutes; remove the file if that run is gone`);
-    await sleep(50);
+  const words = saying('another run of this checkout', () => `process ${readOwner(path) ?? 'unknown'}, which holds ${path}`);
+  try {
+    while (!take(path)) await sleep(50);
+  } finally {
+    words.end();
   }
   try {
     return await work();
@@ -17,7 +22,8 @@ export async function withLock(path, work) {
   }
 }
 
-function take(path) {
+/** Whether the lock is ours now. Removes a dead owner's, so that the next call takes it. */
+export function take(path) {
   try {
     const file = openSync(path, 'wx');
     writeSync(file, String(process.pid));
@@ -26,9 +32,15 @@ function take(path) {
   } catch (error) {
     if (error.code !== 'EEXIST') throw error;
     const owner = readOwner(path);
-    if (owner !== null && !isAlive(owner)) rmSync(path, { force: true });
+    if (owner === null ? isAbandoned(path) : !isAlive(owner)) rmSync(path, { force: true });
     return false;
   }
+}
+
+/** Made by a run that was killed before it wrote its pid. */
+function isAbandoned(path) {
+  const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
+  return made !== undefined && Date.now() - made > ABANDONED_MS;
 }
 
 function readOwner(path) {

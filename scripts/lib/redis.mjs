@@ -2,43 +2,45 @@
  * A Redis of our own on loopback: valkey or redis on PATH, else Debian's package unpacked without root, else a
  * container engine, else one clear sentence. AOF everysec and noeviction, as in production (infra/redis.conf).
  */
-import { spawn, spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, openSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { spawnSync } from 'node:child_process';
+import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
-import { endProcess, isAlive, waitFor } from './processes.mjs';
+import { PlainError } from './plain-error.mjs';
+import { endProcess, isAlive } from './processes.mjs';
+import { startServer } from './server-process.mjs';
 
 /** Starts Redis on `port` with its data in `dir`; `packages` is where an unpacked Debian package is kept. */
 export async function startRedis({ dir, port, packages, throwaway }) {
   const server = findServer(packages);
   const data = join(dir, 'redis');
   mkdirSync(data, { recursive: true });
-  const log = openSync(join(dir, 'redis.log'), 'a');
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--maxmemory-policy', 'noeviction', '--save', ''];
   args.push('--appendonly', 'yes', '--appendfsync', throwaway ? 'no' : 'everysec', '--daemonize', 'no');
-  const child = spawn(server.command, args, { env: { ...process.env, ...server.env }, detached: true, stdio: ['ignore', log, log] });
-  child.unref();
-  await waitFor(
-    async () => {
-      if (child.exitCode !== null) throw new Error(`Redis ended at start with code ${child.exitCode}; see ${join(dir, 'redis.log')}`);
-      return answersPing(port);
-    },
-    15_000,
-    () => `Redis did not start; see ${join(dir, 'redis.log')}`,
-  );
-  return { url: `redis://127.0.0.1:${port}`, pid: child.pid, stop: () => endProcess(child.pid, 'SIGTERM') };
+  const { pid } = await startServer({
+    name: 'Redis',
+    command: [server.command, args],
+    options: { env: { ...process.env, ...server.env } },
+    port,
+    log: join(dir, 'redis.log'),
+    end: 'SIGTERM',
+    ready: (child) => answersAs(child.pid, port),
+  });
+  return { url: `redis://127.0.0.1:${port}`, pid, stop: () => endProcess(pid, 'SIGTERM') };
 }
 
-function answersPing(port) {
+/** Whether commands are answered on this port by that very process: another checkout's Redis may have taken the port. */
+function answersAs(pid, port) {
   return new Promise((resolve) => {
-    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\n'));
-    socket.setTimeout(500, () => socket.destroy());
-    socket.once('data', (data) => {
-      resolve(data.toString().startsWith('+PONG'));
-      socket.destroy();
+    let heard = '';
+    const socket = connect({ port, host: '127.0.0.1' }, () => socket.write('PING\r\nINFO server\r\nQUIT\r\n'));
+    socket.setTimeout(5_000, () => socket.destroy());
+    socket.on('data', (data) => {
+      heard += data;
     });
     socket.once('error', () => resolve(false));
-    socket.once('close', () => resolve(false));
+    // While it loads its file it answers PING with an error.
+    socket.once('close', () => resolve(heard.startsWith('+PONG') && new RegExp(`process_id:${pid}\\D`).test(heard)));
   });
 }
 
@@ -57,6 +59,7 @@ function unpackDebianPackage(packages) {
   const command = join(unpacked, 'usr', 'bin', 'redis-server');
   if (!existsSync(command)) {
     if (spawnSync('apt-get', ['--version']).status !== 0) throw missing('');
+    process.stderr.write("No Redis on this machine; fetching Debian's package into the data folder, once…\n");
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
     const download = () => spawnSync('apt-get', [...aptOptions(packages), 'download', ...PACKAGES], { cwd: unpacked, encoding: 'utf8' });
@@ -98,7 +101,7 @@ function aptOptions(packages) {
 
 function missing(reason) {
   const help = 'No Redis found. Set REDIS_URL, or install it (Debian: apt-get install redis-server; macOS: brew install redis).';
-  return new Error(reason ? `${help}\n${reason.trim()}` : help);
+  return new PlainError(reason ? `${help}\n${reason.trim()}` : help);
 }
 
 export function isOurRedis(pid) {

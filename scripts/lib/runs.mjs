@@ -46,7 +46,7 @@ function pidsIn(file) {
 
 function isOurApp(pid) {
   const { stdout } = spawnSync('ps', ['-o', 'command=', '-p', String(pid)], { encoding: 'utf8' });
-  return isAlive(pid) && /apps\/(api|worker)\/src\/main\.ts/.test(stdout ?? commandOf(pid));
+  return isAlive(pid) && /apps\/(api|worker)\/(src\/main\.ts|dist\/main\.js)/.test(stdout ?? commandOf(pid));
 }
 
 /** Where there is no `ps`, as in small containers. */

@@ -7,10 +7,10 @@ const WITHIN_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * `start` makes the process. `onStart` hears of each, the first included; `onRestart` of each end that is mended;
+ * `start` makes the process; it is started anew where `mends` says so at its end. `onStart` hears of each, the first included; `onRestart` of each end that is mended;
  * `onGivenUp` of the one that is not.
  */
-export function supervise({ start, stopMs, onStart, onRestart, onGivenUp }) {
+export function supervise({ start, stopMs, onStart, mends, onRestart, onGivenUp }) {
   let child = null;
   let stopping = false;
   const ends = [];
@@ -22,7 +22,7 @@ export function supervise({ start, stopMs, onStart, onRestart, onGivenUp }) {
     child.once('exit', (code, signal) => void mend(code ?? signal));
   };
   const mend = async (how) => {
-    if (stopping) return;
+    if (stopping || !mends()) return;
     const now = Date.now();
     ends.push(now);
     if (ends.filter((at) => now - at < WITHIN_MS).length > RESTARTS) return onGivenUp(how);
@@ -33,6 +33,8 @@ export function supervise({ start, stopMs, onStart, onRestart, onGivenUp }) {
   launch();
   return {
     pid: () => child.pid,
+    /** Code or signal of its end; undefined while it runs. */
+    how: () => child.exitCode ?? child.signalCode ?? undefined,
     hasEnded: () => child.pid === undefined || child.exitCode !== null || child.signalCode !== null,
     stop: () => {
       stopping = true;

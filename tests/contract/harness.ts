@@ -76,6 +76,8 @@ const LIMITS: Settings['limits'] = {
   accountAudits: 100_000,
   anonymousScans: 100_000,
   betaScans: 100_000,
+  scanAccounts: 'beta',
+  loopbackUnlimited: false,
   signInEmail: 100_000,
   signInNetwork: 100_000,
   windowMs: 3_600_000,
@@ -211,7 +213,7 @@ async function finish(store: Store, id: string): Promise<void> {
   const finishedAt = new Date();
   const generalReadiness = claim.run.kind === 'audit' && claim.run.options.general_scan === true ? sampleReadiness() : null;
   const assessment = { ...sampleAssessment(), generalReadiness };
-  await store.finish(claim, assessment, renderAll({ ...(claim.run as AuditRow), status: 'done', finishedAt }, assessment), finishedAt);
+  await store.finish(claim, assessment, renderAll({ ...(claim.run as AuditRow), status: 'done', finishedAt }, assessment), { finishedAt });
 }
 
 async function failAudit(store: Store, id: string, code: AuditErrorCode): Promise<void> {

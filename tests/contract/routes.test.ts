@@ -105,6 +105,24 @@ describe('routes', () => {
       field_errors: [{ loc: ['header'] }],
     });
   });
+
+  test.each([
+    ['GET', '/health', 'Host: a.example\r\nhost: b.example'],
+    ['GET', '/health', 'Host: a.example\r\nX-Between: x\r\nHost: a.example'],
+    ['POST', '/mcp', 'Host: a.example\r\nHOST: b.example'],
+    ['GET', '/nowhere', 'Host: a.example\r\nHost:'],
+  ])('%s %s with two Host lines is answered 400: %j', async (method, path, hosts) => {
+    const text = await raw(api.port, `${method} ${path} HTTP/1.1\r\n${hosts}\r\n\r\n`);
+    expect(text).toMatch(/^HTTP\/1\.1 400 [\s\S]*\r\nconnection: close\r\n/i);
+    expect(JSON.parse(text.split('\r\n\r\n')[1] ?? '')).toMatchObject({
+      error_code: 'validation_error',
+      field_errors: [{ loc: ['header', 'Host'], msg: 'must be given once' }],
+    });
+  });
+
+  test('no Host line is answered 400', async () => {
+    expect(await raw(api.port, 'GET /health HTTP/1.1\r\n\r\n')).toMatch(/^HTTP\/1\.1 400 /);
+  });
 });
 
 function raw(port: number, bytes: string): Promise<string> {

@@ -85,7 +85,9 @@ export async function finishRun({ store }: Harness, { sample }: KindOfRun, id: s
   const { claim } = outcome;
   const finishedAt = new Date();
   const assessment = sample();
-  await store.finish(claim, assessment, renderRun({ ...(claim.run as FollowUpRow), status: 'done', finishedAt }, assessment), finishedAt);
+  await store.finish(claim, assessment, renderRun({ ...(claim.run as FollowUpRow), status: 'done', finishedAt }, assessment), {
+    finishedAt,
+  });
 }
 
 /** What creations have cost an account, by unit. */

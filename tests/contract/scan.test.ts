@@ -77,6 +77,38 @@ describe('who gets the general scan', () => {
   });
 });
 
+describe('every account may have the scan (VITRINE_SCAN_ACCOUNTS=all)', () => {
+  test('and has the allowance of a beta account', async () => {
+    const api = await openHarness({ limits: { scanAccounts: 'all', betaScans: 2 } });
+    const { key } = await api.newKey();
+    const asked = await Promise.all(Array.from({ length: 4 }, () => api.create(ASKED, { authorization: `Bearer ${key}` })));
+    expect(asked.filter(({ json }) => json.options.general_scan)).toHaveLength(2);
+    await api.close();
+  });
+});
+
+describe('loopback without limits (VITRINE_LOOPBACK_UNLIMITED)', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness({ limits: { loopbackUnlimited: true, anonymousAudits: 2, accountAudits: 1, anonymousScans: 1 } });
+  });
+  afterAll(() => api.close());
+  const thrice = (headers: Record<string, string>) => Promise.all([1, 2, 3].map(() => api.create(ASKED, headers)));
+
+  test.each(['127.0.0.1', '127.8.9.1', '::1', '::ffff:127.0.0.1'])('%s is charged nothing, and gets every scan', async (address) => {
+    const answers = await thrice({ 'x-forwarded-for': address });
+    expect(answers.map(({ status, json }) => [status, json.options.general_scan])).toEqual([1, 2, 3].map(() => [201, true]));
+    expect(answers[0]?.headers['ratelimit-policy']).toBeUndefined();
+  });
+
+  test('every other network has its limits, and so has a key on loopback', async () => {
+    expect((await thrice({ 'x-forwarded-for': '192.0.2.50' })).filter(({ status }) => status === 429)).toHaveLength(1);
+    const { key } = await api.newKey();
+    const keyed = await thrice({ 'x-forwarded-for': '127.0.0.1', authorization: `Bearer ${key}` });
+    expect(keyed.filter(({ status }) => status === 429)).toHaveLength(2);
+  });
+});
+
 describe('without Redis', () => {
   test('an anonymous caller gets a share from memory, never more, and every audit is created', async () => {
     const api = await openHarness({ limits: { anonymousScans: 3 }, redisUrl: 'redis://127.0.0.1:1' });

@@ -53,6 +53,28 @@ describe('signing in through a real mail server', () => {
     expect(seen[2]).toEqual(seen[0]);
   });
 
+  test('mail goes to the address that was stored, whatever was typed', async () => {
+    const email = newEmail();
+    await requestLink(api, { email: email.toUpperCase() });
+    const opened = await openSession(api, linkToken(messageTo(email).text));
+    expect(opened.json.account.email).toBe(email);
+    const [name] = email.split('@');
+    await requestLink(api, { email: `${name}@BÜCHER.example` });
+    const other = await openSession(api, linkToken(simpleParser(smtp.received.at(-1)?.raw ?? '').text));
+    expect(other.json.account.email).toBe(`${name}@xn--bcher-kva.example`);
+  });
+
+  test.each(['mi\u212ae.kay@mail.example', 'ro\u017fa@mail.example', '\uff4dike@mail.example', 'zoe\u0301@mail.example', 'nobody', 'a@b'])(
+    'an address that could be read as another one, or is none, gets no link: %j',
+    async (email) => {
+      const sent = smtp.received.length;
+      const { status, json } = await requestLink(api, { email });
+      const fault = { loc: ['body', 'email'], msg: 'must be an e-mail address', type: 'bad_format' };
+      expect([status, json.error_code, json.field_errors]).toEqual([422, 'validation_error', [fault]]);
+      expect(smtp.received.length).toBe(sent);
+    },
+  );
+
   test('an address its mail server never takes is not told apart; one that asks us to wait is an honest 503', async () => {
     expect((await requestLink(api, { email: 'gone@shop.example' })).status).toBe(202);
     const busy = await requestLink(api, { email: 'busy@shop.example' });

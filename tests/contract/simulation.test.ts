@@ -27,7 +27,7 @@ describe('the simulation of an audit', () => {
     const finishedAt = new Date();
     const assessment = { ...sampleAssessment(), checks: [...sampleAssessment().checks, check] };
     const rendered = renderRun({ ...outcome.claim.run, status: 'done', finishedAt }, assessment);
-    await api.store.finish(outcome.claim, assessment, rendered, finishedAt);
+    await api.store.finish(outcome.claim, assessment, rendered, { finishedAt });
     const checks = (await api.ask(`/audits/${json.id}`)).json.result.checks;
     return checks.find(({ check_id }: { readonly check_id: string }) => check_id === 'agent_simulation');
   }

@@ -3,7 +3,8 @@ import { once } from 'node:events';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
 import { endRuns, isAlive, makeDataFolder, pause, ROOT, recordedPids } from './support.ts';
 
-jest.setTimeout(240_000);
+/** Several starts one after the other, on a machine that may have much else to do. */
+jest.setTimeout(900_000);
 
 let data: string;
 beforeAll(() => {

@@ -1,10 +1,14 @@
-import { readFileSync } from 'node:fs';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
+import { connect } from 'node:net';
+import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
-import { createTestDatabase, freePort, ownRedis, testServices } from '@vitrine/testkit';
+import { createTestDatabase, freePort, ownRedis, startStore, testServices } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, recordedPids, start } from './support.ts';
 
-jest.setTimeout(120_000);
+/** Several starts one after the other, on a machine that may have much else to do. */
+jest.setTimeout(900_000);
 
 /** In order: they share one data folder, as the runs of one checkout do. */
 let data: string;
@@ -22,6 +26,23 @@ async function eventually<T>(ask: () => Promise<T | null>): Promise<T> {
     await pause(100);
   }
 }
+async function create(api: string, body: object) {
+  const answer = await fetch(`${api}/audits`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(body),
+  });
+  const { id, options } = (await answer.json()) as { id: string; options?: { general_scan: boolean } };
+  return { status: answer.status, id, options };
+}
+/** One command to a Redis, answered. */
+async function command(redis: string, line: string) {
+  const { hostname, port } = new URL(redis);
+  const socket = connect(Number(port), hostname);
+  socket.write(`${line}\r\n`);
+  await once(socket, 'data');
+  socket.destroy();
+}
 const health = async (api: string) => (await (await fetch(`${api}/health`)).json()) as unknown;
 
 describe('npm start', () => {
@@ -36,11 +57,14 @@ describe('npm start', () => {
     const [second, third] = [start(data, [shop, '--exit'], { PORT: '0' }), start(data, ['--serve'], { PORT: String(port) })];
     expect(await second.prints(/^API (\S+)/m)).not.toBe(api);
     expect(await second.exited).toBe(0);
-    expect(second.output()).toMatch(/Score \d+\/100[\s\S]*General scan: \w+[\s\S]*Report http:/);
+    expect(second.output()).toMatch(/Score \d+\/100[\s\S]*General scan: \w+[\s\S]*Report \S+report\.html\n/);
     expect(await third.exited).toBe(1);
     expect(third.output()).toContain(`port ${port} is in use; choose another with PORT`);
     expect(servers()).toEqual(shared);
     expect(await health(api)).toMatchObject({ status: 'ok' });
+    // One more than strangers may have in an hour, and scans more than three.
+    const mine = await Promise.all(Array.from({ length: 11 }, () => create(api, { business: shop, options: { general_scan: true } })));
+    expect(mine.map(({ status, options }) => [status, options?.general_scan])).toEqual(mine.map(() => [201, true]));
 
     const pids = recordedPids(data);
     expect(pids).toHaveLength(4);
@@ -83,12 +107,8 @@ describe('npm start whose worker or API is killed', () => {
       await run.prints(new RegExp(`the ${name} ended unexpectedly \\(SIGKILL\\) and is started again`));
     }
     const created = await eventually(async () => {
-      const answer = await fetch(`${api}/audits`, {
-        method: 'POST',
-        headers: { 'content-type': 'application/json' },
-        body: JSON.stringify({ business: shop }),
-      });
-      return answer.status === 201 ? ((await answer.json()) as { id: string }) : null;
+      const answer = await create(api, { business: shop });
+      return answer.status === 201 ? answer : null;
     });
     await eventually(async () => {
       const audit = (await (await fetch(`${api}/audits/${created.id}`)).json()) as { status: string };
@@ -97,6 +117,81 @@ describe('npm start whose worker or API is killed', () => {
     run.signal('SIGINT');
     expect(await run.exited).toBe(0);
     expect([...before, ...recordedPids(data)].filter(isAlive)).toEqual([]);
+  });
+});
+
+describe('npm start with a shop on this machine', () => {
+  test('asks exactly the address that was typed, and leaves the report as a file', async () => {
+    const folder = mkdtempSync(join(tmpdir(), 'vitrine-report-'));
+    const shop = await startStore('bare');
+    const run = start(data, [`http://localhost:${shop.port}/`, '--exit'], { PORT: '0', INIT_CWD: folder, VITRINE_PROFIL: 'commerce' });
+    expect(await run.exited).toBe(0);
+    await shop.close();
+    const said = run.output();
+    expect(said).toContain(`Allowed for this run, because you named it: localhost:${shop.port}, `);
+    expect(said.match(/VITRINE_PROFIL\b.*/g)).toEqual([expect.stringContaining('is no setting of Vitrine and is ignored')]);
+    expect(shop.requests.map(({ headers }) => headers['host'])).toContain(`localhost:${shop.port}`);
+    expect(said).toContain(`Report ${join(folder, 'report.html')}\n`);
+    expect(readFileSync(join(folder, 'report.html'), 'utf8')).toMatch(/^<!doctype html>/i);
+    rmSync(folder, { recursive: true });
+  });
+
+  test('beside a run that may not reach it shares no queue with that run; one that comes later may reach it too', async () => {
+    const shop = await startStore('bare');
+    const url = `http://127.0.0.1:${shop.port}`;
+    const before = start(data, ['--serve'], { PORT: '0' });
+    await before.prints(/Serving on/);
+    const apart = start(data, [url, '--exit'], { PORT: '0' });
+    expect(await apart.exited).toBe(0);
+    expect(apart.output()).toContain('Another run of this checkout goes on');
+    before.signal('SIGINT');
+    expect(await before.exited).toBe(0);
+
+    const first = start(data, [url], { PORT: '0' });
+    const api = await first.prints(/Serving on (\S+) until Ctrl-C/);
+    const later = start(data, ['--serve'], { PORT: '0' });
+    const other = await later.prints(/Serving on (\S+) until Ctrl-C/);
+    for (const each of [api, other]) {
+      const { id } = await create(each, { business: url });
+      const ended = await eventually(async () => {
+        const audit = (await (await fetch(`${each}/audits/${id}`)).json()) as { status: string };
+        return ['done', 'failed'].includes(audit.status) ? audit : null;
+      });
+      expect(ended).toMatchObject({ status: 'done' });
+    }
+    const pids = recordedPids(data);
+    for (const run of [first, later]) run.signal('SIGINT');
+    expect(await Promise.all([first.exited, later.exited])).toEqual([0, 0]);
+    expect(pids.filter(isAlive)).toEqual([]);
+    await shop.close();
+  });
+});
+
+describe('npm start in two checkouts at once', () => {
+  test('each has ports, servers and an API of its own, and leaves nothing', async () => {
+    const folders = [makeDataFolder(), makeDataFolder()];
+    const runs = folders.map((folder) => start(folder, ['--serve']));
+    const apis = await Promise.all(runs.map((run) => run.prints(/Serving on (\S+) until Ctrl-C/)));
+    expect(new Set(apis).size).toBe(2);
+    for (const api of apis) expect(await health(api)).toMatchObject({ status: 'ok' });
+    const pids = folders.map(recordedPids);
+    expect(pids.map((own) => own.length)).toEqual([4, 4]);
+    expect(new Set(pids.flat()).size).toBe(8);
+    for (const run of runs) run.signal('SIGINT');
+    expect(await Promise.all(runs.map(({ exited }) => exited))).toEqual([0, 0]);
+    expect(pids.flat().filter(isAlive)).toEqual([]);
+    await Promise.all(folders.map(endRuns));
+  });
+});
+
+describe('npm start | head -1', () => {
+  test('ends in order when nobody reads any more', async () => {
+    const run = start(data, ['--serve'], { PORT: '0' });
+    await run.prints(/Postgres and Redis/);
+    run.closeOutput();
+    expect(await run.exited).toBe(0);
+    expect(run.output()).not.toContain('EPIPE');
+    expect(recordedPids(data).filter(isAlive)).toEqual([]);
   });
 });
 
@@ -134,15 +229,26 @@ describe('npm start with servers of somebody else', () => {
       [
         'an address nobody listens on',
         (closed: number) => `postgres://somebody:hunter2@127.0.0.1:${closed}/x`,
+        1,
         /^✗ DATABASE_URL: nothing answers at 127\.0\.0\.1:\d+; start that server/,
       ],
-      ['another kind of URL', () => 'mysql://somebody:hunter2@127.0.0.1/x', /^✗ DATABASE_URL is no postgres:\/\/ URL/],
-    ])('says so in one sentence that keeps the password: %s', async (_name, url, sentence) => {
+      ['another kind of URL', () => 'mysql://somebody:hunter2@127.0.0.1/x', 2, /^✗ DATABASE_URL must be a postgres or postgresql URL/],
+    ])('says so in one sentence that keeps the password: %s', async (_name, url, code, sentence) => {
       const run = start(data, ['--exit'], { DATABASE_URL: url(await freePort()), PORT: '0' });
-      expect(await run.exited).toBe(1);
+      expect(await run.exited).toBe(code);
       expect(run.output()).toMatch(sentence);
       expect(run.output().trim().split('\n')).toHaveLength(1);
       expect(run.output()).not.toContain('hunter2');
+    });
+
+    test('a Redis the worker refuses ends the run, with what the worker said', async () => {
+      const [database, redis] = await Promise.all([createTestDatabase(), ownRedis()]);
+      await command(redis.url, 'CONFIG SET maxmemory-policy allkeys-lru');
+      const run = start(data, ['--serve'], { DATABASE_URL: database.url, REDIS_URL: redis.url, PORT: '0' });
+      expect(await run.exited).toBe(1);
+      expect(run.output()).toMatch(/✗ the worker ended while starting \(2\); its last lines:\n {4}.*noeviction/);
+      expect(run.output()).toContain('docs/troubleshooting.md');
+      await Promise.all([database.drop(), redis.close()]);
     });
 
     test('a database that is not there ends the run, its reason told once', async () => {
@@ -157,19 +263,5 @@ describe('npm start with servers of somebody else', () => {
       if (password) expect(run.output()).not.toContain(password);
       await redis.close();
     });
-  });
-});
-
-describe('npm start asked for what it cannot do', () => {
-  test.each([
-    [['--serve', '--exit'], '--serve makes no audit'],
-    [['a.example', 'b.example'], 'one store at a time'],
-    [['--language', 'de'], '--language is en or fr'],
-    [['--nonsense'], '--nonsense'],
-  ])('%j shows how it is used', async (args, words) => {
-    const run = start(data, args);
-    expect(await run.exited).toBe(2);
-    expect(run.output()).toContain(words);
-    expect(run.output()).toContain('usage: npm start');
   });
 });

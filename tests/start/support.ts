@@ -16,6 +16,8 @@ export interface Run {
   /** SIGKILL to all of it at once; what it started lives on, and keeps its output open. */
   kill(): Promise<void>;
   output(): string;
+  /** As `| head` does: nobody reads its standard output from now on. */
+  closeOutput(): void;
   /** The first group of the first match, as soon as it is printed; rejects when the run ends without it. */
   prints(pattern: RegExp): Promise<string>;
   /** To the run's whole process group, as a terminal sends Ctrl-C. */
@@ -36,7 +38,7 @@ export function makeDataFolder(): string {
 export function start(dataFolder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], VITRINE_DATA_DIR: dataFolder, ...environment },
+    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], INIT_CWD: dataFolder, VITRINE_DATA_DIR: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });
@@ -62,7 +64,7 @@ export function start(dataFolder: string, args: readonly string[], environment: 
     signal('SIGKILL');
     await gone;
   };
-  return { pid: child.pid as number, exited, output: () => written, prints, signal, kill };
+  return { pid: child.pid as number, exited, output: () => written, closeOutput: () => void child.stdout.destroy(), prints, signal, kill };
 }
 
 /** After a failed test: ends the runs in order, then what they noted, by recorded pid. */

@@ -7,6 +7,7 @@ import { bindEndpoints } from './http/bind.ts';
 import { commonHeaders } from './http/common-headers.ts';
 import { createInternalGate } from './http/internal.ts';
 import { errorReply } from './http/on-error.ts';
+import { oneHost } from './http/one-host.ts';
 import { send } from './http/reply.ts';
 import { guardMcp } from './mcp/guard.ts';
 import { mcpHandlers } from './mcp/handler.ts';
@@ -49,6 +50,7 @@ export function createApp(deps: AppDeps): App {
   const waker = createWaker(deps.enqueue, store, log);
   const follow = createFollow(deps, streams.signal);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
+  app.use(oneHost(deps));
   const handlers = {
     ...auditHandlers(deps, waker),
     ...runHandlers(deps, waker, follow),

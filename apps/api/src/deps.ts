@@ -42,6 +42,10 @@ export interface Limits {
   /** General scans: of a network without a key, and of a beta account. Over it the scan is left out, never refused. */
   readonly anonymousScans: number;
   readonly betaScans: number;
+  /** Accounts that get the general scan. */
+  readonly scanAccounts: 'beta' | 'all';
+  /** Anonymous callers on loopback are charged nothing; development only. */
+  readonly loopbackUnlimited: boolean;
   /** Sign-in links: to one e-mail address, and for one network. */
   readonly signInEmail: number;
   readonly signInNetwork: number;

@@ -1,11 +1,20 @@
 /** The API process: reads the configuration, makes the connections, listens, and ends in order. */
 
 import { randomBytes } from 'node:crypto';
-import { createServer } from 'node:http';
 import { context, propagation } from '@opentelemetry/api';
 import { openLimiter, openQuotaGate } from '@vitrine/limits';
 import { createProducer } from '@vitrine/queue';
-import { ConfigurationError, createLogger, createShutdown, loadConfig, onProcessEnd, openAdvisories } from '@vitrine/runtime';
+import {
+  ConfigurationError,
+  createBoundedServer,
+  createLogger,
+  createShutdown,
+  loadConfig,
+  OPERATOR_BOUNDS,
+  onProcessEnd,
+  openAdvisories,
+  unknownSettings,
+} from '@vitrine/runtime';
 import { openStore, planTable, sessionTimes } from '@vitrine/store';
 import manifest from '../package.json' with { type: 'json' };
 import { createApp } from './app.ts';
@@ -30,8 +39,11 @@ try {
 async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = createLogger({ service: 'api', level: config.logLevel });
+  for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
+  // An operator chooses the Node; whoever develops is told by `npm start`.
+  const level = config.nodeEnv === 'production' ? 'warn' : 'info';
   for (const { id, summary } of openAdvisories(process.versions.node))
-    logger.warn({ advisory: id }, `this Node has a known fault: ${summary}`);
+    logger[level]({ advisory: id }, `this Node has a known fault: ${summary}; the service does not depend on the mend`);
 
   const now = () => performance.now();
   const warnOf = (part: string) => (error: Error) => logger.warn({ err: error, part }, 'connection trouble');
@@ -70,8 +82,13 @@ async function main(): Promise<void> {
     traceparent,
     isDraining: () => draining,
   });
-  const server = await listen(app, { host: config.host, port: config.port });
-  const metrics = createServer(telemetry.metrics).listen(config.metricsPort, config.host);
+  const server = await listen(app, {
+    host: config.host,
+    port: config.port,
+    bounds: { connections: config.maxConnections },
+    onFull: () => logger.warn({ connections: config.maxConnections }, 'connections are turned away: there are as many as allowed'),
+  });
+  const metrics = createBoundedServer(telemetry.metrics, { bounds: OPERATOR_BOUNDS }).listen(config.metricsPort, config.host);
   logger.info({ port: server.port }, `listening on http://${config.host}:${server.port}`);
 
   const shutdown = createShutdown({

@@ -1,14 +1,18 @@
-/** The socket side: timeouts, requests that are not even HTTP, and an orderly end. */
+/** The socket side: bounds, requests that are not even HTTP, and an orderly end. */
 
-import { createServer, type Server } from 'node:http';
-import type { Socket } from 'node:net';
+import type { Server } from 'node:http';
 import { serviceError } from '@vitrine/contract';
+import { createBoundedServer, PUBLIC_BOUNDS, type ServerBounds } from '@vitrine/runtime';
 import type { App } from './app.ts';
 
 export interface ListenOptions {
   readonly host: string;
   /** 0 takes a free port. */
   readonly port: number;
+  /** Where they differ from those of a public port. */
+  readonly bounds?: Partial<ServerBounds>;
+  /** Told when connections are turned away because there are too many. */
+  readonly onFull?: () => void;
 }
 
 export interface RunningServer {
@@ -18,14 +22,12 @@ export interface RunningServer {
 }
 
 /** Listens; rejects when the port cannot be had. */
-export async function listen(app: App, { host, port }: ListenOptions): Promise<RunningServer> {
-  const server = createServer(
-    // A sender that dawdles is cut off: head within 15 s, whole request within 30 s.
-    { headersTimeout: 15_000, requestTimeout: 30_000, keepAliveTimeout: 65_000, connectionsCheckingInterval: 5_000 },
-    app.express,
-  );
-  server.maxRequestsPerSocket = 1_000;
-  server.on('clientError', refuse);
+export async function listen(app: App, { host, port, bounds, onFull }: ListenOptions): Promise<RunningServer> {
+  const server = createBoundedServer(app.express, {
+    bounds: { ...PUBLIC_BOUNDS, ...bounds },
+    refusal: refusal(),
+    ...(onFull !== undefined && { onFull }),
+  });
   await new Promise<void>((resolve, reject) => {
     server.once('error', reject);
     server.listen(port, host, () => {
@@ -37,17 +39,13 @@ export async function listen(app: App, { host, port }: ListenOptions): Promise<R
 }
 
 /** What the HTTP parser refuses never reaches the application; the answer has the one error body all the same. */
-function refuse(error: Error & { readonly code?: string }, socket: Socket): void {
-  if (!socket.writable || error.code === 'ECONNRESET') {
-    socket.destroy();
-    return;
-  }
+function refusal(): string {
   const fault = { loc: ['header'], msg: 'is not a readable HTTP request', type: 'bad_format' };
   const { status, body } = serviceError('validation_error', { field_errors: [fault] });
   const text = JSON.stringify(body);
-  socket.end(
+  return (
     `HTTP/1.1 ${status} Unprocessable Entity\r\nContent-Type: application/json; charset=utf-8\r\n` +
-      `Content-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`,
+    `Content-Length: ${Buffer.byteLength(text)}\r\nX-Content-Type-Options: nosniff\r\nConnection: close\r\n\r\n${text}`
   );
 }
 

@@ -35,6 +35,8 @@ export function settingsOf(config: Config, version: string): Settings {
       accountAudits: config.limitAccountAudits,
       anonymousScans: config.limitAnonymousScans,
       betaScans: config.limitBetaScans,
+      scanAccounts: config.scanAccounts,
+      loopbackUnlimited: config.loopbackUnlimited,
       signInEmail: config.limitSignInEmail,
       signInNetwork: config.limitSignInNetwork,
       windowMs: config.limitWindowSeconds * 1_000,

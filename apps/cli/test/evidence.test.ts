@@ -88,6 +88,26 @@ describe('vitrine audit', () => {
     expect(out).not.toMatch(/[\u0000-\u0009\u000b-\u001f\u007f-\u009f\u200b-\u200f\u202a-\u202e\u2066-\u2069]/);
   });
 
+  test.each(['localhost', '127.0.0.1'])('audits a shop on this machine by the address that was typed: %s', async (host) => {
+    const store = await startStore('bare');
+    const { code, out, note } = await here('audit', `http://${host}:${store.port}`);
+    await store.close();
+    expect(note).toMatch(new RegExp(`^Allowed for this run, because you named it: ${host}:${store.port}, `));
+    expect(out).toMatch(/^\d+\/100 · /);
+    expect(code).toBe(0);
+    expect(store.requests.map(({ headers }) => headers.host)).toContain(`${host}:${store.port}`);
+  });
+
+  test.each([
+    [{ NODE_ENV: 'production', BASE_URL: 'https://api.vitrine.example' }, 'http://localhost:3000', 'is reserved'],
+    [{}, 'http://192.168.1.5:3000', '--allow 192.168.1.5:3000'],
+    [{}, 'http://shop.test:3000', 'http://localhost:3000'],
+    [{}, 'https://shop.com:8443', 'VITRINE_EGRESS_PORTS'],
+  ])('with %j refuses %s and names the way out', async (env, url, words) => {
+    const { code, note } = await vitrine(['audit', url], { env });
+    expect([code, note.includes(words), note.includes('Allowed')]).toEqual([1, true, false]);
+  });
+
   test('says that a store cannot be reached', async () => {
     const store = await startStore('bare');
     await store.close();

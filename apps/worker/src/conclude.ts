@@ -1,6 +1,6 @@
 /** The end of a run: its outcome is made of what was recorded, its bytes are made, and both are written at once. */
 
-import type { Reader } from '@vitrine/engine';
+import { boughtNothing, type Reader } from '@vitrine/engine';
 import type { AuditErrorCode, Claim, Written } from '@vitrine/store';
 import { insist } from './insist.ts';
 import type { Programme } from './programme.ts';
@@ -35,7 +35,8 @@ export async function conclude(deps: RunnerDeps, { claim, programme, end, read }
   // The bytes name the moment, so the row must hold the same one.
   const finishedAt = deps.wallClock();
   const rendered = deps.render({ ...claim.run, status: 'done', finishedAt }, outcome.value);
-  return unlessFenced(await insist(() => deps.store.finish(claim, outcome.value, rendered, finishedAt), patience), { kind: 'done' });
+  const how = { finishedAt, boughtNothing: boughtNothing(outcome.value) };
+  return unlessFenced(await insist(() => deps.store.finish(claim, outcome.value, rendered, how), patience), { kind: 'done' });
 }
 
 function unlessFenced(written: Written, ending: Ending): Ending {

@@ -1,14 +1,15 @@
 /** Three pages for operators: is it alive, does it get work done, what are its figures. */
 
-import { createServer, type IncomingMessage, type Server, type ServerResponse } from 'node:http';
+import type { IncomingMessage, Server, ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { monitorEventLoopDelay } from 'node:perf_hooks';
+import { serviceError } from '@vitrine/contract';
+import { createBoundedServer, OPERATOR_BOUNDS } from '@vitrine/runtime';
 
 export interface HealthOptions {
   readonly host: string;
   /** 0 takes a free one. */
   readonly port: number;
-  readonly version: string;
   readonly pingPostgres: () => Promise<void>;
   readonly pingRedis: () => Promise<void>;
   readonly isStopping: () => boolean;
@@ -23,18 +24,20 @@ export interface Health {
 /** A loop that was blocked this long has lost its heartbeats' rhythm. */
 const BLOCKED_MS = 1_000;
 const PING_MS = 500;
+const RETRY_SECONDS = 1;
 
 /** Resolves when it listens. */
 export async function startHealth(options: HealthOptions): Promise<Health> {
   const delay = monitorEventLoopDelay({ resolution: 20 });
   delay.enable();
-  const server = createServer({ requestTimeout: 5_000, headersTimeout: 5_000 }, (request, response) => {
+  const pages = (request: IncomingMessage, response: ServerResponse) => {
     const path = (request.url ?? '').split('?')[0];
     if (path === '/livez') livez(delay, response);
     else if (path === '/readyz') void readyz(options, response);
     else if (path === '/metrics') options.metrics(request, response);
     else answer(response, 404, { status: 'unknown' });
-  });
+  };
+  const server = createBoundedServer(pages, { bounds: OPERATOR_BOUNDS });
   await listen(server, options);
   return {
     port: (server.address() as AddressInfo).port,
@@ -56,11 +59,12 @@ function livez(delay: ReturnType<typeof monitorEventLoopDelay>, response: Server
   });
 }
 
-/** Redis is reported only: audits wait for it in Postgres, and a restart would not bring it back. */
-async function readyz({ pingPostgres, pingRedis, isStopping, version }: HealthOptions, response: ServerResponse): Promise<void> {
+/** The page of the API, word for word. Redis is reported only: audits wait for it in Postgres, and a restart would not bring it back. */
+async function readyz({ pingPostgres, pingRedis, isStopping }: HealthOptions, response: ServerResponse): Promise<void> {
   const [postgres, redis] = await Promise.all([answers(pingPostgres), answers(pingRedis)]);
-  const ready = postgres && !isStopping();
-  answer(response, ready ? 200 : 503, { status: ready ? 'ok' : 'unavailable', version, postgres, redis, stopping: isStopping() });
+  if (postgres && !isStopping()) return answer(response, 200, { status: 'ok', postgres: 'ok', redis: redis ? 'ok' : 'away' });
+  const { status, body } = serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+  answer(response, status, body, { 'retry-after': String(RETRY_SECONDS) });
 }
 
 async function answers(ping: () => Promise<void>): Promise<boolean> {
@@ -77,8 +81,10 @@ async function answers(ping: () => Promise<void>): Promise<boolean> {
   return outcome;
 }
 
-function answer(response: ServerResponse, status: number, body: Readonly<Record<string, unknown>>): void {
-  response.writeHead(status, { 'content-type': 'application/json', 'cache-control': 'no-store' }).end(`${JSON.stringify(body)}\n`);
+function answer(response: ServerResponse, status: number, body: object, headers: Readonly<Record<string, string>> = {}): void {
+  response
+    .writeHead(status, { ...headers, 'content-type': 'application/json', 'cache-control': 'no-store' })
+    .end(`${JSON.stringify(body)}\n`);
 }
 
 function listen(server: Server, { host, port }: HealthOptions): Promise<void> {

@@ -1,10 +1,20 @@
 /** The worker process: reads the environment once, wires what the rest takes as arguments, ends in order. */
 
 import { renderRun } from '@vitrine/contract';
-import { DEFAULT_TARGET_POLICY, type TargetPolicy } from '@vitrine/engine';
+import { DEFAULT_TARGET_POLICY, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
 import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
-import { type Config, ConfigurationError, createLogger, createShutdown, type Logger, loadConfig, onProcessEnd } from '@vitrine/runtime';
+import {
+  type Config,
+  ConfigurationError,
+  createLogger,
+  createShutdown,
+  isBrotliSafe,
+  type Logger,
+  loadConfig,
+  onProcessEnd,
+  unknownSettings,
+} from '@vitrine/runtime';
 import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/store';
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
@@ -17,7 +27,6 @@ import { createTelemetry } from './telemetry.ts';
 import { watchModels } from './watch-models.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
 
-const VERSION = '0.1.0';
 const GRACE_MS = 20_000;
 /** Longer than any single request may take. */
 const OVERTIME_MS = 15_000;
@@ -32,6 +41,7 @@ async function main(): Promise<void> {
   try {
     const config = loadConfig(process.env);
     const logger = createLogger({ service: 'worker', level: config.logLevel });
+    for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
     await run(config, logger);
   } catch (error) {
     if (!(error instanceof ConfigurationError) && !(error instanceof ForgetfulRedis)) throw error;
@@ -75,7 +85,6 @@ async function run(config: Config, logger: Logger): Promise<void> {
   const health = await startHealth({
     host: config.host,
     port: config.workerPort,
-    version: VERSION,
     pingPostgres: () => store.ping(),
     pingRedis: () => producer.ping(),
     isStopping: () => worker.isStopping(),
@@ -128,7 +137,7 @@ function runnerOf(config: Config, told: Told, out: ReturnType<typeof outOf>, pro
       createFetcher({
         ...out,
         ...opening,
-        limits: { requestMs: config.requestSeconds * 1_000 },
+        limits: { requestMs: config.requestSeconds * 1_000, brotli: isBrotliSafe(process.versions.node) },
         onExchange: told.onExchange,
         onRefused: told.onRefused,
       }),
@@ -147,7 +156,7 @@ function policyOf(config: Config): TargetPolicy {
   return {
     ...DEFAULT_TARGET_POLICY,
     ports: config.egressPorts.map(Number),
-    allow: config.egressAllow,
+    allow: parseEgressAllow(config.egressAllow.join(',')) ?? [],
     deniedHosts: [...own, ...config.egressDenyHosts],
   };
 }

@@ -50,14 +50,6 @@ function printSchema(node: object, components: Map<string, Json>): Json {
   return { $ref: `#/components/schemas/${name}`, ...(fallback !== undefined && { default: fallback }) };
 }
 
-/**
- * A pattern that the regular expressions of every language read. `\p{…}` needs a flag that half the validators do not
- * set, and the class it stands for here, lone surrogates, is one that no text in UTF-8 can hold: we refuse it, they need not.
- */
-function portable(pattern: string): string {
-  return pattern.replaceAll('\\p{Cs}', '');
-}
-
 function printNode(node: unknown, components: Map<string, Json>): unknown {
   if (Array.isArray(node)) return node.map((item) => (isRecord(item) ? printSchema(item, components) : item));
   if (!isRecord(node)) return node;
@@ -66,7 +58,7 @@ function printNode(node: unknown, components: Map<string, Json>): unknown {
   return Object.fromEntries(
     Object.entries(members)
       .filter(([key]) => !(isComponent && key === 'default'))
-      .map(([key, value]) => [key, printMember(key, value, components)]),
+      .map(([key, value]) => [key, printMember(value, components)]),
   );
 }
 
@@ -84,8 +76,7 @@ function simplified(node: Json): Json {
   return { ...value, ...outer, type: [value['type'], 'null'] };
 }
 
-function printMember(key: string, value: unknown, components: Map<string, Json>): unknown {
-  if (key === 'pattern' && typeof value === 'string') return portable(value);
+function printMember(value: unknown, components: Map<string, Json>): unknown {
   return isRecord(value) ? printSchema(value, components) : printNode(value, components);
 }
 

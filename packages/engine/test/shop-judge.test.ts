@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { judgeMission, type MissionRun, type ModelToolCall, type ToolOutput, type ToolRecord } from '@vitrine/engine';
+import { allEndedByUs, judgeMission, type MissionRun, type ModelToolCall, type ToolOutput, type ToolRecord } from '@vitrine/engine';
 import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
 
 describe('the judge', () => {
@@ -44,7 +44,27 @@ describe('the judge', () => {
   });
 
   test('gives nothing for a word of success without deeds', () => {
-    expect(judge([finish({ title: 'Bol', price: 24 })])).toMatchObject({ state: 'stopped', points: 0, stoppedAt: 'discovered' });
+    const invalid = record('search', {}, { kind: 'refused', code: 'invalid_arguments' });
+    expect(judge([finish({ title: 'Bol', price: 24 })])).toMatchObject({ state: 'unmeasured', points: 0, stoppedAt: 'discovered' });
+    expect(judge([invalid, finish({ title: 'Bol', price: 24 })])).toMatchObject({ state: 'unmeasured', points: 0 });
+  });
+
+  test.each(['gave_up', 'steps', 'calls', 'finished'] as const)(
+    'a shopper that ended by %s and never put a question to the store tells of the model, not of the store',
+    (stop) => {
+      const strange = record('shell', {}, { kind: 'refused', code: 'unknown_tool' });
+      const broken = { ...record('search', {}, { kind: 'refused', code: 'invalid_arguments' }), arguments: '{' };
+      for (const calls of [[], [strange], [broken, strange, broken]]) {
+        expect(judge(calls, stop)).toMatchObject({ state: 'unmeasured', points: 0 });
+        expect(allEndedByUs([judge(calls, stop)])).toBe(true);
+      }
+      // One question is enough: what came back is the store's.
+      expect(judge([strange, { ...search, output: { kind: 'products', products: [] } }], stop).state).toBe('stopped');
+    },
+  );
+
+  test.each(['blocked', 'robots', 'robots_unreadable', 'unreachable'] as const)('a shopper that was %s was not ended by us', (code) => {
+    expect(allEndedByUs([judge([record('search', {}, { kind: 'refused', code })], 'gave_up')])).toBe(false);
   });
 
   test('skips no step: a cart without a reading stops at the detail', () => {
@@ -90,9 +110,12 @@ describe('the judge', () => {
     expect(judge([{ ...search, ms }], 'seconds').state).toBe(state);
   });
 
-  test.each(['blocked', 'robots', 'unreachable', 'budget'] as const)('a search that was %s says nothing of the store', (code) => {
-    expect(judge([record('search', {}, { kind: 'refused', code })]).state).toBe('unmeasured');
-  });
+  test.each(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'budget'] as const)(
+    'a search that was %s says nothing of the store',
+    (code) => {
+      expect(judge([record('search', {}, { kind: 'refused', code })]).state).toBe('unmeasured');
+    },
+  );
 
   test.each([
     ['a search that was never put', [], 'discovered', 'not_tried', 0],

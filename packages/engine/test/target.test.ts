@@ -7,6 +7,7 @@ import {
   DENIED_IPV4,
   DENIED_IPV6,
   isSameSite,
+  loopbackPairOf,
   parseBusiness,
   parseEgressAllow,
   parseTarget,
@@ -191,10 +192,45 @@ describe('parseBusiness', () => {
 describe('parseEgressAllow', () => {
   test('reads pairs and refuses everything else', () => {
     expect(parseEgressAllow('127.0.0.1:41001, [::1]:41002')).toEqual(['127.0.0.1:41001', '[::1]:41002']);
+    expect(parseEgressAllow('localhost:3000')).toEqual(['localhost:3000', '127.0.0.1:3000', '[::1]:3000']);
     expect(parseEgressAllow('')).toEqual([]);
-    for (const bad of ['127.0.0.1', 'localhost:80', '127.0.0.0/8:80', '127.0.0.1:0', '127.0.0.1:41001-41999']) {
+    for (const bad of ['127.0.0.1', 'shop.localhost:80', 'shop.example:80', '127.0.0.0/8:80', '127.0.0.1:0', '127.0.0.1:41001-41999']) {
       expect([bad, parseEgressAllow(bad)]).toEqual([bad, null]);
     }
+  });
+});
+
+describe('a shop on this machine', () => {
+  test.each([
+    ['http://localhost:3000', 'localhost:3000'],
+    [' http://LOCALHOST:3000/shop?a=b ', 'localhost:3000'],
+    ['localhost:3000', 'localhost:3000'],
+    ['http://localhost', 'localhost:80'],
+    ['https://localhost/', 'localhost:443'],
+    ['http://127.0.0.1:3000', '127.0.0.1:3000'],
+    ['http://127.1:3000', '127.0.0.1:3000'],
+    ['http://[::1]:3000/', '[::1]:3000'],
+    ['http://192.168.1.5:3000', null],
+    ['http://localhost.example:3000', null],
+    ['http://[::2]:3000', null],
+    ['ftp://localhost:3000', null],
+    ['not a url', null],
+    ['', null],
+  ])('%p names the pair %p', (text, pair) => {
+    expect(loopbackPairOf(text)).toBe(pair);
+  });
+
+  test('is let through under the name that was allowed, on that port alone', () => {
+    const own = { ...policy, allow: parseEgressAllow('localhost:3000') ?? [] };
+    expect(parseBusiness('http://localhost:3000/shop', own)).toEqual({
+      ok: true,
+      url: 'http://localhost:3000/shop',
+      origin: 'http://localhost:3000',
+      domain: 'localhost:3000',
+    });
+    expect(parseBusiness('http://localhost:3001', own)).toMatchObject({ ok: false, code: 'reserved_name' });
+    expect(parseBusiness('http://shop.localhost:3000', own)).toMatchObject({ ok: false, code: 'reserved_name' });
+    expect(parseBusiness('http://127.0.0.2:3000', own)).toMatchObject({ ok: false, code: 'ip_literal' });
   });
 });
 

@@ -1,5 +1,6 @@
 import {
   type Exchange,
+  type FailureCode,
   isAllowedByRobots,
   parseRobots,
   parseTarget,
@@ -14,7 +15,7 @@ import { type Dial, socketDial } from './egress/dial.ts';
 import { EgressError } from './egress/failure.ts';
 import { connectGuarded, type GuardOptions } from './egress/guard.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
-import { createPoliteness, type Politeness } from './egress/politeness.ts';
+import { createPoliteness, type Politeness, sleep } from './egress/politeness.ts';
 import { type Resolver, systemResolver } from './egress/resolver.ts';
 import { type Voices, voicesOf } from './egress/voices.ts';
 import type { Fetcher, FetchRequest, Spent, Tunnel } from './ports.ts';
@@ -63,7 +64,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       return exchange;
     },
     learnRobots(origin, robotsText) {
-      audit.robots.set(origin, parseRobots(robotsText));
+      audit.robots.set(origin, robotsText === null ? null : parseRobots(robotsText));
     },
     tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
@@ -95,7 +96,8 @@ function openAudit(options: FetcherOptions) {
     inFlight: budget.inFlight,
     account: openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now),
     politeness: createPoliteness(limits.patienceMs, now, options.wallClock ?? Date.now),
-    robots: new Map<string, RobotsRules>(),
+    /** null: the file failed. */
+    robots: new Map<string, RobotsRules | null>(),
     /** The product token of our User-Agent (RFC 9309 §2.2.1). */
     agentName: options.userAgent.split('/')[0] ?? '',
     guard,
@@ -121,7 +123,9 @@ function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
     limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
     mayAsk(target) {
       const rules = request.robots === 'exempt' ? undefined : audit.robots.get(target.origin);
-      if (rules !== undefined && !isAllowedByRobots(rules, audit.agentName, target.url)) throw new EgressError('robots_disallowed');
+      // The file itself may always be asked for (RFC 9309 §2.2.2).
+      if (rules === null && new URL(target.url).pathname !== '/robots.txt') throw new EgressError('robots_unreadable');
+      if (rules != null && !isAllowedByRobots(rules, audit.agentName, target.url)) throw new EgressError('robots_disallowed');
     },
     ready: (target, signal) => audit.politeness.ready(target.origin, signal),
   };
@@ -132,7 +136,7 @@ function refusedUnasked(request: FetchRequest, headers: Record<string, string>):
   return exchangeOf(request, request.url, headers, 0, { hops: [], outcome });
 }
 
-/** One question, asked again at most once after a reset and once after a wait the server asked for. */
+/** One question, asked again at most once after a reset and once after a wait: the server's wish, or ours for what must not be missed. */
 async function ask(
   request: FetchRequest,
   target: Target,
@@ -144,6 +148,7 @@ async function ask(
   const method = request.method ?? 'GET';
   let mayReconnect = method !== 'POST';
   let mayWait = method !== 'POST';
+  const { secondAskMs } = context.limits;
   for (let attempts = 1; ; attempts += 1) {
     // Each attempt's own time: waiting because we were asked to is not how long the store takes.
     const started = context.now();
@@ -165,6 +170,9 @@ async function ask(
     else if (mayWait && asksForPatience(result, politeness)) {
       mayWait = false;
       await context.ready(target, auditSignal);
+    } else if (mayWait && request.secondAsk === true && failedForNow(result) && canAskAgain(context)) {
+      mayWait = false;
+      await sleep(secondAskMs, auditSignal);
     } else return exchangeOf(request, target.url, headers, Math.round(context.now() - started), result, attempts);
   }
 }
@@ -196,6 +204,17 @@ async function timed(
 
 function wasReset({ outcome }: AttemptResult): boolean {
   return outcome.kind === 'failure' && (outcome.code === 'reset' || outcome.code === 'connect');
+}
+
+/** Of these the next moment may know better; a name that does not resolve or a refused handshake will be the same. */
+const MOMENTARY: ReadonlySet<FailureCode> = new Set(['timeout', 'reset', 'protocol', 'truncated', 'decode']);
+
+function failedForNow({ outcome }: AttemptResult): boolean {
+  return outcome.kind === 'response' ? outcome.status >= 500 || outcome.status === 429 : MOMENTARY.has(outcome.code);
+}
+
+function canAskAgain({ account, limits }: AttemptContext): boolean {
+  return account.requestsLeft() > 0 && account.remainingMs() > limits.secondAskMs;
 }
 
 function asksForPatience({ outcome }: AttemptResult, politeness: Politeness): boolean {

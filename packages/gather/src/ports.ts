@@ -22,6 +22,11 @@ export interface FetchRequest {
   readonly robots?: 'obey' | 'exempt';
   /** Stop reading after this many decoded bytes and keep what came (images). Without it a body over the limit is a failure. */
   readonly firstBytes?: number;
+  /**
+   * What everything else hangs on (robots.txt): an answer that failed for a moment (5xx, 429, a time-out, a cut) is asked for
+   * once more after `secondAskMs`, within the budget. The last answer is told.
+   */
+  readonly secondAsk?: boolean;
   /** Smaller than the default of the request's own deadline. */
   readonly timeoutMs?: number;
 }
@@ -37,8 +42,11 @@ export interface Spent {
 
 export interface Fetcher {
   readonly fetch: Fetch;
-  /** robots.txt of one origin, as text; from then on `robots: 'obey'` requests to that origin follow it. */
-  learnRobots(origin: string, robotsText: string): void;
+  /**
+   * robots.txt of one origin, as text; from then on `robots: 'obey'` requests to that origin follow it. null: it failed,
+   * and such requests end as `robots_unreadable` without being sent (RFC 9309 §2.3.1.4).
+   */
+  learnRobots(origin: string, robotsText: string | null): void;
   /**
    * A connection for a browser of ours: the gate, the guard and the budget of every other request (it counts as one).
    * Rejects where a fetch would have failed.

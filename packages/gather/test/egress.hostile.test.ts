@@ -21,7 +21,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'gzip-bomb': 'body_too_large',
   'encoding-chain': 'unsupported_encoding',
   br: 'unsupported_encoding',
-  zstd: 'unsupported_encoding',
+  zstd: 'truncated',
   'deflate-raw': 'decode',
   'bad-gzip': 'decode',
   'truncated-gzip': 'truncated',

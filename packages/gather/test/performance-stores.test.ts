@@ -93,14 +93,14 @@ describe('the scripted shopper’s trials in the demo stores', () => {
 });
 
 describe('what many trials show and one does not', () => {
-  /** Says it found nothing in the given trials: counted by its first questions. */
+  /** Searches, then says it found nothing, in the given trials: counted by its first questions. */
   const wavering = (gives: (trial: number) => boolean) => {
     const policy = scriptedShopper();
     let trial = 0;
     return named('wavering', policy, {
       complete: async (request, signal) => {
         if (request.messages.length === 1) trial += 1;
-        if (!gives(trial)) return policy.complete(request, signal);
+        if (!gives(trial) || request.messages.length === 1) return policy.complete(request, signal);
         const call = { id: 'c', name: 'finish', arguments: '{"found":false}' };
         return { kind: 'reply', text: '', calls: [call], usage: { inputTokens: 0, outputTokens: 0 }, finish: 'calls' } satisfies ModelReply;
       },
@@ -112,8 +112,8 @@ describe('what many trials show and one does not', () => {
       const { result, messages } = await runPerformance(trip, { models: [wavering((trial) => trial === 2)] });
       expect(result.success).toMatchObject({ succeeded: 2, measured: 3, rate: 0.6667 });
       expect(result.byMission).toMatchObject([{ mission: '1', unstable: [0] }]);
-      expect(messages).toEqual(['A-discovered.not_tried', 'P-steady.wavers']);
-      expect(Object.values(result.funnel)).toEqual([2, 2, 2, 2, 2]);
+      expect(messages).toEqual(['A-detail.not_tried', 'P-steady.wavers']);
+      expect(Object.values(result.funnel)).toEqual([3, 3, 2, 2, 2]);
     });
   });
 

@@ -232,7 +232,7 @@ describe('the probe of the origin', () => {
 
   it.each([
     [404, undefined],
-    [503, 'robots_disallowed'],
+    [503, 'robots_unreadable'],
   ])('takes a robots.txt answered %i as RFC 9309 has it', async (status, failure) => {
     const store = await openStore(merchant({ more: { '/robots.txt': { status, body: 'no' } } }));
     const ctx = contextFor(store);

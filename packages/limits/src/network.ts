@@ -6,13 +6,17 @@ export interface Network {
   readonly site: string | null;
 }
 
+const OCTET = '(?:25[0-5]|2[0-4]\\d|1\\d\\d|[1-9]?\\d)';
+const IPV4 = new RegExp(`^${OCTET}(?:\\.${OCTET}){3}$`);
+
 /**
  * Reads an address as a socket reports it. IPv4 inside IPv6 (`::ffff:192.0.2.1`) counts as IPv4; a zone id is dropped.
- * Text that is no address counts as one common network, so that a broken proxy cannot lift the limit.
+ * Text that is no address counts as one common network, so that a broken proxy cannot lift the limit. Nor is IPv4 with
+ * leading zeros one: some read it as octal (RFC 6943 §3.1.1), and every spelling would be a network of its own.
  */
 export function networkOf(address: string): Network {
   const bare = address.split('%')[0] ?? '';
-  if (!bare.includes(':')) return { subscriber: /^\d{1,3}(?:\.\d{1,3}){3}$/.test(bare) ? bare : 'unknown', site: null };
+  if (!bare.includes(':')) return { subscriber: IPV4.test(bare) ? bare : 'unknown', site: null };
   const groups = groupsOf(bare);
   if (groups === null) return { subscriber: 'unknown', site: null };
   const [, , , , , mapped, high = 0, low = 0] = groups;

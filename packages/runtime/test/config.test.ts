@@ -1,6 +1,6 @@
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
-import { loadConfig, SETTINGS, Secret } from '@vitrine/runtime';
+import { loadConfig, SETTINGS, Secret, unknownSettings } from '@vitrine/runtime';
 import { problemsOf } from './problems.ts';
 
 const MINIMAL = { DATABASE_URL: 'postgres://u:hunter2@127.0.0.1/vitrine', REDIS_URL: 'redis://127.0.0.1' };
@@ -27,11 +27,26 @@ describe('configuration', () => {
     expect(problems).not.toContain('hunter2');
   });
 
+  test('names variables that look like settings and are none', () => {
+    const env = {
+      VITRINE_PROFIL: 'commerce',
+      VITRINE_PROFILE: 'commerce',
+      VITRINE_DATA_DIR: '/x',
+      VITRINE_EMPTY: '',
+      OTHER: '1',
+      VITRINE_A: '1',
+    };
+    expect(unknownSettings(env)).toEqual(['VITRINE_A', 'VITRINE_PROFIL']);
+  });
+
   test('takes an empty variable for one that is not set', () => {
     expect(loadConfig({ ...MINIMAL, PORT: '', VITRINE_EGRESS_ALLOW: '' }).port).toBe(8080);
   });
 
-  test.each([['VITRINE_EGRESS_ALLOW', '127.0.0.1:41001']])('refuses to start in production with %s', (name, value) => {
+  test.each([
+    ['VITRINE_EGRESS_ALLOW', '127.0.0.1:41001'],
+    ['VITRINE_LOOPBACK_UNLIMITED', 'true'],
+  ])('refuses to start in production with %s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(`${name} must not be set in production`);
   });
 
@@ -44,7 +59,8 @@ describe('configuration', () => {
   });
 
   test.each([
-    ['VITRINE_EGRESS_ALLOW', 'localhost:80'],
+    ['VITRINE_EGRESS_ALLOW', 'shop.example:80'],
+    ['VITRINE_SCAN_ACCOUNTS', 'none'],
     ['VITRINE_EGRESS_ALLOW', '127.0.0.0/8:80'],
     ['VITRINE_EGRESS_ALLOW', '127.0.0.1'],
     ['PORT', '80a'],

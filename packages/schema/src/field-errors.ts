@@ -36,6 +36,17 @@ const NAMES: Readonly<Record<string, string>> = {
   format: 'bad_format',
 };
 
+const plural = (count: number, noun: string) => `${count} ${noun}${count === 1 ? '' : 's'}`;
+/** The bound that was passed is named in every case: a schema's title speaks of the form of a value, not of its size. */
+const BOUNDS: Readonly<Record<string, (limit: number) => string>> = {
+  minimum: (limit) => `must be at least ${limit}`,
+  maximum: (limit) => `must be at most ${limit}`,
+  minLength: (limit) => `must have at least ${plural(limit, 'character')}`,
+  maxLength: (limit) => `must have at most ${plural(limit, 'character')}`,
+  minItems: (limit) => `must have at least ${plural(limit, 'item')}`,
+  maxItems: (limit) => `must have at most ${plural(limit, 'item')}`,
+};
+
 /** Reads ajv's errors; no value of the checked document is repeated, only its member names. */
 export function fieldErrors(errors: readonly ErrorObject[]): readonly FieldError[] {
   return errors
@@ -77,6 +88,8 @@ function locationOf(error: ErrorObject): readonly (string | number)[] {
 function messageOf(error: ErrorObject): string {
   if (error.keyword === 'required') return 'is required';
   if (error.keyword === 'additionalProperties') return 'is not a known field';
+  const bound = BOUNDS[error.keyword];
+  if (bound !== undefined) return bound(Number(error.params['limit']));
   const title: unknown = error.parentSchema?.['title'];
   if (error.keyword === 'enum') {
     const allowed: readonly unknown[] = error.params['allowedValues'];

@@ -35,7 +35,7 @@ describe('validator', () => {
     [{ name: 1 }, { loc: ['name'], msg: 'must be string', type: 'wrong_type' }],
     [
       { name: 'x', count: 51 },
-      { loc: ['count'], msg: 'must be <= 50', type: 'too_large' },
+      { loc: ['count'], msg: 'must be at most 50', type: 'too_large' },
     ],
     [
       { name: 'x', size: 'l' },
@@ -48,6 +48,24 @@ describe('validator', () => {
     [[], { loc: [], msg: 'must be object', type: 'wrong_type' }],
   ])('says where and what: %j', (value, fault) => {
     expect(faultsOf(value)).toEqual([fault]);
+  });
+
+  test.each([
+    [{ sha: 'x'.repeat(256) }, 'must have at most 255 characters', 'too_long'],
+    [{ sha: '' }, 'must have at least 1 character', 'too_short'],
+    [{ sha: 'a b' }, 'must be text without blanks', 'bad_format'],
+    [{ size: 0 }, 'must be at least 1', 'too_small'],
+    [{ size: 9 }, 'must be at most 8', 'too_large'],
+    [{ list: [] }, 'must have at least 1 item', 'too_short'],
+    [{ list: [1, 2, 3] }, 'must have at most 2 items', 'too_long'],
+  ])('names the bound that was passed, also where the schema has a title for the form: %j', (value, msg, type) => {
+    const titled = Type.Object({
+      sha: Type.Optional(Type.String({ minLength: 1, maxLength: 255, pattern: '^\\S*$', title: 'text without blanks' })),
+      size: Type.Optional(Type.Integer({ minimum: 1, maximum: 8, title: 'a size' })),
+      list: Type.Optional(Type.Array(Type.Integer(), { minItems: 1, maxItems: 2, title: 'a list' })),
+    });
+    const checked = validator(titled)(value);
+    expect(checked.ok ? [] : checked.errors).toEqual([{ loc: [Object.keys(value)[0]], msg, type }]);
   });
 
   test('says once that a value fits no branch of a union', () => {

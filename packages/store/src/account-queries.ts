@@ -21,13 +21,13 @@ export function createAccountQueries(database: Database): AccountStore {
   return {
     createAccount: ({ id, email, beta, plan }) =>
       guarded(async () => {
-        const values = { id, email: email.toLowerCase(), beta, plan };
+        const values = { id, email, beta, plan };
         const [row] = await db.insert(accounts).values(values).onConflictDoNothing({ target: accounts.email }).returning();
         return row ? toAccount(row) : null;
       }),
     findAccount: (email) =>
       guarded(async () => {
-        const [row] = await db.select().from(accounts).where(eq(accounts.email, email.toLowerCase()));
+        const [row] = await db.select().from(accounts).where(eq(accounts.email, email));
         return row ? toAccount(row) : null;
       }),
     setBeta: (accountId, beta) =>

@@ -145,16 +145,23 @@ export interface ClaimRules {
   readonly remindAfterMs: number;
 }
 
+export interface RunEnd {
+  /** The moment the rendered bytes name; Postgres' own when none is given. */
+  readonly finishedAt?: Date;
+  /** What its unit pays for could not be measured, for a reason that is not the store's; false when not given. */
+  readonly boughtNothing?: boolean;
+}
+
 export interface WorkerStore {
   claim(auditId: string): Promise<ClaimOutcome>;
   heartbeat(claim: Claim): Promise<Written>;
   /** Records a step with its evidence in one transaction, resets the poison count, appends the `step` event. */
   recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], progress: { done: number; total: number }): Promise<Written>;
   /**
-   * `finishedAt` is the moment the rendered bytes name; Postgres' own when none is given. Like `recordStep` and `fail`,
-   * asking again after a lost answer is answered `written` and changes nothing.
+   * Like `recordStep` and `fail`: asking again after a lost answer is answered `written` and changes nothing. A unit goes
+   * back in the transaction that ends the run.
    */
-  finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], finishedAt?: Date): Promise<Written>;
+  finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], end?: RunEnd): Promise<Written>;
   fail(claim: Claim, code: AuditErrorCode): Promise<Written>;
   /** Appends a `mission` event: what a shopper has just done, for whoever watches. */
   tellMission(claim: Claim, note: MissionNote): Promise<Written>;

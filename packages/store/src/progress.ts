@@ -46,7 +46,7 @@ const FINISH: Statement = {
   name: 'audit_finish',
   text: `
     update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1,
-      overall_score = $5, tier = $6, signals = $7
+      overall_score = $5, tier = $6, signals = $7, bought_nothing = $8
     where ${HELD} returning event_seq`,
 };
 const FAIL: Statement = {
@@ -76,8 +76,8 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 
       if (exchanges.length === 0) return fenced(database.run, claim, fence, async () => undefined);
       return advance(database, claim, fence, (run) => saveExchanges(run, claim.auditId, step.step, exchanges));
     },
-    finish: (claim, outcome, rendered, finishedAt) => {
-      const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome)];
+    finish: (claim, outcome, rendered, { finishedAt, boughtNothing = false } = {}) => {
+      const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome), boughtNothing];
       return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (run, seq) => {
         await saveRendered(run, claim.auditId, rendered);
         await run(INSERT_EVENT, [claim.auditId, seq, 'state', '{"status":"done"}']);

@@ -62,6 +62,8 @@ export const audits = pgTable(
     tier: text('tier'),
     /** Signal → state. */
     signals: jsonb('signals'),
+    /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back (migration 0007). */
+    boughtNothing: boolean('bought_nothing').notNull().default(false),
     shareWithdrawnAt: at('share_withdrawn_at'),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),

@@ -112,8 +112,56 @@ describe('settling units', () => {
     const claim = await claimed(rig.store, run.id);
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
-    await rig.store.fail(claim, 'internal_error');
+    await rig.store.fail(claim, 'audit_timeout');
     expect(await usedOf(accountId)).toBe(1);
+  });
+
+  test.each([
+    ['used', true],
+    ['never used', false],
+  ])('a done audit that bought nothing gives its unit back once, %s before', async (_, used) => {
+    const accountId = await anAccount(rig.store);
+    const run = aRun(accountId);
+    await rig.store.createAudit(run);
+    const claim = await claimed(rig.store, run.id);
+    if (used) expect(await rig.store.commitQuota(run.id)).toBe('settled');
+    now = new Date('2026-12-01T00:00:00.000Z');
+    // The answer to the first is lost and the write is asked for again; an operator tries his hand as well.
+    const ends = await Promise.all(Array.from({ length: 5 }, () => rig.store.finish(claim, ASSESSMENT, [], { boughtNothing: true })));
+    expect(new Set(ends.map(({ kind }) => kind))).toEqual(new Set(['written']));
+    expect(await Promise.all(Array.from({ length: 5 }, () => rig.store.refundQuota(run.id)))).toEqual(Array(5).fill(false));
+    expect(await ledger(run.id)).toEqual([{ state: 'refunded', cycle_start: new Date('2026-11-01T00:00:00.000Z') }]);
+    expect(await usedOf(accountId)).toBe(0);
+    now = new Date('2026-11-30T23:59:59.999Z');
+    expect(await usedOf(accountId)).toBe(0);
+    expect(await rig.store.commitQuota(run.id)).toBe('refunded');
+  });
+
+  test('a worker that was fenced gives nothing back: the one that ends the run decides', async () => {
+    const accountId = await anAccount(rig.store);
+    const run = aRun(accountId);
+    await rig.store.createAudit(run);
+    const frozen = await claimed(rig.store, run.id);
+    await rig.store.commitQuota(run.id);
+    await rig.store.release(frozen);
+    const fresh = await claimed(rig.store, run.id);
+    expect(await rig.store.finish(frozen, ASSESSMENT, [], { boughtNothing: true })).toEqual({ kind: 'fenced' });
+    expect(await usedOf(accountId)).toBe(1);
+    await rig.store.finish(fresh, ASSESSMENT, []);
+    expect(await rig.store.finish(frozen, ASSESSMENT, [], { boughtNothing: true })).toEqual({ kind: 'fenced' });
+    expect(await ledger(run.id)).toMatchObject([{ state: 'committed' }]);
+    expect(await usedOf(accountId)).toBe(1);
+  });
+
+  test('an audit that an error of ours ends gives its unit back, also after the use', async () => {
+    const accountId = await anAccount(rig.store);
+    const run = aRun(accountId);
+    await rig.store.createAudit(run);
+    const claim = await claimed(rig.store, run.id);
+    await rig.store.commitQuota(run.id);
+    await rig.store.fail(claim, 'internal_error');
+    await rig.store.fail(claim, 'internal_error');
+    expect(await usedOf(accountId)).toBe(0);
   });
 
   test('of commit and refund at once one wins, and both know which', async () => {

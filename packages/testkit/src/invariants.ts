@@ -37,10 +37,10 @@ const VIOLATIONS = `
   union all
   select 'the shopper went out and the unit was given back', l.run_id from quota_ledger l join audits a on a.id = l.run_id
     join audit_steps s on s.audit_id = a.id and s.step = 'probe:shop' and s.status = 'done'
-    where a.status = 'done' and l.state = 'refunded' and json_array_length(s.output->'missions') > 0
+    where a.status = 'done' and not a.bought_nothing and l.state = 'refunded' and json_array_length(s.output->'missions') > 0
   union all
   select 'done and given back', l.run_id from quota_ledger l join audits a on a.id = l.run_id
-    where a.status = 'done' and l.state = 'refunded' and l.unit = 'findability'
+    where a.status = 'done' and not a.bought_nothing and l.state = 'refunded' and l.unit = 'findability'
   union all
   select 'turns of a run that has ended', t.audit_id from audit_turns t join audits a on a.id = t.audit_id where a.status in ('done', 'failed')
   union all

@@ -13,6 +13,8 @@ export interface Caller {
   /** With a session: which one, and whose. */
   readonly session: { readonly id: string; readonly owner: Profile } | null;
   readonly network: string;
+  /** The socket, or what a trusted proxy forwards for, is on this machine. */
+  readonly isLoopback: boolean;
   /** The IPv6 /48 around it; null for IPv4. */
   readonly site: string | null;
 }
@@ -85,11 +87,19 @@ export function createAuthenticate({ store, peppers, accountKeys }: Authenticate
   };
 }
 
+/** Of networkOf: IPv4 as it is, IPv6 by the /64. ::1 shares its /64 with addresses nobody is given (RFC 4291 §2.5.3, §2.5.5.1). */
+function isLoopback(subscriber: string): boolean {
+  return subscriber.startsWith('127.') || subscriber === '0:0:0:0::/64';
+}
+
 /** Most requests only read and count nowhere: their network is hashed when somebody asks for it. */
 function callerOf({ account, session }: Who, address: string | undefined, pepper: string): Caller {
   return {
     account,
     session,
+    get isLoopback() {
+      return isLoopback(networkOf(address ?? '').subscriber);
+    },
     get network() {
       return keyedHash(networkOf(address ?? '').subscriber, pepper);
     },

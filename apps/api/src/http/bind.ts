@@ -9,6 +9,7 @@ import { errorReply } from './on-error.ts';
 import { chargeAudit, limitError } from './rate-limit.ts';
 import { readBytes, readJson } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
+import { storable } from './storable.ts';
 
 export interface Call {
   readonly caller: Caller;
@@ -26,7 +27,7 @@ export interface Call {
 export type Handler = (call: Call, response: Response) => Promise<Reply | null>;
 export type Handlers = { readonly [K in EndpointId]: Handler };
 
-const NOBODY: Caller = { account: null, session: null, network: '', site: null };
+const NOBODY: Caller = { account: null, session: null, network: '', isLoopback: false, site: null };
 const REGISTER = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Who may pass, decided before anything else is looked at. */
@@ -76,10 +77,10 @@ function bodyOf({ body, rawBody }: Endpoint, request: Request): Promise<unknown>
 function callOf(request: Request, response: Response, caller: Caller, body: unknown): Call {
   return {
     caller,
-    params: request.params as Readonly<Record<string, string>>,
+    params: Object.fromEntries(Object.entries(request.params).map(([name, text]) => [name, storable(String(text))])),
     headers: request.headers,
     get query() {
-      return new URLSearchParams(request.url.split('?').slice(1).join('?'));
+      return readable(new URLSearchParams(request.url.split('?').slice(1).join('?')));
     },
     body,
     // Made for the few that wait; a listener on every response would cost every answer.
@@ -87,6 +88,11 @@ function callOf(request: Request, response: Response, caller: Caller, body: unkn
       return goneOf(response);
     },
   };
+}
+
+/** Names too: they are said back. */
+function readable(query: URLSearchParams): URLSearchParams {
+  return new URLSearchParams([...query].map(([name, value]): [string, string] => [storable(name), storable(value)]));
 }
 
 async function charge(response: Response, caller: Caller, { limiter, settings }: AppDeps): Promise<void> {

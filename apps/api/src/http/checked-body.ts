@@ -1,11 +1,14 @@
 import { type ServiceError, serviceError } from '@vitrine/contract';
 import type { Checked, FieldError, Validator } from '@vitrine/schema';
+import { unstorable } from './storable.ts';
 
 /** The body as its schema types it; throws `validation_error` with a place for every fault. */
 export function checkedBody<T>(check: Validator<T>, body: unknown): T {
   const checked: Checked<T> = check(body);
-  if (checked.ok) return checked.value;
-  throw faultsOf(checked.errors);
+  if (!checked.ok) throw faultsOf(checked.errors);
+  const faults = unstorable(checked.value);
+  if (faults.length > 0) throw faultsOf(faults);
+  return checked.value;
 }
 
 function faultsOf(faults: readonly FieldError[]): ServiceError {

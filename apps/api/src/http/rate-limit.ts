@@ -24,6 +24,7 @@ export interface Charge {
 /** Charges one creation to its caller: by account with a key, by network without (specification §8, decisions §4). */
 export async function chargeAudit(limiter: Limiter, limits: Limits, caller: Caller): Promise<Charge> {
   const scope = caller.account ? 'account' : 'ip';
+  if (isUnlimited(limits, caller)) return { headers: {}, allowed: true, scope, retryAfterSeconds: 0 };
   const decision = await limiter.consume({
     buckets: bucketsOf(limits, caller),
     fallbackShare: caller.account ? 1 : ANONYMOUS_SHARE,
@@ -38,12 +39,13 @@ export interface ScanGrant {
 }
 
 /**
- * Charges one general scan to a caller that asked for it (specification §4, "Eligibility"): anonymous by network, beta
- * accounts by account. An account outside the beta has no allowance, is charged nothing and never gets the scan.
+ * Charges one general scan to a caller that asked for it (specification §4, "Eligibility"): anonymous by network, eligible
+ * accounts by account. Another account has no allowance, is charged nothing and never gets the scan.
  */
 export async function chargeScan(limiter: Limiter, limits: Limits, caller: Caller): Promise<ScanGrant> {
   const { account } = caller;
-  if (account !== null && !account.beta) return { granted: false, headers: {} };
+  if (isUnlimited(limits, caller)) return { granted: true, headers: {} };
+  if (account !== null && !account.beta && limits.scanAccounts === 'beta') return { granted: false, headers: {} };
   const { windowMs } = limits;
   const buckets: Buckets = account
     ? [{ key: `scans:account:${account.id}`, limit: limits.betaScans, windowMs }]
@@ -81,6 +83,11 @@ export function joinedHeaders(first: Readonly<Record<string, unknown>>, second: 
 /** The 429 of a charge that was refused; English unless the body was read and asks for another language (specification §7). */
 export function limitError({ scope, retryAfterSeconds }: Charge, language: Language = 'en') {
   return serviceError('rate_limit_exceeded', { scope, retry_after_seconds: retryAfterSeconds }, { language });
+}
+
+/** Who develops on this machine; production has no such setting (decisions §7). */
+function isUnlimited({ loopbackUnlimited }: Limits, { account, isLoopback }: Caller): boolean {
+  return loopbackUnlimited && account === null && isLoopback;
 }
 
 function bucketsOf(limits: Limits, caller: Caller): Buckets {

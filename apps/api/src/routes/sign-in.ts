@@ -1,10 +1,12 @@
 /** What the dashboard's back end calls to sign people in (decisions §2). */
 
 import { magicLinkValidator, serviceError, sessionRequestValidator } from '@vitrine/contract';
+import { foldEmail } from '@vitrine/engine';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { checkedBody } from '../http/checked-body.ts';
 import { type Charge, chargeSignIn, limitError } from '../http/rate-limit.ts';
+import { invalid } from '../http/read-body.ts';
 import { jsonReply } from '../http/reply.ts';
 import { presentProfile } from '../present/account.ts';
 import { openSession } from '../usecases/sign-in/open-session.ts';
@@ -16,7 +18,7 @@ export function signInHandlers(deps: AppDeps): Pick<Handlers, 'requestMagicLink'
       const charge = await chargeSignIn(deps.limiter, deps.settings.limits, caller);
       if (!charge.allowed) throw refusal(charge, body);
       const { email, language = 'en' } = checkedBody(magicLinkValidator, body);
-      await requestLink(deps, { email, language });
+      await requestLink(deps, { email: folded(email), language });
       return jsonReply(202, { status: 'accepted', valid_for_seconds: LINK_VALID_MS / 1_000 }, charge.headers);
     },
     openSession: async (call) => {
@@ -34,7 +36,13 @@ export function signInHandlers(deps: AppDeps): Pick<Handlers, 'requestMagicLink'
 /** A 429 beats a 422 (decisions §3); only its language comes from the body, where that is a good one (specification §7). */
 function refusal(charge: Charge, body: unknown) {
   const checked = magicLinkValidator(body);
-  return limitError(charge, checked.ok ? checked.value.language : undefined);
+  return limitError(charge, checked.ok && foldEmail(checked.value.email) !== null ? checked.value.language : undefined);
+}
+
+function folded(email: string): string {
+  const address = foldEmail(email);
+  if (address === null) throw invalid(['body', 'email'], 'must be an e-mail address', 'bad_format');
+  return address;
 }
 
 function deviceOf({ headers }: Call): string | null {

@@ -10,6 +10,7 @@ import {
   type OriginEvidence,
   parseBusiness,
   parseEgressAllow,
+  type RefusalCode,
   type ScanEvidence,
   type TargetPolicy,
   type UcpEvidence,
@@ -25,7 +26,7 @@ import {
   probeUcp,
   type ScanDoors,
 } from '@vitrine/gather';
-import { SETTINGS } from '@vitrine/runtime';
+import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
 import { CommandError, type Io } from '../command.ts';
 import { readSetting } from '../setting.ts';
 
@@ -72,10 +73,16 @@ export interface OpenStore {
 export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io, budget: Partial<AuditBudget> = {}): OpenStore {
   const policy = policyOf(options.allow, io);
   const business = parseBusiness(options.business, policy);
-  if (!business.ok) throw new CommandError(business.message.en);
+  if (!business.ok) throw new CommandError(`${business.message.en}${WAYS_OUT[business.code] ?? ''}`);
   const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
   const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
-  const fetcher = createFetcher({ policy, userAgent, budget, signal: io.signal });
+  const fetcher = createFetcher({
+    policy,
+    userAgent,
+    budget,
+    limits: { brotli: isBrotliSafe(process.versions.node) },
+    signal: io.signal,
+  });
   const subject: AuditSubject = {
     business: options.business,
     url: business.url,
@@ -92,6 +99,12 @@ export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io, b
   };
   return { context, userAgent, policy, close: () => fetcher.close() };
 }
+
+const WAYS_OUT: Readonly<Partial<Record<RefusalCode, string>>> = {
+  ip_literal: ' Name an address of your own network to let it through: --allow 192.168.1.5:3000',
+  reserved_name: ' A shop on this machine is http://localhost:3000, with its own port.',
+  port: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
+};
 
 async function runProbes(context: ProbeContext, doors: ScanDoors | null, io: Io): Promise<StoreEvidence> {
   const step = async <T>(name: string, probe: Promise<T>): Promise<T> => {

@@ -1,4 +1,5 @@
 import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '@vitrine/contract';
+import { foldEmail } from '@vitrine/engine';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Account, openStore, type Plan, type Store, StoreUnavailable } from '@vitrine/store';
 import { type Arguments, type Command, CommandError, EXIT, type ExitCode, type Io, textOf, UsageError } from '../command.ts';
@@ -24,7 +25,10 @@ Needs DATABASE_URL, and for create VITRINE_KEY_PEPPER as the API has it.`,
       const wanted = { email: emailOf(args), plan: planOf(args), beta: args.values['beta'] === true };
       return withStore(io, (store) => create(store, wanted, io));
     }
-    if (verb === 'list' && rest.length === 0) return withStore(io, (store) => list(store, textOf(args, 'email'), io));
+    if (verb === 'list' && rest.length === 0) {
+      const email = args.values['email'] === undefined ? undefined : emailOf(args);
+      return withStore(io, (store) => list(store, email, io));
+    }
     if (verb === 'revoke' && rest.length === 1) return withStore(io, (store) => revoke(store, String(rest[0]), io));
     throw new UsageError(verb === undefined ? 'create, list or revoke?' : `Cannot make sense of "${args.positionals.join(' ')}"`);
   },
@@ -94,10 +98,9 @@ async function withStore(io: Io, work: (store: Store) => Promise<ExitCode>): Pro
   }
 }
 
-/** Enough to catch a slip; whether an address exists only mail can tell. */
 function emailOf(args: Arguments): string {
-  const email = textOf(args, 'email');
-  if (email === undefined || !/^[^\s@]+@[^\s@]+\.[^\s@]+$/.test(email)) throw new UsageError('--email takes an e-mail address');
+  const email = foldEmail(textOf(args, 'email') ?? '');
+  if (email === null) throw new UsageError('--email takes an e-mail address');
   return email;
 }
 

@@ -10,14 +10,6 @@ export const SAMPLE_SIZE = { minimum: 1, maximum: 50 } as const;
 export const DEFAULT_COUNTRY = 'FR';
 export const MAX_BUSINESS = 2048;
 
-/**
- * Postgres text holds neither NUL nor half a surrogate pair; what could not be given back unchanged is not taken.
- * `\p{Cs}` under the `u` flag matches lone surrogates only.
- */
-const STORABLE = '^[^\\x00\\p{Cs}]*$';
-const storable = (maxLength: number, description: string) =>
-  Type.String({ maxLength, pattern: STORABLE, title: 'text without NUL or unpaired surrogates', description });
-
 export interface AuditRequest {
   readonly business: string;
   readonly options?: RequestedOptions;
@@ -44,9 +36,9 @@ export const METADATA = component(
   'Metadata',
   Type.Object(
     {
-      commit_sha: Type.Optional(storable(255, 'Commit that was audited.')),
-      branch: Type.Optional(storable(255, 'Branch of that commit.')),
-      ci_run_url: Type.Optional(storable(MAX_BUSINESS, 'Where the pipeline run can be seen.')),
+      commit_sha: Type.Optional(Type.String({ maxLength: 255, description: 'Commit that was audited.' })),
+      branch: Type.Optional(Type.String({ maxLength: 255, description: 'Branch of that commit.' })),
+      ci_run_url: Type.Optional(Type.String({ maxLength: MAX_BUSINESS, description: 'Where the pipeline run can be seen.' })),
     },
     { ...closed, description: 'CI provenance: stored with the audit, never read by the audit engine, returned unchanged.' },
   ),
@@ -88,7 +80,6 @@ function optionsSchema(profile: DeploymentProfile) {
 export const BUSINESS = Type.String({
   minLength: 1,
   maxLength: MAX_BUSINESS,
-  pattern: STORABLE,
   description: 'Store URL: any http(s) URL or bare host name. Returned as submitted.',
 });
 

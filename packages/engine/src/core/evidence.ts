@@ -28,7 +28,8 @@ export interface Body {
 
 /**
  * Why an exchange gave no usable answer. Never tells an address or whether a port was open. `no_such_host`: the name
- * servers say that the name has no address; `dns`: nobody could tell us.
+ * servers say that the name has no address; `dns`: nobody could tell us. `robots_unreadable`: not asked, because
+ * robots.txt failed (RFC 9309 §2.3.1.4), which is no rule of the store's.
  */
 export const FAILURE_CODES = [
   'target_not_allowed',
@@ -46,6 +47,7 @@ export const FAILURE_CODES = [
   'unsupported_encoding',
   'too_many_redirects',
   'robots_disallowed',
+  'robots_unreadable',
   'budget_spent',
 ] as const;
 export type FailureCode = (typeof FAILURE_CODES)[number];

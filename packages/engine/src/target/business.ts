@@ -1,6 +1,6 @@
 import { registrableDomain } from './domain.ts';
 import { parseTarget } from './parse-target.ts';
-import type { TargetPolicy } from './policy.ts';
+import { LOCALHOST, type TargetPolicy } from './policy.ts';
 import type { Refusal } from './refusals.ts';
 
 export interface Business {
@@ -21,7 +21,7 @@ export function parseBusiness(text: string, policy: TargetPolicy): Business | Re
   const withScheme = /^[a-z][a-z0-9+.-]*:\/\//i.test(trimmed) || hasForeignScheme(trimmed) ? trimmed : `https://${trimmed}`;
   const target = parseTarget(withScheme, { ...policy, ipLiterals: 'refuse' });
   if (!target.ok) return target;
-  const domain = target.literal ? new URL(target.url).host : registrableDomain(target.host);
+  const domain = target.literal || target.host === LOCALHOST ? new URL(target.url).host : registrableDomain(target.host);
   return { ok: true, url: target.url, origin: target.origin, domain };
 }
 

@@ -90,6 +90,7 @@ function nameRefusal(host: string, port: number, policy: TargetPolicy): RefusalC
   if (host.length > 253 || !/^(?:[a-z0-9_-]{1,63}(?:\.|$))+$/.test(host) || host.endsWith('.')) {
     return host === '' ? 'reserved_name' : 'host_name';
   }
+  if (isAllowedPair(policy, host, port)) return null;
   const labels = host.split('.');
   if (!labels.every(isCanonicalLabel)) return 'host_name';
   if (labels.length < 2 || RESERVED_SUFFIXES.has(labels.at(-1) ?? '')) return 'reserved_name';

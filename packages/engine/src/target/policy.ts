@@ -24,14 +24,18 @@ export const DEFAULT_TARGET_POLICY: TargetPolicy = {
   ipLiterals: 'refuse',
 };
 
+/** The one name that may be let through, and where it leads without a question to anybody. */
+export const LOCALHOST = 'localhost';
+export const LOCALHOST_ADDRESSES = ['127.0.0.1', '::1'];
+
 /** Whether a pair was let through by configuration. `address` without brackets. */
 export function isAllowedPair(policy: TargetPolicy, address: string, port: number): boolean {
   return policy.allow.includes(pairOf(address, port));
 }
 
 /**
- * Reads VITRINE_EGRESS_ALLOW: exact pairs separated by commas, `127.0.0.1:41001` or `[::1]:41001`; no names, no
- * ranges. Null when any entry is malformed, so that a typing error stops the process instead of opening a hole.
+ * Reads VITRINE_EGRESS_ALLOW: exact pairs separated by commas, `127.0.0.1:41001` or `[::1]:41001`; no ranges, and of
+ * names only `localhost`, which is loopback wherever it is asked (RFC 6761 §6.3): its own pair and that of both addresses. Null when any entry is malformed, so that a typing error stops the process instead of opening a hole.
  */
 export function parseEgressAllow(text: string): readonly string[] | null {
   const pairs: string[] = [];
@@ -40,10 +44,24 @@ export function parseEgressAllow(text: string): readonly string[] | null {
     const match = /^(?:\[([^\]]+)\]|([^:[\]]+)):(\d{1,5})$/.exec(entry);
     const address = match?.[1] ?? match?.[2] ?? '';
     const port = Number(match?.[3] ?? 0);
-    if (port < 1 || port > 65_535 || (parseIpv4(address) ?? parseIpv6(address)) === null) return null;
-    pairs.push(pairOf(address.toLowerCase(), port));
+    if (port < 1 || port > 65_535) return null;
+    if (address.toLowerCase() === LOCALHOST) pairs.push(...[LOCALHOST, ...LOCALHOST_ADDRESSES].map((each) => pairOf(each, port)));
+    else if ((parseIpv4(address) ?? parseIpv6(address)) === null) return null;
+    else pairs.push(pairOf(address.toLowerCase(), port));
   }
   return pairs;
+}
+
+/**
+ * The pair a person means to let through who types the address of a shop on this machine (`http://localhost:3000/shop`:
+ * `localhost:3000`). Null for every text that names no loopback address.
+ */
+export function loopbackPairOf(text: string): string | null {
+  const bare = text.trim();
+  const url = URL.parse(/^https?:\/\//i.test(bare) ? bare : `https://${bare}`);
+  const host = url?.hostname.replace(/^\[|\]$/g, '') ?? '';
+  if (url === null || !(host === LOCALHOST || host === '::1' || parseIpv4(host)?.[0] === 127)) return null;
+  return pairOf(host, Number(url.port || (url.protocol === 'https:' ? 443 : 80)));
 }
 
 function pairOf(address: string, port: number): string {

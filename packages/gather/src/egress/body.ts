@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import type { Readable, Transform } from 'node:stream';
 import { pipeline } from 'node:stream/promises';
-import { createGunzip, createInflate } from 'node:zlib';
+import { constants, createBrotliDecompress, createGunzip, createInflate, createZstdDecompress } from 'node:zlib';
 import type { Body } from '@vitrine/engine';
 import { codeOf, EgressError, toEgressError } from './failure.ts';
 
@@ -12,11 +12,14 @@ export interface BodyLimits {
   readonly decodedBytes: number;
   /** Keep this many decoded bytes, or what came within the limits, and stop reading; without it a longer body is a failure. */
   readonly firstBytes?: number | undefined;
+  /** Whether this runtime's Brotli decoder may be given a stranger's bytes. */
+  readonly brotli?: boolean;
 }
 
 /**
- * Reads a body to its end or its limit, undoing at most one layer of gzip or deflate. Brotli is never decoded
- * (CVE-2026-111497 is in the runtime's own decoder), nor is anything else we did not offer.
+ * Reads a body to its end or its limit, undoing at most one layer of gzip or deflate, and of zstd or Brotli where a cache
+ * sends them although they were not offered. Brotli only where `limits.brotli` says so: CVE-2026-111497 is in the decoder
+ * of older runtimes.
  * `onWire` is told the size of every chunk and may throw to stop. Rejects with EgressError or what `onWire` threw.
  */
 export async function readBody(
@@ -28,7 +31,7 @@ export async function readBody(
   const wire = meter(source, limits, onWire);
   const store = collector(limits);
   try {
-    const decoder = decoderOf(coding);
+    const decoder = decoderOf(coding, limits);
     if (decoder === null) await store.take(wire.chunks());
     else await pipeline(wire.chunks, decoder, store.take);
   } catch (error) {
@@ -102,8 +105,11 @@ function collector(limits: BodyLimits) {
   };
 }
 
+/** 8 MiB, the most a content coding may ask of its reader (RFC 9659 §3). */
+const ZSTD_WINDOW_LOG = 23;
+
 /** One coding at most; a list of two is a list too long (CVE-2026-22036 was an endless one). */
-function decoderOf(coding: string | undefined): Transform | null {
+function decoderOf(coding: string | undefined, { brotli = false }: BodyLimits): Transform | null {
   switch ((coding ?? '').trim().toLowerCase()) {
     case '':
     case 'identity':
@@ -113,6 +119,11 @@ function decoderOf(coding: string | undefined): Transform | null {
       return createGunzip();
     case 'deflate':
       return createInflate();
+    case 'zstd':
+      return createZstdDecompress({ params: { [constants.ZSTD_d_windowLogMax]: ZSTD_WINDOW_LOG } });
+    case 'br':
+      if (brotli) return createBrotliDecompress();
+      throw new EgressError('unsupported_encoding');
     default:
       throw new EgressError('unsupported_encoding');
   }

@@ -54,8 +54,9 @@ function failureOfCode(code: string, phase: Phase): FailureCode | undefined {
   // The connection ended within a message: before the head that is a reset, afterwards a cut.
   if (RESETS.has(code)) return phase === 'head' ? 'reset' : 'truncated';
   if (code.startsWith('HPE_') || code.startsWith('ERR_SSL_')) return 'protocol';
+  // zlib's names, Brotli's and zstd's; an end before the end is the first's in all three.
   if (code === 'Z_BUF_ERROR') return 'truncated';
-  if (code.startsWith('Z_')) return 'decode';
+  if (code.startsWith('Z_') || code.startsWith('ERR__ERROR_') || code.startsWith('ZSTD_')) return 'decode';
   // What is left of the operating system's codes (EHOSTUNREACH, ETIMEDOUT, …) ended a connection that existed.
   if (/^E[A-Z0-9]+$/.test(code)) return phase === 'head' ? 'reset' : 'truncated';
   return undefined;

@@ -11,6 +11,10 @@ export interface FetchLimits {
   readonly hops: number;
   /** The longest Retry-After that is waited for. */
   readonly patienceMs: number;
+  /** Before what must not be missed is asked a second time; restarts and deployments often take no longer. */
+  readonly secondAskMs: number;
+  /** Undo Brotli where it is sent unasked: only on a runtime whose decoder is sound (CVE-2026-111497). */
+  readonly brotli: boolean;
 }
 
 export const DEFAULT_LIMITS: FetchLimits = {
@@ -22,4 +26,6 @@ export const DEFAULT_LIMITS: FetchLimits = {
   decodedBytes: 4 * 1024 * 1024,
   hops: 5,
   patienceMs: 5000,
+  secondAskMs: 2000,
+  brotli: false,
 };

@@ -1,5 +1,5 @@
 import { Resolver as AresResolver } from 'node:dns/promises';
-import { classifyAddress, isAllowedPair, type TargetPolicy } from '@vitrine/engine';
+import { classifyAddress, isAllowedPair, LOCALHOST, LOCALHOST_ADDRESSES, type TargetPolicy } from '@vitrine/engine';
 import { codeOf, EgressError } from './failure.ts';
 
 /** Answers with the addresses of a name; injected, so that tests need no resolver. */
@@ -45,6 +45,7 @@ export async function resolveGuarded(
   resolver: Resolver,
   limitMs: number,
 ): Promise<readonly string[]> {
+  if (host === LOCALHOST && isAllowedPair(policy, host, port)) return LOCALHOST_ADDRESSES;
   const addresses = await resolveWithRetry(host, resolver, limitMs);
   if (addresses.length === 0) throw new EgressError('no_such_host');
   if (!addresses.every((address) => mayDial(address, port, policy))) throw new EgressError('target_not_allowed');

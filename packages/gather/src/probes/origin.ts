@@ -42,6 +42,7 @@ async function fetchRobots(ctx: ProbeContext, origin: string, key: string): Prom
     headers: { accept: 'text/plain' },
     robots: 'exempt',
     firstBytes: ROBOTS_BYTES,
+    secondAsk: true,
   });
   ctx.fetcher.learnRobots(origin, rulesOf(exchange));
   return exchange;
@@ -49,15 +50,15 @@ async function fetchRobots(ctx: ProbeContext, origin: string, key: string): Prom
 
 /**
  * RFC 9309 §2.3.1: a file is followed; an unavailable one (4xx) forbids nothing; an unreachable one (5xx, no
- * answer) forbids everything. 429 counts as unreachable, as the large crawlers have it.
+ * answer) forbids everything: null, which is no rule of the store's. 429 counts as unreachable, as the large crawlers have it.
  */
-function rulesOf(exchange: Exchange): string {
+function rulesOf(exchange: Exchange): string | null {
   const response = responseOf(exchange);
   if (response !== undefined && response.status >= 200 && response.status < 300) {
     return new TextDecoder().decode(response.body.bytes);
   }
   const unavailable = response !== undefined && response.status < 500 && response.status !== 429;
-  return unavailable ? '' : 'User-agent: *\nDisallow: /\n';
+  return unavailable ? '' : null;
 }
 
 /** Looks random to the store, is the same on every run: repeated steps must give the same evidence. */

@@ -38,6 +38,7 @@ export function refusalOf(end: string | null): ToolRefusal | null {
       return null;
     case 'blocked':
     case 'robots':
+    case 'robots_unreadable':
     case 'budget':
     case 'unreachable':
       return end;

@@ -78,7 +78,7 @@ describe('what legitimate stores do', () => {
     const { verdict } = await runOn(
       storeWith({ '/robots.txt': { handler: 'turns', statuses: '503,200', body: 'User-agent: *\nAllow: /\n', headers: TEXT } }),
     );
-    expect({ score: verdict.score, cap: verdict.cap }).toEqual({ score: null, cap: null });
+    expect({ score: verdict.score, cap: verdict.cap }).toEqual({ score: 99, cap: null });
   });
 
   test('a page that comes at the second try is not a product that is gone', async () => {

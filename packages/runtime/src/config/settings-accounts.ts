@@ -1,6 +1,6 @@
 /** Settings of plans, sessions and retention; part of the table in settings.ts. */
 
-import { integer, list } from './setting.ts';
+import { choice, integer, list } from './setting.ts';
 
 const RETAIN = { min: 1, max: 36_500 };
 
@@ -11,6 +11,12 @@ export const ACCOUNT_SETTINGS = {
     itemKind: 'a limit of a plan, as `pro.sites=20`',
     fallback: [],
     doc: 'Limits of plans that differ from the table in docs/accounts.md.',
+  }),
+  scanAccounts: choice({
+    env: 'VITRINE_SCAN_ACCOUNTS',
+    choices: ['beta', 'all'],
+    fallback: 'beta',
+    doc: 'Accounts whose audits may include the general scan: those in the beta, or all. `npm start` sets `all`.',
   }),
   sessionIdleDays: integer({
     env: 'VITRINE_SESSION_IDLE_DAYS',

@@ -91,6 +91,13 @@ export const SETTINGS = {
     fallback: [],
     doc: 'Proxies whose `X-Forwarded-For` is believed: one hop count, or addresses and ranges. Empty: nobody.',
   }),
+  maxConnections: integer({
+    env: 'VITRINE_MAX_CONNECTIONS',
+    min: 10,
+    max: 1_000_000,
+    fallback: 4_000,
+    doc: "Connections the API's public port holds at once; one more is closed at once. Event streams may take 2,000 of them. Keep it below the limit of open files of the process.",
+  }),
 
   keyPepper: secret({
     env: 'VITRINE_KEY_PEPPER',
@@ -124,6 +131,12 @@ export const SETTINGS = {
     ...HOUR_LIMIT,
     fallback: 20,
     doc: 'General scans per hour and beta account.',
+  }),
+  loopbackUnlimited: flag({
+    env: 'VITRINE_LOOPBACK_UNLIMITED',
+    fallback: false,
+    forbiddenInProduction: true,
+    doc: 'Callers on loopback have no anonymous limits; `npm start` sets it. Behind a proxy on the same machine that is everybody, so production refuses to start with it.',
   }),
   limitWindowSeconds: integer({
     env: 'VITRINE_LIMIT_WINDOW_SECONDS',
@@ -217,10 +230,10 @@ export const SETTINGS = {
   }),
   egressAllow: list({
     env: 'VITRINE_EGRESS_ALLOW',
-    item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]):\d{1,5}$/i,
+    item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]|localhost):\d{1,5}$/i,
     itemKind: 'an exact address:port',
     fallback: [],
     forbiddenInProduction: true,
-    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos. Production refuses to start with it.',
+    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1 under that name. Production refuses to start with it.',
   }),
 } as const;

@@ -77,7 +77,7 @@ export function createSessions({ database, times, onError }: SessionsOptions): S
   const { idleMs } = times;
   return {
     saveMagicLink: async ({ email, digest, language, validMs }) => {
-      await run(SAVE_LINK, [email.toLowerCase(), digest, language, validMs]);
+      await run(SAVE_LINK, [email, digest, language, validMs]);
     },
     signIn: (request) => database.transaction((inside) => signIn(inside, request, times)),
     findSession: async (digest) => {

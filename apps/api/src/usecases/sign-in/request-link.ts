@@ -13,6 +13,7 @@ const MAIL_RETRY_SECONDS = 60;
 type Deps = Pick<AppDeps, 'settings' | 'store' | 'limiter' | 'mailer' | 'log' | 'randomBytes'>;
 
 export interface LinkRequest {
+  /** As `foldEmail` writes it: limited, stored and mailed in this one form. */
   readonly email: string;
   readonly language: Language;
 }
@@ -24,7 +25,7 @@ export interface LinkRequest {
  */
 export async function requestLink(deps: Deps, { email, language }: LinkRequest): Promise<void> {
   const { keyPeppers, signInUrl, limits } = deps.settings;
-  const charge = await chargeSignIn(deps.limiter, limits, { mailbox: keyedHash(email.toLowerCase(), keyPeppers[0]) });
+  const charge = await chargeSignIn(deps.limiter, limits, { mailbox: keyedHash(email, keyPeppers[0]) });
   if (!charge.allowed) throw limitError(charge, language);
 
   const token = LINK_TOKEN.mint(deps.randomBytes);

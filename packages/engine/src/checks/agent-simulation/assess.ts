@@ -1,6 +1,6 @@
 /** The check `agent_simulation`: from the stored trace to its verdict. Pure; no model is asked. */
 
-import type { CheckAssessment, Finding, ScorePart } from '../../core/assessment.ts';
+import type { CheckAssessment, CheckStatus, Finding, ScorePart } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import { runRules } from '../../core/run-rules.ts';
 import { statusOf } from '../../core/thresholds.ts';
@@ -11,7 +11,7 @@ import { shopDetails } from './details.ts';
 
 /**
  * The mean of the missions that could be measured. Nothing to shop for in a catalogue that could be seen: 0. No mission
- * measured: `error`, without a score. The same evidence gives the same bytes.
+ * measured: `error`, without a score. `pass` needs an errand that was done. The same evidence gives the same bytes.
  */
 export function assessShopping(input: ShopInput): CheckAssessment {
   const facts = deriveShopFacts(input);
@@ -19,7 +19,7 @@ export function assessShopping(input: ShopInput): CheckAssessment {
   const score = scoreOf(facts);
   return {
     checkId: 'agent_simulation',
-    status: score === null ? 'error' : statusOf(score, findings),
+    status: statusAfter(facts, score, findings),
     score,
     recommendation: recommendationOf(facts, score, findings),
     findings,
@@ -27,6 +27,13 @@ export function assessShopping(input: ShopInput): CheckAssessment {
     cap: null,
     details: shopDetails(facts, broken),
   };
+}
+
+/** `pass` is for stores somebody could buy from: points for a way that nobody went to its end are not enough. */
+function statusAfter({ verdicts }: ShopFacts, score: number | null, findings: readonly Finding[]): CheckStatus {
+  if (score === null) return 'error';
+  const status = statusOf(score, findings);
+  return status === 'pass' && !verdicts.some(({ state }) => state === 'completed') ? 'warn' : status;
 }
 
 function scoreOf({ measured, shop, catalogSeen }: ShopFacts): number | null {

@@ -10,7 +10,7 @@ import type { Look } from './look.ts';
 import { lookOf, type ScanInput } from './look-of.ts';
 import { obstacleMessage, obstacleReason, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
-import { creditOf, scoreSignals } from './score.ts';
+import { creditOf, type ScanScore, scoreSignals } from './score.ts';
 import { signalsByWeight } from './signals-in-order.ts';
 import { TIER_TABLE } from './tables/tiers.ts';
 import { weightOf } from './tables/weights.ts';
@@ -21,7 +21,7 @@ export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAss
   const look = lookOf(input, parsed);
   const blocked = siteBlock(look);
   const signals = signalsByWeight().map((signal) => assessSignal(signal, look, blocked));
-  const score = scoreSignals(signals);
+  const score = scoreOf(signals, input);
   return {
     ...score,
     ...tierOf(score, signals),
@@ -30,6 +30,13 @@ export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAss
     blocked,
     look: input.scan.browser?.outcome === 'looked' ? 'browser' : 'static',
   };
+}
+
+/** Where robots.txt failed hardly anything was asked: what little is known is told, and no number is made of it. */
+function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput): ScanScore {
+  const score = scoreSignals(signals);
+  const unread = scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
+  return unread ? { ...score, continuousScore: null } : score;
 }
 
 /** Who is kept out of the home page has seen nothing of the store: no signal is measured, and no tier is issued (§5). */

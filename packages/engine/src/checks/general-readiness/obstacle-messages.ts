@@ -64,6 +64,31 @@ export const OBSTACLE_MESSAGES = worded({
     },
     fix: { en: 'Allow the documents made for agents in robots.txt.', fr: 'Autorisez dans robots.txt les documents destinés aux agents.' },
   },
+  robots_unreadable: {
+    title: { en: 'Not measured: robots.txt could not be read ({cause})', fr: 'Non mesuré : robots.txt n’a pas pu être lu ({cause})' },
+    detail: {
+      en: 'The file failed, also when it was asked again. A crawler may then request nothing else (RFC 9309, 2.3.1.4), so this address was not asked. That is no rule of the store’s.',
+      fr: 'Le fichier a échoué, même redemandé. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; cette adresse n’a donc pas été demandée. Ce n’est pas une règle de la boutique.',
+    },
+    fix: {
+      en: 'Serve /robots.txt with 200, plain or compressed as the request allows, or answer 404 when there is none; then run the scan again.',
+      fr: 'Servez /robots.txt avec 200, en clair ou compressé comme la requête le permet, ou répondez 404 s’il n’existe pas ; puis relancez l’analyse.',
+    },
+  },
+  unsupported_encoding: {
+    title: {
+      en: 'The answer is encoded in a way the request did not offer',
+      fr: 'La réponse est encodée d’une manière que la requête n’offrait pas',
+    },
+    detail: {
+      en: 'It came as {cause}; the request offers gzip and deflate only (RFC 9110, 12.5.3).',
+      fr: 'Elle est arrivée en {cause} ; la requête n’offre que gzip et deflate (RFC 9110, 12.5.3).',
+    },
+    fix: {
+      en: 'Let the server, or the cache in front of it, heed Accept-Encoding and send Vary: Accept-Encoding.',
+      fr: 'Que le serveur, ou le cache devant lui, respecte Accept-Encoding et envoie Vary: Accept-Encoding.',
+    },
+  },
   not_found: {
     title: { en: 'The address does not exist', fr: 'L’adresse n’existe pas' },
     detail: { en: 'The answer is {status}.', fr: 'La réponse est {status}.' },

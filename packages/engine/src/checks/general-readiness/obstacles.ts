@@ -1,10 +1,13 @@
 /** Why there was nothing to read, as a reason every signal can give: the machinery adds it, no signal words it again. */
 
+import type { Exchange } from '../../core/evidence.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import type { Reach } from '../../formats/http/reach.ts';
+import { causeOf } from '../../formats/http/unread.ts';
+import { ROBOTS } from '../../shared/agents/asks.ts';
 import type { SignalState } from './categories.ts';
 import type { Reason, SignalVerdict } from './define-signal.ts';
-import type { Look } from './look.ts';
+import type { Answer, Look } from './look.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
 
 /** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
@@ -12,11 +15,11 @@ export function withObstacle(verdict: SignalVerdict, look: Look): SignalVerdict 
   if (!needsWord(verdict)) {
     return verdict;
   }
-  const reach = obstacleOf(verdict, look);
-  if (reach === null && verdict.state === 'absent') {
+  const obstacle = obstacleOf(verdict, look);
+  if (obstacle === null && verdict.state === 'absent') {
     return verdict;
   }
-  return { ...verdict, reasons: [obstacleReason(verdict.state, reach), ...verdict.reasons] };
+  return { ...verdict, reasons: [obstacleReason(verdict.state, obstacle?.reach ?? null, unreadOf(obstacle, look)), ...verdict.reasons] };
 }
 
 /**
@@ -32,16 +35,18 @@ export function withEnd(verdict: SignalVerdict, hasQuestionsLeft: boolean): Sign
 }
 
 /** The obstacle as a reason: it explains what could not be measured, and is a mere note where nothing is there. */
-export function obstacleReason(state: SignalState, reach: Reach | null): Reason {
-  const message = obstacleMessage(reach);
+export function obstacleReason(state: SignalState, reach: Reach | null, unread?: Exchange): Reason {
+  const message = obstacleMessage(reach, unread);
   return { kind: state === 'absent' ? 'note' : 'fault', code: message.id.slice('scan.'.length), message };
 }
 
-export function obstacleMessage(reach: Reach | null): MessageRef {
+/** `unread`: the exchange whose failure is the cause. */
+export function obstacleMessage(reach: Reach | null, unread?: Exchange): MessageRef {
   const key = keyOf(reach);
   const values: Record<string, string | number> = {};
   if (reach?.vendor != null) values['vendor'] = reach.vendor;
   if (reach?.status != null) values['status'] = reach.status;
+  if (unread !== undefined) values['cause'] = causeOf(unread);
   return { id: `scan.${key}`, values };
 }
 
@@ -51,10 +56,16 @@ function needsWord({ state, reasons }: SignalVerdict): boolean {
 }
 
 /** Of the answers the verdict rests on, the first that explains its state; of none, null. */
-function obstacleOf({ state, exchanges }: SignalVerdict, look: Look): Reach | null {
-  const reaches = exchanges.flatMap((key) => look.answer(key)?.reach ?? []);
+function obstacleOf({ state, exchanges }: SignalVerdict, look: Look): Answer | null {
+  const answers = exchanges.flatMap((key) => look.answer(key) ?? []);
   const kinds: readonly Reach['kind'][] = state === 'error' ? ['error', 'unreachable'] : [state as 'absent' | 'blocked'];
-  return reaches.find(({ kind }) => kinds.includes(kind)) ?? null;
+  return answers.find(({ reach }) => kinds.includes(reach.kind)) ?? null;
+}
+
+/** Whose failure words the obstacle: the answer's own, or that of the robots.txt that kept it from being asked. */
+function unreadOf(obstacle: Answer | null, look: Look): Exchange | undefined {
+  if (obstacle?.reach.reason === 'unsupported_encoding') return obstacle.exchange;
+  return obstacle?.reach.reason === 'robots_unreadable' ? (look.answer(ROBOTS)?.exchange ?? obstacle.exchange) : undefined;
 }
 
 function keyOf(reach: Reach | null): ObstacleKey {

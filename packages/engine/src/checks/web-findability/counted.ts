@@ -5,8 +5,13 @@ import type { FindabilityViews } from './facts.ts';
 import { ROBOTS_ROW, servedRows } from './matrix.ts';
 
 /** robots.txt failed for everyone, every time: one failure among answers is a bad moment, not a closed store. */
-export function isClosedByFailure({ robots, matrix }: FindabilityViews): boolean {
-  return robots.state === 'error' && !servedRows(matrix).includes(ROBOTS_ROW);
+export function isClosedByFailure(views: FindabilityViews): boolean {
+  return views.robots.state === 'error' && !servedRows(views.matrix).includes(ROBOTS_ROW) && !isRobotsEncoded(views);
+}
+
+/** robots.txt came in a coding we did not offer and do not read: crawlers that do are not kept out by it. */
+export function isRobotsEncoded({ robots, matrix }: FindabilityViews): boolean {
+  return robots.state === 'error' && matrix.cells.some(({ page, reason }) => page === ROBOTS_ROW && reason === 'unsupported_encoding');
 }
 
 /** The cells of the account: where somebody was served, what was neither refused nor left unasked. */
@@ -16,7 +21,7 @@ export function countedCells(matrix: FindabilityViews['matrix']): readonly Matri
 }
 
 /** Ends that are ours: nobody is judged by them. */
-const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent']);
+const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent', 'robots_unreadable']);
 
 /** The pages of the account of `indexable`. */
 export function measured(pages: readonly PageView[]): readonly PageView[] {

@@ -65,6 +65,9 @@ function answersOf({ subject, origin, surface, identities }: MatrixInput): Answe
   };
 }
 
+/** Ends without a question: there is nothing to ask again. */
+const UNASKED: ReadonlySet<string> = new Set(['budget_spent', 'robots', 'robots_unreadable']);
+
 interface Row {
   readonly cells: readonly MatrixCell[];
   readonly suspects: Matrix['suspects'];
@@ -85,7 +88,7 @@ function readRow(row: string, answers: Answers, country: string, context?: { rea
     return cellOf(identity, row, reading, second);
   });
   const failed = compared.flatMap((reading, index) => {
-    const isOurs = reading === null || reading.reason === 'budget_spent' || reading.reason === 'robots';
+    const isOurs = reading === null || UNASKED.has(reading.reason);
     return reference === null || isOurs || reading.state === 'ok' ? [] : [{ identity: IDENTITY_IDS[index] as IdentityId, row }];
   });
   return { cells, suspects: failed };

@@ -68,6 +68,7 @@ const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
   timeout: { kind: 'unreachable', reason: 'timeout' },
   reset: { kind: 'unreachable', reason: 'reset' },
   robots_disallowed: { kind: 'blocked', reason: 'robots' },
+  robots_unreadable: { kind: 'error', reason: 'robots_unreadable' },
   target_not_allowed: { kind: 'error', reason: 'target_not_allowed' },
   budget_spent: { kind: 'error', reason: 'budget_spent' },
   protocol: { kind: 'error', reason: 'protocol' },

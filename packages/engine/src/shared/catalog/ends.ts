@@ -19,22 +19,35 @@ export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' =
     case 'unreachable':
       return kind;
     default:
-      return reason === 'budget_spent'
-        ? 'budget'
-        : reason === 'target_not_allowed'
-          ? 'absent'
-          : TOO_MUCH.has(reason)
-            ? 'unreadable'
-            : 'unreachable';
+      return ERROR_ENDS[reason] ?? 'unreachable';
   }
 }
 
-/** It answered, with what no reader takes in: that is not silence. */
-const TOO_MUCH: ReadonlySet<string> = new Set(['body_too_large', 'headers_too_large', 'decode', 'unsupported_encoding']);
+/** Errors that are not silence: our own limits, and answers no reader takes in. */
+const ERROR_ENDS: Readonly<Record<string, AttemptEnd>> = {
+  budget_spent: 'budget',
+  target_not_allowed: 'absent',
+  robots_unreadable: 'robots_unreadable',
+  body_too_large: 'unreadable',
+  headers_too_large: 'unreadable',
+  decode: 'unreadable',
+  unsupported_encoding: 'unreadable',
+};
 
 /** The end that says most when several questions were put to one source: what was measured outweighs what was not. */
 export function worstEnd(ends: readonly AttemptEnd[]): AttemptEnd {
   return ORDER.find((end) => ends.includes(end)) ?? 'absent';
 }
 
-const ORDER: readonly AttemptEnd[] = ['found', 'blocked', 'robots', 'unreadable', 'unreachable', 'budget', 'refused', 'empty', 'absent'];
+const ORDER: readonly AttemptEnd[] = [
+  'found',
+  'blocked',
+  'robots',
+  'robots_unreadable',
+  'unreadable',
+  'unreachable',
+  'budget',
+  'refused',
+  'empty',
+  'absent',
+];

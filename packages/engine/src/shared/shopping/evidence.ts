@@ -5,7 +5,10 @@ import type { MissionPlan, NoMission } from './missions.ts';
 import type { ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
 import type { SeenPage, SeenProduct, Warning } from './seen.ts';
 
-/** Why a tool gave nothing. The first four are the shopper's doing, the others the store's or our limits'. */
+/**
+ * Why a tool gave nothing. The first four are the shopper's doing, the others the store's or our limits'. `declined`: the
+ * store understood and would not. `no_such_tool`: it declares the capability and does not know the operation.
+ */
 export const REFUSALS = [
   'unknown_tool',
   'invalid_arguments',
@@ -15,10 +18,12 @@ export const REFUSALS = [
   'not_found',
   'sold_out',
   'declined',
+  'no_such_tool',
   'unreadable',
   'blocked',
   'unreachable',
   'robots',
+  'robots_unreadable',
   'budget',
 ] as const;
 export type ToolRefusal = (typeof REFUSALS)[number];
@@ -120,4 +125,4 @@ export interface ShopEvidence extends EvidenceSlice {
 }
 
 /** Refusals that tell nothing of the store: somebody in between, our own limits, or no connection. */
-export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'budget']);
+export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget']);

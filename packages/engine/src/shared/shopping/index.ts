@@ -2,7 +2,7 @@ export { handOffFault, isAtHome, isForLooking } from './bounds.ts';
 export type { CartReading } from './cart.ts';
 export * from './evidence.ts';
 export type { ShopInput } from './facts.ts';
-export { FUNNEL, FUNNEL_POINTS, type FunnelStep, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+export { allEndedByUs, FUNNEL, FUNNEL_POINTS, type FunnelStep, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
 export { fold, type Mismatch, matchWish } from './match.ts';
 export { type MissionPlan, type NoMission, planShopping, type ShoppingPlan } from './missions.ts';
 export * from './model.ts';

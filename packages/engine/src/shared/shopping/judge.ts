@@ -48,13 +48,15 @@ export interface MissionVerdict {
 
 /** Ends that are ours or the model's: the store is not judged by them. */
 const NOT_THE_STORE: ReadonlySet<Stop> = new Set(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests']);
+/** Obstacles between us and the store, or of the store's making, that leave a mission unmeasured. */
+const IN_BETWEEN: ReadonlySet<string> = new Set([...UNTELLING].filter((code) => code !== 'budget'));
 /**
  * Whether the model or a limit of ours ended every one of them, so that there is nothing the store could do. A leak is
  * told by a finding of its own; false when nobody was sent out.
  */
-export function allEndedByUs(verdicts: readonly MissionVerdict[]): boolean {
-  const isOurs = ({ state, stop }: MissionVerdict) =>
-    state === 'unmeasured' && stop !== 'leak' && (NOT_THE_STORE.has(stop) || stop === 'seconds');
+export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'state' | 'stop' | 'obstacle'>[]): boolean {
+  const isOurs = ({ state, stop, obstacle }: (typeof verdicts)[number]) =>
+    state === 'unmeasured' && stop !== 'leak' && (NOT_THE_STORE.has(stop) || !IN_BETWEEN.has(obstacle ?? ''));
   return verdicts.length > 0 && verdicts.every(isOurs);
 }
 
@@ -70,12 +72,13 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const at = steps[stoppedAt ?? 'handoff'];
   const conduct = conductOf(calls);
   const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && toolMsOf(calls) < STORE_TOO_SLOW_MS));
+  const isUnasked = !calls.some(isQuestion);
   const isUntold = stoppedAt !== null && at.obstacle !== null && UNTELLING.has(at.obstacle);
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   return {
     mission: run.mission,
     state:
-      run.stop === 'leak' || isOurs || isUntold
+      run.stop === 'leak' || isOurs || isUntold || isUnasked
         ? 'unmeasured'
         : stoppedAt === null && conduct.invented.length === 0
           ? 'completed'
@@ -195,6 +198,14 @@ function conductOf(calls: readonly ToolRecord[]): MissionVerdict['conduct'] {
   const invented = inventionsIn(calls);
   const penalty = Math.min(MOST_FOR_CONDUCT, (badCalls + repeats) * COST_OF_A_BAD_CALL) + (invented.length > 0 ? COST_OF_INVENTION : 0);
   return { badCalls, repeats, invented, penalty };
+}
+
+/**
+ * A call that put something to the store, or would have but for our limits. Without one the model answered in prose, in
+ * broken calls or not at all: that tells of the model, whatever its last word was.
+ */
+function isQuestion(call: ToolRecord): boolean {
+  return call.name !== 'finish' && !isShoppersFault(call);
 }
 
 const SHOPPERS_FAULT: ReadonlySet<ToolRefusal> = new Set(['unknown_tool', 'invalid_arguments', 'not_returned_before', 'too_many_calls']);

@@ -15,7 +15,7 @@ export interface PageHarvest {
 /** As many as are in flight at once: a store that refuses them all is asked no more. */
 const FIRST_BATCH = 4;
 /** Where the first batch ends so throughout, the next would. */
-const HOPELESS: ReadonlySet<AttemptEnd> = new Set(['blocked', 'robots', 'unreachable', 'unreadable']);
+const HOPELESS: ReadonlySet<AttemptEnd> = new Set(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable']);
 /** Pages may take this share of what is left; the rest is for their images. */
 const SHARE = 0.6;
 

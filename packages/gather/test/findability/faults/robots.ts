@@ -22,6 +22,17 @@ export const ROBOTS_FAULTS: readonly Fault[] = [
   fault(
     'robots.txt fails once, then answers',
     { '/robots.txt': { handler: 'turns', statuses: '503,200', body: ROBOTS, headers: TEXT } },
+    'F-flaky.second_try',
+  ),
+  fault(
+    'robots.txt comes in Brotli, which was not offered',
+    { '/robots.txt': { body: ROBOTS, headers: { ...TEXT, 'content-encoding': 'br' } } },
+    'F-robots-file.encoded',
+    'F-sitemap.hidden',
+  ),
+  fault(
+    'robots.txt fails twice, then answers',
+    { '/robots.txt': { handler: 'turns', statuses: '503,503,200', body: ROBOTS, headers: TEXT } },
     'F-robots-file.unsteady',
     'F-flaky.second_try',
     'F-sitemap.hidden',

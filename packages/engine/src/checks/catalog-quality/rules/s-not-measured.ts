@@ -1,9 +1,13 @@
 import { defineRule } from '../../../core/define.ts';
-import type { Exchange } from '../../../core/evidence.ts';
+import type { Exchange, OriginEvidence } from '../../../core/evidence.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
+import { causeOf } from '../../../formats/http/unread.ts';
+import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/measured.ts';
 import type { CatalogFacts } from '../facts.ts';
+
+const ENDS = ['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[];
 
 export default defineRule<CatalogFacts>()({
   id: 'S-not-measured',
@@ -54,6 +58,18 @@ export default defineRule<CatalogFacts>()({
         fr: 'robots.txt autorise le chemin d’un produit à tous les agents.',
       },
     },
+    robots_unreadable: {
+      title: { en: 'Not measured: robots.txt could not be read ({cause})', fr: 'Non mesuré : robots.txt n’a pas pu être lu ({cause})' },
+      detail: {
+        en: 'The file failed, also when it was asked again. A crawler may then request nothing else (RFC 9309, 2.3.1.4), so no product was requested. That is no rule of the store’s. No score is given.',
+        fr: 'Le fichier a échoué, même redemandé. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; aucun produit n’a donc été demandé. Ce n’est pas une règle de la boutique. Aucune note n’est donnée.',
+      },
+      fix: {
+        en: 'Serve /robots.txt with 200, plain or compressed as the request allows, or answer 404 when there is none; then audit again.',
+        fr: 'Servez /robots.txt avec 200, en clair ou compressé comme la requête le permet, ou répondez 404 s’il n’existe pas ; puis relancez l’audit.',
+      },
+      verify: { en: 'The request for /robots.txt answers 200 or 404.', fr: 'La requête vers /robots.txt répond 200 ou 404.' },
+    },
     unreachable: {
       title: { en: 'The catalogue could not be reached', fr: 'Le catalogue n’a pas pu être joint' },
       detail: {
@@ -99,17 +115,26 @@ export default defineRule<CatalogFacts>()({
   },
   evaluate({ catalog, origin, products }, report) {
     if (products.length > 0) return;
-    for (const end of ['blocked', 'robots', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[]) {
+    for (const end of ENDS) {
       const ended = decidingAttempts(catalog).filter((attempt) => attempt.end === end);
       if (ended.length === 0) continue;
       const known = [...new Set(ended.flatMap((attempt) => attempt.exchanges))].slice(0, 5);
       const exchanges = known.length === 0 ? ['origin.home'] : known;
       const vendor = end === 'blocked' ? vendorOf([...catalog.exchanges, ...origin.exchanges], exchanges) : null;
-      if (vendor !== null) report('firewall', { vendor }, { exchanges });
+      if (end === 'robots_unreadable') {
+        const files = robotsOf(origin, catalog.exchanges, exchanges);
+        report(end, { cause: files.map(causeOf).join(', ') }, { exchanges: [...files.map(({ key }) => key), ...exchanges] });
+      } else if (vendor !== null) report('firewall', { vendor }, { exchanges });
       else report(end, undefined, { exchanges });
     }
   },
 });
+
+/** The robots.txt that failed: that of the hosts the questions were for. */
+function robotsOf(origin: OriginEvidence, asked: readonly Exchange[], keys: readonly string[]): readonly Exchange[] {
+  const hosts = asked.filter(({ key }) => keys.includes(key)).map(({ outcome }) => URL.parse(outcome.url)?.origin);
+  return origin.exchanges.filter(({ key, url }) => key.startsWith(ROBOTS) && hosts.includes(URL.parse(url)?.origin));
+}
 
 /** Who refused, when the refusal bears somebody's mark; our own word, never the store's. */
 function vendorOf(all: readonly Exchange[], keys: readonly string[]): string | null {

@@ -1,5 +1,5 @@
 import { defineRule } from '../../../core/define.ts';
-import { isClosedByFailure } from '../counted.ts';
+import { isClosedByFailure, isRobotsEncoded } from '../counted.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { onRobots, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
@@ -31,6 +31,18 @@ export default defineRule<FindabilityFacts>()({
       fix: {
         en: 'Serve it as a static file that waits for no application, and start this run again.',
         fr: 'Servez-le comme un fichier statique, sans dépendre d’aucune application, puis relancez cette analyse.',
+      },
+      verify: RUN_AGAIN,
+    },
+    encoded: {
+      title: { en: 'robots.txt comes in an encoding nobody asked for', fr: 'robots.txt arrive dans un encodage que personne n’a demandé' },
+      detail: {
+        en: 'Our request offers gzip and deflate; the answer is encoded otherwise (Brotli, for instance). A crawler that cannot read the file must take the whole site as forbidden; so did we, and most could not be judged.',
+        fr: 'Notre requête offre gzip et deflate ; la réponse est encodée autrement (Brotli, par exemple). Un robot qui ne peut lire le fichier doit tenir tout le site pour interdit ; nous aussi, et presque rien n’a pu être jugé.',
+      },
+      fix: {
+        en: 'Let the server, or the cache in front of it, heed Accept-Encoding and send Vary: Accept-Encoding.',
+        fr: 'Que le serveur, ou le cache devant lui, respecte Accept-Encoding et envoie Vary: Accept-Encoding.',
       },
       verify: RUN_AGAIN,
     },
@@ -77,6 +89,7 @@ export default defineRule<FindabilityFacts>()({
     const cost = facts.costOf('robots_file', 1);
     const all = cost + facts.costOf('robots_search', 1) + facts.costOf('robots_agents', 1);
     if (isClosedByFailure(facts)) report('failing', undefined, { exchanges, severity: 'critical', cost: all });
+    else if (isRobotsEncoded(facts)) report('encoded', undefined, { exchanges, severity: 'major', cost });
     else if (state === 'error') report('unsteady', undefined, { exchanges, severity: 'major', cost });
     if (state === 'blocked') report('refused', undefined, { exchanges, severity: 'major' });
     if (state === 'html') report('html', undefined, { exchanges, cost });

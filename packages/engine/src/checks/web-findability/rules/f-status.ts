@@ -68,7 +68,7 @@ export default defineRule<FindabilityFacts>()({
       ['gone', pages.filter(({ state, reason }) => state === 'absent' && reason !== 'redirect_not_followed')],
       ['led_away', pages.filter(({ reason }) => reason === 'redirect_not_followed')],
       ['soft_404', pages.filter(({ state }) => state === 'soft_404')],
-      ['failing', pages.filter(({ state, reason }) => state === 'error' && reason !== 'budget_spent')],
+      ['failing', measured(pages).filter(({ state }) => state === 'error')],
     ];
     for (const [key, group] of groups) {
       if (group.length === 0) continue;

@@ -22,6 +22,21 @@ export default defineRule<ShopFacts>()({
       },
       verify: SHOPPED_AGAIN,
     },
+    no_such_tool: {
+      title: {
+        en: 'The store declares a cart and does not know create_cart',
+        fr: 'La boutique annonce un panier et ne connaît pas create_cart',
+      },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the store answered that the operation does not exist, although its profile declares dev.ucp.shopping.cart.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], la boutique a répondu que l’opération n’existe pas, alors que son profil annonce dev.ucp.shopping.cart.',
+      },
+      fix: {
+        en: 'Implement create_cart at the endpoint your profile names, or stop declaring dev.ucp.shopping.cart.',
+        fr: 'Implémentez create_cart à l’adresse que nomme votre profil, ou n’annoncez plus dev.ucp.shopping.cart.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
     astray: {
       title: { en: 'The cart leads buyers away or nowhere', fr: 'Le panier mène l’acheteur ailleurs ou nulle part' },
       detail: {
@@ -71,7 +86,7 @@ export default defineRule<ShopFacts>()({
 });
 
 function keyOf(obstacle: Obstacle) {
-  if (obstacle === 'not_tried') return obstacle;
+  if (obstacle === 'not_tried' || obstacle === 'no_such_tool') return obstacle;
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }
 

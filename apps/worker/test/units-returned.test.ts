@@ -1,0 +1,135 @@
+/** A unit buys a measurement: what a dead or silent model leaves unmeasured is given back, and no store is accused. */
+
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { Assessment } from '@vitrine/engine';
+import { openModel, scriptedShopper } from '@vitrine/models';
+import { type FakeModelFault, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
+import type { Programmes } from '../src/programme.ts';
+import { aFollowUp, allProgrammes, anAudit, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+
+const bench = useBench();
+const SIMULATED = { ...PLAIN, agent_simulation: true };
+
+let accounts = 0;
+async function anOwner(): Promise<string> {
+  accounts += 1;
+  const id = `acc_back${accounts}`;
+  await bench.store.createAccount({ id, email: `back-${accounts}@shop.example`, beta: false, plan: 'scale' });
+  return id;
+}
+
+/** An account whose five simulations have all been reserved, each of a domain of its own. */
+async function fiveSimulations(): Promise<{ readonly accountId: string; readonly ids: readonly string[] }> {
+  const accountId = await anOwner();
+  const ids: string[] = [];
+  for (let run = 0; run < 5; run += 1) {
+    ids.push(await anAudit(bench.store, `${bench.shop.url}/`, { options: SIMULATED, accountId, unit: 'simulation' }));
+  }
+  expect(await usedUnits(bench, accountId, 'simulation')).toBe(5);
+  return { accountId, ids };
+}
+
+const simulationOf = (assessment: Assessment | null) => assessment?.checks.find(({ checkId }) => checkId === 'agent_simulation');
+const unitOf = async (id: string) =>
+  (await bench.database.query<{ state: string }>('select state from quota_ledger where run_id = $1', [id]))[0]?.state;
+
+/** Over the wire of a provider, as production asks it. */
+async function provider(fault: FakeModelFault | null): Promise<{ readonly fake: FakeModelServer; readonly programmes: Programmes }> {
+  const fake = await startFakeModel(() => ({ text: 'Here is a lovely bowl for you!' }));
+  if (fault !== null) fake.fail(fault, Number.POSITIVE_INFINITY);
+  const { baseUrl, apiKey } = fake;
+  const model = await openModel({ provider: 'openai', model: 'shop-1', baseUrl, apiKey, prices: null });
+  return { fake, programmes: allProgrammes(model) };
+}
+
+describe('five simulations', () => {
+  let plain: number | null | undefined;
+  beforeAll(async () => {
+    const id = await anAudit(bench.store, `${bench.shop.url}/`);
+    await runOnce(bench.store, id);
+    plain = (await bench.store.readAssessment(id))?.overallScore;
+    expect(plain).not.toBeNull();
+  });
+
+  test.each<readonly [string, FakeModelFault | null]>([
+    ['a provider that answers 500 to everything', { status: 500 }],
+    ['a provider that refuses our key with 401', { status: 401 }],
+    ['a model that answers with text and no call', null],
+  ])(
+    'of %s: five units come back, no store is accused, the score is that of an audit without a shopper',
+    async (_, fault) => {
+      const { fake, programmes } = await provider(fault);
+      const { accountId, ids } = await fiveSimulations();
+      for (const id of ids) {
+        const { report } = await runOnce(bench.store, id, { programmes });
+        expect(report?.outcome).toBe('done');
+        const assessment = await bench.store.readAssessment(id);
+        const check = simulationOf(assessment);
+        expect(check).toMatchObject({ status: 'error', score: null, recommendation: { id: 'agent_simulation.ended_by_us' } });
+        expect(check?.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
+        expect(assessment?.overallScore).toBe(plain);
+        expect(await unitOf(id)).toBe('refunded');
+      }
+      expect(fake.headers.length).toBeGreaterThanOrEqual(5);
+      expect(fake.questions.length > 0).toBe(fault === null);
+      expect(await usedUnits(bench, accountId, 'simulation')).toBe(0);
+      await fake.close();
+    },
+    120_000,
+  );
+});
+
+describe('a unit that was used before the worker died', () => {
+  test('comes back once from whichever worker ends the run', async () => {
+    const accountId = await anOwner();
+    const id = await anAudit(bench.store, `${bench.shop.url}/`, { options: SIMULATED, accountId, unit: 'simulation' });
+    const failing = (before?: (question: number) => Promise<void>) => {
+      const { model } = paidShopper('shop-1', before);
+      return allProgrammes({
+        ...model,
+        complete: async (request, signal) => {
+          await model.complete(request, signal);
+          return { kind: 'failure', code: 'unreachable', status: 500 };
+        },
+      });
+    };
+    const frozen = failing(async (question) => {
+      if (question === 2) await bench.store.release(await stealClaim(bench, id));
+    });
+    expect((await runOnce(bench.store, id, { programmes: frozen })).report?.outcome).toBe('fenced');
+    expect(await unitOf(id)).toBe('committed');
+    expect(await usedUnits(bench, accountId, 'simulation')).toBe(1);
+    expect((await runOnce(bench.store, id, { programmes: failing() })).report?.outcome).toBe('done');
+    expect(await unitOf(id)).toBe('refunded');
+    expect(await usedUnits(bench, accountId, 'simulation')).toBe(0);
+    await runOnce(bench.store, id, { programmes: failing() });
+    expect(await bench.store.refundQuota(id)).toBe(false);
+    expect(await usedUnits(bench, accountId, 'simulation')).toBe(0);
+  });
+});
+
+describe('an Agent Performance run', () => {
+  const options = { missions: 2, repeats: 2, country: 'FR', language: 'fr' } as const;
+  let dead: Awaited<ReturnType<typeof provider>>;
+  beforeAll(async () => {
+    dead = await provider({ status: 500 });
+  });
+  afterAll(() => dead.fake.close());
+
+  test('of a dead model gives its unit back', async () => {
+    const { id, accountId } = await aFollowUp(bench, 'performance', options);
+    await runOnce(bench.store, id, { programmes: dead.programmes });
+    expect(await bench.store.readOutcome('performance', id)).toMatchObject({ planned: 4, success: { measured: 0, rate: null } });
+    expect(await unitOf(id)).toBe('refunded');
+    expect(await usedUnits(bench, accountId, 'performance')).toBe(0);
+  });
+
+  test('of which one model of two worked keeps it', async () => {
+    const { id, accountId } = await aFollowUp(bench, 'performance', options);
+    const { model } = paidShopper('good');
+    const silent = { ...model, name: 'silent', complete: async () => ({ kind: 'failure', code: 'timeout', status: null }) as const };
+    await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [model, silent]) });
+    expect(await unitOf(id)).toBe('committed');
+    expect(await usedUnits(bench, accountId, 'performance')).toBe(1);
+  });
+});

@@ -1,0 +1,40 @@
+/** Whether a finished run measured what its unit pays for. */
+
+import type { PerformanceAssessment } from '../checks/agent-performance/assessment.ts';
+import type { ShopDetails } from '../checks/agent-simulation/details.ts';
+import type { FindabilityAssessment } from '../checks/web-findability/assessment.ts';
+import { allEndedByUs } from '../shared/shopping/judge.ts';
+import type { Assessment } from './assessment.ts';
+
+/**
+ * True when nothing of it could be measured for a reason that is not the store's: the model failed, a limit of ours was
+ * reached, we broke. What the store kept from us was asked for and paid for; so was what a shopper found out.
+ */
+export function boughtNothing(outcome: Assessment | PerformanceAssessment | FindabilityAssessment): boolean {
+  if ('checks' in outcome) return auditBoughtNothing(outcome);
+  return 'trials' in outcome ? performanceBoughtNothing(outcome) : findabilityBoughtNothing(outcome);
+}
+
+/** The unit of an audit pays for its shopper; of one without a shopper, for its scan. */
+function auditBoughtNothing({ checks, generalReadiness }: Assessment): boolean {
+  const simulation = checks.find(({ checkId }) => checkId === 'agent_simulation');
+  if (simulation === undefined) return generalReadiness === null;
+  if (simulation.score !== null) return false;
+  const details = simulation.details as ShopDetails | null;
+  // Judged by nobody: our error or our time, unless what the store sent was too much to be read.
+  return details === null ? simulation.recommendation.id !== 'unmeasured.burst' : allEndedByUs(details.missions);
+}
+
+/** Trials that were planned and left no trace are our bug. */
+function performanceBoughtNothing({ trials, planned }: PerformanceAssessment): boolean {
+  return trials.length === 0 ? planned > 0 : allEndedByUs(trials);
+}
+
+/** Nobody refused and nothing failed: our requests or our time were spent before the store could be seen. */
+function findabilityBoughtNothing({ score, identities: { cells } }: FindabilityAssessment): boolean {
+  return score === null && cells.some(isUnasked) && cells.every((cell) => cell.state === 'ok' || isUnasked(cell));
+}
+
+function isUnasked({ reason }: FindabilityAssessment['identities']['cells'][number]): boolean {
+  return reason === 'not_asked' || reason === 'budget_spent';
+}

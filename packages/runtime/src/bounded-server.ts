@@ -1,0 +1,102 @@
+/** An HTTP server whose connections all end by a bound of ours, whatever their peers do or leave undone. */
+
+import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
+import type { Socket } from 'node:net';
+
+export interface ServerBounds {
+  /** Until the head of a request is whole; of the first one from the connection on, also where nothing is sent at all. */
+  readonly headMs: number;
+  /** Until the whole request is there, counted from its first byte. */
+  readonly requestMs: number;
+  /** How often those two are looked at: a connection may last that much longer. */
+  readonly checkMs: number;
+  /** Between two requests of one connection. */
+  readonly idleMs: number;
+  /** Nothing read and nothing taken while a request is answered: the peer does not want the answer. */
+  readonly silenceMs: number;
+  /** What a connection that is refused has to take the answer; then it is destroyed, read or not. */
+  readonly refusalMs: number;
+  /** Connections at once; one more is closed as soon as it is accepted. */
+  readonly connections: number;
+}
+
+/** For a public port. Event streams say something every 15 s and nothing else is silent for more than 60 s. */
+export const PUBLIC_BOUNDS: ServerBounds = {
+  headMs: 15_000,
+  requestMs: 30_000,
+  checkMs: 5_000,
+  idleMs: 65_000,
+  silenceMs: 120_000,
+  refusalMs: 1_000,
+  connections: 4_000,
+};
+
+/** For pages of figures and probes, which a few programs of the operator's ask. */
+export const OPERATOR_BOUNDS: ServerBounds = {
+  headMs: 5_000,
+  requestMs: 5_000,
+  checkMs: 1_000,
+  idleMs: 65_000,
+  silenceMs: 30_000,
+  refusalMs: 1_000,
+  connections: 200,
+};
+
+export interface BoundedServerOptions {
+  readonly bounds: ServerBounds;
+  /** What is sent to a peer whose request cannot be read or did not come in time: a whole answer as it goes on the wire. */
+  readonly refusal?: string;
+  /** Told when a connection was closed because there were too many; once a minute at most. */
+  readonly onFull?: () => void;
+}
+
+const REFUSAL = 'HTTP/1.1 400 Bad Request\r\nContent-Length: 0\r\nConnection: close\r\n\r\n';
+const REQUESTS_PER_CONNECTION = 1_000;
+const FULL_AGAIN_MS = 60_000;
+
+/** Not yet listening. */
+export function createBoundedServer(handler: RequestListener, { bounds, refusal = REFUSAL, onFull }: BoundedServerOptions): Server {
+  const server = createServer({
+    headersTimeout: bounds.headMs,
+    requestTimeout: bounds.requestMs,
+    keepAliveTimeout: bounds.idleMs,
+    connectionsCheckingInterval: bounds.checkMs,
+  });
+  server.timeout = bounds.silenceMs;
+  server.maxRequestsPerSocket = REQUESTS_PER_CONNECTION;
+  server.maxConnections = bounds.connections;
+  const latest = new WeakMap<Socket, ServerResponse>();
+  server.on('request', (request, response) => {
+    latest.set(request.socket, response);
+    handler(request, response);
+  });
+  server.on('clientError', (error: Error & { readonly code?: string }, peer) => {
+    const socket = peer as Socket;
+    if (!socket.writable || error.code === 'ECONNRESET' || isAnswered(latest.get(socket))) socket.destroy();
+    else refuse(socket, refusal, bounds.refusalMs);
+  });
+  if (onFull !== undefined) server.on('drop', atMostEvery(FULL_AGAIN_MS, onFull));
+  return server;
+}
+
+/** The request at fault has its answer, or the beginning of one: a second head would be taken for the answer to another. */
+function isAnswered(response: ServerResponse | undefined): boolean {
+  return response?.headersSent === true && !(response.writableFinished && response.req.complete);
+}
+
+/** `end` alone would leave the socket to a peer that neither reads nor closes, for as long as it likes. */
+function refuse(socket: Socket, refusal: string, withinMs: number): void {
+  const timer = setTimeout(() => socket.destroy(), withinMs);
+  socket.once('close', () => clearTimeout(timer));
+  socket.end(refusal);
+  socket.destroySoon();
+}
+
+function atMostEvery(ms: number, tell: () => void): () => void {
+  let last = Number.NEGATIVE_INFINITY;
+  return () => {
+    if (performance.now() - last < ms) return;
+    last = performance.now();
+    tell();
+  };
+}

@@ -1,0 +1,113 @@
+/** Hundreds of peers that neither read nor close, in a process of their own; what is counted are the sockets of the server. */
+
+import type { ChildProcess } from 'node:child_process';
+import { once } from 'node:events';
+import { readdirSync, readlinkSync } from 'node:fs';
+import type { RequestListener, Server } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { createBoundedServer, OPERATOR_BOUNDS, PUBLIC_BOUNDS, type ServerBounds } from '../src/index.ts';
+import { openSilentPeers, until } from './silent-peers.ts';
+
+const PEERS = 300;
+/** Production's, but short: nothing here is held to a duration, only to an end. */
+const SHORT: ServerBounds = { headMs: 300, requestMs: 300, checkMs: 50, idleMs: 300, silenceMs: 600, refusalMs: 100, connections: 10_000 };
+
+let server: Server | undefined;
+let peers: ChildProcess | undefined;
+afterEach(async () => {
+  peers?.kill('SIGKILL');
+  server?.closeAllConnections();
+  await new Promise((resolve) => server?.close(resolve));
+});
+
+/** Answers what has a body once the body is there; `/endless` more than any socket takes. */
+const handler: RequestListener = (request, response) => {
+  if (request.url === '/endless') {
+    response.end(Buffer.alloc(64 * 1_048_576));
+    return;
+  }
+  request.on('error', () => undefined);
+  request.on('end', () => response.end('done'));
+  request.resume();
+};
+
+async function serve(bounds: ServerBounds, onFull?: () => void) {
+  const made = createBoundedServer(handler, { bounds, ...(onFull !== undefined && { onFull }) });
+  server = made;
+  let accepted = 0;
+  made.on('connection', () => {
+    accepted += 1;
+  });
+  made.listen(0, '127.0.0.1');
+  await once(made, 'listening');
+  const { port } = made.address() as AddressInfo;
+  const connections = () =>
+    new Promise<number>((resolve, reject) => made.getConnections((error, count) => (error ? reject(error) : resolve(count))));
+  return { port, connections, accepted: () => accepted };
+}
+
+/** Sockets this process has as files; 0 where the system does not show them. */
+function socketFiles(): number {
+  try {
+    return readdirSync('/proc/self/fd').filter((fd) => linkOf(fd).startsWith('socket:')).length;
+  } catch {
+    return 0;
+  }
+}
+function linkOf(fd: string): string {
+  try {
+    return readlinkSync(`/proc/self/fd/${fd}`);
+  } catch {
+    return '';
+  }
+}
+
+describe(`${PEERS} peers that neither read nor close lose their connections`, () => {
+  test.each([
+    ['having said nothing', ''],
+    ['after half a head', 'GET /health HTTP/1.1\r\nHost: x\r\n'],
+    ['after half a head of a second request', 'GET / HTTP/1.1\r\nHost: x\r\n\r\nGET / HTTP/1.1\r\nHo'],
+    ['after what is no HTTP', 'garbage\r\n\r\n'],
+    ['after half a body', 'POST / HTTP/1.1\r\nHost: x\r\nContent-Length: 100\r\n\r\nhalf'],
+    ['after half a chunk', 'POST / HTTP/1.1\r\nHost: x\r\nTransfer-Encoding: chunked\r\n\r\nff\r\nhalf'],
+    ['between two requests', 'GET / HTTP/1.1\r\nHost: x\r\n\r\n'],
+  ])('%s', async (_name, text) => {
+    const { port, connections, accepted } = await serve(SHORT);
+    const before = socketFiles();
+    peers = await openSilentPeers(port, PEERS, text);
+    await until(() => accepted() === PEERS);
+    await until(async () => (await connections()) === 0);
+    // The pipe to the peers' process is one of our own sockets.
+    await until(() => socketFiles() <= before + 2);
+  });
+
+  test('in the middle of an answer they do not take', async () => {
+    const { port, connections, accepted } = await serve(SHORT);
+    peers = await openSilentPeers(port, 8, 'GET /endless HTTP/1.1\r\nHost: x\r\n\r\n');
+    await until(() => accepted() === 8);
+    await until(async () => (await connections()) === 0);
+  });
+});
+
+test('more connections than allowed are turned away and told of once; who is in is served', async () => {
+  let told = 0;
+  const bounds = { ...SHORT, headMs: 60_000, requestMs: 60_000, idleMs: 60_000, silenceMs: 60_000, connections: 20 };
+  const { port, connections } = await serve(bounds, () => {
+    told += 1;
+  });
+  peers = await openSilentPeers(port, 100, 'GET / HTTP/1.1\r\nHost: x\r\n');
+  await until(() => told > 0);
+  expect(await connections()).toBe(20);
+  expect(told).toBe(1);
+  await expect(fetch(`http://127.0.0.1:${port}/`)).rejects.toThrow();
+  peers.kill('SIGKILL');
+  await until(async () => (await connections()) === 0);
+  expect(await (await fetch(`http://127.0.0.1:${port}/`)).text()).toBe('done');
+});
+
+test.each([PUBLIC_BOUNDS, OPERATOR_BOUNDS])('bounds of production are in an order that makes sense', (bounds) => {
+  expect(bounds.headMs).toBeLessThanOrEqual(bounds.requestMs);
+  expect(bounds.checkMs).toBeLessThan(bounds.headMs);
+  expect(bounds.refusalMs).toBeLessThan(bounds.headMs);
+});

@@ -1,0 +1,97 @@
+/** Waiting on a machine of any speed: as long as something moves, and saying what for. */
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { setTimeout as sleep } from 'node:timers/promises';
+import { PlainError } from './plain-error.mjs';
+
+const POLL_MS = 100;
+/** Reading CPU times and marks costs more than asking whether it is over. */
+const LOOK_MS = 1_000;
+/** This long without any progress is not slowness any more. */
+const STILL_MS = 180_000;
+/** CPU time within STILL_MS that counts as progress: an idle Node uses less for its timers, a starved one more. */
+const BUSY_MS = 2_000;
+const FIRST_WORD_MS = 5_000;
+const NEXT_WORD_MS = 15_000;
+/** Linux counts CPU time in hundredths of a second (USER_HZ), whatever the kernel was built with. */
+const TICK_MS = 10;
+
+/**
+ * Polls `ready` until it is truthy and resolves to its value, however long that takes, while there is progress: `mark`
+ * (length of a log, detail of a readiness page) changes, or the processes use CPU time. Rejects with a PlainError after
+ * `stillMs` of neither. What `ready` throws ends the wait.
+ * @param {{ what: string, ready: () => unknown, pids: () => readonly (number | undefined)[], mark?: () => string, stillMs?: number, busyMs?: number }} options
+ */
+export async function awaitProgress({ what, ready, pids, mark = () => '', stillMs = STILL_MS, busyMs = BUSY_MS }) {
+  const look = () => ({ at: Date.now(), mark: mark(), cpuMs: cpuMsOf(pids()) });
+  let moved = look();
+  let looked = moved;
+  const words = saying(what, () => `${Math.round(looked.cpuMs / 100) / 10} s of CPU`);
+  try {
+    for (;;) {
+      const value = await ready();
+      if (value) return value;
+      if (Date.now() - looked.at >= LOOK_MS) {
+        looked = look();
+        // A process that was started anew begins at nothing: less is progress too.
+        if (looked.mark !== moved.mark || looked.cpuMs - moved.cpuMs >= busyMs || looked.cpuMs < moved.cpuMs) moved = looked;
+        else if (looked.at - moved.at > stillMs)
+          throw new PlainError(`${what} made no progress for ${Math.round(stillMs / 1_000)} s: no output, no CPU time`);
+      }
+      await sleep(POLL_MS);
+    }
+  } finally {
+    words.end();
+  }
+}
+
+/** Says on standard error what is waited for, once it takes long and every now and then. */
+export function saying(what, detail = () => '') {
+  const began = Date.now();
+  const say = () => {
+    const more = detail();
+    process.stderr.write(`  … waiting for ${what}: ${Math.round((Date.now() - began) / 1_000)} s${more ? `, ${more}` : ''}\n`);
+    timer = setTimeout(say, NEXT_WORD_MS).unref();
+  };
+  let timer = setTimeout(say, FIRST_WORD_MS).unref();
+  return { end: () => clearTimeout(timer) };
+}
+
+/** CPU time of these processes and of all below them, in milliseconds; what has ended counts nothing. */
+export function cpuMsOf(pids) {
+  return pids.reduce((sum, pid) => sum + (pid === undefined ? 0 : cpuMsOfTree(pid)), 0);
+}
+
+function cpuMsOfTree(pid) {
+  let stat;
+  try {
+    stat = readFileSync(`/proc/${pid}/stat`, 'utf8');
+  } catch {
+    return process.platform === 'linux' ? 0 : cpuMsByPs(pid);
+  }
+  // Fields 14 to 17 (proc(5)): own and waited-for children's time. The name before them may hold spaces and parentheses.
+  const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
+  const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
+  return childrenOf(pid).reduce((sum, child) => sum + cpuMsOfTree(child), ticks * TICK_MS);
+}
+
+function childrenOf(pid) {
+  try {
+    return readdirSync(`/proc/${pid}/task`).flatMap((task) =>
+      readFileSync(`/proc/${pid}/task/${task}/children`, 'utf8').split(' ').filter(Boolean).map(Number),
+    );
+  } catch {
+    return []; // it has just ended
+  }
+}
+
+/** macOS: `minutes:seconds.hundredths`, hours before them when there are any. */
+function cpuMsByPs(pid) {
+  const { stdout } = spawnSync('ps', ['-o', 'time=', '-p', String(pid)], { encoding: 'utf8' });
+  return (
+    (stdout ?? '')
+      .trim()
+      .split(/[:-]/)
+      .reduce((sum, part) => sum * 60 + Number(part || 0), 0) * 1_000
+  );
+}

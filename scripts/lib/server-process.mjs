@@ -1,0 +1,56 @@
+/** A server of ours as a process whose output is a file: waited for while it makes progress, and its last lines told when it fails. */
+import { spawn } from 'node:child_process';
+import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
+import { PlainError } from './plain-error.mjs';
+import { endProcess } from './processes.mjs';
+import { awaitProgress } from './progress.mjs';
+
+const LAST_LINES = 8;
+
+/** Somebody else listens on the port that was chosen: another one is to be tried. */
+export class PortTaken extends PlainError {}
+
+/**
+ * Starts it and resolves to the child once `ready` says so; `end` is the signal that stops it in order.
+ * Rejects with PortTaken, or with a PlainError that holds what the server said last. Leaves no process when it rejects.
+ * @param {{ name: string, command: readonly [string, readonly string[]], options?: object, port: number, log: string, end: NodeJS.Signals, ready: (child: import('node:child_process').ChildProcess) => unknown }} server
+ */
+export async function startServer({ name, command: [program, args], options = {}, port, log, end, ready }) {
+  const from = sizeOf(log);
+  const output = openSync(log, 'a');
+  const child = spawn(program, args, { ...options, detached: true, stdio: ['ignore', output, output] });
+  closeSync(output);
+  child.unref();
+  let notMade = null;
+  child.once('error', (error) => {
+    notMade = error;
+  });
+  const isOver = () => {
+    if (notMade) throw new PlainError(`${name} could not be started: ${notMade.message}`);
+    const how = child.exitCode ?? child.signalCode;
+    if (how === null) return false;
+    const said = lastLines(log, from);
+    if (/address already in use/i.test(said)) throw new PortTaken(`port ${port}, chosen for ${name}, is in use`);
+    throw new PlainError(`${name} ended at start (${how}); the end of ${log}:\n${said}`);
+  };
+  try {
+    await awaitProgress({ what: name, pids: () => [child.pid], mark: () => String(sizeOf(log)), ready: () => !isOver() && ready(child) });
+  } catch (error) {
+    if (child.pid !== undefined) await endProcess(child.pid, end);
+    throw error;
+  }
+  return child;
+}
+
+function sizeOf(file) {
+  return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
+}
+
+/** What was written to `file` after its first `from` bytes, the end of it, indented. */
+function lastLines(file, from) {
+  const lines = readFileSync(file).subarray(from).toString('utf8').trimEnd().split('\n');
+  return lines
+    .slice(-LAST_LINES)
+    .map((line) => `    ${line}`)
+    .join('\n');
+}

@@ -1,0 +1,65 @@
+/** The settings `npm start` was given, held to the service's own table before anything is started. */
+import { existsSync, readFileSync, writeFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { DEFAULT_TARGET_POLICY, loopbackPairOf, parseBusiness, parseEgressAllow } from '../../packages/engine/src/target/index.ts';
+import { openAdvisories } from '../../packages/runtime/src/advisories.ts';
+import { ConfigurationError, loadConfig } from '../../packages/runtime/src/config/load.ts';
+import { unknownSettings } from '../../packages/runtime/src/config/unknown.ts';
+import { dataDir } from './paths.mjs';
+import { PlainError } from './plain-error.mjs';
+
+/** Stands for the servers that are still to be started. */
+const TO_COME = { DATABASE_URL: 'postgres://to.come/', REDIS_URL: 'redis://to.come/' };
+
+/**
+ * The whole configuration, with the environment for the processes to be started (nothing empty, nothing unknown).
+ * Throws a PlainError with a line for each setting that cannot be used; unknown ones are named and go on.
+ */
+export function readSettings() {
+  const unknown = unknownSettings(process.env);
+  for (const name of unknown) process.stderr.write(`! ${name} is no setting of Vitrine and is ignored; docs/configuration.md lists them\n`);
+  const env = Object.fromEntries(Object.entries(process.env).filter(([name, value]) => value !== '' && !unknown.includes(name)));
+  try {
+    return { config: loadConfig({ ...TO_COME, ...env }), env };
+  } catch (error) {
+    if (!(error instanceof ConfigurationError)) throw error;
+    const problems = error.message
+      .split('\n')
+      .slice(1)
+      .map((line) => line.trim());
+    throw new PlainError(`${problems.join('; ')}; docs/configuration.md lists the settings`, 2);
+  }
+}
+
+/**
+ * The `address:port` to let through besides `allowed` and those of the configuration: the one that was typed, when it is
+ * a shop on this machine. Throws a PlainError for what the service would refuse, with the way out where there is one.
+ */
+export function readStore(business, config, allowed) {
+  const typed = loopbackPairOf(business);
+  const pair = [...config.egressAllow, ...allowed].includes(typed) ? null : typed;
+  const allow = parseEgressAllow([...config.egressAllow, ...allowed, ...(pair ? [pair] : [])].join(',')) ?? [];
+  const policy = { ...DEFAULT_TARGET_POLICY, ports: config.egressPorts.map(Number), allow, deniedHosts: config.egressDenyHosts };
+  const store = parseBusiness(business, policy);
+  if (store.ok) return { pair };
+  throw new PlainError(`${business}: ${store.message.en}${WAY_OUT[store.code] ?? ''}`, 2);
+}
+
+const WAY_OUT = {
+  ip_literal:
+    ' To audit an address of your own network, name it: VITRINE_EGRESS_ALLOW=192.168.1.5:3000 npm start -- http://192.168.1.5:3000',
+  reserved_name: ' A shop on this machine is http://localhost:3000, with its own port.',
+  port: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
+};
+
+/** What is known to be wrong with this Node, in a sentence for people, once for each version. */
+export function tellAdvisories() {
+  const version = process.versions.node;
+  const told = join(dataDir(), 'advisories-told');
+  if (openAdvisories(version).length === 0 || (existsSync(told) && readFileSync(told, 'utf8') === version)) return;
+  const names = openAdvisories(version).map(({ id, summary }) => `${id}, ${summary}`);
+  process.stderr.write(
+    `  Node ${version} has a published fault (${names.join('; ')}). Nothing to do: Vitrine does not use that part of it.\n`,
+  );
+  writeFileSync(told, version);
+}

@@ -1,0 +1,105 @@
+/** NUL, which Postgres text cannot hold, in every place of every route of the endpoint table where a client writes. */
+
+import { connect } from 'node:net';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENDPOINTS, type Endpoint } from '@vitrine/contract';
+import { type Harness, openHarness } from './harness.ts';
+import { connectMcp } from './mcp-clients.ts';
+import { openMcp } from './mcp-service.ts';
+import { INTERNAL, signIn } from './people.ts';
+
+const ROUTES = Object.values(ENDPOINTS) as readonly Endpoint[];
+/** Names that routes know, and one that none does. */
+const QUERY = ['cursor', 'limit', 'domain', 'status', 'token', 'lang', 'zz'];
+
+describe('NUL', () => {
+  let api: Harness;
+  let credentials: readonly Readonly<Record<string, string>>[];
+  beforeAll(async () => {
+    api = await openHarness();
+    const { key } = await api.newKey();
+    const { token } = await signIn(api);
+    credentials = [{}, ...[key, token].map((secret) => ({ authorization: `Bearer ${secret}` }))].map((headers) => ({
+      ...INTERNAL,
+      ...headers,
+    }));
+  });
+  afterAll(() => api.close());
+
+  /** The answers of a route to whoever may ask it; the harness holds each to the contract. */
+  async function askAll({ method, path }: Endpoint, filled: string, text = '{}') {
+    const hasBody = method !== 'GET' && method !== 'DELETE';
+    const body = hasBody ? { body: text } : {};
+    const type: Record<string, string> = hasBody ? { 'content-type': 'application/json' } : {};
+    const answers = [];
+    for (const headers of credentials) answers.push(await api.ask(filled, { method, headers: { ...headers, ...type }, ...body }));
+    for (const { status } of answers) if (status === 500) throw new Error(`${method} ${filled} of ${path} answered ${status}`);
+    return answers;
+  }
+
+  const withParameters = ROUTES.filter(({ path }) => path.includes('{'));
+  test.each(withParameters.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'in every parameter of %s names nothing anybody was given',
+    async (_name, route) => {
+      for (const nul of ['%00', 'a%00', '%00a', `aud_${'a'.repeat(21)}%00`, 'shop.example%00']) {
+        const answers = await askAll(route, route.path.replace(/\{\w+\}/g, nul));
+        for (const { status } of answers) expect([401, 403, 404, 422]).toContain(status);
+        expect(answers.some(({ status }) => status === 404 || status === 422)).toBe(true);
+      }
+    },
+  );
+
+  // The end of the account would be the end of the test's credentials.
+  const lasting = ROUTES.filter((route) => route !== ENDPOINTS.deleteAccount);
+  test.each(lasting.map((route) => [`${route.method} ${route.path}`, route] as const))(
+    'in the query of %s is no fault of ours',
+    async (_name, route) => {
+      const path = route.path.replace(/\{\w+\}/g, 'shop.example');
+      for (const name of QUERY) await askAll(route, `${path}?${name}=%00`);
+      await askAll(route, `${path}?%00=%00`);
+    },
+  );
+
+  test('in the domain of the history is a domain nobody audited', async () => {
+    const answer = await api.ask('/account/audits?domain=shop.example%00', { headers: credentials.at(-1) ?? {} });
+    expect([answer.status, answer.json]).toEqual([200, { audits: [], next_cursor: null }]);
+  });
+
+  test.each(['\\u0000', '\\ud800', 'a\\udc00b'])('in a body is a fault of its place: %s', async (text) => {
+    const body = `{"business": "shop.example.com", "metadata": {"branch": "${text}", "commit_sha": "fine"}}`;
+    const { status, json } = await api.ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json' }, body });
+    const fault = { loc: ['body', 'metadata', 'branch'], msg: 'must be text without NUL or unpaired surrogates', type: 'bad_format' };
+    expect([status, json.field_errors]).toEqual([422, [fault]]);
+  });
+
+  test('in a header is no HTTP', async () => {
+    const answer = await new Promise<string>((resolve, reject) => {
+      const socket = connect(api.port, '127.0.0.1', () => socket.write('GET /health HTTP/1.1\r\nHost: x\r\nUser-Agent: a\0b\r\n\r\n'));
+      let text = '';
+      socket.on('data', (chunk) => {
+        text += chunk;
+      });
+      socket.on('error', reject);
+      socket.on('close', () => resolve(text));
+    });
+    expect(answer).toMatch(/^HTTP\/1\.1 422 /);
+  });
+});
+
+test('NUL in the argument of a tool is a fault of the argument', async () => {
+  const { api, origin } = await openMcp();
+  const { key } = await api.newKey();
+  const client = await connectMcp('v2 auto', `${origin}/mcp/`, key);
+  for (const [name, member] of [
+    ['run_agent_commerce_audit', 'business'],
+    ['get_agent_audit_result', 'id'],
+    ['get_agent_performance_result', 'domain'],
+    ['get_web_findability_result', 'domain'],
+  ] as const) {
+    const { isError, said } = await client.call(name, { [member]: 'shop.example\u0000' });
+    expect([name, isError]).toEqual([name, true]);
+    expect(said).toMatchObject({ error_code: 'validation_error', field_errors: [{ loc: ['body', member], type: 'bad_format' }] });
+  }
+  await client.close();
+  await api.close();
+});

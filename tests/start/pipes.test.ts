@@ -1,0 +1,28 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { endRuns, makeDataFolder, ROOT } from './support.ts';
+
+jest.setTimeout(900_000);
+
+let data: string;
+beforeAll(() => {
+  data = makeDataFolder();
+});
+afterAll(() => endRuns(data));
+
+/** What `| head -1` does to a command that goes on writing: the reader is gone before the second line. */
+test('the command line says nothing about a pipe that was closed', async () => {
+  const { PATH, HOME } = process.env;
+  const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'vitrine', 'stores', 'list'], {
+    cwd: ROOT,
+    env: { PATH, HOME, VITRINE_DATA_DIR: data },
+    stdio: ['ignore', 'pipe', 'pipe'],
+  });
+  const closed = once(child, 'close');
+  child.stdout.destroy();
+  let complaint = '';
+  child.stderr.setEncoding('utf8').on('data', (text: string) => (complaint += text));
+  expect(await closed).toEqual([0, null]);
+  expect(complaint).toBe('');
+});
