@@ -60,7 +60,6 @@ export function defineCheck<Input, Context, Facts, Sentences extends Messages, V
   definition: CheckDefinition<Input, Context, Facts, Sentences, Verdict, Operations>,
 ): Check<Operations> {
   const { id, rules, parts, sentences, mostPerRule } = definition;
-  refuseContradictions(id, rules, parts);
   const asks = definition.asks ?? ((rule: Rule<Facts>, facts: Facts) => rule.when(facts));
   const assess = (input: Input, context?: Context) => {
     const facts = definition.facts(input, context);
@@ -68,11 +67,26 @@ export function defineCheck<Input, Context, Facts, Sentences extends Messages, V
     const say = (key: string) => ({ id: `${id}.${key}`, values: {} });
     return definition.verdict({ facts, asked, ...runRules(asked, facts, mostPerRule), say });
   };
-  return { id, rules, sentences: { [id]: sentences }, operations: definition.operations(assess) };
+  return declareCheck({ id, rules, parts, sentences: { [id]: sentences }, operations: definition.operations(assess) });
+}
+
+/** A check as it declares itself, whatever its judge. */
+interface Declaration<Operations extends object> extends Check<Operations> {
+  readonly rules: readonly DeclaredRule[];
+  /** Points of each part; null for a check that gives no score of its own. */
+  readonly parts: PartPoints | null;
+}
+type DeclaredRule = WordedRule & Pick<Rule<never>, 'line'> & { readonly check: Check['id'] };
+
+/** Checks the declaration against itself. For a check whose signals are judged in another way than rules; `defineCheck` has it in it. */
+export function declareCheck<Operations extends object>(declaration: Declaration<Operations>): Check<Operations> {
+  const { id, rules, parts, sentences, operations } = declaration;
+  refuseContradictions(id, rules, parts);
+  return { id, rules, sentences, operations };
 }
 
 /** Our own mistakes, told when the check is loaded: a rule of another check, a part nobody declared, points that do not add up. */
-function refuseContradictions<Facts>(id: RuleOwner, rules: readonly Rule<Facts>[], parts: PartPoints | null): void {
+function refuseContradictions(id: Check['id'], rules: readonly DeclaredRule[], parts: PartPoints | null): void {
   if (parts !== null && sum(Object.values(parts)) !== 100) throw new Error(`The parts of ${id} do not add up to 100`);
   for (const rule of rules) {
     if (rule.check !== id) throw new Error(`${rule.id} belongs to ${rule.check}, not to ${id}`);
