@@ -1,6 +1,7 @@
 /** One pool per process, with every wait bounded and no error without a listener. */
 
 import pg from 'pg';
+import { type Builder, drizzle } from './drizzle.ts';
 import { guarded, isOutage, isUnavailable, StoreUnavailable } from './errors.ts';
 
 export interface PoolOptions {
@@ -30,8 +31,10 @@ export interface Database {
   /** One statement in its own transaction. Throws `StoreUnavailable` for connection-class failures. */
   readonly run: Run;
   /** Statements that happen together or not at all. `work` may return early; throwing rolls back. */
-  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
-  /** The pool itself, for drizzle's builder. */
+  transaction<T>(work: (run: Run, db: Builder) => Promise<T>): Promise<T>;
+  /** The query builder over the pool. What it rejects with is for `guarded` to tell apart. */
+  readonly db: Builder;
+  /** The pool itself, for statements of tests. */
   readonly pool: pg.Pool;
   /** Since Postgres last gave this process no answer; Infinity when it always did. */
   readonly msSinceOutage: () => number;
@@ -62,6 +65,7 @@ export function openDatabase(options: PoolOptions): Database {
   const run: Run = (statement, values) => watched(() => execute(pool, statement, values));
   return {
     run,
+    db: drizzle(pool),
     pool,
     transaction: (work) => watched(() => transact(pool, work)),
     msSinceOutage: () => performance.now() - outageAt,
@@ -95,12 +99,12 @@ function patiently(query: pg.QueryConfig, patienceMs: number | undefined): pg.Qu
   return patienceMs === undefined ? query : ({ ...query, query_timeout: patienceMs } as pg.QueryConfig);
 }
 
-async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (run: Run, db: Builder) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const value = await work((statement, values) => execute(client, statement, values));
+    const value = await work((statement, values) => execute(client, statement, values), drizzle(client));
     await client.query('commit');
     return value;
   } catch (error) {

@@ -1,0 +1,41 @@
+/**
+ * The query builder, by its CommonJS build: its ES modules re-export one another in circles, and linking those takes
+ * Node 24 a second and 165 MB of resident memory, where the same code by `require` takes 0.15 s and 10 MB (docs/adr/020-queries.md).
+ */
+
+import { createRequire } from 'node:module';
+import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+
+export type { SQLWrapper } from 'drizzle-orm';
+
+const load = createRequire(import.meta.url);
+
+export const { and, count, desc, eq, gt, inArray, isNotNull, isNull, max, ne, sql } = load('drizzle-orm') as typeof import('drizzle-orm');
+
+export const {
+  alias,
+  bigint,
+  boolean,
+  check,
+  customType,
+  foreignKey,
+  index,
+  integer,
+  json,
+  jsonb,
+  pgSequence,
+  pgTable,
+  primaryKey,
+  text,
+  timestamp,
+  unique,
+  uniqueIndex,
+} = load('drizzle-orm/pg-core') as typeof import('drizzle-orm/pg-core');
+
+export const { drizzle } = load('drizzle-orm/node-postgres') as typeof import('drizzle-orm/node-postgres');
+export const { migrate: applyMigrations } = load(
+  'drizzle-orm/node-postgres/migrator',
+) as typeof import('drizzle-orm/node-postgres/migrator');
+
+/** Writes statements for one pool or one connection. */
+export type Builder = NodePgDatabase;
