@@ -163,6 +163,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     },
   },
   'S-not-measured.robots': ended('pages', 'robots'),
+  'S-not-measured.robots_unreadable': ended('pages', 'robots_unreadable'),
   'S-not-measured.unreachable': ended('pages', 'unreachable'),
   'S-not-measured.unreadable': ended('pages', 'unreadable'),
   'S-not-measured.budget': ended('pages', 'budget'),

@@ -4,7 +4,8 @@
  */
 
 import type { Language, SignalState, Tier } from '@vitrine/engine';
-import type { Account, ApiKey, AuditErrorCode, AuditMetadata, AuditOptions, AuditStatus, Plan } from './ports.ts';
+import type { Account, ApiKey, Plan } from './ports.ts';
+import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
 
 /** What a run can cost (decisions §4). The MCP launches of the first two pillars take a simulation, too. */
 export const QUOTA_UNITS = ['simulation', 'performance', 'findability'] as const;
@@ -123,7 +124,7 @@ export interface QuotaStore {
   readUsage(accountId: string): Promise<Usage | null>;
   /** Before the first use of what the unit pays for. Idempotent; only `settled` may go on. */
   commitQuota(runId: string): Promise<Commitment>;
-  /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended audits are settled by themselves. */
+  /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended runs are settled by themselves. */
   refundQuota(runId: string): Promise<boolean>;
 }
 
@@ -153,12 +154,12 @@ export interface ShareStore {
 
 export interface HistoryEntry {
   readonly id: string;
-  readonly status: AuditStatus;
+  readonly status: RunStatus;
   readonly business: string;
   readonly domain: string;
   readonly options: AuditOptions;
   readonly metadata: AuditMetadata | null;
-  readonly errorCode: AuditErrorCode | null;
+  readonly errorCode: RunErrorCode | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;

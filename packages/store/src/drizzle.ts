@@ -5,6 +5,7 @@
 
 import { createRequire } from 'node:module';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
+import type { PgTable } from 'drizzle-orm/pg-core';
 
 export type { SQLWrapper } from 'drizzle-orm';
 
@@ -39,3 +40,8 @@ export const { migrate: applyMigrations } = load(
 
 /** Writes statements for one pool or one connection. */
 export type Builder = NodePgDatabase;
+
+/** A row as a statement by hand selects it: the table's columns by the names Postgres knows, typed by the schema. */
+export type Stored<T extends PgTable> = {
+  readonly [K in keyof T['$inferSelect'] & keyof T['_']['columns'] as T['_']['columns'][K]['_']['name']]: T['$inferSelect'][K];
+};

@@ -2,10 +2,10 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHistory } from '../src/account/history.ts';
-import { createRunCreator } from '../src/create-run.ts';
 import { drizzle } from '../src/drizzle.ts';
-import { type Database, openDatabase, type Run } from '../src/pool.ts';
-import { createRunReads } from '../src/read-runs.ts';
+import { type Database, openDatabase, type Query } from '../src/pool.ts';
+import { createRunCreator } from '../src/run/create.ts';
+import { createReads } from '../src/run/read.ts';
 import { createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
@@ -34,36 +34,38 @@ async function fill(rows: number, domain: string, account: string): Promise<void
     from generate_series(1, ${rows}) n`);
 }
 
-/** What the plans of statements are asked of. */
-interface Asked {
-  /** Is told every statement and answers none. */
-  readonly run: Run;
-  /** Answers, and tells what it asked. */
-  readonly db: Database['db'];
-}
+/** What is asked is told; what comes through `query` is not answered. */
+type Asked = Pick<Database, 'query' | 'db' | 'ask'>;
 
 function explained(): Asked & { readonly plans: () => Promise<readonly string[]> } {
   const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
-  const run: Run = async ({ text }, values) => {
+  const query: Query = async ({ text }, values) => {
     statements.push({ text, values });
     return [];
   };
   const db = drizzle(database.pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } });
   const plan = async ({ text, values }: (typeof statements)[number]) =>
     (await rig.database.query(`explain ${text}`, values)).map((line) => line['QUERY PLAN']).join('\n');
-  return { run, db, plans: () => Promise.all(statements.map(plan)) };
+  return { query, db, ask: database.ask, plans: () => Promise.all(statements.map(plan)) };
 }
 
-const creation = ({ run, db }: Asked) =>
-  createRunCreator({ transaction: (work) => work(run, db) } as Database, { plans: {} as never, clock: null });
+const creation = ({ query, db }: Asked) =>
+  createRunCreator({ transaction: (work) => work(query, db) } as Database, { plans: {} as never, clock: null });
 const RUN = { id: 'prf_1', kind: 'performance', business: 'shop', url: 'https://shop.example/', options: {} as never } as const;
-const ask = (accountId: string, domain: string) => ({ ...RUN, accountId, domain, traceparent: null, idempotency: null });
+const ask = (accountId: string, domain: string) => ({
+  ...RUN,
+  accountId,
+  domain,
+  unit: 'performance' as const,
+  traceparent: null,
+  idempotency: null,
+});
 
 test.each([
   ['whether the account has audited the store', (asked: Asked) => creation(asked)(ask('acc_1', 'famous.example'))],
   [
     'the newest run of a store that has none',
-    ({ run }: Asked) => createRunReads(run).findLatestRun('findability', 'acc_1', 'store1.example', true),
+    ({ query }: Asked) => createReads(query).findLatestRun('findability', 'acc_1', 'store1.example', true),
   ],
   [
     'the history of a store nobody audited',

@@ -7,6 +7,8 @@ interface CheckFamily {
   readonly folder: string;
   readonly checkId: string;
   readonly facts: string;
+  /** A part of the check's score, for a check whose rules count by themselves. */
+  readonly part?: string;
   /** Expression over `facts` for exchanges a finding may rest on. */
   readonly exchanges: string;
   /** Where its messages have their cases. */
@@ -22,8 +24,9 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
     folder: 'ucp-discovery',
     checkId: 'ucp_discovery',
     facts: 'UcpFacts',
+    part: 'envelope',
     exchanges: 'facts.onProfile',
-    cases: ENGINE_TESTS,
+    cases: 'packages/engine/fixtures/ucp/cases.ts',
     id: /^[URL]\d{1,2}$/,
     example: 'U33',
   },
@@ -80,21 +83,30 @@ async function refuseTwin(folder: string, stem: string, id: string): Promise<voi
   if (twin !== undefined) throw new CommandError(`${id} exists: ${twin}`);
 }
 
-function template(id: string, { checkId, facts, exchanges }: CheckFamily): string {
-  return `import { defineRule } from '../../../core/define.ts';
-import type { ${facts} } from '../facts.ts';
+/** A rule that counts says what for: its part, and its points among the rules of that part. */
+function template(id: string, { checkId, facts, exchanges, part }: CheckFamily): string {
+  const [imports, opening, check, line] =
+    part === undefined
+      ? [
+          `import { defineRule } from '../../../core/define.ts';\nimport type { ${facts} } from '../facts.ts';`,
+          `defineRule<${facts}>()`,
+          `  check: '${checkId}',\n`,
+          '',
+        ]
+      : [`import { defineRule } from '../rule.ts';`, 'defineRule', '', `  part: '${part}',\n  points: 1,\n`];
+  return `${imports}
 
-export default defineRule<${facts}>()({
+export default ${opening}({
   id: '${id}',
-  check: '${checkId}',
-  severity: 'minor',
+${check}  severity: 'minor',
   source: { title: 'Section that asks for it', url: 'https://example.com/specification#section' },
   summary: 'One sentence for the documentation table.',
-  messages: {
+${line}  messages: {
     fault: {
       title: { en: 'What is wrong, in one line', fr: 'Ce qui ne va pas, en une ligne' },
       detail: { en: 'What was found: {found}.', fr: 'Ce qui a été trouvé : {found}.' },
       fix: { en: 'What the store must do.', fr: 'Ce que la boutique doit faire.' },
+      verify: { en: 'How to see that it is done.', fr: 'Comment voir que c’est fait.' },
     },
   },
   evaluate(facts, report) {

@@ -1,34 +1,33 @@
 /** Accounts and API keys: what the operator's tools do with them, and the one statement of them that every request runs. */
 
 import { and, desc, eq, isNull, sql } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
 import type { Database } from '../pool.ts';
 import type { AccountStore, ApiKey, ApiStore } from '../ports.ts';
 import { accounts, apiKeys } from '../schema.ts';
 import { ACCOUNT, KEY, NOW } from './columns.ts';
 
 export function createAccounts(database: Database): AccountStore {
-  const { db } = database;
+  const { ask, db } = database;
   return {
     createAccount: ({ id, email, beta, plan }) =>
-      guarded(async () => {
+      ask(async () => {
         const made = db.insert(accounts).values({ id, email, beta, plan }).onConflictDoNothing({ target: accounts.email });
         return (await made.returning(ACCOUNT))[0] ?? null;
       }),
-    findAccount: (email) => guarded(async () => (await db.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)))[0] ?? null),
+    findAccount: (email) => ask(async () => (await db.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)))[0] ?? null),
     setBeta: (accountId, beta) =>
-      guarded(async () => {
+      ask(async () => {
         const rows = await db.update(accounts).set({ beta }).where(eq(accounts.id, accountId)).returning({ id: accounts.id });
         return rows.length > 0;
       }),
     createKey: (key) => rotateKey(database, key),
     revokeKey: (keyId) =>
-      guarded(async () => {
+      ask(async () => {
         const active = and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
         return (await db.update(apiKeys).set({ revokedAt: NOW }).where(active).returning({ id: apiKeys.id })).length > 0;
       }),
     listKeys: (accountId) =>
-      guarded(() =>
+      ask(() =>
         db
           .select(KEY)
           .from(apiKeys)
@@ -40,7 +39,7 @@ export function createAccounts(database: Database): AccountStore {
 
 /** The account's row is locked first, so that of two rotations at once the later one revokes the earlier one's key. */
 function rotateKey(database: Database, key: Parameters<AccountStore['createKey']>[0]): Promise<ApiKey | null> {
-  return database.transaction(async (_run, db) => {
+  return database.transaction(async (_query, db) => {
     const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, key.accountId)).for('update');
     if (!account) return null;
     await db
@@ -53,7 +52,7 @@ function rotateKey(database: Database, key: Parameters<AccountStore['createKey']
 }
 
 /** The note of the last use is not waited for: it serves the owner's eye, and authentication is on every request's path. */
-export function createKeyLookup({ db }: Database, onError: (error: Error) => void): ApiStore['findKey'] {
+export function createKeyLookup({ ask, db }: Database, onError: (error: Error) => void): ApiStore['findKey'] {
   const stale = sql<boolean>`(${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} < now() - interval '1 minute')`;
   const find = db
     .select({ keyId: apiKeys.id, accountId: apiKeys.accountId, beta: accounts.beta, plan: accounts.plan, stale })
@@ -62,14 +61,14 @@ export function createKeyLookup({ db }: Database, onError: (error: Error) => voi
     .where(and(eq(apiKeys.digest, sql.placeholder('digest')), isNull(apiKeys.revokedAt)))
     .prepare('key_find');
   const touch = (keyId: string) =>
-    guarded(() =>
+    ask(() =>
       db
         .update(apiKeys)
         .set({ lastUsedAt: NOW })
         .where(and(eq(apiKeys.id, keyId), stale)),
     );
   return async (digest) => {
-    const [row] = await guarded(() => find.execute({ digest }));
+    const [row] = await ask(() => find.execute({ digest }));
     if (!row) return null;
     const { stale: isStale, ...holder } = row;
     if (isStale) touch(holder.keyId).catch(onError);

@@ -3,14 +3,13 @@
 import type { BadgeStore } from '../account-ports.ts';
 import { badges } from '../account-schema.ts';
 import { and, type Builder, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
 import type { Database } from '../pool.ts';
-import { audits } from '../schema.ts';
+import { runs } from '../schema.ts';
 import { NEWEST_RUN_FIRST, NOW } from './columns.ts';
 
 const ALWAYS = sql`true`;
 
-export function createBadges({ db }: Database): BadgeStore {
+export function createBadges({ ask, db }: Database): BadgeStore {
   const scan = latestScan(db, badges);
   const view = { domain: badges.domain, tier: scan.tier, auditedAt: scan.finishedAt };
   const badge = { token: badges.token, business: badges.business, createdAt: badges.createdAt, ...view };
@@ -21,9 +20,9 @@ export function createBadges({ db }: Database): BadgeStore {
     .where(and(eq(badges.token, sql.placeholder('token')), isNull(badges.revokedAt)))
     .prepare('badge_read');
   return {
-    createBadge: (asked) => guarded(async () => (await createBadge(db, asked))[0] ?? null),
+    createBadge: (asked) => ask(async () => (await createBadge(db, asked))[0] ?? null),
     listBadges: (accountId) =>
-      guarded(() =>
+      ask(() =>
         db
           .select(badge)
           .from(badges)
@@ -32,11 +31,11 @@ export function createBadges({ db }: Database): BadgeStore {
           .orderBy(desc(badges.createdAt), badges.token),
       ),
     revokeBadge: (accountId, token) =>
-      guarded(async () => {
+      ask(async () => {
         const active = and(eq(badges.accountId, accountId), eq(badges.token, token), isNull(badges.revokedAt));
         return (await db.update(badges).set({ revokedAt: NOW }).where(active).returning({ token: badges.token })).length > 0;
       }),
-    readBadge: (token) => guarded(async () => (await find.execute({ token }))[0] ?? null),
+    readBadge: (token) => ask(async () => (await find.execute({ token }))[0] ?? null),
   };
 }
 
@@ -64,9 +63,9 @@ function createBadge(db: Builder, asked: Parameters<BadgeStore['createBadge']>[0
 /** The latest finished scan of the account's own audits: nobody else's audit moves a badge. */
 function latestScan(db: Builder, of: Readonly<Record<'accountId' | 'domain', SQLWrapper>>) {
   return db
-    .select({ tier: audits.tier, finishedAt: audits.finishedAt })
-    .from(audits)
-    .where(and(eq(audits.accountId, of.accountId), eq(audits.domain, of.domain), eq(audits.status, 'done'), isNotNull(audits.tier)))
+    .select({ tier: runs.tier, finishedAt: runs.finishedAt })
+    .from(runs)
+    .where(and(eq(runs.accountId, of.accountId), eq(runs.domain, of.domain), eq(runs.status, 'done'), isNotNull(runs.tier)))
     .orderBy(NEWEST_RUN_FIRST)
     .limit(1)
     .as('scan');

@@ -3,7 +3,6 @@
 import type { Billing, BillingEvent, BillingOutcome, BillingStore, Subscription } from '../account-ports.ts';
 import { billingEvents, subscriptions } from '../account-schema.ts';
 import { and, type Builder, eq, inArray, ne, sql } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
 import type { Database, Statement } from '../pool.ts';
 import { accounts } from '../schema.ts';
 import { NOW } from './columns.ts';
@@ -12,28 +11,28 @@ import { NOW } from './columns.ts';
 const TICKET: Statement = { name: 'billing_ticket', text: "select nextval('billing_tickets')::float8 as ticket" };
 
 export function createBilling(database: Database): BillingStore {
-  const { db, run } = database;
+  const { ask, db, query } = database;
   return {
-    readBilling: (accountId) => guarded(() => readBilling(db, accountId)),
+    readBilling: (accountId) => ask(() => readBilling(db, accountId)),
     linkCustomer: (accountId, customerId) =>
-      guarded(async () => {
+      ask(async () => {
         const standing = sql`coalesce(${accounts.customerId}, ${customerId})`;
         const link = db.update(accounts).set({ customerId: standing }).where(eq(accounts.id, accountId));
         return (await link.returning({ customerId: accounts.customerId }))[0]?.customerId ?? null;
       }),
     unlinkCustomer: (accountId, customerId) =>
-      guarded(async () => {
+      ask(async () => {
         const linked = and(eq(accounts.id, accountId), eq(accounts.customerId, customerId));
         await db.update(accounts).set({ customerId: null }).where(linked);
       }),
     takeBillingTicket: async () => {
-      const [row] = await run<Pick<BillingEvent, 'ticket'>>(TICKET, []);
+      const [row] = await query<Pick<BillingEvent, 'ticket'>>(TICKET, []);
       if (row === undefined) throw new Error('a sequence gave no number');
       return row.ticket;
     },
     hasBillingEvent: (eventId) =>
-      guarded(async () => (await db.select({ id: billingEvents.id }).from(billingEvents).where(eq(billingEvents.id, eventId))).length > 0),
-    applyBillingEvent: (event) => database.transaction((_run, inside) => apply(inside, event)),
+      ask(async () => (await db.select({ id: billingEvents.id }).from(billingEvents).where(eq(billingEvents.id, eventId))).length > 0),
+    applyBillingEvent: (event) => database.transaction((_query, inside) => apply(inside, event)),
   };
 }
 

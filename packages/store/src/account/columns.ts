@@ -1,7 +1,7 @@
 /** What is selected of the tables of accounts, for every statement that answers with the same thing. */
 
 import { sql } from '../drizzle.ts';
-import { accounts, apiKeys, audits } from '../schema.ts';
+import { accounts, apiKeys, runs } from '../schema.ts';
 
 export const ACCOUNT = {
   id: accounts.id,
@@ -25,6 +25,6 @@ export const KEY = {
 };
 
 /** As the indexes of runs are sorted; without the `nulls last` Postgres would sort again. */
-export const NEWEST_RUN_FIRST = sql`${audits.createdAt} desc nulls last`;
+export const NEWEST_RUN_FIRST = sql`${runs.createdAt} desc nulls last`;
 
 export const NOW = sql`now()`;

@@ -2,10 +2,9 @@
 
 import type { HistoryEntry, HistoryPage, HistoryStore } from '../account-ports.ts';
 import { alias, and, type Builder, desc, eq, sql } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
 import type { Database } from '../pool.ts';
-import type { AuditOptions } from '../ports.ts';
-import { audits } from '../schema.ts';
+import type { AuditOptions } from '../run/row.ts';
+import { runs } from '../schema.ts';
 import { NEWEST_RUN_FIRST } from './columns.ts';
 
 /**
@@ -24,13 +23,13 @@ interface Asked {
   readonly rows: number;
 }
 
-export function createHistory({ db }: Pick<Database, 'db'>): HistoryStore {
+export function createHistory({ ask, db }: Pick<Database, 'ask' | 'db'>): HistoryStore {
   return {
     listAudits: async (accountId, { limit, cursor, domain }) => {
       const after = cursor === null ? null : readCursor(cursor);
       if (after === 'bad_cursor') return { kind: 'bad_cursor' };
       // One more than asked for: whether there is a next page.
-      const rows = await guarded(() => entries(db, { accountId, domain, after, rows: limit + 1 }));
+      const rows = await ask(() => entries(db, { accountId, domain, after, rows: limit + 1 }));
       return pageOf(rows.map(toEntry), limit);
     },
   };
@@ -39,7 +38,7 @@ export function createHistory({ db }: Pick<Database, 'db'>): HistoryStore {
 /** The page is cut first, so that only its rows look for a predecessor. */
 function entries(db: Builder, { accountId, domain, after, rows }: Asked) {
   const page = db.$with('page').as(cut(db, { accountId, domain, after, rows }));
-  const previous = alias(audits, 'previous');
+  const previous = alias(runs, 'previous');
   const ofTheSame = and(eq(previous.kind, 'audit'), eq(previous.accountId, accountId), eq(previous.domain, page.domain));
   const earlier = sql`(${previous.createdAt}, ${previous.id}) < (${page.createdAt}, ${page.id})`;
   const before = db
@@ -53,21 +52,21 @@ function entries(db: Builder, { accountId, domain, after, rows }: Asked) {
 }
 
 function cut(db: Builder, { accountId, domain, after, rows }: Asked) {
-  const { id, status, business, options, metadata, errorCode, createdAt, startedAt, finishedAt } = audits;
-  const { overallScore, tier, shareWithdrawnAt } = audits;
-  const shown = { id, status, business, domain: audits.domain, options, metadata, errorCode, createdAt, startedAt, finishedAt };
+  const { id, status, business, options, metadata, errorCode, createdAt, startedAt, finishedAt } = runs;
+  const { overallScore, tier, shareWithdrawnAt } = runs;
+  const shown = { id, status, business, domain: runs.domain, options, metadata, errorCode, createdAt, startedAt, finishedAt };
   const micros = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint`.as('micros');
-  const own = and(eq(audits.kind, 'audit'), eq(audits.accountId, accountId), domain === undefined ? undefined : eq(audits.domain, domain));
+  const own = and(eq(runs.kind, 'audit'), eq(runs.accountId, accountId), domain === undefined ? undefined : eq(runs.domain, domain));
   return db
     .select({ ...shown, overallScore, tier, shareWithdrawnAt, micros })
-    .from(audits)
+    .from(runs)
     .where(and(own, after === null ? undefined : isBeyond(after)))
     .orderBy(NEWEST_RUN_FIRST, desc(id))
     .limit(rows);
 }
 
 function isBeyond({ micros, id }: Position) {
-  return sql`(${audits.createdAt}, ${audits.id}) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id})`;
+  return sql`(${runs.createdAt}, ${runs.id}) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id})`;
 }
 
 type Entry = HistoryEntry & Position;

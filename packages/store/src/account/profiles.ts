@@ -3,28 +3,27 @@
 import type { Profile, ProfileStore } from '../account-ports.ts';
 import { magicLinks } from '../account-schema.ts';
 import { and, type Builder, eq, inArray, isNull } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
-import type { Database, Run, Statement } from '../pool.ts';
-import { RUN_KINDS } from '../run-ports.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import { RUN_KINDS } from '../run/row.ts';
 import { accounts, apiKeys, idempotencyKeys } from '../schema.ts';
 import { KEY, NOW, PROFILE } from './columns.ts';
 
 export function createProfiles(database: Database): ProfileStore {
-  const { db } = database;
+  const { ask, db } = database;
   const readProfile = (accountId: string): Promise<Profile | null> =>
-    guarded(async () => (await db.select(PROFILE).from(accounts).where(eq(accounts.id, accountId)))[0] ?? null);
+    ask(async () => (await db.select(PROFILE).from(accounts).where(eq(accounts.id, accountId)))[0] ?? null);
   const activeKeyOf = (accountId: string) => and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
   return {
     readProfile,
     updateProfile: (accountId, { name, language }) => {
       if (name === undefined && language === undefined) return readProfile(accountId);
       const update = db.update(accounts).set({ name, language }).where(eq(accounts.id, accountId));
-      return guarded(async () => (await update.returning(PROFILE))[0] ?? null);
+      return ask(async () => (await update.returning(PROFILE))[0] ?? null);
     },
-    deleteAccount: (accountId) => database.transaction((run, inside) => deleteAccount(run, inside, accountId)),
-    readActiveKey: (accountId) => guarded(async () => (await db.select(KEY).from(apiKeys).where(activeKeyOf(accountId)))[0] ?? null),
+    deleteAccount: (accountId) => database.transaction((query, inside) => deleteAccount(query, inside, accountId)),
+    readActiveKey: (accountId) => ask(async () => (await db.select(KEY).from(apiKeys).where(activeKeyOf(accountId)))[0] ?? null),
     revokeActiveKey: (accountId) =>
-      guarded(async () => {
+      ask(async () => {
         const revoke = db.update(apiKeys).set({ revokedAt: NOW }).where(activeKeyOf(accountId));
         return (await revoke.returning({ id: apiKeys.id })).length > 0;
       }),
@@ -52,12 +51,12 @@ const DELETE_OPEN_RUNS: Statement = {
 const DELETE: Statement = { name: 'account_delete', text: 'delete from accounts where id = $1 returning email', patienceMs: PATIENCE_MS };
 
 /** The foreign keys do the rest: everything of the account goes with its row; its audits and finished runs lose their owner. */
-async function deleteAccount(run: Run, db: Builder, accountId: string): Promise<boolean> {
-  await run(PATIENCE, []);
+async function deleteAccount(query: Query, db: Builder, accountId: string): Promise<boolean> {
+  await query(PATIENCE, []);
   // Whoever is creating a run for the account has it before or not at all.
   await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
-  await run(DELETE_OPEN_RUNS, [accountId]);
-  const [gone] = await run<Pick<typeof accounts.$inferSelect, 'email'>>(DELETE, [accountId]);
+  await query(DELETE_OPEN_RUNS, [accountId]);
+  const [gone] = await query<Pick<typeof accounts.$inferSelect, 'email'>>(DELETE, [accountId]);
   if (gone === undefined) return false;
   await db.delete(magicLinks).where(eq(magicLinks.email, gone.email));
   // Their scope is the account's id, and the kind of run where it is no audit; their runs are nobody's now.

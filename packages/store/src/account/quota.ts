@@ -3,7 +3,6 @@
 import { type Allowance, type Commitment, QUOTA_UNITS, type QuotaStore, type QuotaUnit, type Usage } from '../account-ports.ts';
 import { quotaLedger, sites, usageCounters } from '../account-schema.ts';
 import { and, type Builder, count, eq, isNull } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
 import type { Database, Statement } from '../pool.ts';
 import { type AdmissionRules, readStanding, type Standing } from './admission.ts';
 import { NOW } from './columns.ts';
@@ -12,15 +11,15 @@ import { NOW } from './columns.ts';
 const REFUND: Statement = { name: 'quota_refund', text: 'select refund_quota($1) as refunded' };
 
 export function createQuota(database: Database, rules: AdmissionRules): QuotaStore {
-  const { db, run } = database;
+  const { ask, db, query } = database;
   return {
     readUsage: (accountId) =>
       database.transaction(async (inside, builder) => {
         const standing = await readStanding(inside, accountId, rules);
         return standing === null ? null : readUsage(builder, accountId, standing, rules);
       }),
-    commitQuota: (runId) => guarded(() => commit(db, runId)),
-    refundQuota: async (runId) => (await run<{ refunded: boolean }>(REFUND, [runId]))[0]?.refunded === true,
+    commitQuota: (runId) => ask(() => commit(db, runId)),
+    refundQuota: async (runId) => (await query<{ refunded: boolean }>(REFUND, [runId]))[0]?.refunded === true,
   };
 }
 

@@ -3,7 +3,6 @@
 import type { SessionStore, SessionTimes, SignIn } from '../account-ports.ts';
 import { magicLinks, sessions } from '../account-schema.ts';
 import { and, type Builder, desc, eq, gt, isNull, sql } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
 import type { Database } from '../pool.ts';
 import { accounts } from '../schema.ts';
 import { NOW, PROFILE } from './columns.ts';
@@ -37,7 +36,7 @@ export interface SessionsOptions {
 }
 
 export function createSessions({ database, times, onError }: SessionsOptions): SessionStore {
-  const { db } = database;
+  const { ask, db } = database;
   const alive = and(isNull(sessions.revokedAt), gt(endOf(times), NOW));
   const stale = sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`;
   const find = db
@@ -47,7 +46,7 @@ export function createSessions({ database, times, onError }: SessionsOptions): S
     .where(and(eq(sessions.digest, sql.placeholder('digest')), alive))
     .prepare('session_find');
   const touch = (id: string) =>
-    guarded(() =>
+    ask(() =>
       db
         .update(sessions)
         .set({ lastUsedAt: NOW })
@@ -55,7 +54,7 @@ export function createSessions({ database, times, onError }: SessionsOptions): S
     );
   return {
     saveMagicLink: ({ validMs, ...link }) =>
-      guarded(async () => {
+      ask(async () => {
         const fresh = { digest: link.digest, language: link.language, expiresAt: fromNow(validMs) };
         const set = { ...fresh, createdAt: NOW, usedAt: null };
         await db
@@ -63,16 +62,16 @@ export function createSessions({ database, times, onError }: SessionsOptions): S
           .values({ email: link.email, ...fresh })
           .onConflictDoUpdate({ target: magicLinks.email, set });
       }),
-    signIn: (request) => database.transaction((_run, inside) => signIn(inside, request, times)),
+    signIn: (request) => database.transaction((_query, inside) => signIn(inside, request, times)),
     findSession: async (digest) => {
-      const [row] = await guarded(() => find.execute({ digest }));
+      const [row] = await ask(() => find.execute({ digest }));
       if (row === undefined) return null;
       const { sessionId, account } = row;
       if (row.stale) touch(sessionId).catch(onError);
       return { sessionId, account };
     },
     listSessions: (accountId) =>
-      guarded(() =>
+      ask(() =>
         db
           .select(columnsOf(times))
           .from(sessions)
@@ -80,7 +79,7 @@ export function createSessions({ database, times, onError }: SessionsOptions): S
           .orderBy(desc(sessions.lastUsedAt), sessions.id),
       ),
     revokeSession: (accountId, sessionId) =>
-      guarded(async () => {
+      ask(async () => {
         const own = and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId), alive);
         return (await db.update(sessions).set({ revokedAt: NOW }).where(own).returning({ id: sessions.id })).length > 0;
       }),

@@ -3,25 +3,24 @@
 import type { ShareStore, SiteStore } from '../account-ports.ts';
 import { sites } from '../account-schema.ts';
 import { and, eq, isNull, max, sql } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
 import type { Database } from '../pool.ts';
-import { audits } from '../schema.ts';
+import { runs } from '../schema.ts';
 import { NOW } from './columns.ts';
 
-export function createSites({ db }: Database): SiteStore & ShareStore {
+export function createSites({ ask, db }: Database): SiteStore & ShareStore {
   const lastAudit = db
-    .select({ createdAt: max(audits.createdAt).as('created_at') })
-    .from(audits)
-    .where(and(eq(audits.accountId, sites.accountId), eq(audits.domain, sites.domain), eq(audits.kind, 'audit')))
+    .select({ createdAt: max(runs.createdAt).as('created_at') })
+    .from(runs)
+    .where(and(eq(runs.accountId, sites.accountId), eq(runs.domain, sites.domain), eq(runs.kind, 'audit')))
     .as('last_audit');
   const share = db
-    .select({ accountId: audits.accountId, withdrawnAt: audits.shareWithdrawnAt })
-    .from(audits)
-    .where(and(eq(audits.id, sql.placeholder('auditId')), eq(audits.kind, 'audit')))
+    .select({ accountId: runs.accountId, withdrawnAt: runs.shareWithdrawnAt })
+    .from(runs)
+    .where(and(eq(runs.id, sql.placeholder('auditId')), eq(runs.kind, 'audit')))
     .prepare('share_read');
   return {
     listSites: (accountId) =>
-      guarded(() =>
+      ask(() =>
         db
           .select({ domain: sites.domain, activeSince: sites.activeSince, lastAuditAt: lastAudit.createdAt })
           .from(sites)
@@ -30,17 +29,17 @@ export function createSites({ db }: Database): SiteStore & ShareStore {
           .orderBy(sites.domain),
       ),
     archiveSite: (accountId, domain) =>
-      guarded(async () => {
+      ask(async () => {
         const active = and(eq(sites.accountId, accountId), eq(sites.domain, domain), isNull(sites.archivedAt));
         return (await db.update(sites).set({ archivedAt: NOW }).where(active).returning({ domain: sites.domain })).length > 0;
       }),
-    readShare: (auditId) => guarded(async () => (await share.execute({ auditId }))[0] ?? null),
+    readShare: (auditId) => ask(async () => (await share.execute({ auditId }))[0] ?? null),
     setShare: (accountId, auditId, shared) =>
-      guarded(async () => {
-        const own = and(eq(audits.id, auditId), eq(audits.accountId, accountId), eq(audits.kind, 'audit'));
+      ask(async () => {
+        const own = and(eq(runs.id, auditId), eq(runs.accountId, accountId), eq(runs.kind, 'audit'));
         // The moment of the first withdrawal stays.
-        const shareWithdrawnAt = shared ? null : sql`coalesce(${audits.shareWithdrawnAt}, now())`;
-        return (await db.update(audits).set({ shareWithdrawnAt }).where(own).returning({ id: audits.id })).length > 0;
+        const shareWithdrawnAt = shared ? null : sql`coalesce(${runs.shareWithdrawnAt}, now())`;
+        return (await db.update(runs).set({ shareWithdrawnAt }).where(own).returning({ id: runs.id })).length > 0;
       }),
   };
 }

@@ -3,8 +3,7 @@
 import type { Statistics, StatisticsStore } from '../account-ports.ts';
 import { statisticsSnapshots } from '../account-schema.ts';
 import { type Builder, sql } from '../drizzle.ts';
-import { guarded } from '../errors.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import type { Database, Query, Statement } from '../pool.ts';
 import { NOW } from './columns.ts';
 
 /** Any number, as long as nobody else's lock has it. */
@@ -42,10 +41,10 @@ const COUNT: Statement = {
 export function createStatistics(database: Database): StatisticsStore {
   return {
     readStatistics: async () => {
-      const [snapshot] = await guarded(() => read(database.db));
+      const [snapshot] = await database.ask(() => read(database.db));
       if (snapshot?.fresh) return publish(snapshot);
       // Only the very first readers have nothing to show meanwhile, and wait.
-      return (await database.transaction((run, db) => refresh(run, db, snapshot ?? null))) satisfies Statistics;
+      return (await database.transaction((query, db) => refresh(query, db, snapshot ?? null))) satisfies Statistics;
     },
   };
 }
@@ -57,13 +56,13 @@ function read(db: Builder) {
   return db.select({ takenAt, numbers, fresh }).from(statisticsSnapshots);
 }
 
-async function refresh(run: Run, db: Builder, old: Pick<Snapshot, 'takenAt' | 'numbers'> | null): Promise<Statistics> {
-  if (old === null) await run(WAIT_LOCK, [LOCK]);
-  else if (!(await run<{ mine: boolean }>(TRY_LOCK, [LOCK]))[0]?.mine) return publish(old);
+async function refresh(query: Query, db: Builder, old: Pick<Snapshot, 'takenAt' | 'numbers'> | null): Promise<Statistics> {
+  if (old === null) await query(WAIT_LOCK, [LOCK]);
+  else if (!(await query<{ mine: boolean }>(TRY_LOCK, [LOCK]))[0]?.mine) return publish(old);
   // Another may have counted while this one waited, or between its reading and its locking.
   const [snapshot] = await read(db);
   if (snapshot?.fresh) return publish(snapshot);
-  const [numbers] = await run<Snapshot['numbers']>(COUNT, []);
+  const [numbers] = await query<Snapshot['numbers']>(COUNT, []);
   if (numbers === undefined) throw new Error('an aggregate gave no row');
   const taken = { takenAt: NOW, numbers };
   const saving = db.insert(statisticsSnapshots).values({ id: 1, ...taken });
