@@ -4,7 +4,7 @@
  */
 
 import type { Language, SignalState, Tier } from '@vitrine/engine';
-import type { Account, ApiKey, Plan } from './ports.ts';
+import type { Account, ApiKey, Plan } from './account/row.ts';
 import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
 
 /** What a run can cost (decisions §4). The MCP launches of the first two pillars take a simulation, too. */
@@ -67,7 +67,7 @@ export interface SignIn {
 
 /** Sign-in and sessions (specification §5.7–8, decisions §2). */
 export interface SessionStore {
-  /** One link is open per address: asking anew ends the one before. Lower-cases the address. */
+  /** One link is open per address: asking anew ends the one before. The address is folded by the caller. */
   saveMagicLink(link: {
     readonly email: string;
     readonly digest: string;

@@ -1,6 +1,7 @@
 /** What belongs to accounts. Every row goes with its account. Secrets are digests; states of money and of units are checked here. */
 
 import type { Language } from '@vitrine/engine';
+import type { Plan } from './account/row.ts';
 import type { QuotaUnit, Statistics, SubscriptionStatus } from './account-ports.ts';
 import {
   bigint,
@@ -18,7 +19,6 @@ import {
   timestamp,
   uniqueIndex,
 } from './drizzle.ts';
-import type { Plan } from './ports.ts';
 import { accounts } from './schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

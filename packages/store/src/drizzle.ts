@@ -1,6 +1,6 @@
 /**
- * The query builder, by its CommonJS build: its ES modules re-export one another in circles, and linking those takes
- * Node 24 a second and 165 MB of resident memory, where the same code by `require` takes 0.15 s and 10 MB (docs/adr/020-queries.md).
+ * The query builder, by its CommonJS build: its ES modules re-export one another in circles, and linking those costs
+ * Node 24 six times the CPU and 160 MB of resident memory more (docs/adr/020-queries.md).
  */
 
 import { createRequire } from 'node:module';

@@ -1,6 +1,7 @@
 export { AccountGone } from './account/admission.ts';
 export { cycleAt } from './account/cycle.ts';
 export { PLAN_OVERRIDE, PLANS, planTable } from './account/plans.ts';
+export * from './account/row.ts';
 export { SESSION_TIMES, sessionTimes } from './account/sessions.ts';
 export * from './account-ports.ts';
 export { isUnavailable, StoreUnavailable } from './errors.ts';

@@ -1,6 +1,7 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
 import type { Exchange } from '@vitrine/engine';
+import type { Account, ApiKey, Plan } from './account/row.ts';
 import type { QuotaRefusal, QuotaUnit } from './account-ports.ts';
 import type {
   AuditMetadata,
@@ -227,26 +228,8 @@ export interface MaintenanceStore {
   takeTurn(name: string, everyMs: number): Promise<boolean>;
 }
 
-export type Plan = 'free' | 'pro' | 'scale';
-export interface Account {
-  readonly id: string;
-  readonly email: string;
-  readonly beta: boolean;
-  readonly plan: Plan;
-  readonly createdAt: Date;
-}
-/** A key as its owner may see it. */
-export interface ApiKey {
-  readonly id: string;
-  readonly accountId: string;
-  readonly last4: string;
-  readonly createdAt: Date;
-  readonly lastUsedAt: Date | null;
-  readonly revokedAt: Date | null;
-}
-
 export interface AccountStore {
-  /** null when the e-mail address (any case) has an account already. */
+  /** null when the e-mail address, folded by the caller, has an account already. */
   createAccount(account: Pick<Account, 'id' | 'email' | 'beta' | 'plan'>): Promise<Account | null>;
   findAccount(email: string): Promise<Account | null>;
   setBeta(accountId: string, beta: boolean): Promise<boolean>;

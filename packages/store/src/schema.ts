@@ -7,7 +7,8 @@
  * refuses, and what was judged must come back byte for byte.
  */
 
-import type { Language, Tier } from '@vitrine/engine';
+import type { Exchange, Language, Tier } from '@vitrine/engine';
+import type { Plan } from './account/row.ts';
 import type { SignalStates } from './account-ports.ts';
 import {
   bigint,
@@ -27,7 +28,6 @@ import {
   unique,
   uniqueIndex,
 } from './drizzle.ts';
-import type { Plan } from './ports.ts';
 import type { AuditMetadata, RenderedKind, RunErrorCode, RunKind, RunOptionsOf, RunStatus } from './run/row.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
@@ -124,7 +124,7 @@ export const runSteps = pgTable(
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
     step: text('step').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<'done' | 'failed'>().notNull(),
     output: json('output').notNull(),
     tookMs: integer('took_ms').notNull(),
     epoch: integer('epoch').notNull(),
@@ -153,7 +153,7 @@ export const exchanges = pgTable(
     step: text('step').notNull(),
     position: integer('position').notNull(),
     key: text('key').notNull(),
-    record: json('record').notNull(),
+    record: json('record').$type<Exchange>().notNull(),
     bodySha256: bytea('body_sha256').references(() => bodies.sha256),
   },
   (table) => [
