@@ -1,8 +1,7 @@
 /** What belongs to accounts. Every row goes with its account. Secrets are digests; states of money and of units are checked here. */
 
 import type { Language } from '@vitrine/engine';
-import type { Plan } from './account/row.ts';
-import type { QuotaUnit, Statistics, SubscriptionStatus } from './account-ports.ts';
+import type { Statistics, SubscriptionStatus } from './account-ports.ts';
 import {
   bigint,
   boolean,
@@ -19,6 +18,8 @@ import {
   timestamp,
   uniqueIndex,
 } from './drizzle.ts';
+import type { Plan } from './ports.ts';
+import type { QuotaUnit } from './quota-units.ts';
 import { accounts } from './schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });

@@ -1,7 +1,6 @@
 export { AccountGone } from './account/admission.ts';
 export { cycleAt } from './account/cycle.ts';
 export { PLAN_OVERRIDE, PLANS, planTable } from './account/plans.ts';
-export * from './account/row.ts';
 export { SESSION_TIMES, sessionTimes } from './account/sessions.ts';
 export * from './account-ports.ts';
 export { isUnavailable, StoreUnavailable } from './errors.ts';
@@ -9,4 +8,5 @@ export { migrate } from './migrate.ts';
 export * from './open.ts';
 export { type Database, openDatabase, type PoolOptions } from './pool.ts';
 export * from './ports.ts';
+export * from './quota-units.ts';
 export * from './run/row.ts';

@@ -1,8 +1,7 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
 import type { Exchange } from '@vitrine/engine';
-import type { Account, ApiKey, Plan } from './account/row.ts';
-import type { QuotaRefusal, QuotaUnit } from './account-ports.ts';
+import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
   AuditMetadata,
   OutcomeOf,
@@ -226,6 +225,24 @@ export interface MaintenanceStore {
   retain(retention: Retention): Promise<Readonly<Record<RetainedTable, number>>>;
   /** Work the whole fleet does once every `everyMs`: true for the one that is to do it now. */
   takeTurn(name: string, everyMs: number): Promise<boolean>;
+}
+
+export type Plan = 'free' | 'pro' | 'scale';
+export interface Account {
+  readonly id: string;
+  readonly email: string;
+  readonly beta: boolean;
+  readonly plan: Plan;
+  readonly createdAt: Date;
+}
+/** A key as its owner may see it. */
+export interface ApiKey {
+  readonly id: string;
+  readonly accountId: string;
+  readonly last4: string;
+  readonly createdAt: Date;
+  readonly lastUsedAt: Date | null;
+  readonly revokedAt: Date | null;
 }
 
 export interface AccountStore {

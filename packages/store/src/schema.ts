@@ -8,7 +8,6 @@
  */
 
 import type { Exchange, Language, Tier } from '@vitrine/engine';
-import type { Plan } from './account/row.ts';
 import type { SignalStates } from './account-ports.ts';
 import {
   bigint,
@@ -28,6 +27,7 @@ import {
   unique,
   uniqueIndex,
 } from './drizzle.ts';
+import type { Plan } from './ports.ts';
 import type { AuditMetadata, RenderedKind, RunErrorCode, RunKind, RunOptionsOf, RunStatus } from './run/row.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });

@@ -2,10 +2,9 @@
 
 import { and, desc, eq, isNull, sql } from '../drizzle.ts';
 import type { Database } from '../pool.ts';
-import type { AccountStore, ApiStore } from '../ports.ts';
+import type { AccountStore, ApiKey, ApiStore } from '../ports.ts';
 import { accounts, apiKeys } from '../schema.ts';
 import { ACCOUNT, KEY, NOW } from './columns.ts';
-import type { ApiKey } from './row.ts';
 
 export function createAccounts(database: Database): AccountStore {
   const { ask, db } = database;

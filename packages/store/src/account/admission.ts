@@ -4,9 +4,10 @@
  * Statements by hand and by name, which Postgres plans once: every paid run passes here with a row of its account locked.
  */
 
-import type { Cycle, PlanTable, QuotaRefusal, QuotaUnit } from '../account-ports.ts';
+import type { Cycle, PlanTable } from '../account-ports.ts';
 import type { usageCounters } from '../account-schema.ts';
 import type { Query, Statement } from '../pool.ts';
+import type { QuotaRefusal, QuotaUnit } from '../quota-units.ts';
 import type { accounts } from '../schema.ts';
 import { cycleAt } from './cycle.ts';
 

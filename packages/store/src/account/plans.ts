@@ -1,5 +1,5 @@
 import type { PlanLimits, PlanTable } from '../account-ports.ts';
-import type { Plan } from './row.ts';
+import type { Plan } from '../ports.ts';
 
 /** The plans (decisions §4): units a cycle, and registrable domains at once. */
 export const PLANS: PlanTable = {

@@ -1,9 +1,10 @@
 /** Units after their reservation, and what an owner sees of them. */
 
-import { type Allowance, type Commitment, QUOTA_UNITS, type QuotaStore, type QuotaUnit, type Usage } from '../account-ports.ts';
+import type { Allowance, Commitment, QuotaStore, Usage } from '../account-ports.ts';
 import { quotaLedger, sites, usageCounters } from '../account-schema.ts';
 import { and, type Builder, count, eq, isNull } from '../drizzle.ts';
 import type { Database, Statement } from '../pool.ts';
+import { QUOTA_UNITS, type QuotaUnit } from '../quota-units.ts';
 import { type AdmissionRules, readStanding, type Standing } from './admission.ts';
 import { NOW } from './columns.ts';
 
