@@ -30,7 +30,7 @@ describe('vitrine new-rule', () => {
       'findability',
       'F-feed',
       'web-findability/rules/f-feed-signed-profile.ts',
-      `defineRule<FindabilityFacts>()({\n  id: 'F-feed',\n  check: 'web_findability',`,
+      `defineRule({\n  id: 'F-feed',\n  severity: 'minor',`,
     ],
   ])('starts a rule of %s', async (check, id, file, opening) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });

@@ -9,6 +9,8 @@ interface CheckFamily {
   readonly facts: string;
   /** A part of the check's score, for a check whose rules count by themselves. */
   readonly part?: string;
+  /** Member that measures what a store earns of the rule's points, for a check that does not take it from the findings. */
+  readonly share?: string;
   /** Expression over `facts` for exchanges a finding may rest on. */
   readonly exchanges: string;
   /** Where its messages have their cases. */
@@ -42,7 +44,9 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   findability: {
     folder: 'web-findability',
     checkId: 'web_findability',
-    facts: 'FindabilityFacts',
+    facts: 'ScoredFacts',
+    part: 'agent_files',
+    share: `  share: ({ pages }) => (pages.length === 0 ? 'unmeasured' : 1),\n`,
     exchanges: 'facts.pages.map(({ exchange }) => exchange)',
     cases: 'packages/gather/test/findability/faults.ts',
     id: /^F-[a-z][a-z0-9-]*$/,
@@ -84,7 +88,7 @@ async function refuseTwin(folder: string, stem: string, id: string): Promise<voi
 }
 
 /** A rule that counts says what for: its part, and its points among the rules of that part. */
-function template(id: string, { checkId, facts, exchanges, part }: CheckFamily): string {
+function template(id: string, { checkId, facts, exchanges, part, share = '' }: CheckFamily): string {
   const [imports, opening, check, line] =
     part === undefined
       ? [
@@ -109,7 +113,7 @@ ${line}  messages: {
       verify: { en: 'How to see that it is done.', fr: 'Comment voir que c’est fait.' },
     },
   },
-  evaluate(facts, report) {
+${share}  evaluate(facts, report) {
     const found: readonly string[] = [];
     for (const one of found) report('fault', { found: { quoted: one } }, { exchanges: ${exchanges} });
   },

@@ -41,6 +41,8 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
   readonly sentences: Sentences;
+  /** What the ids of its sentences begin with; its own id, unless stored verdicts know another word. */
+  readonly prefix?: string;
   /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one thread has parsed. */
   facts(input: Input, context?: Context): Facts;
   /** Whether this store is asked the rule; by default, where the rule's `when` holds. */
@@ -59,16 +61,16 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
 export function defineCheck<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object>(
   definition: CheckDefinition<Input, Context, Facts, Sentences, Verdict, Operations>,
 ): Check<Operations> {
-  const { id, rules, parts, sentences, mostPerRule } = definition;
+  const { id, rules, parts, sentences, prefix = id, mostPerRule } = definition;
   refuseContradictions(id, rules, parts);
   const asks = definition.asks ?? ((rule: Rule<Facts>, facts: Facts) => rule.when(facts));
   const assess = (input: Input, context?: Context) => {
     const facts = definition.facts(input, context);
     const asked = rules.filter((rule) => asks(rule, facts));
-    const say = (key: string) => ({ id: `${id}.${key}`, values: {} });
+    const say = (key: string) => ({ id: `${prefix}.${key}`, values: {} });
     return definition.verdict({ facts, asked, ...runRules(asked, facts, mostPerRule), say });
   };
-  return { id, rules, sentences: { [id]: sentences }, operations: definition.operations(assess) };
+  return { id, rules, sentences: { [prefix]: sentences }, operations: definition.operations(assess) };
 }
 
 /** Our own mistakes, told when the check is loaded: a rule of another check, a part nobody declared, points that do not add up. */
