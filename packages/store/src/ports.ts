@@ -1,7 +1,7 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
 import type { Exchange } from '@vitrine/engine';
-import type { QuotaRefusal, QuotaUnit } from './account-ports.ts';
+import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
   AuditMetadata,
   OutcomeOf,

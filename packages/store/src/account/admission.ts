@@ -3,9 +3,10 @@
  * happens in the transaction that inserts the run, so a refusal, a crash or a lost connection leaves nothing behind.
  */
 
-import type { Cycle, PlanTable, QuotaRefusal, QuotaUnit } from '../account-ports.ts';
+import type { Cycle, PlanTable } from '../account-ports.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { Plan } from '../ports.ts';
+import type { QuotaRefusal, QuotaUnit } from '../quota-units.ts';
 import { cycleAt } from './cycle.ts';
 
 export interface AdmissionRules {

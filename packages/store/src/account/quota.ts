@@ -1,7 +1,8 @@
 /** Units after their reservation, and what an owner sees of them. */
 
-import { type Allowance, type Commitment, QUOTA_UNITS, type QuotaStore, type QuotaUnit, type Usage } from '../account-ports.ts';
+import type { Allowance, Commitment, QuotaStore, Usage } from '../account-ports.ts';
 import type { Database, Query, Statement } from '../pool.ts';
+import { QUOTA_UNITS, type QuotaUnit } from '../quota-units.ts';
 import { type AdmissionRules, readStanding } from './admission.ts';
 
 const COMMIT: Statement = {
