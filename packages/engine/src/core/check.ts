@@ -42,6 +42,8 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
   readonly sentences: Sentences;
+  /** What the ids of its sentences begin with; its own id, unless stored verdicts know another word. */
+  readonly prefix?: string;
   /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one thread has parsed. */
   facts(input: Input, context?: Context): Facts;
   /** Whether this store is asked the rule; by default, where the rule's `when` holds. */
@@ -60,16 +62,16 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
 export function defineCheck<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object>(
   definition: CheckDefinition<Input, Context, Facts, Sentences, Verdict, Operations>,
 ): Check<Operations> {
-  const { id, rules, parts, sentences, mostPerRule } = definition;
+  const { id, rules, parts, sentences, prefix = id, mostPerRule } = definition;
   const asks = definition.asks ?? ((rule: Rule<Facts>, facts: Facts) => rule.when(facts));
   const assess = (input: Input, context?: Context) => {
     const facts = definition.facts(input, context);
     const asked = rules.filter((rule) => asks(rule, facts));
-    const say = (key: string) => ({ id: `${id}.${key}`, values: {} });
+    const say = (key: string) => ({ id: `${prefix}.${key}`, values: {} });
     return definition.verdict({ facts, asked, ...runRules(asked, facts, mostPerRule), say });
   };
   const operations = definition.operations(assess);
-  return declareCheck({ id, rules, parts, sentences: { [id]: sentences }, operations });
+  return declareCheck({ id, rules, parts, sentences: { [prefix]: sentences }, operations });
 }
 
 /** A check as it declares itself, whatever its judge. */
