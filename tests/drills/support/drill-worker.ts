@@ -28,10 +28,11 @@ const probe = (name: string, needs: Readonly<Record<string, Step>>) =>
 const one = probe('one', {});
 const two = probe('two', { one });
 const three = probe('three', { two });
+// A simulation that was measured: the unit of a run that is done has bought something.
 const check = defineCheck({
-  id: 'catalog_quality',
+  id: 'agent_simulation',
   needs: { three },
-  judge: async () => ({ ok: true, value: unmeasuredCheck('catalog_quality', 'internal') }),
+  judge: async () => ({ ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100 } }),
 });
 
 const kind = auditKind({ steps: [one, two, three, check] }, { budget: () => DEFAULT_BUDGET, sampleSize: () => 1 });
