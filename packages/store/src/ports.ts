@@ -1,7 +1,7 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
 import type { Exchange } from '@vitrine/engine';
-import type { QuotaRefusal, QuotaUnit } from './account-ports.ts';
+import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
   AuditMetadata,
   OutcomeOf,
@@ -246,7 +246,7 @@ export interface ApiKey {
 }
 
 export interface AccountStore {
-  /** null when the e-mail address (any case) has an account already. */
+  /** null when the e-mail address, folded by the caller, has an account already. */
   createAccount(account: Pick<Account, 'id' | 'email' | 'beta' | 'plan'>): Promise<Account | null>;
   findAccount(email: string): Promise<Account | null>;
   setBeta(accountId: string, beta: boolean): Promise<boolean>;

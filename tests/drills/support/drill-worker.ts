@@ -28,10 +28,10 @@ const probe = (name: string, needs: Readonly<Record<string, Step>>) =>
 const one = probe('one', {});
 const two = probe('two', { one });
 const three = probe('three', { two });
-// A simulation that was measured: the unit of a run that is done has bought something.
 const check = defineCheck({
   id: 'agent_simulation',
   needs: { three },
+  // A shopper that found out something: an audit that bought nothing would give its unit back.
   judge: async () => ({ ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100 } }),
 });
 
