@@ -27,7 +27,7 @@ describe('vitrine new-rule', () => {
       `defineProductRule({\n  id: 'C-warranty',\n  severity: 'minor',`,
     ],
     ['catalog', 'S-twins', 'catalog-quality/rules/s-twins-signed-profile.ts', `defineRule({\n  id: 'S-twins',\n  severity: 'minor',`],
-    ['findability', 'F-feed', 'web-findability/rules/f-feed-signed-profile.ts', `defineRule<FindabilityFacts>()({\n  id: 'F-feed',`],
+    ['findability', 'F-feed', 'web-findability/rules/f-feed-signed-profile.ts', `defineRule({\n  id: 'F-feed',\n  severity: 'minor',`],
   ])('starts a rule of %s', async (check, id, file, opening) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });
     expect([code, out]).toEqual([0, `packages/engine/src/checks/${file}\n`]);

@@ -5,12 +5,12 @@ import { type Command, CommandError, EXIT, UsageError } from '../command.ts';
 interface CheckFamily {
   /** Below packages/engine/src/checks. */
   readonly folder: string;
-  readonly checkId: string;
-  readonly facts: string;
-  /** A part of the check's score, for a check whose rules count by themselves. */
-  readonly part?: string;
+  /** A part of the check's score. */
+  readonly part: string;
   /** Ids of rules that grade each product, in a check that has such; its other rules take off what they say themselves. */
   readonly isProduct?: RegExp;
+  /** What a store earns of the rule's points, in a check that measures it apart from what the rule finds. */
+  readonly share?: string;
   /** Expression over `facts` for exchanges a finding may rest on. */
   readonly exchanges: string;
   /** Where its messages have their cases. */
@@ -23,8 +23,6 @@ interface CheckFamily {
 const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   ucp: {
     folder: 'ucp-discovery',
-    checkId: 'ucp_discovery',
-    facts: 'UcpFacts',
     part: 'envelope',
     exchanges: 'facts.onProfile',
     cases: 'packages/engine/fixtures/ucp/cases.ts',
@@ -33,8 +31,6 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   },
   catalog: {
     folder: 'catalog-quality',
-    checkId: 'catalog_quality',
-    facts: 'CatalogFacts',
     part: 'description',
     isProduct: /^C-/,
     exchanges: 'facts.visits.map(({ exchange }) => exchange)',
@@ -44,8 +40,8 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   },
   findability: {
     folder: 'web-findability',
-    checkId: 'web_findability',
-    facts: 'FindabilityFacts',
+    part: 'agent_files',
+    share: `({ pages }) => (pages.length === 0 ? 'unmeasured' : 1)`,
     exchanges: 'facts.pages.map(({ exchange }) => exchange)',
     cases: 'packages/gather/test/findability/faults.ts',
     id: /^F-[a-z][a-z0-9-]*$/,
@@ -89,32 +85,27 @@ async function refuseTwin(folder: string, stem: string, id: string): Promise<voi
 interface Form {
   readonly imports: string;
   readonly opening: string;
-  /** Lines of the definition before its words: whose rule it is, or what it counts for. */
+  /** Lines of the definition before its words: what it counts for. */
   readonly line: string;
 }
 
 /** A rule that counts says what for; one that grades products says how instead of what it finds. */
-function formOf(id: string, { checkId, facts, part, isProduct }: CheckFamily): Form {
+function formOf(id: string, { part, isProduct }: CheckFamily): Form {
+  const line = `  part: '${part}',\n  points: 1,\n`;
   if (isProduct?.test(id)) {
     const imports = `import { FULL, type Grader, zero } from '../grade.ts';\nimport { defineProductRule } from '../rule.ts';\n\n${GRADER}`;
-    return { imports, opening: 'defineProductRule', line: `  part: '${part}',\n  points: 1,\n  grade,\n` };
+    return { imports, opening: 'defineProductRule', line: `${line}  grade,\n` };
   }
   const imports = `import { defineRule } from '../rule.ts';`;
-  if (isProduct !== undefined) return { imports, opening: 'defineRule', line: '' };
-  if (part !== undefined) return { imports, opening: 'defineRule', line: `  part: '${part}',\n  points: 1,\n` };
-  return {
-    imports: `import { defineRule } from '../../../core/define.ts';\nimport type { ${facts} } from '../facts.ts';`,
-    opening: `defineRule<${facts}>()`,
-    line: `  check: '${checkId}',\n`,
-  };
+  return { imports, opening: 'defineRule', line: isProduct === undefined ? line : '' };
 }
 
 const GRADER = `/** What one product earns, and the keys of the messages that say why it earns no more. */
 const grade: Grader = ({ product }) => (product.title === null ? zero('fault') : FULL);`;
 
 /** A product rule tells the faults its grades name; every other rule looks for them. */
-function judging({ exchanges }: CheckFamily): string {
-  return `  evaluate(facts, report) {
+function judging({ exchanges, share }: CheckFamily): string {
+  return `${share === undefined ? '' : `  share: ${share},\n`}  evaluate(facts, report) {
     const found: readonly string[] = [];
     for (const one of found) report('fault', { found: { quoted: one } }, { exchanges: ${exchanges} });
   },
