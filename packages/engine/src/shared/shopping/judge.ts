@@ -23,7 +23,7 @@ const MOST_FOR_CONDUCT = 20;
 const REPEATS_ALLOWED = 2;
 
 /** Why a mission stopped: what the store did or lacked, or what the shopper left undone. */
-export type Obstacle = Mismatch | ToolRefusal | 'nothing_found' | 'not_tried' | 'no_variant_id' | 'no_url';
+export type Obstacle = Mismatch | ToolRefusal | 'nothing_found' | 'too_slow' | 'not_tried' | 'no_variant_id' | 'no_url';
 
 export interface MissionVerdict {
   readonly mission: MissionPlan;
@@ -55,7 +55,7 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'state' | '
   return verdicts.length > 0 && verdicts.every(isOurs);
 }
 
-/** A mission that ran out of time is held against the store only when its tools alone took this long: half of a plain mission's limit. */
+/** Milliseconds in tools from which on a mission that ran out of time is held against the store: half of a mission's usual limit. `rules/words.ts` says it in words. */
 const STORE_TOO_SLOW_MS = 30_000;
 
 /** Pure and total: the same trace gives the same verdict. */
@@ -66,9 +66,12 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const reached = stoppedAt === null ? FUNNEL : FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt));
   const at = steps[stoppedAt ?? 'handoff'];
   const conduct = conductOf(calls);
-  const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && toolMsOf(calls) < STORE_TOO_SLOW_MS));
+  const isTooSlow = run.stop === 'seconds' && toolMsOf(calls) >= STORE_TOO_SLOW_MS;
+  const obstacle = at.obstacle === 'not_tried' && isTooSlow ? 'too_slow' : at.obstacle;
+  const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && !isTooSlow));
   const isUnasked = !calls.some(isQuestion);
-  const isUntold = stoppedAt !== null && at.obstacle !== null && UNTELLING.has(at.obstacle);
+  // Nothing was seen to fail: the step was never put to the store, or what came back was not the store's answer.
+  const isUntold = obstacle === 'not_tried' || UNTELLING.has(obstacle ?? '');
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   return {
     mission: run.mission,
@@ -80,7 +83,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
           : 'stopped',
     reached,
     stoppedAt,
-    obstacle: at.obstacle,
+    obstacle,
     handOff,
     points: Math.max(0, sum(reached.map((step) => pointsAt(step, handOff))) - conduct.penalty),
     conduct,
