@@ -37,6 +37,7 @@ export interface Judged<Facts, Sentences extends Messages = Messages> {
 
 export interface CheckDefinition<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object> {
   readonly id: RuleOwner;
+  /** Its own, and, where it gives no score, also those of another check that judge the same facts: registered there, not here. */
   readonly rules: readonly Rule<Facts>[];
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
@@ -68,13 +69,19 @@ export function defineCheck<Input, Context, Facts, Sentences extends Messages, V
     const say = (key: string) => ({ id: `${id}.${key}`, values: {} });
     return definition.verdict({ facts, asked, ...runRules(asked, facts, mostPerRule), say });
   };
-  return { id, rules, sentences: { [id]: sentences }, operations: definition.operations(assess) };
+  return {
+    id,
+    rules: rules.filter((rule) => rule.check === id),
+    sentences: { [id]: sentences },
+    operations: definition.operations(assess),
+  };
 }
 
-/** Our own mistakes, told when the check is loaded: a rule of another check, a part nobody declared, points that do not add up. */
+/** Our own mistakes, told when the check is loaded: a rule of another check in a score, a part nobody declared, points that do not add up. */
 function refuseContradictions<Facts>(id: RuleOwner, rules: readonly Rule<Facts>[], parts: PartPoints | null): void {
   if (parts !== null && sum(Object.values(parts)) !== 100) throw new Error(`The parts of ${id} do not add up to 100`);
   for (const rule of rules) {
+    if (rule.check !== id && parts === null) continue;
     if (rule.check !== id) throw new Error(`${rule.id} belongs to ${rule.check}, not to ${id}`);
     if (rule.line !== null && !Object.hasOwn(parts ?? {}, rule.line.part))
       throw new Error(`${rule.id} counts in ${rule.line.part}, which is no part of ${id}`);

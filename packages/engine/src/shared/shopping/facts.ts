@@ -4,7 +4,8 @@ import type { AuditSubject } from '../../core/evidence.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { wasMeasured } from '../catalog/measured.ts';
 import type { ShopEvidence, ToolRecord } from './evidence.ts';
-import { type FunnelStep, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+import type { FunnelStep } from './funnel.ts';
+import { judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
 
 export interface ShopInput {
   readonly subject: AuditSubject;
@@ -34,6 +35,14 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
     catalogSeen: wasMeasured(catalog),
     catalogKeys: [...new Set(catalog.attempts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
   };
+}
+
+/**
+ * Whether there is something to say of the store: a mission that was measured, or a catalogue that was seen and offers
+ * nothing to shop for. What is sold out today says nothing about the store.
+ */
+export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFacts): boolean {
+  return measured.length > 0 || (noMission !== null && noMission !== 'sold_out' && catalogSeen);
 }
 
 /** Missions, or trials of missions, that stopped at one step for one reason: told as one finding. */

@@ -1,5 +1,6 @@
 /** What became of a mission, by its trace alone. The shopper's claim of success is never read. */
 
+import { sum } from '../../core/score.ts';
 import { handOffFault } from './bounds.ts';
 import {
   type HandOffKind,
@@ -10,17 +11,11 @@ import {
   type ToolRefusal,
   UNTELLING,
 } from './evidence.ts';
+import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
 import { fold, type Mismatch, matchWish } from './match.ts';
 import type { MissionPlan } from './missions.ts';
 import type { SeenProduct, SeenVariant } from './seen.ts';
 
-/** The way from a wish to a till, and what each part of it is worth. */
-export const FUNNEL_POINTS = { discovered: 15, relevant: 25, detail: 20, variant: 20, handoff: 20 } as const;
-export type FunnelStep = keyof typeof FUNNEL_POINTS;
-export const FUNNEL = Object.keys(FUNNEL_POINTS) as readonly FunnelStep[];
-
-/** What a page alone loses of the hand-off: the buyer must find the variant and the button again. */
-export const PAGE_LOSS = 0.5;
 const COST_OF_A_BAD_CALL = 3;
 const COST_OF_INVENTION = 20;
 const MOST_FOR_CONDUCT = 20;
@@ -87,7 +82,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
     stoppedAt,
     obstacle: at.obstacle,
     handOff,
-    points: Math.max(0, pointsOf(reached, handOff) - conduct.penalty),
+    points: Math.max(0, sum(reached.map((step) => pointsAt(step, handOff))) - conduct.penalty),
     conduct,
     exchanges:
       at.exchanges.length > 0 ? at.exchanges : (reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? []),
@@ -96,12 +91,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
 }
 
 function toolMsOf(calls: readonly ToolRecord[]): number {
-  return calls.reduce((sum, { ms }) => sum + ms, 0);
-}
-
-export function pointsOf(reached: readonly FunnelStep[], handOff: MissionVerdict['handOff']): number {
-  const full = reached.reduce((sum, step) => sum + FUNNEL_POINTS[step], 0);
-  return handOff?.by === 'product_page' ? full - FUNNEL_POINTS.handoff * PAGE_LOSS : full;
+  return sum(calls.map(({ ms }) => ms));
 }
 
 interface Reached {

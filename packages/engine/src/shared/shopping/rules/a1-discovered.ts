@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
-import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { stoppedAt } from '../facts.ts';
 import type { Obstacle } from '../judge.ts';
+import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-discovered',
-  check: 'agent_simulation',
   severity: 'critical',
   source: UCP_SEARCH,
   summary: 'A search of the store by a shopper’s words returns products.',
+  part: 'discovered',
+  points: 15,
   messages: {
     nothing_shown: {
       title: { en: 'There is nothing an agent could shop for', fr: 'Un agent n’a rien à acheter' },

@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
-import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { stoppedAt } from '../facts.ts';
 import type { Obstacle } from '../judge.ts';
+import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-detail',
-  check: 'agent_simulation',
   severity: 'major',
   source: UCP_SEARCH,
   summary: 'The product that was found can be read by itself, with price and stock.',
+  part: 'detail',
+  points: 20,
   messages: {
     unreadable: {
       title: { en: 'The chosen product cannot be read', fr: 'Le produit choisi ne peut pas être lu' },

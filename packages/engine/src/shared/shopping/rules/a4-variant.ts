@@ -1,13 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
-import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { stoppedAt } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-variant',
-  check: 'agent_simulation',
   severity: 'major',
   source: UCP_SEARCH,
   summary: 'A variant that meets the wish has an id an agent can ask for.',
+  part: 'variant',
+  points: 20,
   messages: {
     no_id: {
       title: { en: 'Variants have no id an agent could name', fr: 'Les variantes n’ont pas d’identifiant utilisable par un agent' },

@@ -1,14 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
-import { FUNNEL_POINTS, type Obstacle, PAGE_LOSS } from '../judge.ts';
+import { PAGE_COST } from '../funnel.ts';
+import type { Obstacle } from '../judge.ts';
+import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, severityOf, UCP_CART } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-handoff',
-  check: 'agent_simulation',
   severity: 'major',
   source: UCP_CART,
   summary: 'The buyer can be handed to a cart that holds the chosen variant, at a safe address of the store.',
+  part: 'handoff',
+  points: 20,
   messages: {
     declined: {
       title: { en: 'The store does not take the variant into a cart', fr: 'La boutique n’accepte pas la variante dans un panier' },
@@ -80,7 +82,7 @@ export default defineRule<ShopFacts>()({
     }
     const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
     if (byPage.length === 0) return;
-    const cost = (byPage.length * FUNNEL_POINTS.handoff * PAGE_LOSS) / facts.measured.length;
+    const cost = (byPage.length * PAGE_COST) / facts.measured.length;
     report('page_only', { attempts: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
   },
 });
