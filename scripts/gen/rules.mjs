@@ -62,7 +62,7 @@ function ruleFolders() {
 function ruleFiles(folder) {
   return readdirSync(folder)
     .filter((name) => name.endsWith('.ts') && name !== REGISTRY)
-    .filter((name) => /^export default defineRule/m.test(readFileSync(join(folder, name), 'utf8')))
+    .filter((name) => /^export default define\w*Rule\b/m.test(readFileSync(join(folder, name), 'utf8')))
     .sort();
 }
 

@@ -88,7 +88,7 @@ describe('a worker that is killed', () => {
       { step: 'probe:one', epoch: 1 },
       { step: 'probe:two', epoch: 1 },
       { step: 'probe:three', epoch: 2 },
-      { step: 'check:catalog_quality', epoch: 2 },
+      { step: 'check:agent_simulation', epoch: 2 },
     ]);
   });
 

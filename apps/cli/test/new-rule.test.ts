@@ -24,14 +24,10 @@ describe('vitrine new-rule', () => {
       'catalog',
       'C-warranty',
       'catalog-quality/rules/c-warranty-signed-profile.ts',
-      `defineRule<CatalogFacts>()({\n  id: 'C-warranty',\n  check: 'catalog_quality',`,
+      `defineProductRule({\n  id: 'C-warranty',\n  severity: 'minor',`,
     ],
-    [
-      'findability',
-      'F-feed',
-      'web-findability/rules/f-feed-signed-profile.ts',
-      `defineRule<FindabilityFacts>()({\n  id: 'F-feed',\n  check: 'web_findability',`,
-    ],
+    ['catalog', 'S-twins', 'catalog-quality/rules/s-twins-signed-profile.ts', `defineRule({\n  id: 'S-twins',\n  severity: 'minor',`],
+    ['findability', 'F-feed', 'web-findability/rules/f-feed-signed-profile.ts', `defineRule({\n  id: 'F-feed',\n  severity: 'minor',`],
   ])('starts a rule of %s', async (check, id, file, opening) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });
     expect([code, out]).toEqual([0, `packages/engine/src/checks/${file}\n`]);
@@ -46,11 +42,14 @@ describe('vitrine new-rule', () => {
       for (const part of ['src', 'package.json']) await cp(join(ENGINE, part), join(root, 'packages', 'engine', part), { recursive: true });
       await symlink(join(ENGINE, 'node_modules'), join(root, 'packages', 'engine', 'node_modules'));
       const started = await Promise.all(
-        ['ucp U99', 'catalog C-zz', 'findability F-zz'].map((words) => vitrine(['new-rule', ...words.split(' ')], { root })),
+        ['ucp U99', 'catalog C-zz', 'catalog S-zz', 'findability F-zz'].map((words) =>
+          vitrine(['new-rule', ...words.split(' ')], { root }),
+        ),
       );
       expect(started.map(({ note }) => / in (\S+) \(/.exec(note)?.[1])).toEqual([
         'packages/engine/fixtures/ucp/cases.ts',
-        'packages/engine/test',
+        'packages/engine/test/catalog-keys.ts',
+        'packages/engine/test/catalog-keys.ts',
         'packages/gather/test/findability/faults.ts',
       ]);
       const project = {

@@ -7,6 +7,7 @@ import {
   CELL_STATES,
   FINDABILITY_PARTS,
   type FindabilityAssessment,
+  type FindabilityPart,
   HREFLANG_FAULTS,
   IDENTITY_IDS,
   type IdentityView,
@@ -21,6 +22,8 @@ import {
 } from '@vitrine/engine';
 import type { FindabilityView } from '../src/index.ts';
 import { exchange, finding } from './sample.ts';
+
+const PARTS = Object.keys(FINDABILITY_PARTS) as FindabilityPart[];
 
 export interface FindabilitySample {
   readonly language?: 'en' | 'fr';
@@ -58,7 +61,7 @@ function mixed(text: string): FindabilityAssessment {
     coverage: 0.8,
     recommendation: { id: 'findability.nothing_to_fix', values: {} },
     cap: { reason: 'not_listed', at: 40 },
-    parts: FINDABILITY_PARTS.map((id, index) => ({ id, earned: index % 4 === 3 ? null : index, possible: 15 })),
+    parts: PARTS.map((id, index) => ({ id, earned: index % 4 === 3 ? null : index, possible: 15 })),
     findings: [finding('A-injection', 'instructions', 'major', 7.5, text, { excerpt: quote(text) }, [keyOf('home'), 'find.sitemap:1'])],
     robots: { state: 'ok', exchange: 'origin.robots', bytes: 812, tooLong: true, sitemaps: 2, others: { count: 31, access: 'some' } },
     agents: agents(),
@@ -89,7 +92,7 @@ function good(): FindabilityAssessment {
     status: 'pass',
     coverage: 1,
     cap: null,
-    parts: FINDABILITY_PARTS.map((id) => ({ id, earned: 10, possible: 10 })),
+    parts: PARTS.map((id) => ({ id, earned: 10, possible: 10 })),
     findings: [],
     agents: agents().map((agent) => ({ ...agent, access: 'all', closed: [] })),
     pages: PAGES.map((id) => pageView(id, 0, 'https://shop.example/')),
@@ -109,7 +112,7 @@ function dark(): FindabilityAssessment {
     status: 'error',
     coverage: 0.1,
     recommendation: { id: 'findability.not_measured', values: {} },
-    parts: FINDABILITY_PARTS.map((id) => ({ id, earned: null, possible: 10 })),
+    parts: PARTS.map((id) => ({ id, earned: null, possible: 10 })),
     robots: { state: 'blocked', exchange: null, bytes: null, tooLong: false, sitemaps: 0, others: null },
     agents: [],
     pages: PAGES.slice(0, 1).map((id) => pageView(id, 3, 'x')),

@@ -29,9 +29,10 @@ const one = probe('one', {});
 const two = probe('two', { one });
 const three = probe('three', { two });
 const check = defineCheck({
-  id: 'catalog_quality',
+  id: 'agent_simulation',
   needs: { three },
-  judge: async () => ({ ok: true, value: unmeasuredCheck('catalog_quality', 'internal') }),
+  // A shopper that found out something: an audit that bought nothing would give its unit back.
+  judge: async () => ({ ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100 } }),
 });
 
 const kind = auditKind({ steps: [one, two, three, check] }, { budget: () => DEFAULT_BUDGET, sampleSize: () => 1 });

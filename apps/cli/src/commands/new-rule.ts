@@ -5,10 +5,12 @@ import { type Command, CommandError, EXIT, UsageError } from '../command.ts';
 interface CheckFamily {
   /** Below packages/engine/src/checks. */
   readonly folder: string;
-  readonly checkId: string;
-  readonly facts: string;
-  /** A part of the check's score, for a check whose rules count by themselves. */
-  readonly part?: string;
+  /** A part of the check's score. */
+  readonly part: string;
+  /** Ids of rules that grade each product, in a check that has such; its other rules take off what they say themselves. */
+  readonly isProduct?: RegExp;
+  /** What a store earns of the rule's points, in a check that measures it apart from what the rule finds. */
+  readonly share?: string;
   /** Expression over `facts` for exchanges a finding may rest on. */
   readonly exchanges: string;
   /** Where its messages have their cases. */
@@ -18,12 +20,9 @@ interface CheckFamily {
   readonly example: string;
 }
 
-const ENGINE_TESTS = 'packages/engine/test';
 const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   ucp: {
     folder: 'ucp-discovery',
-    checkId: 'ucp_discovery',
-    facts: 'UcpFacts',
     part: 'envelope',
     exchanges: 'facts.onProfile',
     cases: 'packages/engine/fixtures/ucp/cases.ts',
@@ -32,17 +31,17 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   },
   catalog: {
     folder: 'catalog-quality',
-    checkId: 'catalog_quality',
-    facts: 'CatalogFacts',
+    part: 'description',
+    isProduct: /^C-/,
     exchanges: 'facts.visits.map(({ exchange }) => exchange)',
-    cases: ENGINE_TESTS,
+    cases: 'packages/engine/test/catalog-keys.ts',
     id: /^[CS]-[a-z][a-z0-9-]*$/,
     example: 'C-warranty',
   },
   findability: {
     folder: 'web-findability',
-    checkId: 'web_findability',
-    facts: 'FindabilityFacts',
+    part: 'agent_files',
+    share: `({ pages }) => (pages.length === 0 ? 'unmeasured' : 1)`,
     exchanges: 'facts.pages.map(({ exchange }) => exchange)',
     cases: 'packages/gather/test/findability/faults.ts',
     id: /^F-[a-z][a-z0-9-]*$/,
@@ -83,36 +82,55 @@ async function refuseTwin(folder: string, stem: string, id: string): Promise<voi
   if (twin !== undefined) throw new CommandError(`${id} exists: ${twin}`);
 }
 
-/** A rule that counts says what for: its part, and its points among the rules of that part. */
-function template(id: string, { checkId, facts, exchanges, part }: CheckFamily): string {
-  const [imports, opening, check, line] =
-    part === undefined
-      ? [
-          `import { defineRule } from '../../../core/define.ts';\nimport type { ${facts} } from '../facts.ts';`,
-          `defineRule<${facts}>()`,
-          `  check: '${checkId}',\n`,
-          '',
-        ]
-      : [`import { defineRule } from '../rule.ts';`, 'defineRule', '', `  part: '${part}',\n  points: 1,\n`];
+interface Form {
+  readonly imports: string;
+  readonly opening: string;
+  /** Lines of the definition before its words: what it counts for. */
+  readonly line: string;
+}
+
+/** A rule that counts says what for; one that grades products says how instead of what it finds. */
+function formOf(id: string, { part, isProduct }: CheckFamily): Form {
+  const line = `  part: '${part}',\n  points: 1,\n`;
+  if (isProduct?.test(id)) {
+    const imports = `import { FULL, type Grader, zero } from '../grade.ts';\nimport { defineProductRule } from '../rule.ts';\n\n${GRADER}`;
+    return { imports, opening: 'defineProductRule', line: `${line}  grade,\n` };
+  }
+  const imports = `import { defineRule } from '../rule.ts';`;
+  return { imports, opening: 'defineRule', line: isProduct === undefined ? line : '' };
+}
+
+const GRADER = `/** What one product earns, and the keys of the messages that say why it earns no more. */
+const grade: Grader = ({ product }) => (product.title === null ? zero('fault') : FULL);`;
+
+/** A product rule tells the faults its grades name; every other rule looks for them. */
+function judging({ exchanges, share }: CheckFamily): string {
+  return `${share === undefined ? '' : `  share: ${share},\n`}  evaluate(facts, report) {
+    const found: readonly string[] = [];
+    for (const one of found) report('fault', { found: { quoted: one } }, { exchanges: ${exchanges} });
+  },
+`;
+}
+
+function template(id: string, family: CheckFamily): string {
+  const { imports, opening, line } = formOf(id, family);
+  const isProduct = family.isProduct?.test(id) === true;
+  const what = isProduct ? 'examples' : 'found';
   return `${imports}
 
 export default ${opening}({
   id: '${id}',
-${check}  severity: 'minor',
+  severity: 'minor',
   source: { title: 'Section that asks for it', url: 'https://example.com/specification#section' },
   summary: 'One sentence for the documentation table.',
 ${line}  messages: {
     fault: {
       title: { en: 'What is wrong, in one line', fr: 'Ce qui ne va pas, en une ligne' },
-      detail: { en: 'What was found: {found}.', fr: 'Ce qui a été trouvé : {found}.' },
+      detail: { en: 'What was found: {${what}}.', fr: 'Ce qui a été trouvé : {${what}}.' },
       fix: { en: 'What the store must do.', fr: 'Ce que la boutique doit faire.' },
       verify: { en: 'How to see that it is done.', fr: 'Comment voir que c’est fait.' },
     },
   },
-  evaluate(facts, report) {
-    const found: readonly string[] = [];
-    for (const one of found) report('fault', { found: { quoted: one } }, { exchanges: ${exchanges} });
-  },
-});
+${isProduct ? '' : judging(family)}});
 `;
 }

@@ -113,7 +113,7 @@ const RECALL = nullable(
 );
 
 const PART = Type.Object({
-  part: names(FINDABILITY_PARTS, 'Line of the account.'),
+  part: names(Object.keys(FINDABILITY_PARTS), 'Line of the account.'),
   earned: nullable(Type.Number({ description: 'null: not measured, or it does not apply; it then counts neither for nor against.' })),
   possible: Type.Number({ description: 'What it can give.' }),
 });

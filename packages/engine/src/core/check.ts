@@ -42,6 +42,8 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
   readonly sentences: Sentences;
+  /** What the ids of its sentences begin with; its own id, unless stored verdicts know another word. */
+  readonly prefix?: string;
   /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one thread has parsed. */
   facts(input: Input, context?: Context): Facts;
   /** Whether this store is asked the rule; by default, where the rule's `when` holds. */
@@ -60,25 +62,36 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
 export function defineCheck<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object>(
   definition: CheckDefinition<Input, Context, Facts, Sentences, Verdict, Operations>,
 ): Check<Operations> {
-  const { id, rules, parts, sentences, mostPerRule } = definition;
-  refuseContradictions(id, rules, parts);
+  const { id, rules, parts, sentences, prefix = id, mostPerRule } = definition;
   const asks = definition.asks ?? ((rule: Rule<Facts>, facts: Facts) => rule.when(facts));
   const assess = (input: Input, context?: Context) => {
     const facts = definition.facts(input, context);
     const asked = rules.filter((rule) => asks(rule, facts));
-    const say = (key: string) => ({ id: `${id}.${key}`, values: {} });
+    const say = (key: string) => ({ id: `${prefix}.${key}`, values: {} });
     return definition.verdict({ facts, asked, ...runRules(asked, facts, mostPerRule), say });
   };
-  return {
-    id,
-    rules: rules.filter((rule) => rule.check === id),
-    sentences: { [id]: sentences },
-    operations: definition.operations(assess),
-  };
+  const operations = definition.operations(assess);
+  return declareCheck({ id, rules, parts, sentences: { [prefix]: sentences }, operations });
+}
+
+/** A check as it declares itself, whatever its judge. */
+interface Declaration<Operations extends object> extends Check<Operations> {
+  /** Those it asks; only its own are registered. */
+  readonly rules: readonly DeclaredRule[];
+  /** Points of each part; null for a check that gives no score of its own. */
+  readonly parts: PartPoints | null;
+}
+type DeclaredRule = WordedRule & Pick<Rule<never>, 'line'> & { readonly check: Check['id'] };
+
+/** Holds the declaration against itself. `defineCheck` includes it; the general scan, whose signals end in states, declares itself so. */
+export function declareCheck<Operations extends object>(declaration: Declaration<Operations>): Check<Operations> {
+  const { id, rules, parts, sentences, operations } = declaration;
+  refuseContradictions(id, rules, parts);
+  return { id, rules: rules.filter((rule) => rule.check === id), sentences, operations };
 }
 
 /** Our own mistakes, told when the check is loaded: a rule of another check in a score, a part nobody declared, points that do not add up. */
-function refuseContradictions<Facts>(id: RuleOwner, rules: readonly Rule<Facts>[], parts: PartPoints | null): void {
+function refuseContradictions(id: Check['id'], rules: readonly DeclaredRule[], parts: PartPoints | null): void {
   if (parts !== null && sum(Object.values(parts)) !== 100) throw new Error(`The parts of ${id} do not add up to 100`);
   for (const rule of rules) {
     if (rule.check !== id && parts === null) continue;

@@ -37,7 +37,7 @@ const WEIGHT: Readonly<Record<Severity, number>> = { critical: 1, major: 1, mino
  * What each rule is worth in the score: its share of its part's points among the rules of the newest edition (those
  * without `until`), so that a rule that comes in takes from its neighbours and from nobody else.
  */
-export function pointsByRule<Facts>(rules: readonly Rule<Facts>[], parts: PartPoints): ReadonlyMap<string, number> {
+export function pointsByRule(rules: readonly Pick<Rule<never>, 'id' | 'line'>[], parts: PartPoints): ReadonlyMap<string, number> {
   return new Map(
     rules.flatMap(({ id, line }) => {
       if (line === null) return [];
@@ -63,7 +63,10 @@ export function accountOf(lines: readonly Line[], findings: readonly Finding[], 
   return {
     score: Math.round(cap?.at ?? uncapped),
     cap: cap === null ? null : { reason: cap.reason, at: cap.at },
-    parts: partsOf(lines, parts),
+    parts: partsOf(
+      lines.map(({ part, points, loss }) => ({ part, points, earned: points * (1 - loss) })),
+      parts,
+    ),
     findings: withCosts(findings, lines, possible, cap === null ? null : { bears: cap.bears, points: uncapped - cap.at }),
   };
 }
@@ -73,12 +76,23 @@ export function emptyParts(parts: PartPoints, earned: 0 | null): readonly ScoreP
   return Object.entries(parts).map(([id, possible]) => ({ id, earned, possible }));
 }
 
-function partsOf(lines: readonly Line[], parts: PartPoints): readonly ScorePart[] {
-  return Object.entries(parts).map(([id, whole]) => {
-    const own = lines.filter(({ part }) => part === id);
+/** What one rule could give to its part, and what it gave. */
+export interface Earning<Part extends string = string> {
+  readonly part: Part;
+  readonly points: number;
+  readonly earned: number;
+}
+
+/** The account by parts. A part nothing was looked at in has no earned points. */
+export function partsOf<Part extends string>(
+  earnings: readonly Earning<Part>[],
+  parts: Readonly<Record<Part, number>>,
+): readonly (ScorePart & { readonly id: Part })[] {
+  return (Object.keys(parts) as Part[]).map((id) => {
+    const own = earnings.filter(({ part }) => part === id);
     const possible = sum(own.map(({ points }) => points));
-    if (possible === 0) return { id, earned: null, possible: whole };
-    return { id, earned: hundredths(sum(own.map(({ points, loss }) => points * (1 - loss)))), possible: hundredths(possible) };
+    if (possible === 0) return { id, earned: null, possible: parts[id] };
+    return { id, earned: hundredths(sum(own.map(({ earned }) => earned))), possible: hundredths(possible) };
   });
 }
 

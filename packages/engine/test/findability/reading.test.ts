@@ -7,7 +7,6 @@ import {
   AI_AGENTS,
   CRAWLERS,
   FINDABILITY_PARTS,
-  FINDABILITY_POINTS,
   IDENTITY_IDS,
   recallText,
   WEB_FINDABILITY_RULES,
@@ -137,7 +136,7 @@ describe('what a model said', () => {
 
 describe('tables', () => {
   test('the points of the score add up to 100', () => {
-    expect(FINDABILITY_PARTS.reduce((sum, part) => sum + FINDABILITY_POINTS[part], 0)).toBe(100);
+    expect(Object.values(FINDABILITY_PARTS).reduce<number>((sum, points) => sum + points, 0)).toBe(100);
   });
 
   test('every rule belongs to the run, names its source, and has its own id', () => {

@@ -1,10 +1,10 @@
 /** Runs come to life here: durable when the promise resolves, and cheap when many come at once. */
 
 import { AccountGone, type AdmissionRules, admit, Refused } from '../account/admission.ts';
-import type { QuotaRefusal } from '../account-ports.ts';
 import { isState, isUnavailable } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { ApiStore, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
+import type { QuotaRefusal } from '../quota-units.ts';
 import { type Batch, createBatch } from './batch.ts';
 import { createUnderKey, findKeyRepeat, type KeyRepeat } from './idempotency.ts';
 import { INSERT_PLACED, insertRun, insertRuns } from './insert.ts';

@@ -5,7 +5,7 @@ import type { MessageRef } from '../../core/messages.ts';
 import type { SourceId } from '../../formats/product/product.ts';
 import type { ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 import type { AgentFileId, IdentityId, PageKind } from './evidence.ts';
-import type { FindabilityCap, FindabilityPart } from './score-table.ts';
+import type { FindabilityPart } from './parts.ts';
 
 /** `user`: fetches because a person asked just now. `shopping`: the same, to buy. `search`: fills an index. */
 export type CrawlerPurpose = 'search' | 'user' | 'shopping' | 'training';
@@ -232,6 +232,9 @@ export interface RecallView {
   readonly cost: number | null;
 }
 
+/** What bounds a score; when, and at what, stands in caps.ts. */
+export type FindabilityCap = 'store_closed' | 'not_listed' | 'search_closed' | 'products_gone' | 'unreadable' | 'agents_closed';
+
 export interface FindabilityAssessment {
   readonly engineVersion: string;
   readonly rulesVersion: string;
@@ -242,7 +245,7 @@ export interface FindabilityAssessment {
   /** Share of the table's points that could be measured or do not apply, 0–1. What was blocked leaves the denominator and shows here. */
   readonly coverage: number;
   readonly recommendation: MessageRef;
-  /** What bounded the score (`FINDABILITY_CAPS`), whatever the parts add up to. */
+  /** What bounded the score, whatever the parts add up to. */
   readonly cap: { readonly reason: FindabilityCap; readonly at: number } | null;
   readonly parts: readonly (ScorePart & { readonly id: FindabilityPart })[];
   readonly findings: readonly Finding[];

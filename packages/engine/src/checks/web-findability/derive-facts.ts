@@ -1,8 +1,8 @@
-/** From the stored evidence to every view and the score's account, once. Pure. */
+/** From the stored evidence to what the rules look at, once. Pure. */
 
 import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
-import type { FindabilityFacts, FindabilityViews } from './facts.ts';
+import type { FindabilityFacts } from './facts.ts';
 import { viewAgentFiles } from './files-view.ts';
 import { isGated } from './gate.ts';
 import type { FindabilityInput } from './input.ts';
@@ -10,25 +10,11 @@ import { readMatrix } from './matrix.ts';
 import { viewPage } from './page-view.ts';
 import { viewRecall } from './recall.ts';
 import { readRobotsView } from './robots-view.ts';
-import { scoreLines } from './score.ts';
 import { openSight } from './sight.ts';
 import { viewSitemaps } from './sitemaps-view.ts';
 import { speedOf } from './speed.ts';
 
-export function deriveFindabilityFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
-  const views = readViews(input, context);
-  const account = scoreLines(views);
-  return {
-    ...views,
-    account,
-    costOf(part, share) {
-      const line = account.lines.find(({ id }) => id === part);
-      return line?.share == null || account.possible === 0 ? 0 : (Math.min(share, 1 - line.share) * line.points * 100) / account.possible;
-    },
-  };
-}
-
-function readViews(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityViews {
+export function deriveFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
   const sight = openSight(input, 'judge', context);
   const robots = readRobotsView(sight);
   const gated = isGated(sight);
@@ -46,5 +32,7 @@ function readViews(input: FindabilityInput, context?: { readonly pages: PageMemo
     files: viewAgentFiles(sight),
     speed: speedOf(pages),
     recall: input.recall === null ? null : viewRecall(input.recall, store),
+    shortened: input.surface.shortened || input.identities.shortened,
+    gathered: [input.origin, input.surface, input.identities],
   };
 }

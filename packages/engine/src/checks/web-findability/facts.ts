@@ -1,10 +1,12 @@
-/** What the rules look at: every view and the score's account, derived once from the stored evidence. Pure. */
+/** What the rules look at: all that is known of the store, derived once from the stored evidence, and the score's account. */
 
+import type { EvidenceSlice } from '../../core/evidence.ts';
+import type { Earning } from '../../core/score.ts';
 import type { AgentAccess, AgentFileView, FindabilityAssessment, PageView, RecallView, RobotsView, SitemapsView } from './assessment.ts';
 import type { Matrix } from './matrix.ts';
-import type { FindabilityPart } from './score-table.ts';
+import type { FindabilityPart } from './parts.ts';
 
-export interface FindabilityViews {
+export interface FindabilityFacts {
   /** Pages asked for, the home page included. */
   readonly wanted: number;
   readonly robots: RobotsView;
@@ -16,18 +18,16 @@ export interface FindabilityViews {
   readonly files: readonly AgentFileView[];
   readonly speed: FindabilityAssessment['speed'];
   readonly recall: RecallView | null;
-}
-
-export interface ScoreLine {
-  readonly id: FindabilityPart;
-  readonly points: number;
-  /** 0–1; null when the line leaves the denominator. */
-  readonly share: number | null;
+  /** The run's requests did not suffice for all that was planned. */
+  readonly shortened: boolean;
+  /** Where the exchanges lie that all of this names. */
+  readonly gathered: readonly EvidenceSlice[];
 }
 
 export interface Account {
-  readonly lines: readonly ScoreLine[];
-  /** Points of the lines that count. */
+  /** Of the rules whose share is a number. */
+  readonly earnings: readonly Earning<FindabilityPart>[];
+  /** Points of these rules. */
   readonly possible: number;
   /** 0–1. */
   readonly coverage: number;
@@ -39,8 +39,8 @@ export interface Account {
   readonly capped: number;
 }
 
-export interface FindabilityFacts extends FindabilityViews {
+export interface ScoredFacts extends FindabilityFacts {
   readonly account: Account;
-  /** Points of the score that the loss of this share of a line takes; 0 for a line that does not count. */
-  costOf(part: FindabilityPart, share: number): number;
+  /** Points of the score that the loss of this share of a rule's points takes; 0 where they leave the denominator. */
+  costOf(rule: string, share: number): number;
 }

@@ -1,15 +1,13 @@
-import { defineRule } from '../../../core/define.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
-import type { FindabilityFacts } from '../facts.ts';
 import { ROBOTS_ROW } from '../matrix.ts';
+import { defineRule } from '../rule.ts';
 import { HTTP_RFC, pathsOfRows, RUN_AGAIN } from './words.ts';
 
 /** Nobody to ask for mercy: our own rules, and what robots.txt tells us. */
 const NOT_A_WALL: ReadonlySet<string> = new Set(['robots']);
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-blocked',
-  check: 'web_findability',
   severity: 'major',
   source: HTTP_RFC,
   summary: 'An agent that says who it is gets the same pages as others. Costs no points: what is blocked leaves the denominator.',
