@@ -46,7 +46,7 @@ export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFac
   return measured.length > 0 || (noMission !== null && noMission !== 'sold_out' && catalogSeen);
 }
 
-/** Missions, or trials of missions, that stopped at one step for one reason: told as one finding. */
+/** Missions, or trials of missions, that stopped at one step for one reason: reported as one finding. */
 export interface Stopped {
   readonly obstacle: Obstacle;
   readonly attempts: number;
