@@ -1,13 +1,13 @@
 /** What a step may keep, report and spend while it is still under way; each write is fenced by the claim's epoch. */
 
-import type { Turnbook } from '@vitrine/gather';
+import type { Journal } from '@vitrine/gather';
 import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
 import { Interruption } from './interruption.ts';
 import { retryWhileAway } from './retry.ts';
 
 export interface StepServices {
   /** Outlives the process: what is recorded here is not asked again by whoever takes the run over. */
-  readonly turns: Turnbook;
+  readonly turns: Journal;
   /** An event for whoever watches the run, in the order of the calls. Never waited for, and never the reason a step fails. */
   readonly report: (note: MissionNote) => void;
   /** Resolves when all that was reported is written, or could not be. */
@@ -19,7 +19,7 @@ export interface StepServices {
 }
 
 export interface StepServicesOptions {
-  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'tellMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
   readonly claim: Claim;
   /** Ends the claim's session. */
   readonly end: (interruption: Interruption) => void;
@@ -46,7 +46,7 @@ export function openStepServices({ store, claim, end, stopping, onRetry }: StepS
       record: (key, value) => held(() => store.recordTurn(claim, key, value)),
     },
     report: (note) => {
-      reporting = reporting.then(() => held(() => store.tellMission(claim, note))).catch(onRetry);
+      reporting = reporting.then(() => held(() => store.reportMission(claim, note))).catch(onRetry);
     },
     reported: () => reporting,
     spendUnit: async () => {

@@ -12,7 +12,7 @@ export { learnOrigin, probeOrigin } from './probes/origin.ts';
 export { probeScan, type ScanProbeInput } from './probes/scan.ts';
 export { probeUcp } from './probes/ucp.ts';
 export { DEFAULT_SHOP_CAPS, type ShopCaps } from './shop/caps.ts';
+export { type Journal, memoryJournal } from './shop/journal.ts';
 export { probeShop, type ShopOptions } from './shop/probe.ts';
 export type { ShopProbeInput, ShopperKit } from './shop/shopping.ts';
-export { memoryTurnbook, type Turnbook } from './shop/turnbook.ts';
 export { openUcpSession, type UcpSession } from './ucp-client/session.ts';

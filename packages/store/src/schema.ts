@@ -58,7 +58,7 @@ export const runs = pgTable(
     /** A worker holds the run; believed only while the heartbeat is younger than the lease. */
     held: boolean('held').notNull().default(false),
     heartbeatAt: at('heartbeat_at'),
-    /** When the queue was last told; null: never. */
+    /** When the run was last put on its queue; null: never. */
     enqueuedAt: at('enqueued_at'),
     /** Sequence of the newest event. The first, "pending", is the row itself. */
     eventSeq: integer('event_seq').notNull().default(1),

@@ -11,6 +11,7 @@ import { FUNNEL, pointsAt, SHOPPING_PARTS } from '../../shared/shopping/funnel.t
 import { allEndedByUs } from '../../shared/shopping/judge.ts';
 import { planShopping } from '../../shared/shopping/missions.ts';
 import { readShopPage } from '../../shared/shopping/page.ts';
+import { readShopRefusal } from '../../shared/shopping/refusal.ts';
 import { SHOPPING_RULES } from '../../shared/shopping/rules/registry.gen.ts';
 import { showProducts } from '../../shared/shopping/seen.ts';
 import { shopDetails } from './details.ts';
@@ -27,6 +28,7 @@ const check = defineCheck({
     planShopping,
     readShopPage,
     readShopCart,
+    readShopRefusal,
     showProducts: ({ products, brief }: { readonly products: readonly Product[]; readonly brief: boolean }) =>
       showProducts(products, brief),
     assessShopping,

@@ -1,6 +1,7 @@
 /** What the simulation's rules look at: derived once, pure, from the stored trace. */
 
 import type { AuditSubject } from '../../core/evidence.ts';
+import { sum } from '../../core/score.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { wasMeasured } from '../catalog/measured.ts';
 import type { ShopEvidence, ToolRecord } from './evidence.ts';
@@ -45,7 +46,7 @@ export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFac
   return measured.length > 0 || (noMission !== null && noMission !== 'sold_out' && catalogSeen);
 }
 
-/** Missions, or trials of missions, that stopped at one step for one reason: told as one finding. */
+/** Missions, or trials of missions, that stopped at one step for one reason: reported as one finding. */
 export interface Stopped {
   readonly obstacle: Obstacle;
   readonly attempts: number;
@@ -56,10 +57,17 @@ export interface Stopped {
 
 export function stoppedAt({ measured }: ShopFacts, step: FunnelStep): readonly Stopped[] {
   const here = measured.filter((verdict) => verdict.stoppedAt === step);
-  return [...Map.groupBy(here, ({ obstacle }) => obstacle ?? 'not_tried')].map(([obstacle, verdicts]) => ({
-    obstacle,
-    attempts: verdicts.length,
-    cost: verdicts.reduce((sum, { points, conduct }) => sum + Math.max(0, 100 - points - conduct.penalty), 0) / measured.length,
-    exchanges: [...new Set(verdicts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
-  }));
+  const byObstacle = [...Map.groupBy(here, ({ obstacle }) => obstacle)];
+  return byObstacle.flatMap(([obstacle, verdicts]) => {
+    if (obstacle === null) return [];
+    const costs = verdicts.map(({ points, conduct }) => Math.max(0, 100 - points - conduct.penalty));
+    return [
+      {
+        obstacle,
+        attempts: verdicts.length,
+        cost: sum(costs) / measured.length,
+        exchanges: [...new Set(verdicts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
+      },
+    ];
+  });
 }

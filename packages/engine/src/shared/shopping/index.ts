@@ -1,12 +1,11 @@
-export { handOffFault, isAtHome, isForLooking } from './bounds.ts';
-export type { CartReading } from './cart.ts';
+export { handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
 export * from './evidence.ts';
 export type { ShopInput } from './facts.ts';
-export { FUNNEL, type FunnelStep, SHOPPING_PARTS } from './funnel.ts';
+export { FUNNEL, type FunnelStep } from './funnel.ts';
 export { allEndedByUs, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
-export { fold, type Mismatch, matchWish } from './match.ts';
+export { fold, matchMission } from './match.ts';
 export { type MissionPlan, type NoMission, planShopping, type ShoppingPlan } from './missions.ts';
 export * from './model.ts';
+export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
 export { type SeenPage, type SeenProduct, type SeenVariant, type Shown, type Warning, WITHHELD } from './seen.ts';
-export { type ArgumentsOf, type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';
-export { type Marks, missionText, systemText, toolText, unfenced } from './words.ts';
+export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';

@@ -1,6 +1,6 @@
 import { stoppedAt } from '../facts.ts';
 import { defineRule } from '../rule.ts';
-import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
+import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_SEARCH } from './words.ts';
 
 export default defineRule({
   id: 'A-variant',
@@ -22,26 +22,11 @@ export default defineRule({
       },
       verify: SHOPPED_AGAIN,
     },
-    not_tried: {
-      title: { en: 'The shopper chose no variant', fr: 'L’acheteur n’a choisi aucune variante' },
-      detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped before the cart. That is the shopper’s doing; another model may go on.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté avant le panier. C’est son fait ; un autre modèle pourrait continuer.',
-      },
-      fix: {
-        en: 'Run it again, or with another model.',
-        fr: 'Relancez, ou avec un autre modèle.',
-      },
-      verify: SHOPPED_AGAIN,
-    },
+    too_slow: STORE_TOO_SLOW,
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'variant')) {
-      report(
-        obstacle === 'no_variant_id' ? 'no_id' : 'not_tried',
-        { attempts },
-        { subject: obstacle, cost, exchanges, ...severityOf(obstacle) },
-      );
+      report(obstacle === 'no_variant_id' ? 'no_id' : 'too_slow', { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });
