@@ -2,7 +2,7 @@ export { assessScan } from './assess.ts';
 export * from './assessment.ts';
 export * from './categories.ts';
 export type { Reason, ReasonKind, Signal, SignalVerdict } from './define-signal.ts';
-export { productOf, type ScanInput } from './look-of.ts';
+export { productOf, type ScanInput } from './derive-facts.ts';
 export { planScan, type ScanPlan } from './plan.ts';
 export { creditOf } from './score.ts';
 export { findSignal, SIGNAL_IDS, SIGNALS, weightOf } from './signals.ts';
