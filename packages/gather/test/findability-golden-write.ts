@@ -1,11 +1,13 @@
 /**
  * Rewrites packages/engine/fixtures/golden-findability: runs the stores named (all of them by default) anew, or with
- * `--judge` judges the stored evidence again.
+ * `--judge` judges the stored evidence again. Either way a verdict that moved on the stored evidence without a new version
+ * is refused.
  */
 
 import { mkdirSync, writeFileSync } from 'node:fs';
 import { encodeEvidence } from '@vitrine/engine';
 import { GOLDEN_RUNS, type GoldenRun, goldenRuns, judgeGoldenRun, readGoldenRun } from '../../engine/test/findability/golden-judge.ts';
+import { movedWithoutVersion } from '../../engine/test/golden-judge.ts';
 import { runOn } from './findability/rig.ts';
 
 /** Found, faulty, walled, hostile. */
@@ -15,10 +17,13 @@ const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--
 const wanted = process.argv.slice(2).filter((argument) => !argument.startsWith('--'));
 
 mkdirSync(GOLDEN_RUNS, { recursive: true });
-if (flags.includes('--judge')) {
-  for (const name of wanted.length > 0 ? wanted : goldenRuns()) write(name, readGoldenRun(name).input);
-} else {
-  for (const name of wanted.length > 0 ? wanted : CAPTURED) write(name, await capture(name));
+const judges = flags.includes('--judge');
+for (const name of wanted.length > 0 ? wanted : judges ? goldenRuns() : CAPTURED) {
+  const stored = goldenRuns().includes(name) ? readGoldenRun(name) : null;
+  if (stored !== null && movedWithoutVersion(stored.assessment, judgeGoldenRun(stored))) {
+    console.error(`${name}: the verdict moved but the version did not; raise it in packages/engine/src/core/version.ts`);
+    process.exitCode = 1;
+  } else write(name, judges ? readGoldenRun(name).input : await capture(name));
 }
 
 async function capture(name: string): Promise<GoldenRun['input']> {

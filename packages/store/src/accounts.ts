@@ -38,9 +38,9 @@ const TOUCH_KEY: Statement = {
 /** The note of the last use is not waited for: it serves the owner's eye, and authentication is on every request's path. */
 export function createKeyLookup(database: Database, onError: (error: Error) => void): ApiStore['findKey'] {
   return async (digest) => {
-    const [row] = await database.run<{ keyId: string; accountId: string; beta: boolean; plan: Plan; stale: boolean }>(FIND_KEY, [digest]);
+    const [row] = await database.query<{ keyId: string; accountId: string; beta: boolean; plan: Plan; stale: boolean }>(FIND_KEY, [digest]);
     if (!row) return null;
-    if (row.stale) database.run(TOUCH_KEY, [row.keyId]).catch(onError);
+    if (row.stale) database.query(TOUCH_KEY, [row.keyId]).catch(onError);
     return { keyId: row.keyId, accountId: row.accountId, beta: row.beta, plan: row.plan };
   };
 }

@@ -8,4 +8,5 @@ export { migrate } from './migrate.ts';
 export * from './open.ts';
 export { type Database, openDatabase, type PoolOptions } from './pool.ts';
 export * from './ports.ts';
-export * from './run-ports.ts';
+export * from './quota-units.ts';
+export * from './run/row.ts';

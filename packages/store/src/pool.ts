@@ -24,13 +24,13 @@ export interface Statement {
 }
 
 export type Row = Record<string, unknown>;
-export type Run = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
+export type Query = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
 
 export interface Database {
   /** One statement in its own transaction. Throws `StoreUnavailable` for connection-class failures. */
-  readonly run: Run;
+  readonly query: Query;
   /** Statements that happen together or not at all. `work` may return early; throwing rolls back. */
-  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
+  transaction<T>(work: (query: Query) => Promise<T>): Promise<T>;
   /** The pool itself, for drizzle's builder. */
   readonly pool: pg.Pool;
   /** Since Postgres last gave this process no answer; Infinity when it always did. */
@@ -59,9 +59,9 @@ export function openDatabase(options: PoolOptions): Database {
       note(error);
       throw error;
     });
-  const run: Run = (statement, values) => watched(() => execute(pool, statement, values));
+  const query: Query = (statement, values) => watched(() => execute(pool, statement, values));
   return {
-    run,
+    query,
     pool,
     transaction: (work) => watched(() => transact(pool, work)),
     msSinceOutage: () => performance.now() - outageAt,
@@ -95,7 +95,7 @@ function patiently(query: pg.QueryConfig, patienceMs: number | undefined): pg.Qu
   return patienceMs === undefined ? query : ({ ...query, query_timeout: patienceMs } as pg.QueryConfig);
 }
 
-async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (query: Query) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {

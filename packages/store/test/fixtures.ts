@@ -3,7 +3,7 @@ import type { Assessment, Exchange } from '@vitrine/engine';
 import {
   type Claim,
   type ClaimRules,
-  type NewAudit,
+  type NewRun,
   openStore,
   type Plan,
   type Store,
@@ -31,10 +31,11 @@ export async function createRig(rules: Partial<ClaimRules> = {}, options: Partia
   };
 }
 
-export function anAudit(over: Partial<NewAudit> = {}): NewAudit {
+export function anAudit(over: Partial<NewRun<'audit'>> = {}): NewRun<'audit'> {
   const id = `aud_${randomUUID().replaceAll('-', '')}`;
   return {
     id,
+    kind: 'audit',
     business: `${id}.example`,
     url: `https://${id}.example/`,
     domain: `${id}.example`,

@@ -2,9 +2,9 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHistory } from '../src/account/history.ts';
-import { createRunCreator } from '../src/create-run.ts';
-import type { Database, Run } from '../src/pool.ts';
-import { createRunReads } from '../src/read-runs.ts';
+import type { Database, Query } from '../src/pool.ts';
+import { createRunCreator } from '../src/run/create.ts';
+import { createReads } from '../src/run/read.ts';
 import { createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
@@ -29,33 +29,41 @@ async function fill(rows: number, domain: string, account: string): Promise<void
 }
 
 /** A door to the database that is told every statement and answers none. */
-function explained(): { readonly run: Run; readonly plans: string[] } {
+function explained(): { readonly query: Query; readonly plans: string[] } {
   const plans: string[] = [];
-  const run: Run = async ({ text }, values) => {
+  const query: Query = async ({ text }, values) => {
     const lines = await rig.database.query(`explain ${text}`, values);
     plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
     return [];
   };
-  return { run, plans };
+  return { query, plans };
 }
 
-const creation = (run: Run) => createRunCreator({ transaction: (work) => work(run) } as Database, { plans: {} as never, clock: null });
+const creation = (query: Query) =>
+  createRunCreator({ transaction: (work) => work(query) } as Database, { plans: {} as never, clock: null });
 const RUN = { id: 'prf_1', kind: 'performance', business: 'shop', url: 'https://shop.example/', options: {} as never } as const;
-const ask = (accountId: string, domain: string) => ({ ...RUN, accountId, domain, traceparent: null, idempotency: null });
+const ask = (accountId: string, domain: string) => ({
+  ...RUN,
+  accountId,
+  domain,
+  unit: 'performance' as const,
+  traceparent: null,
+  idempotency: null,
+});
 
 test.each([
-  ['whether the account has audited the store', (run: Run) => creation(run)(ask('acc_1', 'famous.example'))],
+  ['whether the account has audited the store', (query: Query) => creation(query)(ask('acc_1', 'famous.example'))],
   [
     'the newest run of a store that has none',
-    (run: Run) => createRunReads(run).findLatestRun('findability', 'acc_1', 'store1.example', true),
+    (query: Query) => createReads(query).findLatestRun('findability', 'acc_1', 'store1.example', true),
   ],
   [
     'the history of a store nobody audited',
-    (run: Run) => createHistory(run).listAudits('acc_1', { limit: 20, cursor: null, domain: 'no.example' }),
+    (query: Query) => createHistory(query).listAudits('acc_1', { limit: 20, cursor: null, domain: 'no.example' }),
   ],
-])('%s is found by its index alone', async (_what, question: (run: Run) => Promise<unknown>) => {
-  const { run, plans } = explained();
-  await question(run);
+])('%s is found by its index alone', async (_what, question: (query: Query) => Promise<unknown>) => {
+  const { query, plans } = explained();
+  await question(query);
   expect(plans).toHaveLength(1);
   expect(plans[0]).toMatch(/using audits_by_account_domain|on audits_by_account_domain/);
   expect(plans[0]).not.toMatch(/Seq Scan on audits|audits_done_by_domain on audits\b|audits_by_account on audits\b/);

@@ -18,7 +18,7 @@ const store = openStore({ url: settings.databaseUrl, connections: 8, plans: plan
 async function keepCreating(): Promise<void> {
   for (let count = 0; ; count += 1) {
     const audit = drillAudit(settings, `shop-${count % SHOPS}.example`);
-    const creation = await store.createAudit({ ...audit, accountId: settings.accountId, unit: 'simulation' });
+    const creation = await store.createRun({ ...audit, accountId: settings.accountId, unit: 'simulation' });
     if (creation.kind === 'created') say({ created: audit.id });
     if (creation.kind === 'quota_exceeded') say({ refused: creation.used });
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

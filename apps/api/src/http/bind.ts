@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
-import { chargeAudit, limitError } from './rate-limit.ts';
+import { chargeCreation, limitError } from './rate-limit.ts';
 import { readBytes, readJson } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
 import { storable } from './storable.ts';
@@ -53,7 +53,7 @@ function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, doors: Doors
   return async (request, response) => {
     try {
       const caller = await admit(endpoint, request, doors);
-      if (endpoint.limit === 'audits') await charge(response, caller, deps);
+      if (endpoint.limit === 'creations') await charge(response, caller, deps);
       const body = await bodyOf(endpoint, request);
       const reply = await handler(callOf(request, response, caller, body), response);
       if (reply !== null) send(request, response, reply);
@@ -96,7 +96,7 @@ function readable(query: URLSearchParams): URLSearchParams {
 }
 
 async function charge(response: Response, caller: Caller, { limiter, settings }: AppDeps): Promise<void> {
-  const charged = await chargeAudit(limiter, settings.limits, caller);
+  const charged = await chargeCreation(limiter, settings.limits, caller);
   for (const [name, value] of Object.entries(charged.headers)) response.setHeader(name, value);
   if (!charged.allowed) throw limitError(charged);
 }

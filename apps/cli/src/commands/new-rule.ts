@@ -7,6 +7,10 @@ interface CheckFamily {
   readonly folder: string;
   readonly checkId: string;
   readonly facts: string;
+  /** A part of the check's score, for a check whose rules count by themselves. */
+  readonly part?: string;
+  /** Ids of rules that grade each product, in a check that has such; its other rules take off what they say themselves. */
+  readonly isProduct?: RegExp;
   /** Expression over `facts` for exchanges a finding may rest on. */
   readonly exchanges: string;
   /** Where its messages have their cases. */
@@ -16,14 +20,14 @@ interface CheckFamily {
   readonly example: string;
 }
 
-const ENGINE_TESTS = 'packages/engine/test';
 const FAMILIES: Readonly<Record<string, CheckFamily>> = {
   ucp: {
     folder: 'ucp-discovery',
     checkId: 'ucp_discovery',
     facts: 'UcpFacts',
+    part: 'envelope',
     exchanges: 'facts.onProfile',
-    cases: ENGINE_TESTS,
+    cases: 'packages/engine/fixtures/ucp/cases.ts',
     id: /^[URL]\d{1,2}$/,
     example: 'U33',
   },
@@ -31,8 +35,10 @@ const FAMILIES: Readonly<Record<string, CheckFamily>> = {
     folder: 'catalog-quality',
     checkId: 'catalog_quality',
     facts: 'CatalogFacts',
+    part: 'description',
+    isProduct: /^C-/,
     exchanges: 'facts.visits.map(({ exchange }) => exchange)',
-    cases: ENGINE_TESTS,
+    cases: 'packages/engine/test/catalog-keys.ts',
     id: /^[CS]-[a-z][a-z0-9-]*$/,
     example: 'C-warranty',
   },
@@ -80,27 +86,60 @@ async function refuseTwin(folder: string, stem: string, id: string): Promise<voi
   if (twin !== undefined) throw new CommandError(`${id} exists: ${twin}`);
 }
 
-function template(id: string, { checkId, facts, exchanges }: CheckFamily): string {
-  return `import { defineRule } from '../../../core/define.ts';
-import type { ${facts} } from '../facts.ts';
+interface Form {
+  readonly imports: string;
+  readonly opening: string;
+  /** Lines of the definition before its words: whose rule it is, or what it counts for. */
+  readonly line: string;
+}
 
-export default defineRule<${facts}>()({
-  id: '${id}',
-  check: '${checkId}',
-  severity: 'minor',
-  source: { title: 'Section that asks for it', url: 'https://example.com/specification#section' },
-  summary: 'One sentence for the documentation table.',
-  messages: {
-    fault: {
-      title: { en: 'What is wrong, in one line', fr: 'Ce qui ne va pas, en une ligne' },
-      detail: { en: 'What was found: {found}.', fr: 'Ce qui a été trouvé : {found}.' },
-      fix: { en: 'What the store must do.', fr: 'Ce que la boutique doit faire.' },
-    },
-  },
-  evaluate(facts, report) {
+/** A rule that counts says what for; one that grades products says how instead of what it finds. */
+function formOf(id: string, { checkId, facts, part, isProduct }: CheckFamily): Form {
+  if (isProduct?.test(id)) {
+    const imports = `import { FULL, type Grader, zero } from '../grade.ts';\nimport { defineProductRule } from '../rule.ts';\n\n${GRADER}`;
+    return { imports, opening: 'defineProductRule', line: `  part: '${part}',\n  points: 1,\n  grade,\n` };
+  }
+  const imports = `import { defineRule } from '../rule.ts';`;
+  if (isProduct !== undefined) return { imports, opening: 'defineRule', line: '' };
+  if (part !== undefined) return { imports, opening: 'defineRule', line: `  part: '${part}',\n  points: 1,\n` };
+  return {
+    imports: `import { defineRule } from '../../../core/define.ts';\nimport type { ${facts} } from '../facts.ts';`,
+    opening: `defineRule<${facts}>()`,
+    line: `  check: '${checkId}',\n`,
+  };
+}
+
+const GRADER = `/** What one product earns, and the keys of the messages that say why it earns no more. */
+const grade: Grader = ({ product }) => (product.title === null ? zero('fault') : FULL);`;
+
+/** A product rule tells the faults its grades name; every other rule looks for them. */
+function judging({ exchanges }: CheckFamily): string {
+  return `  evaluate(facts, report) {
     const found: readonly string[] = [];
     for (const one of found) report('fault', { found: { quoted: one } }, { exchanges: ${exchanges} });
   },
-});
+`;
+}
+
+function template(id: string, family: CheckFamily): string {
+  const { imports, opening, line } = formOf(id, family);
+  const isProduct = family.isProduct?.test(id) === true;
+  const what = isProduct ? 'examples' : 'found';
+  return `${imports}
+
+export default ${opening}({
+  id: '${id}',
+  severity: 'minor',
+  source: { title: 'Section that asks for it', url: 'https://example.com/specification#section' },
+  summary: 'One sentence for the documentation table.',
+${line}  messages: {
+    fault: {
+      title: { en: 'What is wrong, in one line', fr: 'Ce qui ne va pas, en une ligne' },
+      detail: { en: 'What was found: {${what}}.', fr: 'Ce qui a été trouvé : {${what}}.' },
+      fix: { en: 'What the store must do.', fr: 'Ce que la boutique doit faire.' },
+      verify: { en: 'How to see that it is done.', fr: 'Comment voir que c’est fait.' },
+    },
+  },
+${isProduct ? '' : judging(family)}});
 `;
 }

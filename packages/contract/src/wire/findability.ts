@@ -18,8 +18,8 @@ import { EXCHANGE_KEY, PAGE_NAME, PAGE_VIEW } from './findability-page.ts';
 import { SITEMAPS } from './findability-sitemap.ts';
 import { FINDING } from './finding.ts';
 import { count, names, nullable, union } from './parts.ts';
+import { COUNTRY, LANGUAGE } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
-import { FINDABILITY_OPTIONS } from './run-options.ts';
 import { COST, MODEL, USAGE_OF_MODEL } from './shopping.ts';
 
 const ACCESS = union<AgentAccess['access']>()(['all', 'some', 'none'], 'How many of the pages it may fetch.');
@@ -150,7 +150,20 @@ const RESULT = component(
   }),
 );
 
+/** How much a run does at most; every unit of it is traffic to the store. */
+export const PAGES_OPTION = Type.Integer({
+  minimum: 1,
+  maximum: 10,
+  description: 'Pages looked at as every identity, the home page included.',
+});
+export const RECALL_OPTION = Type.Boolean({ description: 'Whether a model is asked what it knows of the store.' });
+
+const OPTIONS = component(
+  'FindabilityOptions',
+  Type.Object({ pages: PAGES_OPTION, recall: RECALL_OPTION, country: COUNTRY, language: LANGUAGE }),
+);
+
 /** The representation of a Web Findability run, the same wherever one is shown. */
 export function findabilityRunSchema(): TSchema {
-  return runSchema('findability', FINDABILITY_OPTIONS, RESULT);
+  return runSchema('FindabilityRun', 'fnd', OPTIONS, RESULT);
 }

@@ -1,7 +1,7 @@
 /** Badges: a public token for one store of one account, which shows a tier and a date and nothing else. */
 
 import type { Badge, BadgeStore, BadgeView } from '../account-ports.ts';
-import type { Run, Statement } from '../pool.ts';
+import type { Query, Statement } from '../pool.ts';
 
 /** The latest finished scan of the account's own audits: nobody else's audit moves a badge. */
 const WITH_TIER = `
@@ -37,12 +37,12 @@ const READ: Statement = {
   text: `select ${VIEW} from badges b ${WITH_TIER} where b.token = $1 and b.revoked_at is null`,
 };
 
-export function createBadges(run: Run): BadgeStore {
+export function createBadges(query: Query): BadgeStore {
   return {
     createBadge: async ({ token, accountId, business, domain }) =>
-      (await run<Badge>(CREATE, [token, accountId, business, domain]))[0] ?? null,
-    listBadges: (accountId) => run<Badge>(LIST, [accountId]),
-    revokeBadge: async (accountId, token) => (await run(REVOKE, [accountId, token])).length > 0,
-    readBadge: async (token) => (await run<BadgeView>(READ, [token]))[0] ?? null,
+      (await query<Badge>(CREATE, [token, accountId, business, domain]))[0] ?? null,
+    listBadges: (accountId) => query<Badge>(LIST, [accountId]),
+    revokeBadge: async (accountId, token) => (await query(REVOKE, [accountId, token])).length > 0,
+    readBadge: async (token) => (await query<BadgeView>(READ, [token]))[0] ?? null,
   };
 }

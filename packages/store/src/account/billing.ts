@@ -1,7 +1,7 @@
 /** Customers, subscriptions and events of the billing provider, and what they do to an account's plan. */
 
 import type { Billing, BillingEvent, BillingOutcome, BillingStore, Subscription } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import type { Database, Query, Statement } from '../pool.ts';
 
 /**
  * `past_due`: the provider is still collecting; what was paid for is not taken away meanwhile. A subscription to something
@@ -26,26 +26,26 @@ const TICKET: Statement = { name: 'billing_ticket', text: "select nextval('billi
 const HAS_EVENT: Statement = { name: 'billing_has_event', text: 'select from billing_events where id = $1' };
 
 export function createBilling(database: Database): BillingStore {
-  const { run } = database;
+  const { query } = database;
   return {
-    readBilling: (accountId) => readBilling(run, accountId),
+    readBilling: (accountId) => readBilling(query, accountId),
     linkCustomer: async (accountId, customerId) =>
-      (await run<{ customerId: string }>(LINK, [accountId, customerId]))[0]?.customerId ?? null,
-    unlinkCustomer: async (accountId, customerId) => void (await run(UNLINK, [accountId, customerId])),
+      (await query<{ customerId: string }>(LINK, [accountId, customerId]))[0]?.customerId ?? null,
+    unlinkCustomer: async (accountId, customerId) => void (await query(UNLINK, [accountId, customerId])),
     takeBillingTicket: async () => {
-      const [row] = await run<{ ticket: number }>(TICKET, []);
+      const [row] = await query<{ ticket: number }>(TICKET, []);
       if (row === undefined) throw new Error('a sequence gave no number');
       return row.ticket;
     },
-    hasBillingEvent: async (eventId) => (await run(HAS_EVENT, [eventId])).length > 0,
+    hasBillingEvent: async (eventId) => (await query(HAS_EVENT, [eventId])).length > 0,
     applyBillingEvent: (event) => database.transaction((inside) => apply(inside, event)),
   };
 }
 
-async function readBilling(run: Run, accountId: string): Promise<Billing | null> {
-  const [account] = await run<{ customerId: string | null }>(CUSTOMER, [accountId]);
+async function readBilling(query: Query, accountId: string): Promise<Billing | null> {
+  const [account] = await query<{ customerId: string | null }>(CUSTOMER, [accountId]);
   if (account === undefined) return null;
-  const [subscription] = await run<Subscription>(LIVING_SUBSCRIPTION, [accountId]);
+  const [subscription] = await query<Subscription>(LIVING_SUBSCRIPTION, [accountId]);
   return { customerId: account.customerId, subscription: subscription ?? null };
 }
 
@@ -77,15 +77,15 @@ const FOLLOW: Statement = {
     update accounts set plan = coalesce((select plan from best), 'free'), cycle_anchor = (select anchor from best) where id = $1`,
 };
 
-async function apply(run: Run, { id, type, customerId, subscription, ticket }: BillingEvent): Promise<BillingOutcome> {
-  const [account] = await run<{ id: string }>(LOCK_CUSTOMER, [customerId]);
+async function apply(query: Query, { id, type, customerId, subscription, ticket }: BillingEvent): Promise<BillingOutcome> {
+  const [account] = await query<{ id: string }>(LOCK_CUSTOMER, [customerId]);
   // Not noted: delivered again, once the customer is linked, it takes effect.
   if (account === undefined) return 'unknown_customer';
-  if ((await run(NOTE_EVENT, [id, type])).length === 0) return 'duplicate';
+  if ((await query(NOTE_EVENT, [id, type])).length === 0) return 'duplicate';
   if (subscription === null) return 'applied';
   const { status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
   const values = [subscription.id, account.id, status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd, ticket];
-  if ((await run(SAVE_SUBSCRIPTION, values)).length === 0) return 'stale';
-  await run(FOLLOW, [account.id]);
+  if ((await query(SAVE_SUBSCRIPTION, values)).length === 0) return 'stale';
+  await query(FOLLOW, [account.id]);
   return 'applied';
 }

@@ -1,7 +1,7 @@
 /** The audits of an account, a page at a time. */
 
 import type { HistoryEntry, HistoryPage, HistoryStore } from '../account-ports.ts';
-import type { Run, Statement } from '../pool.ts';
+import type { Query, Statement } from '../pool.ts';
 
 /**
  * Postgres keeps microseconds, JavaScript's dates do not: the cursor carries them as Postgres wrote them, or audits of
@@ -36,13 +36,13 @@ const PAGE: Statement = {
 
 type Row = HistoryEntry & { readonly micros: string };
 
-export function createHistory(run: Run): HistoryStore {
+export function createHistory(query: Query): HistoryStore {
   return {
     listAudits: async (accountId, { limit, cursor, domain }) => {
       const after = cursor === null ? { micros: null, id: null } : readCursor(cursor);
       if (after === null) return { kind: 'bad_cursor' };
       // One more than asked for: whether there is a next page.
-      const rows = await run<Row>(PAGE, [accountId, domain ?? null, after.micros, after.id, limit + 1]);
+      const rows = await query<Row>(PAGE, [accountId, domain ?? null, after.micros, after.id, limit + 1]);
       return pageOf(rows, limit);
     },
   };

@@ -2,9 +2,9 @@
 
 import type { Language } from '@vitrine/engine';
 import type { Profile, ProfileStore } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import type { Database, Query, Statement } from '../pool.ts';
 import type { ApiKey, Plan } from '../ports.ts';
-import { RUN_KINDS } from '../run-ports.ts';
+import { RUN_KINDS } from '../run/row.ts';
 
 export interface ProfileColumns {
   readonly id: string;
@@ -43,18 +43,18 @@ const REVOKE_KEY: Statement = {
 };
 
 export function createProfiles(database: Database): ProfileStore {
-  const { run } = database;
+  const { query } = database;
   const one = async (rows: Promise<readonly ProfileColumns[]>) => {
     const [row] = await rows;
     return row === undefined ? null : toProfile(row);
   };
   return {
-    readProfile: (accountId) => one(run<ProfileColumns>(READ, [accountId])),
+    readProfile: (accountId) => one(query<ProfileColumns>(READ, [accountId])),
     updateProfile: (accountId, { name, language }) =>
-      one(run<ProfileColumns>(UPDATE, [accountId, name !== undefined, name ?? null, language ?? null])),
+      one(query<ProfileColumns>(UPDATE, [accountId, name !== undefined, name ?? null, language ?? null])),
     deleteAccount: (accountId) => database.transaction((inside) => deleteAccount(inside, accountId)),
-    readActiveKey: async (accountId) => (await run<ApiKey>(READ_KEY, [accountId]))[0] ?? null,
-    revokeActiveKey: async (accountId) => (await run(REVOKE_KEY, [accountId])).length > 0,
+    readActiveKey: async (accountId) => (await query<ApiKey>(READ_KEY, [accountId]))[0] ?? null,
+    revokeActiveKey: async (accountId) => (await query(REVOKE_KEY, [accountId])).length > 0,
   };
 }
 
@@ -80,13 +80,13 @@ const FORGET_LINK: Statement = { name: 'account_forget_link', text: 'delete from
 /** Their scope is the account's id, and the kind of run where it is no audit; their runs are nobody's now. */
 const FORGET_KEYS: Statement = { name: 'account_forget_idempotency', text: 'delete from idempotency_keys where scope = any($1::text[])' };
 /** The foreign keys do the rest: everything of the account goes with its row; its audits and finished runs lose their owner. */
-async function deleteAccount(run: Run, accountId: string): Promise<boolean> {
-  await run(PATIENCE, []);
-  await run(LOCK, [accountId]);
-  await run(DELETE_OPEN_RUNS, [accountId]);
-  const [gone] = await run<{ email: string }>(DELETE, [accountId]);
+async function deleteAccount(query: Query, accountId: string): Promise<boolean> {
+  await query(PATIENCE, []);
+  await query(LOCK, [accountId]);
+  await query(DELETE_OPEN_RUNS, [accountId]);
+  const [gone] = await query<{ email: string }>(DELETE, [accountId]);
   if (gone === undefined) return false;
-  await run(FORGET_LINK, [gone.email]);
-  await run(FORGET_KEYS, [[accountId, ...RUN_KINDS.map((kind) => `${accountId} ${kind}`)]]);
+  await query(FORGET_LINK, [gone.email]);
+  await query(FORGET_KEYS, [[accountId, ...RUN_KINDS.map((kind) => `${accountId} ${kind}`)]]);
   return true;
 }

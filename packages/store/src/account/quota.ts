@@ -1,7 +1,8 @@
 /** Units after their reservation, and what an owner sees of them. */
 
-import { type Allowance, type Commitment, QUOTA_UNITS, type QuotaStore, type QuotaUnit, type Usage } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import type { Allowance, Commitment, QuotaStore, Usage } from '../account-ports.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import { QUOTA_UNITS, type QuotaUnit } from '../quota-units.ts';
 import { type AdmissionRules, readStanding } from './admission.ts';
 
 const COMMIT: Statement = {
@@ -22,27 +23,27 @@ const PLACES: Statement = {
 
 export function createQuota(database: Database, rules: AdmissionRules): QuotaStore {
   return {
-    readUsage: (accountId) => database.transaction((run) => readUsage(run, accountId, rules)),
-    commitQuota: (runId) => commit(database.run, runId),
-    refundQuota: async (runId) => (await database.run<{ refunded: boolean }>(REFUND, [runId]))[0]?.refunded === true,
+    readUsage: (accountId) => database.transaction((query) => readUsage(query, accountId, rules)),
+    commitQuota: (runId) => commit(database.query, runId),
+    refundQuota: async (runId) => (await database.query<{ refunded: boolean }>(REFUND, [runId]))[0]?.refunded === true,
   };
 }
 
 /** Two statements: a refund that won in between must be seen as one, which the first one's snapshot could not. */
-async function commit(run: Run, runId: string): Promise<Commitment> {
-  if ((await run(COMMIT, [runId])).length > 0) return 'settled';
-  const [row] = await run<{ state: string }>(STATE, [runId]);
+async function commit(query: Query, runId: string): Promise<Commitment> {
+  if ((await query(COMMIT, [runId])).length > 0) return 'settled';
+  const [row] = await query<{ state: string }>(STATE, [runId]);
   if (row === undefined) return 'unknown';
   return row.state === 'refunded' ? 'refunded' : 'settled';
 }
 
-async function readUsage(run: Run, accountId: string, rules: AdmissionRules): Promise<Usage | null> {
-  const standing = await readStanding(run, accountId, rules);
+async function readUsage(query: Query, accountId: string, rules: AdmissionRules): Promise<Usage | null> {
+  const standing = await readStanding(query, accountId, rules);
   if (standing === null) return null;
   const { plan, cycle } = standing;
   const limits = rules.plans[plan];
-  const counters = await run<{ unit: QuotaUnit; used: number }>(COUNTERS, [accountId, cycle.start]);
-  const [places] = await run<{ used: number }>(PLACES, [accountId]);
+  const counters = await query<{ unit: QuotaUnit; used: number }>(COUNTERS, [accountId, cycle.start]);
+  const [places] = await query<{ used: number }>(PLACES, [accountId]);
   const used = new Map(counters.map((counter) => [counter.unit, counter.used]));
   const quotas = Object.fromEntries(QUOTA_UNITS.map((unit) => [unit, { used: used.get(unit) ?? 0, limit: limits[unit] }]));
   return {

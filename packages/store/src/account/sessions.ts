@@ -2,7 +2,7 @@
 
 import type { Language } from '@vitrine/engine';
 import type { Session, SessionStore, SessionTimes, SignIn } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import type { Database, Query, Statement } from '../pool.ts';
 import { PROFILE_COLUMNS, type ProfileColumns, toProfile } from './profiles.ts';
 
 const DAY = 86_400_000;
@@ -73,31 +73,31 @@ export interface SessionsOptions {
 }
 
 export function createSessions({ database, times, onError }: SessionsOptions): SessionStore {
-  const { run } = database;
+  const { query } = database;
   const { idleMs } = times;
   return {
     saveMagicLink: async ({ email, digest, language, validMs }) => {
-      await run(SAVE_LINK, [email, digest, language, validMs]);
+      await query(SAVE_LINK, [email, digest, language, validMs]);
     },
     signIn: (request) => database.transaction((inside) => signIn(inside, request, times)),
     findSession: async (digest) => {
-      const [row] = await run<ProfileColumns & { sessionId: string; stale: boolean }>(FIND, [idleMs, digest]);
+      const [row] = await query<ProfileColumns & { sessionId: string; stale: boolean }>(FIND, [idleMs, digest]);
       if (row === undefined) return null;
-      if (row.stale) run(TOUCH, [row.sessionId]).catch(onError);
+      if (row.stale) query(TOUCH, [row.sessionId]).catch(onError);
       return { sessionId: row.sessionId, account: toProfile(row) };
     },
-    listSessions: (accountId) => run<Session>(LIST, [idleMs, accountId]),
-    revokeSession: async (accountId, sessionId) => (await run(REVOKE, [idleMs, accountId, sessionId])).length > 0,
+    listSessions: (accountId) => query<Session>(LIST, [idleMs, accountId]),
+    revokeSession: async (accountId, sessionId) => (await query(REVOKE, [idleMs, accountId, sessionId])).length > 0,
   };
 }
 
-async function signIn(run: Run, request: SignIn, { idleMs, absoluteMs }: SessionTimes): ReturnType<SessionStore['signIn']> {
-  const [link] = await run<{ email: string; language: Language }>(USE_LINK, [request.linkDigest]);
+async function signIn(query: Query, request: SignIn, { idleMs, absoluteMs }: SessionTimes): ReturnType<SessionStore['signIn']> {
+  const [link] = await query<{ email: string; language: Language }>(USE_LINK, [request.linkDigest]);
   if (link === undefined) return null;
-  const [row] = await run<ProfileColumns & { isNew: boolean }>(FIND_OR_MAKE, [request.newAccountId, link.email, link.language]);
+  const [row] = await query<ProfileColumns & { isNew: boolean }>(FIND_OR_MAKE, [request.newAccountId, link.email, link.language]);
   if (row === undefined) throw new Error('an account was neither found nor made');
   const { id, digest, device } = request.session;
-  const [session] = await run<Session>(OPEN, [idleMs, absoluteMs, id, row.id, digest, device]);
+  const [session] = await query<Session>(OPEN, [idleMs, absoluteMs, id, row.id, digest, device]);
   if (session === undefined) throw new Error('Postgres opened a session without returning it');
   return { account: toProfile(row), session, isNew: row.isNew };
 }

@@ -1,7 +1,7 @@
 /** Places a plan gives to stores, and who may read the reports. */
 
 import type { Share, ShareStore, Site, SiteStore } from '../account-ports.ts';
-import type { Run, Statement } from '../pool.ts';
+import type { Query, Statement } from '../pool.ts';
 
 const LIST: Statement = {
   name: 'site_list',
@@ -26,11 +26,11 @@ const SET_SHARE: Statement = {
     where id = $2 and account_id = $1 and kind = 'audit' returning 1`,
 };
 
-export function createSites(run: Run): SiteStore & ShareStore {
+export function createSites(query: Query): SiteStore & ShareStore {
   return {
-    listSites: (accountId) => run<Site>(LIST, [accountId]),
-    archiveSite: async (accountId, domain) => (await run(ARCHIVE, [accountId, domain])).length > 0,
-    readShare: async (auditId) => (await run<Share>(READ_SHARE, [auditId]))[0] ?? null,
-    setShare: async (accountId, auditId, shared) => (await run(SET_SHARE, [accountId, auditId, shared])).length > 0,
+    listSites: (accountId) => query<Site>(LIST, [accountId]),
+    archiveSite: async (accountId, domain) => (await query(ARCHIVE, [accountId, domain])).length > 0,
+    readShare: async (auditId) => (await query<Share>(READ_SHARE, [auditId]))[0] ?? null,
+    setShare: async (accountId, auditId, shared) => (await query(SET_SHARE, [accountId, auditId, shared])).length > 0,
   };
 }

@@ -1,7 +1,7 @@
 /** The public numbers: counted by whoever asks first after a minute, read by everybody else. */
 
 import type { Statistics, StatisticsStore } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import type { Database, Query, Statement } from '../pool.ts';
 
 /** Any number, as long as nobody else's lock has it. */
 const LOCK = 7_236_554_103;
@@ -54,23 +54,23 @@ const SAVE: Statement = {
 export function createStatistics(database: Database): StatisticsStore {
   return {
     readStatistics: async () => {
-      const [snapshot] = await database.run<Snapshot>(READ, []);
+      const [snapshot] = await database.query<Snapshot>(READ, []);
       if (snapshot?.fresh) return publish(snapshot);
       // Only the very first readers have nothing to show meanwhile, and wait.
-      return (await database.transaction((run) => refresh(run, snapshot ?? null))) satisfies Statistics;
+      return (await database.transaction((query) => refresh(query, snapshot ?? null))) satisfies Statistics;
     },
   };
 }
 
-async function refresh(run: Run, old: Snapshot | null): Promise<Statistics> {
-  if (old === null) await run(WAIT_LOCK, [LOCK]);
-  else if (!(await run<{ mine: boolean }>(TRY_LOCK, [LOCK]))[0]?.mine) return publish(old);
+async function refresh(query: Query, old: Snapshot | null): Promise<Statistics> {
+  if (old === null) await query(WAIT_LOCK, [LOCK]);
+  else if (!(await query<{ mine: boolean }>(TRY_LOCK, [LOCK]))[0]?.mine) return publish(old);
   // Another may have counted while this one waited, or between its reading and its locking.
-  const [snapshot] = await run<Snapshot>(READ, []);
+  const [snapshot] = await query<Snapshot>(READ, []);
   if (snapshot?.fresh) return publish(snapshot);
-  const [numbers] = await run<Numbers>(COUNT, []);
+  const [numbers] = await query<Numbers>(COUNT, []);
   if (numbers === undefined) throw new Error('an aggregate gave no row');
-  const [saved] = await run<{ takenAt: Date }>(SAVE, [JSON.stringify(numbers)]);
+  const [saved] = await query<{ takenAt: Date }>(SAVE, [JSON.stringify(numbers)]);
   if (saved === undefined) throw new Error('a snapshot was not saved');
   return publish({ takenAt: saved.takenAt, numbers });
 }

@@ -1,0 +1,5 @@
+export { assessUcp } from './check.ts';
+export type { UcpDetails } from './details.ts';
+export type { UcpInput } from './facts.ts';
+export * from './plan.ts';
+export { UCP_PARTS } from './rule.ts';
