@@ -13,7 +13,7 @@ import { type RunningStore, startStore } from '@vitrine/testkit';
 import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 /** Slow enough that an audit is still under way when it is first asked for. */
 const SLOW_MS = 40;

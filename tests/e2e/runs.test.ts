@@ -6,7 +6,7 @@ import { aCustomer, type Customer, PEPPER } from './support/customer.ts';
 import { expectOnePage } from './support/page.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 /** What an account does with a store: a simulated audit, then both runs that need one. */
 interface Visited {
