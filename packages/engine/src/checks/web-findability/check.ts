@@ -19,7 +19,7 @@ import { FINDABILITY_PARTS } from './parts.ts';
 import { planSurface } from './plan.ts';
 import { planIdentities } from './plan-identities.ts';
 import { planRecall } from './recall.ts';
-import { listedAgents } from './robots-view.ts';
+import { listedAgents } from './robots-facts.ts';
 import { WEB_FINDABILITY_RULES } from './rules/registry.gen.ts';
 import { FINDABILITY_SENTENCES } from './sentences.ts';
 
