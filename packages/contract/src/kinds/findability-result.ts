@@ -35,6 +35,7 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     speed: presentSpeed(assessment.speed),
     recall: presentRecall(assessment.recall),
     shortened: assessment.shortened,
+    ...(assessment.askingEnded === undefined ? {} : { asking_ended: assessment.askingEnded }),
     exchanges: presentExchangeMap(assessment.exchanges),
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
   };

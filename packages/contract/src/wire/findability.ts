@@ -4,6 +4,7 @@ import {
   AGENT_FILE_IDS,
   type AgentAccess,
   type AgentFileFacts,
+  type AskingEnd,
   type CheckStatus,
   FINDABILITY_PARTS,
   LINK_PLACES,
@@ -145,6 +146,12 @@ const RESULT = component(
     speed: SPEED,
     recall: RECALL,
     shortened: Type.Boolean({ description: "The run's requests did not suffice for all that was planned." }),
+    asking_ended: Type.Optional(
+      union<AskingEnd>()(
+        ['parse_timeout', 'out_of_memory', 'crashed'],
+        'Why the next requests could not be planned; what was left unasked is not held against the store. Absent when all was planned.',
+      ),
+    ),
     exchanges: Type.Record(Type.String(), EVIDENCE, { description: 'Everything the result refers to.' }),
     evidence: VERSIONS,
   }),

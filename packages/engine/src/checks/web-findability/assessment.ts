@@ -4,7 +4,7 @@ import type { CheckStatus, ExchangeSummary, Finding, ScorePart } from '../../cor
 import type { MessageRef } from '../../core/messages.ts';
 import type { SourceId } from '../../formats/product/product.ts';
 import type { ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
-import type { AgentFileId, IdentityId, PageKind } from './evidence.ts';
+import type { AgentFileId, AskingEnd, IdentityId, PageKind } from './evidence.ts';
 import type { FindabilityPart } from './parts.ts';
 
 /** `user`: fetches because a person asked just now. `shopping`: the same, to buy. `search`: fills an index. */
@@ -269,6 +269,8 @@ export interface FindabilityAssessment {
   readonly recall: RecallFacts | null;
   /** The run's requests did not suffice for all that was planned. */
   readonly shortened: boolean;
+  /** Why the next requests could not be planned, when that ended the asking; what was left unasked is not held against the store. */
+  readonly askingEnded?: AskingEnd;
   /** `<rule>: <error>` of rules that threw: our bugs. */
   readonly broken: readonly string[];
   /** Every exchange a finding, page, cell, sitemap or file refers to, by key. */

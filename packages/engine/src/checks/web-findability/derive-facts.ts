@@ -33,6 +33,8 @@ export function deriveFacts(input: FindabilityInput, context?: { readonly pages:
     speed: speedOf(pages),
     recall: input.recall === null ? null : recallFacts(input.recall, names),
     shortened: input.surface.shortened || input.identities.shortened,
+    surfaceEnded: input.surface.askingEnded ?? null,
+    identitiesEnded: input.identities.askingEnded ?? null,
     gathered: [input.origin, input.surface, input.identities],
   };
 }

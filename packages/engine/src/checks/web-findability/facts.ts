@@ -11,6 +11,7 @@ import type {
   RobotsFacts,
   SitemapsFacts,
 } from './assessment.ts';
+import type { AskingEnd } from './evidence.ts';
 import type { Matrix } from './matrix.ts';
 import type { FindabilityPart } from './parts.ts';
 
@@ -28,6 +29,10 @@ export interface FindabilityFacts {
   readonly recall: RecallFacts | null;
   /** The run's requests did not suffice for all that was planned. */
   readonly shortened: boolean;
+  /** Why pages, sitemaps or files were left unasked whose addresses could not be read; null when all were planned. */
+  readonly surfaceEnded: AskingEnd | null;
+  /** The same of the other identities' requests. */
+  readonly identitiesEnded: AskingEnd | null;
   /** Where the exchanges lie that all of this names. */
   readonly gathered: readonly EvidenceSlice[];
 }

@@ -16,7 +16,11 @@ export function sitemapsFacts(store: StoreFacts, pages: readonly PageFacts[]): S
   const inRobots = sitemapsInRobots(store);
   const elsewhere = inRobots.filter((url) => !isSameSite(url, store.origin));
   const unread = unreadFiles(store);
-  const isWhole = unread + elsewhere.length === 0 && leaves.every(({ survey }) => survey?.partial === false) && !hasUnreadable(store);
+  const isWhole =
+    store.surface.askingEnded === undefined &&
+    unread + elsewhere.length === 0 &&
+    leaves.every(({ survey }) => survey?.partial === false) &&
+    !hasUnreadable(store);
   return {
     files: store.sitemaps.map((sitemap) => sitemapFacts(sitemap, store)),
     named: elsewhere.length < inRobots.length,

@@ -226,7 +226,7 @@ export default defineRule({
     const { files } = facts.sitemaps;
     const roots = files.filter(({ from }) => from !== 'index');
     const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
-    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) ? 'unmeasured' : 0;
+    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) || facts.surfaceEnded !== null ? 'unmeasured' : 0;
     // One date for all pages is reported and costs nothing.
     const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => fault !== 'same_lastmod'));
     const isGrave =
@@ -248,6 +248,7 @@ export default defineRule({
     };
     if (found.length + hidden.length + gone.length + invalid.length === 0) {
       const exchanges = keysOf(files, onRobots(facts));
+      if (facts.surfaceEnded !== null) return;
       if (!isAllElsewhere(facts.sitemaps)) report('missing', undefined, { subject: 'missing', exchanges, cost: charge() });
       else report('elsewhere', { files: addressesOf(elsewhere) }, { subject: 'elsewhere', severity: 'info', exchanges });
     }
