@@ -9,8 +9,9 @@ import { root } from './lib/paths.mjs';
 /** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
 const GENERATORS = [
   async () => (await import('./gen/rules.mjs')).generateRules(),
+  async () => [(await import('./gen/signals.mjs')).signalRegistry()],
   async () => (await import('./gen/rule-table.mjs')).generateRuleTable(),
-  async () => (await import('./gen/signals.mjs')).generateSignals(),
+  async () => [await (await import('./gen/signals.mjs')).signalTable()],
   async () => (await import('./gen/config.mjs')).generateConfig(),
   async () => (await import('./gen/contract.mjs')).generateContract(),
   async () => (await import('./gen/run-examples.mjs')).generateRunExamples(),

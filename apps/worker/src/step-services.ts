@@ -19,7 +19,7 @@ export interface StepServices {
 }
 
 export interface StepServicesOptions {
-  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'tellMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
   readonly claim: Claim;
   /** Ends the claim's session. */
   readonly end: (interruption: Interruption) => void;
@@ -46,7 +46,7 @@ export function openStepServices({ store, claim, end, stopping, onRetry }: StepS
       record: (key, value) => held(() => store.recordTurn(claim, key, value)),
     },
     report: (note) => {
-      reporting = reporting.then(() => held(() => store.tellMission(claim, note))).catch(onRetry);
+      reporting = reporting.then(() => held(() => store.reportMission(claim, note))).catch(onRetry);
     },
     reported: () => reporting,
     spendUnit: async () => {

@@ -10,7 +10,7 @@ import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, useBench, u
 const bench = useBench();
 
 /** Writes the runner asks for again. */
-const WRITES = ['recordStep', 'recordTurn', 'tellMission', 'commitQuota', 'refundQuota', 'finish', 'fail'] as const;
+const WRITES = ['recordStep', 'recordTurn', 'reportMission', 'commitQuota', 'refundQuota', 'finish', 'fail'] as const;
 
 /** The bench's store, whose every write is made and then said to have failed, once. */
 function losingAnswers() {

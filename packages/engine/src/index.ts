@@ -8,6 +8,7 @@ export * from './core/evidence.ts';
 export * from './core/fingerprint.ts';
 export * from './core/inert.ts';
 export * from './core/messages.ts';
+export { inWords } from './core/number-words.ts';
 export * from './core/run-rules.ts';
 export * from './core/summaries.ts';
 export * from './core/thresholds.ts';

@@ -54,7 +54,7 @@ export interface SignIn {
 
 /** Sign-in and sessions (specification §5.7–8, decisions §2). */
 export interface SessionStore {
-  /** One link is open per address: asking anew ends the one before. Lower-cases the address. */
+  /** One link is open per address: asking anew ends the one before. The address is folded by the caller. */
   saveMagicLink(link: {
     readonly email: string;
     readonly digest: string;

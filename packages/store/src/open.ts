@@ -1,3 +1,4 @@
+import { createAccounts, createKeyLookup } from './account/accounts.ts';
 import type { AdmissionRules } from './account/admission.ts';
 import { createBadges } from './account/badges.ts';
 import { createBilling } from './account/billing.ts';
@@ -9,7 +10,6 @@ import { createSessions, SESSION_TIMES } from './account/sessions.ts';
 import { createSites } from './account/sites.ts';
 import { createStatistics } from './account/statistics.ts';
 import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
-import { createAccounts, createKeyLookup } from './accounts.ts';
 import { createMaintenance } from './maintenance.ts';
 import { type Database, openDatabase } from './pool.ts';
 import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
@@ -83,14 +83,13 @@ export function openStore(options: StoreOptions): Store {
 }
 
 function openAccountSide(database: Database, options: StoreOptions): AccountApiStore {
-  const { query } = database;
   return {
     ...createSessions({ database, times: options.sessionTimes ?? SESSION_TIMES, onError: options.onError }),
     ...createProfiles(database),
     ...createQuota(database, admissionOf(options)),
-    ...createSites(query),
-    ...createHistory(query),
-    ...createBadges(query),
+    ...createSites(database),
+    ...createHistory(database),
+    ...createBadges(database),
     ...createBilling(database),
     ...createStatistics(database),
   };

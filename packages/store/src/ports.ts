@@ -143,7 +143,7 @@ export interface ClaimRules {
   readonly claimCap: number;
   /** A run that has not ended this long after its creation fails with `audit_timeout`. */
   readonly abandonAfterMs: Readonly<Record<RunKind, number>>;
-  /** A pending run the queue was told about this long ago is told again. */
+  /** A pending run that was enqueued this long ago is enqueued again. */
   readonly remindAfterMs: number;
 }
 
@@ -166,7 +166,7 @@ export interface WorkerStore {
   finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], end?: RunEnd): Promise<Written>;
   fail(claim: Claim, code: RunErrorCode): Promise<Written>;
   /** Appends a `mission` event: what a shopper has just done, for whoever watches. */
-  tellMission(claim: Claim, note: MissionNote): Promise<Written>;
+  reportMission(claim: Claim, note: MissionNote): Promise<Written>;
   /** undefined: no turn of the run was recorded under this key. */
   recallTurn(claim: Claim, key: string): Promise<unknown>;
   /**
@@ -178,7 +178,7 @@ export interface WorkerStore {
   release(claim: Claim): Promise<void>;
 }
 
-/** One call of one mission, as the events of a run tell it. */
+/** One call of one mission, as the events of a run show it. */
 export type MissionNote = Readonly<Record<'mission' | 'tool' | 'outcome', string> & Partial<Record<'model' | 'repeat', string | number>>>;
 
 /** A run somebody should be working on and nobody is. */
@@ -246,7 +246,7 @@ export interface ApiKey {
 }
 
 export interface AccountStore {
-  /** null when the e-mail address (any case) has an account already. */
+  /** null when the e-mail address, folded by the caller, has an account already. */
   createAccount(account: Pick<Account, 'id' | 'email' | 'beta' | 'plan'>): Promise<Account | null>;
   findAccount(email: string): Promise<Account | null>;
   setBeta(accountId: string, beta: boolean): Promise<boolean>;

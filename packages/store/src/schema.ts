@@ -7,7 +7,8 @@
  * refuses, and what was judged must come back byte for byte.
  */
 
-import { sql } from 'drizzle-orm';
+import type { Exchange, Language, Tier } from '@vitrine/engine';
+import type { SignalStates } from './account-ports.ts';
 import {
   bigint,
   boolean,
@@ -20,11 +21,14 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from './drizzle.ts';
+import type { Plan } from './ports.ts';
+import type { AuditMetadata, RenderedKind, RunErrorCode, RunKind, RunOptionsOf, RunStatus } from './run/row.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -38,13 +42,13 @@ export const runs = pgTable(
   {
     id: text('id').primaryKey(),
     /** `audit`, `performance` or `findability`: same claims, same evidence, other steps. */
-    kind: text('kind').notNull().default('audit'),
-    status: text('status').notNull().default('pending'),
+    kind: text('kind').$type<RunKind>().notNull().default('audit'),
+    status: text('status').$type<RunStatus>().notNull().default('pending'),
     business: text('business').notNull(),
     url: text('url').notNull(),
     domain: text('domain').notNull(),
-    options: json('options').notNull(),
-    metadata: json('metadata'),
+    options: json('options').$type<RunOptionsOf[RunKind]>().notNull(),
+    metadata: json('metadata').$type<AuditMetadata>(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     traceparent: text('traceparent'),
     /** Raised by each claim; every write of a worker names the epoch it was made under. */
@@ -54,17 +58,17 @@ export const runs = pgTable(
     /** A worker holds the run; believed only while the heartbeat is younger than the lease. */
     held: boolean('held').notNull().default(false),
     heartbeatAt: at('heartbeat_at'),
-    /** When the queue was last told; null: never. */
+    /** When the run was last put on its queue; null: never. */
     enqueuedAt: at('enqueued_at'),
     /** Sequence of the newest event. The first, "pending", is the row itself. */
     eventSeq: integer('event_seq').notNull().default(1),
     assessment: json('assessment'),
-    errorCode: text('error_code'),
+    errorCode: text('error_code').$type<RunErrorCode>(),
     /** Of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
     overallScore: integer('overall_score'),
-    tier: text('tier'),
+    tier: text('tier').$type<Tier>(),
     /** Signal → state. */
-    signals: jsonb('signals'),
+    signals: jsonb('signals').$type<SignalStates>(),
     /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back (migration 0007). */
     boughtNothing: boolean('bought_nothing').notNull().default(false),
     shareWithdrawnAt: at('share_withdrawn_at'),
@@ -120,7 +124,7 @@ export const runSteps = pgTable(
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
     step: text('step').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<'done' | 'failed'>().notNull(),
     output: json('output').notNull(),
     tookMs: integer('took_ms').notNull(),
     epoch: integer('epoch').notNull(),
@@ -149,7 +153,7 @@ export const exchanges = pgTable(
     step: text('step').notNull(),
     position: integer('position').notNull(),
     key: text('key').notNull(),
-    record: json('record').notNull(),
+    record: json('record').$type<Exchange>().notNull(),
     bodySha256: bytea('body_sha256').references(() => bodies.sha256),
   },
   (table) => [
@@ -198,7 +202,7 @@ export const rendered = pgTable(
     runId: text('audit_id')
       .notNull()
       .references(() => runs.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+    kind: text('kind').$type<RenderedKind>().notNull(),
     presenterVersion: integer('presenter_version').notNull(),
     etag: text('etag').notNull(),
     gzip: bytea('gzip').notNull(),
@@ -229,12 +233,12 @@ export const accounts = pgTable(
   'accounts',
   {
     id: text('id').primaryKey(),
-    /** Lower case. */
+    /** As `foldEmail` writes it. */
     email: text('email').notNull().unique(),
     beta: boolean('beta').notNull().default(false),
-    plan: text('plan').notNull().default('free'),
+    plan: text('plan').$type<Plan>().notNull().default('free'),
     name: text('name'),
-    language: text('language').notNull().default('en'),
+    language: text('language').$type<Language>().notNull().default('en'),
     /** Where the months of the subscription are counted from; null: calendar months. */
     cycleAnchor: at('cycle_anchor'),
     /** The billing provider's id of the account. */
@@ -243,6 +247,7 @@ export const accounts = pgTable(
   },
   (table) => [
     check('accounts_plan', sql`${table.plan} in ('free', 'pro', 'scale')`),
+    check('accounts_email_folded', sql`${table.email} = lower(${table.email} collate "C")`),
     check('accounts_language', sql`${table.language} in ('en', 'fr')`),
   ],
 );

@@ -251,10 +251,10 @@ describe('turns', () => {
   test('and missions are told as events without a gap', async () => {
     const claim = await aClaim();
     const note = { mission: '1', tool: 'search', outcome: 'products' };
-    expect(await rig.store.tellMission(claim, note)).toEqual({ kind: 'written' });
+    expect(await rig.store.reportMission(claim, note)).toEqual({ kind: 'written' });
     const events = await rig.store.readEvents(claim.run.id, 0);
     expect(events.at(-1)).toMatchObject({ seq: 3, type: 'mission', data: note });
     await rig.store.release(claim);
-    expect(await rig.store.tellMission(claim, note)).toEqual({ kind: 'fenced' });
+    expect(await rig.store.reportMission(claim, note)).toEqual({ kind: 'fenced' });
   });
 });

@@ -37,6 +37,7 @@ export interface Judged<Facts, Sentences extends Messages = Messages> {
 
 export interface CheckDefinition<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object> {
   readonly id: RuleOwner;
+  /** Its own, and, where it gives no score, also those of another check that judge the same facts: registered there, not here. */
   readonly rules: readonly Rule<Facts>[];
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
@@ -62,7 +63,6 @@ export function defineCheck<Input, Context, Facts, Sentences extends Messages, V
   definition: CheckDefinition<Input, Context, Facts, Sentences, Verdict, Operations>,
 ): Check<Operations> {
   const { id, rules, parts, sentences, prefix = id, mostPerRule } = definition;
-  refuseContradictions(id, rules, parts);
   const asks = definition.asks ?? ((rule: Rule<Facts>, facts: Facts) => rule.when(facts));
   const assess = (input: Input, context?: Context) => {
     const facts = definition.facts(input, context);
@@ -70,13 +70,31 @@ export function defineCheck<Input, Context, Facts, Sentences extends Messages, V
     const say = (key: string) => ({ id: `${prefix}.${key}`, values: {} });
     return definition.verdict({ facts, asked, ...runRules(asked, facts, mostPerRule), say });
   };
-  return { id, rules, sentences: { [prefix]: sentences }, operations: definition.operations(assess) };
+  const operations = definition.operations(assess);
+  return declareCheck({ id, rules, parts, sentences: { [prefix]: sentences }, operations });
 }
 
-/** Our own mistakes, told when the check is loaded: a rule of another check, a part nobody declared, points that do not add up. */
-function refuseContradictions<Facts>(id: RuleOwner, rules: readonly Rule<Facts>[], parts: PartPoints | null): void {
+/** A check as it declares itself, whatever its judge. */
+interface Declaration<Operations extends object> extends Check<Operations> {
+  /** Those it asks; only its own are registered. */
+  readonly rules: readonly DeclaredRule[];
+  /** Points of each part; null for a check that gives no score of its own. */
+  readonly parts: PartPoints | null;
+}
+type DeclaredRule = WordedRule & Pick<Rule<never>, 'line'> & { readonly check: Check['id'] };
+
+/** Holds the declaration against itself. `defineCheck` includes it; the general scan, whose signals end in states, declares itself so. */
+export function declareCheck<Operations extends object>(declaration: Declaration<Operations>): Check<Operations> {
+  const { id, rules, parts, sentences, operations } = declaration;
+  refuseContradictions(id, rules, parts);
+  return { id, rules: rules.filter((rule) => rule.check === id), sentences, operations };
+}
+
+/** Our own mistakes, told when the check is loaded: a rule of another check in a score, a part nobody declared, points that do not add up. */
+function refuseContradictions(id: Check['id'], rules: readonly DeclaredRule[], parts: PartPoints | null): void {
   if (parts !== null && sum(Object.values(parts)) !== 100) throw new Error(`The parts of ${id} do not add up to 100`);
   for (const rule of rules) {
+    if (rule.check !== id && parts === null) continue;
     if (rule.check !== id) throw new Error(`${rule.id} belongs to ${rule.check}, not to ${id}`);
     if (rule.line !== null && !Object.hasOwn(parts ?? {}, rule.line.part))
       throw new Error(`${rule.id} counts in ${rule.line.part}, which is no part of ${id}`);

@@ -37,7 +37,7 @@ const WEIGHT: Readonly<Record<Severity, number>> = { critical: 1, major: 1, mino
  * What each rule is worth in the score: its share of its part's points among the rules of the newest edition (those
  * without `until`), so that a rule that comes in takes from its neighbours and from nobody else.
  */
-export function pointsByRule<Facts>(rules: readonly Rule<Facts>[], parts: PartPoints): ReadonlyMap<string, number> {
+export function pointsByRule(rules: readonly Pick<Rule<never>, 'id' | 'line'>[], parts: PartPoints): ReadonlyMap<string, number> {
   return new Map(
     rules.flatMap(({ id, line }) => {
       if (line === null) return [];

@@ -1,6 +1,15 @@
 /** A store that speaks UCP: search, product and cart over the conversation the discovery probe found to work. */
 
-import { answerOf, type Exchange, exponentOf, type MarketContext, type Platform, responseOf, unansweredEnd } from '@vitrine/engine';
+import {
+  answerOf,
+  type Exchange,
+  exponentOf,
+  type MarketContext,
+  type Platform,
+  responseOf,
+  type ToolRefusal,
+  unansweredEnd,
+} from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
 import type { UcpSession } from '../ucp-client/session.ts';
@@ -76,14 +85,24 @@ function accessRefusal(exchange: Exchange) {
   return refusal === 'not_found' ? null : refusal;
 }
 
+/**
+ * A search that does not exist on the store is told apart from one it declined. A product is not: over REST a bare 404
+ * may mean the operation or the product.
+ */
+async function searchRefusal(ctx: ProbeContext, exchange: Exchange, isSearch: boolean): Promise<ToolRefusal> {
+  if (!isSearch) return 'declined';
+  const reading = await ctx.read.readShopRefusal(exchange);
+  return reading.ok ? reading.value : 'unreadable';
+}
+
 async function show(ctx: ProbeContext, exchange: Exchange, brief: boolean): Promise<Answered> {
   const answer = answerOf(exchange, ctx.subject.country);
-  // A 4xx with words is how a UCP store declines a question it understood.
-  if (answer === null) return refused(accessRefusal(exchange) ?? 'declined', [exchange]);
+  if (answer === null) return refused(accessRefusal(exchange) ?? (await searchRefusal(ctx, exchange, brief)), [exchange]);
   const reading = await ctx.read.readUcpProducts(answer);
   if (!reading.ok) return refused('unreadable', [exchange]);
   const { products, faults } = reading.value;
-  if (products.length === 0 && (faults.length > 0 || !brief)) return refused(brief ? 'declined' : 'not_found', [exchange]);
+  if (products.length === 0 && !brief) return refused('not_found', [exchange]);
+  if (products.length === 0 && faults.length > 0) return refused(await searchRefusal(ctx, exchange, brief), [exchange]);
   const shown = await ctx.read.showProducts({ products, brief });
   if (!shown.ok) return refused('unreadable', [exchange]);
   const { shown: seen, warnings } = shown.value;

@@ -1,8 +1,10 @@
 /** Who may work on a run, and for how long. Postgres decides; the queue only carries ids. */
 
+import type { Stored } from '../drizzle.ts';
 import { isState } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { ClaimOutcome, ClaimRefusal, ClaimRules } from '../ports.ts';
+import type { runs } from '../schema.ts';
 import { RUN_COLUMNS, type RunColumns, toRun } from './columns.ts';
 import { loadSteps } from './evidence.ts';
 import { RUN_KINDS, type RunStatus } from './row.ts';
@@ -51,10 +53,7 @@ export function leaseOf(database: Database, rules: ClaimRules): number {
   return database.msSinceOutage() < rules.leaseMs ? FOREVER_MS : rules.leaseMs;
 }
 
-interface ClaimedColumns extends RunColumns {
-  readonly epoch: number;
-  readonly traceparent: string | null;
-}
+type ClaimedColumns = RunColumns & Pick<Stored<typeof runs>, 'epoch' | 'traceparent'>;
 
 export async function claim(database: Database, rules: ClaimRules, runId: string): Promise<ClaimOutcome> {
   const [row] = await tryClaim(database.query, { ...rules, leaseMs: FOREVER_MS }, runId);

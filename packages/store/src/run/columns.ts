@@ -1,6 +1,8 @@
 /** Columns in, domain values out; the one place that knows both. */
 
-import type { AuditMetadata, Rendered, RenderedKind, RowOf, RunErrorCode, RunKind, RunRow, RunStatus } from './row.ts';
+import type { Stored } from '../drizzle.ts';
+import type { rendered, runs } from '../schema.ts';
+import type { Rendered, RowOf, RunKind, RunRow } from './row.ts';
 
 /** What every read of a run selects; the assessment is megabytes away and never among them. */
 export const RUN_COLUMNS =
@@ -11,21 +13,9 @@ export function runColumnsOf(alias: string): string {
   return RUN_COLUMNS.replace(/\w+/g, (column) => `${alias}.${column}`);
 }
 
-export interface RunColumns {
-  readonly id: string;
-  readonly kind: RunKind;
-  readonly status: RunStatus;
-  readonly business: string;
-  readonly url: string;
-  readonly domain: string;
-  readonly options: RunRow['options'];
-  readonly metadata: AuditMetadata | null;
-  readonly account_id: string | null;
-  readonly error_code: RunErrorCode | null;
-  readonly created_at: Date;
-  readonly started_at: Date | null;
-  readonly finished_at: Date | null;
-}
+type Column = 'id' | 'kind' | 'status' | 'business' | 'url' | 'domain' | 'options' | 'metadata' | 'account_id' | 'error_code' | Moment;
+type Moment = 'created_at' | 'started_at' | 'finished_at';
+export type RunColumns = Pick<Stored<typeof runs>, Column>;
 
 /** Options are what the row's kind wrote. */
 export function toRun(row: RunColumns): RunRow {
@@ -52,11 +42,10 @@ export function toRunOf<K extends RunKind>(_kind: K): (row: RunColumns) => RowOf
 /** A run's columns beside those of its bytes; all null while there are none. */
 export const BYTES_COLUMNS = 'r.kind as bytes_kind, r.presenter_version, r.etag, r.gzip';
 
-export interface BytesColumns {
-  readonly bytes_kind: RenderedKind;
-  readonly presenter_version: number;
-  readonly etag: string;
-  readonly gzip: Buffer | null;
+type RenderedColumns = Stored<typeof rendered>;
+export interface BytesColumns extends Pick<RenderedColumns, 'presenter_version' | 'etag'> {
+  readonly bytes_kind: RenderedColumns['kind'];
+  readonly gzip: RenderedColumns['gzip'] | null;
 }
 
 export function toRendered(row: BytesColumns): Rendered | null {

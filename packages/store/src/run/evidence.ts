@@ -3,8 +3,10 @@
 import { promisify } from 'node:util';
 import { gunzip, gzip } from 'node:zlib';
 import type { Body, Exchange } from '@vitrine/engine';
+import type { Stored } from '../drizzle.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { StepRecord } from '../ports.ts';
+import type * as tables from '../schema.ts';
 
 const compress = promisify(gzip);
 const decompress = promisify(gunzip);
@@ -81,19 +83,12 @@ const LOAD_EXCHANGES: Statement = {
     where e.audit_id = $1 order by e.step, e.position`,
 };
 
-interface StepColumns {
-  readonly step: string;
-  readonly status: StepRecord['status'];
-  readonly output: unknown;
-  readonly took_ms: number;
-  readonly epoch: number;
-}
-interface ExchangeColumns {
-  readonly step: string;
-  readonly record: Exchange;
-  readonly encoding: string | null;
-  readonly content: Buffer | null;
-}
+type StepColumns = Pick<Stored<typeof tables.runSteps>, 'step' | 'status' | 'output' | 'took_ms' | 'epoch'>;
+type BodyColumns = Pick<Stored<typeof tables.bodies>, 'encoding' | 'content'>;
+/** An exchange that got no answer has no body. */
+type ExchangeColumns = Pick<Stored<typeof tables.exchanges>, 'step' | 'record'> & {
+  readonly [K in keyof BodyColumns]: BodyColumns[K] | null;
+};
 
 /** Every recorded step of a run; a step that stored exchanges has them in its output again. */
 export async function loadSteps(query: Query, runId: string): Promise<ReadonlyMap<string, StepRecord>> {

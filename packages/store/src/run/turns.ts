@@ -27,8 +27,8 @@ const RECORD: Statement = {
     select from held`,
 };
 const RECALL: Statement = { name: 'turn_recall', text: 'select value from audit_turns where audit_id = $1 and key = $2' };
-const TELL: Statement = {
-  name: 'mission_tell',
+const REPORT: Statement = {
+  name: 'mission_report',
   text: `
     with held as (
       update audits set event_seq = event_seq + 1 where id = $1 and epoch = $2 and status = 'running' and held returning id, event_seq
@@ -36,14 +36,14 @@ const TELL: Statement = {
     insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'mission', $3 from held returning seq`,
 };
 
-export function createTurns(query: Query): Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'tellMission'> {
+export function createTurns(query: Query): Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission'> {
   return {
     recallTurn: async ({ run }, key) => {
       const [row] = await query<{ value: Buffer }>(RECALL, [run.id, key]);
       return row === undefined ? undefined : unpack(row.value);
     },
     recordTurn: async ({ run, epoch }, key, value) => written(await query(RECORD, [run.id, epoch, key, await pack(value)])),
-    tellMission: async ({ run, epoch }, note) => written(await query(TELL, [run.id, epoch, JSON.stringify(note)])),
+    reportMission: async ({ run, epoch }, note) => written(await query(REPORT, [run.id, epoch, JSON.stringify(note)])),
   };
 }
 

@@ -3,7 +3,8 @@
 import type { ExchangeSummary, Finding } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import type { ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
-import type { FunnelStep, MissionVerdict, Obstacle } from '../../shared/shopping/judge.ts';
+import type { FunnelStep } from '../../shared/shopping/funnel.ts';
+import type { MissionVerdict, Obstacle } from '../../shared/shopping/judge.ts';
 import type { MissionPlan, NoMission } from '../../shared/shopping/missions.ts';
 import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 

@@ -1,9 +1,9 @@
 /** What many trials come to: rates, funnels, sums and medians. */
 
-import { FUNNEL } from '../../shared/shopping/judge.ts';
+import { sum } from '../../core/score.ts';
+import { FUNNEL } from '../../shared/shopping/funnel.ts';
 import type { FunnelCounts, MissionResult, ModelResult, SuccessRate, TrialMedians, TrialResult, TrialTotals } from './assessment.ts';
 import type { PerformancePlan } from './evidence.ts';
-import { sum } from './trials.ts';
 import { successRate } from './wilson.ts';
 
 export function rateOf(trials: readonly TrialResult[]): SuccessRate {

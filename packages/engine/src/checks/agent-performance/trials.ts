@@ -1,5 +1,6 @@
 /** From one trial's trace to its line in the result. */
 
+import { sum } from '../../core/score.ts';
 import type { ToolRecord } from '../../shared/shopping/evidence.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import type { TrialResult } from './assessment.ts';
@@ -39,10 +40,6 @@ export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
 
 export function callsOf({ run }: TrialRun): readonly ToolRecord[] {
   return run.turns.flatMap(({ calls }) => calls);
-}
-
-export function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function stepOf({ name, output, bytes, ms }: ToolRecord): TrialResult['steps'][number] {

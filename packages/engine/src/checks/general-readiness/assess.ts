@@ -11,16 +11,15 @@ import { lookOf, type ScanInput } from './look-of.ts';
 import { obstacleMessage, obstacleReason, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
-import { signalsByWeight } from './signals-in-order.ts';
+import { SIGNALS, weightOf } from './signals.ts';
 import { TIER_TABLE } from './tables/tiers.ts';
-import { weightOf } from './tables/weights.ts';
 import { tierOf } from './tier.ts';
 
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
   const look = lookOf(input, parsed);
   const blocked = siteBlock(look);
-  const signals = signalsByWeight().map((signal) => assessSignal(signal, look, blocked));
+  const signals = SIGNALS.map((signal) => assessSignal(signal, look, blocked));
   const score = scoreOf(signals, input);
   return {
     ...score,

@@ -5,7 +5,5 @@ export type { Reason, ReasonKind, Signal, SignalVerdict } from './define-signal.
 export { productOf, type ScanInput } from './look-of.ts';
 export { planScan, type ScanPlan } from './plan.ts';
 export { creditOf } from './score.ts';
-export { signalsByWeight } from './signals-in-order.ts';
-export { CONDITIONS, conditionOf, type SignalCondition } from './tables/conditions.ts';
+export { findSignal, SIGNAL_IDS, SIGNALS, weightOf } from './signals.ts';
 export { TIER_TABLE } from './tables/tiers.ts';
-export { SIGNAL_IDS, SIGNAL_WEIGHTS, type SignalId, weightOf } from './tables/weights.ts';

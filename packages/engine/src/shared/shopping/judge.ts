@@ -1,5 +1,6 @@
 /** What became of a mission, by its trace alone. The shopper's claim of success is never read. */
 
+import { sum } from '../../core/score.ts';
 import { handOffFault } from './bounds.ts';
 import {
   type HandOffKind,
@@ -10,17 +11,11 @@ import {
   type ToolRefusal,
   UNTELLING,
 } from './evidence.ts';
+import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
 import { fold, type Mismatch, matchWish } from './match.ts';
 import type { MissionPlan } from './missions.ts';
 import type { SeenProduct, SeenVariant } from './seen.ts';
 
-/** The way from a wish to a till, and what each part of it is worth. */
-export const FUNNEL_POINTS = { discovered: 15, relevant: 25, detail: 20, variant: 20, handoff: 20 } as const;
-export type FunnelStep = keyof typeof FUNNEL_POINTS;
-export const FUNNEL = Object.keys(FUNNEL_POINTS) as readonly FunnelStep[];
-
-/** What a page alone loses of the hand-off: the buyer must find the variant and the button again. */
-export const PAGE_LOSS = 0.5;
 const COST_OF_A_BAD_CALL = 3;
 const COST_OF_INVENTION = 20;
 const MOST_FOR_CONDUCT = 20;
@@ -28,7 +23,7 @@ const MOST_FOR_CONDUCT = 20;
 const REPEATS_ALLOWED = 2;
 
 /** Why a mission stopped: what the store did or lacked, or what the shopper left undone. */
-export type Obstacle = Mismatch | ToolRefusal | 'nothing_found' | 'not_tried' | 'no_variant_id' | 'no_url';
+export type Obstacle = Mismatch | ToolRefusal | 'nothing_found' | 'too_slow' | 'not_tried' | 'no_variant_id' | 'no_url';
 
 export interface MissionVerdict {
   readonly mission: MissionPlan;
@@ -60,7 +55,7 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'state' | '
   return verdicts.length > 0 && verdicts.every(isOurs);
 }
 
-/** A mission that ran out of time is held against the store only when its tools alone took this long: half of a plain mission's limit. */
+/** Milliseconds in tools from which on a mission that ran out of time is held against the store: half of a mission's usual limit. `rules/words.ts` says it in words. */
 const STORE_TOO_SLOW_MS = 30_000;
 
 /** Pure and total: the same trace gives the same verdict. */
@@ -71,9 +66,12 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const reached = stoppedAt === null ? FUNNEL : FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt));
   const at = steps[stoppedAt ?? 'handoff'];
   const conduct = conductOf(calls);
-  const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && toolMsOf(calls) < STORE_TOO_SLOW_MS));
+  const isTooSlow = run.stop === 'seconds' && toolMsOf(calls) >= STORE_TOO_SLOW_MS;
+  const obstacle = at.obstacle === 'not_tried' && isTooSlow ? 'too_slow' : at.obstacle;
+  const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && !isTooSlow));
   const isUnasked = !calls.some(isQuestion);
-  const isUntold = stoppedAt !== null && at.obstacle !== null && UNTELLING.has(at.obstacle);
+  // Nothing was seen to fail: the step was never put to the store, or what came back was not the store's answer.
+  const isUntold = obstacle === 'not_tried' || UNTELLING.has(obstacle ?? '');
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   return {
     mission: run.mission,
@@ -85,9 +83,9 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
           : 'stopped',
     reached,
     stoppedAt,
-    obstacle: at.obstacle,
+    obstacle,
     handOff,
-    points: Math.max(0, pointsOf(reached, handOff) - conduct.penalty),
+    points: Math.max(0, sum(reached.map((step) => pointsAt(step, handOff))) - conduct.penalty),
     conduct,
     exchanges:
       at.exchanges.length > 0 ? at.exchanges : (reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? []),
@@ -96,12 +94,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
 }
 
 function toolMsOf(calls: readonly ToolRecord[]): number {
-  return calls.reduce((sum, { ms }) => sum + ms, 0);
-}
-
-export function pointsOf(reached: readonly FunnelStep[], handOff: MissionVerdict['handOff']): number {
-  const full = reached.reduce((sum, step) => sum + FUNNEL_POINTS[step], 0);
-  return handOff?.by === 'product_page' ? full - FUNNEL_POINTS.handoff * PAGE_LOSS : full;
+  return sum(calls.map(({ ms }) => ms));
 }
 
 interface Reached {

@@ -1,12 +1,10 @@
-import { defineRule } from '../../../core/define.ts';
-import type { PerformanceFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
 /** Below this many measured tries a failure may be chance of the model alone. */
 const ENOUGH_TRIES = 2;
 
-export default defineRule<PerformanceFacts>()({
+export default defineRule({
   id: 'P-steady',
-  check: 'agent_performance',
   severity: 'minor',
   source: { title: 'τ-bench, reliability over repeated trials (pass^k)', url: 'https://arxiv.org/abs/2406.12045' },
   summary: 'What an agent achieves once it achieves every time, whichever model it runs on.',

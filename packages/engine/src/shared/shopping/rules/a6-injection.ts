@@ -1,14 +1,12 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
-import type { ShopFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { LLM01 } from './words.ts';
 
 /** More would be the same finding again. */
 const MOST = 5;
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-injection',
-  check: 'agent_simulation',
   severity: 'critical',
   source: LLM01,
   summary: 'Nothing the shopper was shown gives orders to it.',
