@@ -56,7 +56,7 @@ beforeAll(async () => {
       VITRINE_MODEL_PRICES: '3,15',
     },
   );
-  store = openStore({ url: service.database.url, onError: () => undefined });
+  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
   apiPort = await freePort();
   [api, worker] = await Promise.all([service.startApi({}, apiPort), service.startWorker()]);
   for (const name of ['one', 'two']) customers.push(await aCustomer(store, name));

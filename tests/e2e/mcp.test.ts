@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop = await startStore('shopify-like', { delayMs: SLOW_MS });
   hostile = await startStore('hostile');
   service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], { VITRINE_KEY_PEPPER: PEPPER });
-  store = openStore({ url: service.database.url, onError: () => undefined });
+  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
 });
 afterAll(async () => {
   await store?.close();

@@ -46,7 +46,7 @@ beforeAll(async () => {
       VITRINE_PLANS: 'scale.sites=50',
     },
   );
-  database = openStore({ url: service.database.url, onError: () => undefined });
+  database = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
   [owner, stranger] = [await aCustomer(database, 'owner', 'scale'), await aCustomer(database, 'stranger', 'scale')];
   await Promise.all(storeNames().map((name, index) => visit(name, stores[index] as RunningStore)));
 });
