@@ -1,11 +1,10 @@
 export { handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
 export * from './evidence.ts';
-export type { ShopInput } from './facts.ts';
 export { FUNNEL, type FunnelStep } from './funnel.ts';
 export { allEndedByUs, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
 export { fold, matchMission } from './match.ts';
-export { type MissionPlan, type NoMission, planShopping, type ShoppingPlan } from './missions.ts';
+export type { MissionPlan, NoMission, ShoppingPlan } from './missions.ts';
 export * from './model.ts';
 export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
-export { type SeenPage, type SeenProduct, type SeenVariant, type Shown, type Warning, WITHHELD } from './seen.ts';
+export type { SeenProduct, SeenVariant, Warning } from './seen.ts';
 export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';
