@@ -9,7 +9,7 @@ import { type Trip, withStore } from './shop-rig.ts';
 const USED = { usage: { inputTokens: 1_000, outputTokens: 100 } };
 const PRICES = { input: 10, output: 50 };
 
-/** The scripted policy, sold as a paid model that counts its questions. */
+/** The scripted policy declared as a paid model that counts its questions. */
 function paid(name = 'paid'): Model & { readonly asked: ModelRequest[] } {
   const asked: ModelRequest[] = [];
   const policy = scriptedShopper();
@@ -22,7 +22,7 @@ function paid(name = 'paid'): Model & { readonly asked: ModelRequest[] } {
 
 const shopping = (use: (trip: Trip) => Promise<void>) => withStore(counter(), use, { requests: 1_000 });
 
-/** A book in a process that dies when `survives` says no; what was recorded before is kept. */
+/** A book in a process that ends when `survives` returns false; what was recorded before is kept. */
 function dying(book: Turnbook, survives: (key: string) => boolean): Turnbook {
   return {
     recall: book.recall,
@@ -33,7 +33,7 @@ function dying(book: Turnbook, survives: (key: string) => boolean): Turnbook {
   };
 }
 
-/** All pages a whole run writes, in order. */
+/** All records a whole run writes, in order. */
 async function pagesOf(trip: Trip): Promise<readonly string[]> {
   const pages = new Map<string, unknown>();
   await runPerformance(trip, { book: memoryTurnbook(pages), models: [paid()], repeats: 2 });
@@ -47,7 +47,7 @@ function verdictOf({ result }: PerformanceRun): string {
 }
 
 describe('a run that is killed', () => {
-  // Two trials of four turns; a turn writes the question, the answer, and the tool’s result.
+  // Two trials of four turns; a turn records the question, the answer, and the tool's result.
   test('at any moment asks no paid question twice and comes to the same end', async () => {
     await shopping(async (trip) => {
       const whole = await runPerformance(trip, { models: [paid()], repeats: 2 });
@@ -67,15 +67,15 @@ describe('a run that is killed', () => {
         expect([last, new Set(questions).size]).toEqual([last, questions.length]);
         const asked = trip.store.requests.slice(before).map(({ url }) => url);
         if (last.startsWith('reply')) {
-          // The answer was on its way: it may have been paid for, so the trial ends there and says nothing of the store.
+          // The answer was under way and may have been paid for, so the trial ends there and says nothing of the store.
           expect(resumed.result.trials.map(({ stop }) => stop)).toContain('interrupted');
-          // After the hand-off only the last word is missing, and that decides nothing.
+          // After the hand-off only the last answer is missing, which decides nothing.
           const { succeeded, measured } = resumed.result.success;
           expect([last, succeeded]).toEqual([last, measured]);
           expect([1, 2]).toContain(measured);
         } else {
           expect(verdictOf(resumed)).toBe(verdictOf(whole));
-          // A tool’s result that was not written down is asked for again; nothing else is.
+          // Only a tool's result that was not recorded is requested again.
           expect(asked.length).toBeLessThanOrEqual(whole.asked.length + 1);
         }
       }
@@ -231,7 +231,7 @@ describe('the limits of a trial', () => {
     await shopping(async (trip) => {
       const { result, asked } = await runPerformance(trip, { caps: { requests: 3 }, repeats: 1 });
       expect(result.trials).toMatchObject([{ state: 'completed', stop: 'finished', points: 100 }]);
-      // The fourth cancels the cart: it is kept apart.
+      // The fourth request cancels the cart and is counted apart.
       expect(asked).toHaveLength(4);
     });
   });

@@ -7,12 +7,15 @@ import { goShopping, MARKS, type Shopped, type Trip, withStore } from './shop-ri
 
 const ERRANDS = 100;
 
-/** A model without sense: what it does follows from its seed and from all it was told, so that a resumed run meets the same one. */
+/**
+ * A model of random behaviour: its replies follow from its seed and everything it was given, so that a resumed run gets
+ * the same ones.
+ */
 function anyModel(seed: number): Model {
   const complete: Model['complete'] = async (request) => {
     const draw = dice(`${seed} ${JSON.stringify(request)}`);
     const calls = Array.from({ length: [0, 1, 1, 1, 2, 3][draw(6)] ?? 1 }, (_, n) => anyCall(draw, request, `c${n}`));
-    // Without a call the errand is over: most of the time it should not be.
+    // A reply without a call ends the mission, so most replies should have one.
     const kept = calls.length === 0 && draw(4) > 0 ? [anyCall(draw, request, 'c')] : calls;
     return {
       kind: 'reply',
@@ -68,7 +71,7 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** A book whose process dies at its nth page. */
+/** A book whose process ends at its nth record. */
 function dyingAt(book: Turnbook, last: number): Turnbook {
   let pages = 0;
   return {
@@ -111,7 +114,7 @@ describe('whatever a model does', () => {
           expect(new Set(keys).size).toBe(keys.length);
           expect(shop.missions.map(({ cart }) => cart?.cancelled ?? true)).toEqual([true]);
           const [mission] = details.missions;
-          // No word of success counts: who has come through has been handed to the store's own cart.
+          // The model's claim of success does not count: only a mission that reached the store's own cart is completed.
           if (mission?.state === 'completed') expect(mission.handOff?.url?.startsWith(trip.store.url)).toBe(true);
         }
         const sent = JSON.stringify(trip.store.requests.slice(before));
@@ -119,7 +122,7 @@ describe('whatever a model does', () => {
       },
       { requests: 10_000 },
     );
-    // Both kinds of errand were met, or this test would show nothing.
+    // Missions of both kinds occurred; otherwise this test would prove nothing.
     expect(seen.handedOff).toBeGreaterThan(10);
     expect(seen.refused).toBeGreaterThan(ERRANDS);
   });

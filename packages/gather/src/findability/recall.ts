@@ -1,4 +1,7 @@
-/** Step `probe:recall`: asks a language model who sells such products, without telling it of the store. Asks the store nothing. */
+/**
+ * Step `probe:recall`: asks a language model which stores sell such products, without naming the store. Sends the store
+ * nothing.
+ */
 
 import { createHash } from 'node:crypto';
 import {
@@ -25,15 +28,16 @@ export interface RecallOptions extends Pick<ShopperKit, 'book' | 'now' | 'before
   readonly model: Model;
 }
 
-/** A short list of stores takes a tenth of it. */
+/** Most tokens of an answer; a short list of stores takes a tenth of it. */
 const MAX_TOKENS = 600;
 const SEED = 11;
-/** Part of the book's keys. */
+/** Part of the keys under which answers are recorded. */
 const SCOPE = 'recall';
 
 /**
- * At most three questions, one after the other, each paid for at most once whatever happens to us. A scripted shopper
- * knows nothing and is not asked. Never throws for the model's behaviour.
+ * At most three questions, one after the other. Each is paid for at most once, also when the worker is killed and the
+ * step is repeated. The scripted shopper is not asked, because it has no knowledge. Never throws for the model's
+ * behaviour.
  */
 export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput, options: RecallOptions): Promise<RecallEvidence> {
   const { provider, name, prices } = options.model;

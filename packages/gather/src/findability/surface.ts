@@ -1,4 +1,7 @@
-/** Step `probe:surface`: the pages as the plain crawler sees them, the sitemaps, the files for agents, and what they point at. */
+/**
+ * Step `probe:surface`: the pages as an ordinary crawler gets them, the sitemaps, the files for agents, and what these
+ * link to.
+ */
 
 import type { CatalogEvidence, FindAsk, OriginEvidence, SurfaceEvidence, SurfacePlan } from '@vitrine/engine';
 import { IDENTITY_IDS } from '@vitrine/engine';
@@ -13,18 +16,22 @@ export interface SurfaceProbeInput {
 }
 
 export interface SurfaceOptions {
-  /** Pages looked at, the home page included: 1 to 10. */
+  /** Pages requested, the home page included: 1 to 10. */
   readonly pages: number;
 }
 
-/** Four customary places for a sitemap, one after the other; its children, the pages they name, what those name. */
+/**
+ * Rounds: up to four customary sitemap addresses, one after the other; the children of an index; the pages these list;
+ * the links of those pages.
+ */
 const ROUNDS = 8;
-/** Asking cells again. */
+/** Repeated requests of cells. */
 const SECOND_TRIES = 6;
 
 /**
  * Sends what the engine plans, round by round, four in flight (the fetcher's bound). Never throws for the store's
- * behaviour. Leaves the identities step its requests; what then does not fit is left out, and the evidence says so.
+ * behaviour. Keeps the requests of the identities step in reserve; requests beyond that are left out, and the evidence
+ * says so.
  */
 export async function probeSurface(ctx: ProbeContext, input: SurfaceProbeInput, { pages }: SurfaceOptions): Promise<SurfaceEvidence> {
   const { origin } = input;
@@ -45,7 +52,7 @@ export async function probeSurface(ctx: ProbeContext, input: SurfaceProbeInput, 
   return surface;
 }
 
-/** A plan that bursts its box met a hostile document: the rounds end, and what is there is judged. */
+/** A plan that exceeds the box's limits met a hostile document: no more rounds, and the evidence so far is judged. */
 async function planned(ctx: ProbeContext, { origin, catalog }: SurfaceProbeInput, surface: SurfaceEvidence): Promise<SurfacePlan> {
   // The catalogue names pages once, in the first round.
   const names = surface.asks.length === 0 && catalog !== null ? addressesOf(catalog) : null;
@@ -53,18 +60,18 @@ async function planned(ctx: ProbeContext, { origin, catalog }: SurfaceProbeInput
   return plan.ok ? plan.value : { pages: surface.pages, asks: [] };
 }
 
-/** Every other identity will ask for every page and for robots.txt. */
+/** Requests the identities step needs: one per page and identity, and one robots.txt each. */
 function allowance({ fetcher, reserved }: ProbeContext, pages: number): number {
   const kept = (IDENTITY_IDS.length - 1) * (pages + 1) + SECOND_TRIES;
   return Math.max(0, fetcher.requestsLeft() - (reserved ?? 0) - kept);
 }
 
-/** Known without a plan, and all there is when the home page bursts the box. */
+/** Known without a plan, and the only page when the plan for the home page exceeds the box's limits. */
 function homeOf({ subject }: ProbeContext): SurfaceEvidence['pages'][number] {
   return { id: 'home', kind: 'home', url: subject.url, from: 'submitted' };
 }
 
-/** A page nobody could ask for is no page of this run. */
+/** A page whose request was not sent is not counted as a page of this run. */
 function askedPages({ pages }: SurfacePlan, asks: readonly FindAsk[]): SurfacePlan['pages'] {
   const asked = new Set(asks.flatMap(({ purpose }) => (purpose.kind === 'page' ? [purpose.page] : [])));
   return pages.filter(({ id }) => id === 'home' || asked.has(id));

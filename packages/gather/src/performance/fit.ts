@@ -1,14 +1,17 @@
-/** How many trials a run has room for: few whole ones say more than many that were cut short. */
+/**
+ * How many repetitions of each mission fit the run's budget: a few complete trials tell more than many that were cut
+ * short.
+ */
 
 import type { Model } from '@vitrine/engine';
 import type { Fetcher } from '../ports.ts';
 import { PLAIN_ERRAND } from '../shop/caps.ts';
 
-/** Half as many again as a plain errand takes, for a store that makes it hard. */
+/** Room for a slow store: half as many again as a plain mission takes. */
 const REQUESTS = 1.5 * PLAIN_ERRAND;
-/** A plain errand is five answers; current models take two to four seconds for one of ours. */
+/** A plain mission takes five answers of the model; current models take two to four seconds for each. */
 const SECONDS = 20;
-/** A policy in this process thinks for nothing: its time is the store's. */
+/** The scripted policy answers at once, so only the store's time counts. */
 const UNPAID_SECONDS = 4;
 
 export interface Wanted {
@@ -19,7 +22,7 @@ export interface Wanted {
 
 /** At most `repeats`, at least 1. */
 export function repeatsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, { missions, models, repeats }: Wanted): number {
-  // Nothing to try fits any number of times; a share of nothing would be no number.
+  // Without missions any number fits, and dividing by zero is avoided.
   if (missions === 0) return repeats;
   const requests = missions * models.length * REQUESTS;
   const seconds = missions * models.reduce((sum, { isPaid }) => sum + (isPaid ? SECONDS : UNPAID_SECONDS), 0);

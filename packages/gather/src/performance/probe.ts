@@ -9,13 +9,13 @@ import { repeatsThatFit } from './fit.ts';
 export interface TrialsPlanOptions {
   /** In the order results show them. */
   readonly models: readonly Model[];
-  /** Wishes at most, 1 to 3. */
+  /** Number of missions, 1 to 3. */
   readonly missions: number;
-  /** How often each model tries each mission, at most: as many as the run's requests and time allow, and at least once. */
+  /** Most repetitions of each mission per model; reduced to what the run's requests and time allow, at least one. */
   readonly repeats: number;
 }
 
-/** Step `plan:trials`. Asks nobody anything; the same catalogue gives the same missions. */
+/** Step `plan:trials`. Sends no request; the same catalogue gives the same missions. */
 export async function planTrials(
   ctx: ProbeContext,
   { catalog }: Pick<ShopProbeInput, 'catalog'>,
@@ -31,7 +31,7 @@ export async function planTrials(
   };
 }
 
-/** One call of a shopper that was carried out, for who watches. */
+/** One finished tool call, for progress events. */
 export interface TrialNote {
   readonly mission: string;
   /** Name of the model. */
@@ -53,9 +53,9 @@ export interface TrialsOptions extends ShopperKit {
 }
 
 /**
- * Step `probe:trials:<mission>`: all models × repeats of one mission, one after the other, under the promises of
- * `probeShop`. Trials of later missions get their share of the run's requests and time, so missions must be run in
- * order. A mission the plan does not have gives no runs.
+ * Step `probe:trials:<mission>`: all models × repeats of one mission, one after the other, with the guarantees of
+ * `probeShop`. Trials of later missions keep their share of the run's requests and time, so missions must be run in
+ * order. A mission that is not in the plan gives no runs.
  */
 export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, options: TrialsOptions): Promise<PerformanceEvidence> {
   const { plan } = options;
@@ -79,11 +79,14 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
 
 interface Trial extends Pick<TrialRun, 'model' | 'repeat'> {
   readonly mission: MissionPlan;
-  /** Trials that are still to be run, this one and those of later missions included. */
+  /** Trials that are still to be run: this one, and those of later missions. */
   readonly left: number;
 }
 
-/** Every model once before any of them again: a run that is cut short has heard them all. */
+/**
+ * Orders trials so that every model has its first before any has its second: a run that is cut short has results of
+ * all.
+ */
 function trialsOf({ missions, models, repeats }: PerformancePlan, mission: MissionPlan): readonly Trial[] {
   const later = (missions.length - missions.indexOf(mission)) * models.length * repeats;
   return Array.from({ length: repeats }, (_, round) =>
@@ -100,7 +103,7 @@ async function runTrial(shopping: Shopping, { mission, model: place, repeat, lef
   return runMission(shopping, {
     mission,
     scope,
-    // The plan's prices are those of the run, whatever the operator states meanwhile.
+    // Prices of the plan, so that a change of the operator's prices does not alter a run under way.
     model: { ...model, prices: planned?.prices ?? null },
     seed: FIRST_SEED + repeat - 1,
     left,

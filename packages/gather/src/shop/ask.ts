@@ -12,15 +12,16 @@ export interface Asking {
   readonly now: () => number;
 }
 
-/** What the book keeps of a question. */
+/** What is recorded of a question. */
 export interface Answered {
   readonly reply: ModelReply | ModelFailure;
   readonly ms: number;
 }
 
 /**
- * A recorded answer is used again. One that was asked for and never recorded may have been paid for: a paid model is not
- * asked twice, so the mission ends there. A gate that refuses leaves no mark behind: the question can still be asked.
+ * A recorded answer is used again. A question that was marked as asked and has no answer may have been paid for: a paid
+ * model is not asked twice, so the mission ends. When `beforeFirstCall` rejects, no mark is written and the
+ * question can still be asked.
  */
 export async function ask(
   { scope, model, book, gate, signal, now }: Asking,
@@ -36,7 +37,7 @@ export async function ask(
   const began = now();
   const reply = await model.complete(request, signal);
   const answered = { reply, ms: Math.round(now() - began) };
-  // Before anything else, also when we are to stop: it has been paid for.
+  // Recorded before the abort signal is checked, because the answer has been paid for.
   await book.record(`reply ${scope} ${key}`, answered);
   signal.throwIfAborted();
   return answered;

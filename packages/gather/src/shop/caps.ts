@@ -1,4 +1,4 @@
-/** How much one mission may take. The reason it ended is part of its result. */
+/** Limits of one mission. The limit that ended it is part of its result. */
 
 import type { Fetcher } from '../ports.ts';
 
@@ -17,7 +17,7 @@ export interface ShopCaps {
   readonly requests: number;
 }
 
-/** A plain errand takes five turns and a quarter of these tokens; the rest is room for a store that makes it hard. */
+/** A plain mission takes five turns and a quarter of these tokens; the rest is room for a store that makes it hard. */
 export const DEFAULT_SHOP_CAPS: ShopCaps = {
   steps: 12,
   toolCalls: 16,
@@ -29,17 +29,20 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
   requests: 32,
 };
 
-/** Requests of a plain errand over UCP: a search, a product, a cart and its end. */
+/** Requests of a plain mission over UCP: a search, a product, a cart and its cancellation. */
 export const PLAIN_ERRAND = 4;
 
-/** How many of `planned` missions have room for a plain errand: few whole ones say more than many that were cut short. At least 1. */
+/**
+ * How many of `planned` missions have room for a plain mission: few complete ones tell more than many that were cut
+ * short. At least 1.
+ */
 export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number): number {
   return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / PLAIN_ERRAND)));
 }
 
 /**
- * The same, but no more than a fair part of what the whole run may still ask and take: the last of `left` missions gets
- * its turn whatever the first ones needed. One request of the part is kept for cancelling a cart.
+ * The same limits, reduced to this mission's share of the run's remaining requests and time, so that the last of `left`
+ * missions still has its share. One request of it is reserved for cancelling a cart.
  */
 export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number): ShopCaps {
   return {

@@ -1,4 +1,4 @@
-/** One mission: the model asks for tools, tools answer, until it is done or something is used up. */
+/** One mission: the model calls tools and gets their results until it finishes or a limit is reached. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -31,21 +31,21 @@ import type { Turnbook } from './turnbook.ts';
 
 export interface Errand {
   readonly mission: MissionPlan;
-  /** Unique in the run: begins the keys of its exchanges (`shop.<scope>.<call>`) and of its pages in the book. */
+  /** Unique in the run: prefix of its exchange keys (`shop.<scope>.<call>`) and of its records in the book. */
   readonly scope: string;
   readonly model: Model;
-  /** Another one makes the same questions different ones, to the book and to providers that honour it. */
+  /** Part of the recorded key and sent to providers that honour a seed; another value makes new questions. */
   readonly seed: number;
   readonly toolbox: Toolbox;
   readonly caps: ShopCaps;
   readonly marks: Marks;
   readonly book: Turnbook;
-  /** Awaited before a question that is not in the book is marked as asked. */
+  /** Awaited before a question that is not recorded is marked as asked. */
   readonly gate: () => Promise<void>;
   readonly signal: AbortSignal;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Tells who watches of every finished call. `tool` is what the model wrote. */
+  /** Called with every finished call, for progress events. `tool` is what the model wrote. */
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
 
@@ -56,12 +56,12 @@ export interface ErrandEnd {
 }
 
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0 };
-/** What is kept of a model's prose: it decides nothing. */
+/** Characters kept of a model's prose, which no verdict reads. */
 const LONGEST_PROSE = 2_000;
-/** Of the name a model gave a tool, as whoever watches is told it. */
+/** Characters kept of a tool's name in progress events. */
 const LONGEST_TOLD = 40;
 
-/** A call that was carried out, with the time it took: what the book keeps of it. */
+/** A call that was carried out, with its duration: what is recorded of it. */
 type Done = Omit<ToolEnd, 'record'> & { readonly record: ToolRecord };
 
 interface Course extends Errand {
@@ -70,16 +70,16 @@ interface Course extends Errand {
   readonly turns: TurnRecord[];
   readonly ends: Done[];
   usage: ModelUsage;
-  /** Of the last answer: the next one costs at least as much. */
+  /** Tokens of the last answer: the next one is assumed to cost at least as much. */
   last: ModelUsage;
   failure: ModelFailure | null;
-  /** Time of a question that brought no reply, which is in no turn. */
+  /** Milliseconds of a question that brought no reply and so belongs to no turn. */
   failureMs: number;
 }
 
 /**
- * Rejects only when the signal was aborted, the gate refused or the book cannot be kept; what was recorded until then is
- * not done again.
+ * Rejects only when the signal was aborted, `beforeFirstCall` rejected or the book cannot be written. What was
+ * recorded until then is not repeated.
  */
 export async function runErrand(errand: Errand): Promise<ErrandEnd> {
   const course: Course = {
@@ -113,7 +113,7 @@ function spent(course: Course): Stop | null {
   return caps.dollars !== null && next > caps.dollars ? 'money' : null;
 }
 
-/** As recorded, never by the clock: a mission that was resumed has taken what it took, whatever lay between. */
+/** Milliseconds from the records and not from the clock: a resumed mission does not count the pause. */
 function tookMs({ turns, failureMs }: Course): number {
   return turns.reduce((sum, { ms, calls }) => sum + ms + calls.reduce((all, call) => all + call.ms, 0), failureMs);
 }
@@ -143,7 +143,7 @@ async function takeReply(course: Course, reply: ModelReply, { ms }: Answered, ke
   const { system, marks, turns, messages } = course;
   course.usage = added(course.usage, reply.usage);
   course.last = reply.usage;
-  // Nothing of a reply that leaks is carried out or kept.
+  // A reply that repeats confidential text is neither carried out nor kept.
   if (leaks(reply, system, marks)) {
     turns.push({ key, text: '', calls: [], usage: reply.usage, ms });
     return 'leak';
@@ -164,11 +164,11 @@ function endOfTurn(ends: readonly Done[], isSpent: boolean): Stop | null {
   if (outputs.some(({ kind }) => kind === 'finished')) return 'finished';
   const refusals = outputs.map((output) => (output.kind === 'refused' ? output.code : null));
   if (refusals.includes('too_many_calls')) return 'calls';
-  // What was bought with the last request may still be told: only a call that would need another one ends the mission.
+  // After the last request the mission may still finish: it ends only at a call that would need another request.
   return isSpent && refusals.includes('budget') ? 'requests' : null;
 }
 
-/** One after the other: a store sees a shopper, not a swarm. Stops at the cap and after `finish`. */
+/** Calls run one after the other, so that the store sees one client. Stops at the limit and after `finish`. */
 async function useTools(course: Course, reply: ModelReply, key: string): Promise<readonly Done[]> {
   const { book, scope } = course;
   const ends: Done[] = [];
@@ -180,7 +180,7 @@ async function useTools(course: Course, reply: ModelReply, key: string): Promise
     course.toolbox.remember(end.record.output);
     ends.push(end);
     const { output } = end.record;
-    // Whoever watches has heard of what an earlier claim did.
+    // Progress of calls of an earlier claim was reported then.
     if (kept === undefined)
       course.onStep?.(inertText(end.record.name, LONGEST_TOLD), output.kind === 'refused' ? output.code : output.kind);
     if (output.kind === 'finished' || (output.kind === 'refused' && output.code === 'too_many_calls')) break;

@@ -1,4 +1,4 @@
-/** Step `probe:shop`: sends a shopper out on each mission, and cancels what it left in carts. */
+/** Step `probe:shop`: runs the shopper on each mission, and cancels the carts it made. */
 
 import type { Exchange, MissionRun, Model, ShopEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
@@ -7,11 +7,11 @@ import { openShopping, runMission, type ShopProbeInput, type ShopperKit, type Sh
 
 export interface ShopOptions extends ShopperKit {
   readonly model: Model;
-  /** Told of every finished call. `tool` is what the model wrote, as one visible line. */
+  /** Called with every finished call. `tool` is what the model wrote, as one visible line. */
   readonly onStep?: (mission: string, tool: string, outcome: string) => void;
 }
 
-/** Any number will do; the same one makes providers that honour it repeat themselves. */
+/** Any constant will do: providers that honour it then repeat their answers. */
 export const FIRST_SEED = 7;
 
 /**
@@ -42,7 +42,7 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
   };
 }
 
-/** Kept in the book: a run that is resumed has spent of its requests, and would find room for fewer missions than it began. */
+/** Recorded, because a resumed run has fewer requests left and would otherwise plan fewer missions than it began. */
 async function roomOf({ ctx, kit: { book }, plan }: Shopping): Promise<number> {
   const room = (await book.recall<number>('missions')) ?? missionsThatFit(ctx.fetcher, plan.missions.length);
   await book.record('missions', room);

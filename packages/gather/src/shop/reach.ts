@@ -1,20 +1,20 @@
-/** The shopper's only way out: the audit's guarded fetcher, and never off the store. */
+/** The only network access of the shopper: the audit's guarded fetcher, limited to the store's origins. */
 
 import { type Exchange, isAtHome, isForLooking, responseOf, type ToolRefusal } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 
 export interface Visit {
-  /** All that was asked, redirects each on their own. */
+  /** All exchanges, each redirect on its own. */
   readonly exchanges: readonly Exchange[];
-  /** The answer, whatever its status; null when the way led off the store or in circles. */
+  /** The answer, whatever its status; null when redirects led off the store or in a loop. */
   readonly exchange: Exchange | null;
 }
 
 const MAX_HOPS = 3;
 
 /**
- * Follows redirects by hand: each address is checked against the homes before it is asked. An address that is not at
- * home is never asked, not even resolved; neither is one that would fill a cart or begin a checkout.
+ * Follows redirects itself: each address is checked against the store's origins before it is requested. An address
+ * elsewhere is neither requested nor resolved; neither is one that would fill a cart or begin a checkout.
  */
 export async function visit(ctx: ProbeContext, homes: readonly string[], request: FetchRequest): Promise<Visit> {
   const exchanges: Exchange[] = [];
@@ -31,7 +31,7 @@ export async function visit(ctx: ProbeContext, homes: readonly string[], request
   return { exchanges, exchange: null };
 }
 
-/** Why an answer that is none is none; null when there is something to read. `end`: as `unansweredEnd` tells it. */
+/** Why there is nothing to read; null when there is an answer. `end`: as `unansweredEnd` gives it. */
 export function refusalOf(end: string | null): ToolRefusal | null {
   switch (end) {
     case null:

@@ -1,4 +1,7 @@
-/** One call of the shopper: checked, bound to what tools returned before, carried out, and written down. */
+/**
+ * One tool call of the shopper: validated, limited to ids and URLs that tools returned before, carried out, and
+ * recorded.
+ */
 
 import {
   answerOf,
@@ -20,9 +23,9 @@ import { refusalOf, visit } from './reach.ts';
 export interface Toolbox {
   /** Never throws for what the model wrote or the store answered. `key` begins the keys of its exchanges. */
   run(call: ModelToolCall, key: string): Promise<ToolEnd>;
-  /** Whether a call of this name sends a request; names that are no tool's send none. */
+  /** Whether a call of this name sends a request; unknown names send none. */
   asksStore(name: string): boolean;
-  /** Takes note of a result: from then on its ids and URLs may be named. Also for results of an earlier claim. */
+  /** Records a result: from then on its ids and URLs may be used. Also for results of an earlier claim. */
   remember(output: ToolOutput): void;
 }
 
@@ -45,7 +48,10 @@ interface Known {
   readonly urls: Set<string>;
 }
 
-/** Along the shelf, searching is reading what is known, and addresses that fill a cart are built. */
+/**
+ * Over the catalogue, a search reads products that are known, and addresses that fill a cart are built: neither sends a
+ * request.
+ */
 const ASKING: Readonly<Record<Door['kind'], readonly string[]>> = {
   ucp: ['search', 'get_product', 'open_page', 'add_to_cart'],
   shelf: ['get_product', 'open_page'],
@@ -92,7 +98,10 @@ async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known
   }
 }
 
-/** Returned before and at home: either alone would let a store's page send our shopper to a stranger. */
+/**
+ * Returned by a tool before and on the store's origins. Both are required: otherwise a page of the store could send the
+ * shopper to another site.
+ */
 async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Known, key: string): Promise<Answered> {
   if (!isAtHome(url, homes)) return refused('off_store');
   if (!known.urls.has(url)) return refused('not_returned_before');
@@ -120,7 +129,7 @@ function productsIn(output: ToolOutput): readonly SeenProduct[] {
   return output.kind === 'page' ? output.page.products : [];
 }
 
-/** What a model writes as a name or as arguments is kept, but not without end. */
+/** What a model writes as a name or as arguments is kept, cut to a bound. */
 const LONGEST_WRITTEN = 4096;
 
 function endOf(call: ModelToolCall, { output, warnings, exchanges, rests = [], cartId }: Answered): ToolEnd {

@@ -1,4 +1,7 @@
-/** What a mission has already done, kept outside the process: a resumed mission reads on instead of asking again. */
+/**
+ * What a mission has already done, kept outside the process: a resumed mission reads the records instead of asking
+ * again.
+ */
 
 /**
  * Values survive a structured clone and hold bytes (exchanges with their bodies): a persistent book must keep both.
@@ -10,7 +13,7 @@ export interface Turnbook {
   record(key: string, value: unknown): Promise<void>;
 }
 
-/** A book for runs that end with their process. */
+/** A book in memory, for runs that are not resumed. */
 export function memoryTurnbook(pages: Map<string, unknown> = new Map()): Turnbook {
   return {
     recall: async <T>(key: string) => pages.get(key) as T | undefined,
