@@ -57,7 +57,7 @@ export interface Limits {
   readonly streamsPerNetwork: number;
 }
 
-/** The few words the application says to the log; a structured logger fits. */
+/** The methods of a structured logger that the application uses. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;

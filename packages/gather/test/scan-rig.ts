@@ -14,10 +14,10 @@ import {
   type ReadinessAssessment,
   type ScanEvidence,
 } from '@vitrine/engine';
-import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanDoors } from '@vitrine/gather';
+import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanLookups } from '@vitrine/gather';
 import type { RunningStore } from '@vitrine/testkit';
 
-export interface ScanRigOptions extends Partial<ScanDoors> {
+export interface ScanRigOptions extends Partial<ScanLookups> {
   readonly fetcher?: Partial<FetcherOptions>;
   /** Operations that end otherwise than the engine's own would. */
   readonly read?: Partial<Reader>;

@@ -33,7 +33,7 @@ const IDS_ONLY = { shouldSample: () => ({ decision: 0 }), toString: () => 'IdsOn
 /** Takes the place of an exporter that would look for a collector. */
 const DROP = { onStart: () => {}, onEnd: () => {}, forceFlush: async () => {}, shutdown: async () => {} };
 
-/** Paths that probes ask every few seconds; a span each would drown the rest. */
+/** Paths that health probes request every few seconds; they get no spans, which would outnumber all others. */
 const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
 
 /**

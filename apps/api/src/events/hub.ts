@@ -1,6 +1,6 @@
 import type { ApiStore } from '@vitrine/store';
 
-/** Notifies whoever waits for a run that something happened to it, on whichever replica or worker. */
+/** Notifies listeners of a run about its changes, made on any replica or worker. */
 export interface EventHub {
   /** Calls back on every change until the returned function is called. Calls may be lost while Postgres is away: look again from time to time. */
   listen(runId: string, callback: () => void): () => void;

@@ -14,7 +14,7 @@ import { createCallTool } from './tool.ts';
 /** What the protocol reads; the credential stays on this side. */
 const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
 
-/** Levels of a message. Ours need six; whoever walks thirty thousand of them runs out of stack. */
+/** Most levels of nesting in a message. The tools need six; a recursive reader runs out of stack at about thirty thousand. */
 const MAX_DEPTH = 32;
 
 /**
@@ -83,7 +83,7 @@ function webRequest(baseUrl: string, { headers, gone }: Call): Request {
   const known = new Headers(
     Object.entries(headers).filter(([name, value]) => HEADERS.test(name) && typeof value === 'string') as [string, string][],
   );
-  // The SDK wants both forms named; whoever takes anything takes both (RFC 9110 §12.5.1), curl for one.
+  // The SDK requires both media types by name; `*/*` covers both (RFC 9110 §12.5.1), curl for one.
   if (/^$|\*\/\*/.test(headers.accept ?? '')) known.set('accept', 'application/json, text/event-stream');
   return new Request(`${baseUrl}/mcp`, { method: 'POST', headers: known, signal: gone });
 }

@@ -45,7 +45,7 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
   const refresh = createRefresh(store, log);
   const memory = createLru<Rendered>({ ...KEEP, now });
 
-  /** Who may read a run of an account is decided by every read, so only bytes that whoever holds the id may read are kept. */
+  /** Who may read a run of an account is decided by every read, so only the bytes of audits, whose id is the right to read them, are cached. */
   const isKept = (kind: RunKind) => KINDS[kind].readers === 'holder';
   const keep = (run: RunRow, fresh: readonly Rendered[]) => {
     if (!isKept(run.kind)) return;
