@@ -85,8 +85,8 @@ describe('a toy rule in every check, and a toy signal', () => {
 
   test('do not compile without a translation or without a way to verify', () => {
     expect(broken.code).not.toBe(0);
-    expect(broken.out).toMatch(/u99\.ts\(\d+,\d+\): error [^]*Property 'verify' is missing/);
-    expect(broken.out).toMatch(/s-toy\.ts\(\d+,\d+\): error [^]*Property 'fr' is missing/);
+    expect(broken.out).toMatch(/u99\.ts\(\d+,\d+\): error [\s\S]*Property 'verify' is missing/);
+    expect(broken.out).toMatch(/s-toy\.ts\(\d+,\d+\): error [\s\S]*Property 'fr' is missing/);
   });
 
   test('touch one file each, and the rest is generated', async () => {

@@ -24,7 +24,7 @@ describe('vitrine new-signal', () => {
       `${ENGINE}/src/checks/general-readiness/signals/returns-policy.ts\n${ENGINE}/test/scan/returns-policy.test.ts\n`,
     ]);
     const text = await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'), 'utf8');
-    expect(text).toContain(`export default defineSignal({\n  id: 'returns_policy',\n  category: 'discoverability',`);
+    expect(text).toMatch(/^export default defineSignal\(\{\n {2}id: 'returns_policy',\n {2}name: .*\n {2}category: 'discoverability',$/m);
   });
 
   test('overwrites nothing, and leaves nothing half done', async () => {

@@ -1,4 +1,4 @@
-/** An Agent Performance run in a store on loopback: plan, trials and judge as in production, without the fleet around them. */
+/** An Agent Performance run against a store on loopback: plan, trials and judge of production, in one process. */
 
 import type { Model, PerformanceAssessment, PerformanceEvidence, PerformancePlan, TrialResult } from '@vitrine/engine';
 import { assessPerformance } from '@vitrine/engine';
@@ -51,7 +51,7 @@ function endOf({ state, stoppedAt, obstacle, handOff, points }: TrialResult): st
   return stoppedAt === null ? `${state} by ${handOff?.by} ${points}` : `${stoppedAt}: ${obstacle} ${points}`;
 }
 
-/** Who shops in a test: a policy under another name. */
+/** Shoppers in a test: a policy under another name. */
 export function named(name: string, policy: Model, over: Partial<Model> = {}): Model {
   return { ...policy, provider: 'openai', name, ...over };
 }

@@ -23,8 +23,9 @@ Ids are never reused: ${Object.entries(RULE_FAMILIES)
     const name = args.values['name'] === undefined ? '' : `-${String(args.values['name'])}`;
     if (!/^(-[a-z0-9]+)*$/.test(name)) throw new UsageError('--name takes words joined by hyphens');
     const folder = join(io.root, 'packages', 'engine', 'src', family.folder, 'rules');
-    await refuseTwin(folder, id);
-    const path = join(folder, `${id.toLowerCase()}${name}.ts`);
+    const file = `${id.toLowerCase()}${name}.ts`;
+    await refuseTwin(folder, id, file);
+    const path = join(folder, file);
     await writeFile(path, ruleTemplate(id, family), { flag: 'wx' });
     io.out(`${relative(io.root, path)}\n`);
     io.note(`Next: what it says FILL_IN at, one case per message key in ${family.cases}, npm run gen, npm run check\n`);
@@ -33,9 +34,10 @@ Ids are never reused: ${Object.entries(RULE_FAMILIES)
 };
 
 /** Whatever the file is called: A-discovered stands in a1-discovered.ts. */
-async function refuseTwin(folder: string, id: string): Promise<void> {
+async function refuseTwin(folder: string, id: string, own: string): Promise<void> {
   await mkdir(folder, { recursive: true });
   for (const file of (await readdir(folder)).filter((name) => name.endsWith('.ts'))) {
-    if ((await readFile(join(folder, file), 'utf8')).includes(`\n  id: '${id}',\n`)) throw new CommandError(`${id} exists: ${file}`);
+    const isTwin = file === own || (await readFile(join(folder, file), 'utf8')).includes(`\n  id: '${id}',\n`);
+    if (isTwin) throw new CommandError(`${id} exists: ${file}`);
   }
 }

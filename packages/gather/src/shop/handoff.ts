@@ -1,4 +1,4 @@
-/** Addresses that fill a cart by themselves: built, never requested. The buyer's browser is the first to open them. */
+/** Addresses that fill a cart when opened: built, never requested. Only the buyer's browser opens them. */
 
 import type { Platform, ToolOutput } from '@vitrine/engine';
 import { refused, type ToolAnswer, type WantedVariant } from './channel.ts';

@@ -18,7 +18,7 @@ afterAll(() => server.close());
 
 const context = (): ProbeContext => ({
   subject: run.input.subject,
-  // Nothing is asked of the store: whoever tries, fails.
+  // No request to the store is expected: one fails the test.
   fetcher: undefined as never,
   read: inlineReader(),
   signal: new AbortController().signal,

@@ -5,7 +5,7 @@ export * from './evidence.ts';
 export { wordingOf } from './identities.ts';
 export type { FindabilityInput } from './input.ts';
 export { ROBOTS_ROW } from './matrix.ts';
-export { HEAD_BYTES } from './page-reading.ts';
+export { HEAD_BYTES } from './page-content.ts';
 export { FINDABILITY_PARTS, type FindabilityPart } from './parts.ts';
 export type { SurfacePlan } from './plan.ts';
 export { RECALL_SYSTEM, recallText } from './recall.ts';
