@@ -1,4 +1,4 @@
-/** The provider's API behind our port. Every call ends: in an answer, or in a `BillingProviderError`. */
+/** The provider's API as a `BillingProvider`. Every call settles: with an answer or a `BillingProviderError`. */
 
 import Stripe from 'stripe';
 import { BillingProviderError, isMissing } from './errors.ts';
@@ -63,7 +63,7 @@ async function createCustomer(stripe: Stripe, { id, email, replaces }: NewCustom
   return customer.id;
 }
 
-/** A deleted customer is still answered for, as a stub that says so; its subscriptions are not listed any more. */
+/** For a deleted customer the provider answers with a stub marked `deleted` and lists no subscriptions. */
 async function readCustomer(stripe: Stripe, prices: PriceList, id: string) {
   const [customer, { data }] = await Promise.all([
     stripe.customers.retrieve(id),

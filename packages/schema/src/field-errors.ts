@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
-/** One fault of a value: where, in words (always English), and by a stable name. */
+/** One fault of a value: its place, an English text and a stable code. */
 export interface FieldError {
   /** Path of member names and array positions, without the carrier (`body`, `query`, …) that the caller puts in front. */
   readonly loc: readonly (string | number)[];

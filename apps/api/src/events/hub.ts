@@ -7,7 +7,7 @@ export interface EventHub {
   close(): Promise<void>;
 }
 
-/** Between attempts to hear Postgres for the first time; once heard, the store reconnects by itself. */
+/** Milliseconds between attempts at the first subscription; later the store reconnects by itself. */
 const RETRY_MS = 1_000;
 
 /** One subscription to the store for all listeners of this process; it begins as soon as Postgres can be reached. */

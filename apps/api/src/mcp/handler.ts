@@ -39,7 +39,7 @@ export function mcpHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers, '
   };
 }
 
-/** A client's faults are noted by their kind, since their words can repeat what it sent; a fault of ours with everything. */
+/** A client's error is logged by its class only, since its message can repeat what was sent; ours is logged whole. */
 function note(log: AppDeps['log'], status: number, faults: readonly Error[], requestId: string): void {
   const [first] = faults;
   if (status >= 500) log.error({ err: first, request_id: requestId }, 'MCP request failed');

@@ -15,7 +15,7 @@ import { always, document, existing } from './document-reply.ts';
 
 type DocumentId = 'openapi' | 'ucpProfile' | 'ucpProfileOfRelease' | 'authMd' | 'llms' | 'robots' | 'apiCatalog' | 'securityTxt';
 
-/** `today` dates what must carry a date; documents made at start are as old as the process. */
+/** `today`: the date from which security.txt counts its expiry. Documents are made once, at start. */
 export function documentHandlers(settings: Settings, today: Date): Pick<Handlers, DocumentId> {
   const profiles = new Map(RELEASES.map((release) => [release as string, document('ucpProfile', json(ucpProfile(release)))]));
   const security = securityTxt(settings, today);

@@ -95,7 +95,7 @@ function known(handle: RunHandle): RunHandle {
 
 /**
  * The registrable domain behind a name in any spelling, or the host and port of an allow-listed store. A URL, a path or
- * anything else in its place is the name of no domain anybody has a run of.
+ * anything else in its place is answered as a domain without runs.
  */
 function domainOf(kind: RunKind, text: string, policy: TargetPolicy): string {
   const business = /[/?#@\\\s]/.test(text) ? null : parseBusiness(text, policy);

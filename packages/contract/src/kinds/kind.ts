@@ -85,7 +85,7 @@ export interface Kind<K extends RunKind> {
   readonly requestSchema: (profile: DeploymentProfile) => TSchema;
   /** What was asked for, with the defaults of the kind and of the deployment filled in. */
   readonly options: (profile: DeploymentProfile, asked: RequestedOptionsOf[K]) => OptionsOf[K];
-  /** Why a failed run failed, in words. */
+  /** The text of each error code a failed run can have. */
   readonly errors: Readonly<Record<RunErrorName, Localized>>;
   /** What error codes say of this kind where their own text speaks of audits; English, as the codes are. */
   readonly details: { readonly audit_not_found?: { readonly en: string }; readonly report_not_found?: { readonly en: string } };
