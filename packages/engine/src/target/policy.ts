@@ -10,7 +10,7 @@ export interface TargetPolicy {
   readonly allow: readonly string[];
   /** Names of this service; they and their subdomains are refused, or an audit could audit itself without end. */
   readonly deniedHosts: readonly string[];
-  /** Addresses of this service's front doors. */
+  /** Public addresses of this service. */
   readonly deniedAddresses: readonly string[];
   /** `refuse` (default): a URL with an IP literal is no store. `public`: literals outside the table pass. */
   readonly ipLiterals: 'refuse' | 'public';
