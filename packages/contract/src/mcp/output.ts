@@ -71,7 +71,11 @@ const STATE = {
 
 /** An audit as a model reads it; all of this is there once it is `done`. */
 const AUDIT = {
-  overall_score: Type.Optional(nullable(Type.Integer({ ...SCORE, description: 'null: nothing could be measured.' }))),
+  overall_score: Type.Optional(
+    nullable(
+      Type.Integer({ ...SCORE, description: 'Weighted mean of ucp_discovery and catalog_quality; null: neither could be measured.' }),
+    ),
+  ),
   checks: Type.Optional(Type.Array(CHECK)),
   general_readiness: Type.Optional(nullable(READINESS)),
   agent_brief: Type.Optional(
