@@ -7,8 +7,9 @@ import { scriptedShopper } from './scripted.ts';
 export type ModelOptions = { readonly provider: 'scripted' } | ProviderOptions;
 
 /**
- * Opens the door; nothing is sent before the first question. Throws for a base URL that is neither https nor on
- * loopback: the key would travel in the clear. The vendors' libraries load only in a process that is configured for them.
+ * Opens the configured model; nothing is sent before the first question. Throws for a base URL that is neither https
+ * nor on loopback, because the key would be sent unencrypted. The vendors' libraries load only in a process that is
+ * configured for them.
  */
 export async function openModel(options: ModelOptions): Promise<Model> {
   if (options.provider === 'scripted') return scriptedShopper();
@@ -17,8 +18,8 @@ export async function openModel(options: ModelOptions): Promise<Model> {
 }
 
 /**
- * The models of the list at the same provider, in its order, each with its own prices; an empty list is the provider's one
- * model. The scripted shopper is one whatever the list says. Throws as `openModel` does.
+ * The models of the list at the same provider, in its order, each with its own prices; an empty list gives the
+ * provider's one model. The scripted shopper is always a single model. Throws as `openModel` does.
  */
 export async function openModels(options: ModelOptions, list: readonly ListedModel[]): Promise<readonly Model[]> {
   if (options.provider === 'scripted' || list.length === 0) return [await openModel(options)];

@@ -1,4 +1,6 @@
-/** One more try where the provider asks for it or was in trouble; never where an answer may have been paid for. */
+/**
+ * Retries once where the provider asks for it or had an internal error; never where an answer may have been paid for.
+ */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelFailure, ModelReply } from '@vitrine/engine';

@@ -1,4 +1,4 @@
-/** Chat completions and Anthropic's messages behind one shape; the library speaks both wires, this file speaks to the library. */
+/** Chat completions and Anthropic's messages behind one interface; the AI SDK handles both wire formats. */
 
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
@@ -44,7 +44,7 @@ async function askOnce(model: LanguageModelV4, request: ModelRequest, signal: Ab
     });
     return { value: boundedReply(result), retryAfter: null };
   } catch (error) {
-    // Ours to end; everything else the provider did is an answer.
+    // An abort is passed on; every other failure of the provider becomes an answer.
     signal.throwIfAborted();
     return failureOf(error);
   }
@@ -74,7 +74,9 @@ function messageOf(message: ModelMessage): LanguageModelV4Prompt[number] {
   }
 }
 
-/** A call whose arguments were no JSON goes back as one without: the provider's wire has no place for other text. */
+/**
+ * A call whose arguments are no JSON is sent back without arguments: the provider's format has no place for other text.
+ */
 function parsedOrEmpty(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -91,13 +93,16 @@ const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
 };
 
 const UNREADABLE: ModelFailure = { kind: 'failure', code: 'unreadable', status: null };
-/** We ask for a thousand tokens at most; what a provider sends beyond any of them would be sent back to it with every turn. */
+/**
+ * Longest text accepted. At most a thousand tokens are requested; a longer reply would be sent back with every later
+ * turn.
+ */
 const LARGEST_REPLY = 64 * 1024;
 const MOST_CALLS = 64;
 
 /**
- * The reply, or that there was none to read: also when it is far longer than was asked for, or counts its tokens in
- * numbers that are no counts, which would undo the limits that are kept by counting.
+ * The reply, or `unreadable` when it is far longer than requested or its token counts are no valid numbers, because the
+ * mission's limits are kept by counting tokens.
  */
 function boundedReply(result: LanguageModelV4GenerateResult): ModelReply | ModelFailure {
   const reply = replyOf(result);
@@ -119,7 +124,7 @@ function replyOf({ content, usage, finishReason }: LanguageModelV4GenerateResult
   };
 }
 
-/** The vendor's words are dropped: they may quote the prompt, and nobody decides by them. */
+/** The provider's message is dropped: it may quote the prompt, and nothing depends on it. */
 function failureOf(error: unknown): Outcome {
   const known = APICallError.isInstance(error) ? error : null;
   const status = known?.statusCode ?? null;

@@ -1,4 +1,4 @@
-/** Transcripts of a model, found again by what it was asked: the same questions replay without a network. */
+/** Recorded transcripts of a model, keyed by what it was asked: the same questions are answered without a network. */
 
 import { createHash } from 'node:crypto';
 import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/engine';
@@ -26,7 +26,7 @@ export function recordingModel(model: Model, keep: (recording: Recording) => voi
   };
 }
 
-/** Answers what was recorded and nothing else: a question that was never asked ends as `unrecorded`. */
+/** Answers recorded questions only; another question ends as `unrecorded`. */
 export function recordedModel(name: string, recordings: readonly Recording[]): Model {
   const replies = new Map(recordings.map(({ key, reply }) => [key, reply]));
   const missing: ModelFailure = { kind: 'failure', code: 'unrecorded', status: null };

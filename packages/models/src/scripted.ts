@@ -1,4 +1,7 @@
-/** A shopper without a language model: a fixed policy that runs the same loop with the same tools. Needs no key, costs nothing, never varies. */
+/**
+ * A shopper without a language model: a fixed policy that runs the same loop with the same tools. Needs no key, costs
+ * nothing, deterministic.
+ */
 
 import {
   type MissionPlan,
@@ -64,7 +67,7 @@ function cartMove(mission: MissionPlan, product: SeenProduct): readonly Move[] {
   return [{ tool: 'add_to_cart', input: { variant_id: variant.id, quantity: 1 } }];
 }
 
-/** The cheapest match nobody has read yet; at most three are read. */
+/** The cheapest match that was not read yet; at most three are read. */
 function readMove(mission: MissionPlan, told: readonly Told[]): Move | null {
   const tried = told.filter(({ tool }) => tool === 'get_product').map(({ input }) => input['id']);
   if (tried.length >= 3) return null;
@@ -78,7 +81,9 @@ function readMove(mission: MissionPlan, told: readonly Told[]): Move | null {
   return best === undefined ? null : { tool: 'get_product', input: { id: best.product.id } };
 }
 
-/** All words, then the same without the price, then the first word, then the category: as people do when a search finds nothing. */
+/**
+ * All words, then the same without the price, then the first word, then the category, until a search finds something.
+ */
 function searchMove({ words, category, ceiling }: MissionPlan, told: readonly Told[]): Move | null {
   const all = words.join(' ');
   const queries: readonly Move['input'][] = [

@@ -1,8 +1,11 @@
-/** The way to a model's provider: no redirects, bounded answers, a deadline. Stores are never reached this way. */
+/**
+ * The HTTP transport to a model's provider: no redirects, bounded answers, a deadline. Stores are not requested with
+ * it.
+ */
 
 const LARGEST_ANSWER = 1024 * 1024;
 
-/** What the vendors' libraries call in place of the runtime's own. */
+/** The `fetch` the vendors' libraries are given. */
 export type Transport = (input: string | URL | Request, init?: RequestInit) => Promise<Response>;
 
 /** No whole answer came. `unreadable`: one came and was too large. */
@@ -17,14 +20,14 @@ export class TransportError extends Error {
 }
 
 /**
- * The prompt and the key go to the configured host and to nobody it names: a redirect is an error. Rejects with a
- * TransportError for an answer of more than 1 MiB, after `timeoutMs` from the first byte sent to the last byte read, and
- * where no answer came; with the caller's own reason when the caller's signal was aborted.
+ * Prompt and key are sent to the configured host only: a redirect is an error. Rejects with a TransportError for an
+ * answer of more than 1 MiB, after `timeoutMs` from the first byte sent to the last byte read, and where no answer
+ * came; with the caller's own reason when the caller's signal was aborted.
  */
 export function createTransport(timeoutMs: number): Transport {
   return async (input, init = {}) => {
     const headers = new Headers(init.headers);
-    // Nothing to decode: our runtimes' Brotli decoder is not to be trusted with anybody's bytes (docs/security.md).
+    // No compression is requested: our runtimes' Brotli decoder must not be given untrusted bytes (docs/security.md).
     headers.set('accept-encoding', 'identity');
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([deadline, ...(init.signal == null ? [] : [init.signal])]);

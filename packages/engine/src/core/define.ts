@@ -1,16 +1,19 @@
-/** How a rule is written: one file, its words in both languages, what it counts for, one pure function. See docs/adding-a-rule.md. */
+/**
+ * How a rule is written: one file with its messages in both languages, its points and one pure function. See
+ * docs/adding-a-rule.md.
+ */
 
 import type { CheckId, Finding, Severity } from './assessment.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckedMessages, FindingText, Localized, Messages, SlotValue, ValuesFor } from './messages.ts';
 
-/** Where the rule is written down. */
+/** The source of the rule. */
 export interface RuleSource {
   readonly title: string;
   readonly url: string;
 }
 
-/** What a rule's evaluate may say about one subject. */
+/** What a rule's `evaluate` may report about one subject. */
 export interface ReportOptions {
   readonly subject?: string;
   /** Keys of the exchanges the finding rests on. */
@@ -29,10 +32,10 @@ export type Reporter<M extends Messages> = <K extends keyof M & string>(
     : never
 ) => void;
 
-/** Whose verdict a rule is part of: a check of an audit, or a run of its own. */
+/** The verdict a rule belongs to: a check of an audit, or a run of its own. */
 export type RuleOwner = CheckId | 'agent_performance' | 'web_findability';
 
-/** Where a rule stands in the account of its check's score. */
+/** Where a rule counts in its check's score. */
 export interface RuleLine {
   readonly part: string;
   /** Its weight among the rules of the part: they share the part's points in this proportion. */
@@ -42,7 +45,7 @@ export interface RuleLine {
   readonly until?: string;
 }
 
-/** What a rule says of itself whatever its check. */
+/** What every rule declares, whatever its check. */
 interface RuleBase<Facts, M extends Messages> {
   /** `U03`. Never reused for another meaning. */
   readonly id: string;
@@ -51,11 +54,14 @@ interface RuleBase<Facts, M extends Messages> {
   /** One sentence for the documentation table, English. */
   readonly summary: string;
   readonly messages: M & CheckedMessages<M>;
-  /** Whether the rule has anything to look at in this store; it is not asked elsewhere. */
+  /** Whether the rule applies to this store; it is not run where it is false. */
   when?(facts: Facts): boolean;
-  /** False: it is asked and its findings are said, but what it measures was not seen, so its points leave the denominator. */
+  /**
+   * False: the rule runs and its findings are reported, but what it measures was not seen, so its points leave the
+   * denominator.
+   */
   weighs?(facts: Facts): boolean;
-  /** Calls `report` once per fault; pure; may throw only for our own bugs. */
+  /** Calls `report` once per fault. Pure; throws only for our own bugs. */
   evaluate(facts: Facts, report: Reporter<M>): void;
 }
 
@@ -63,10 +69,10 @@ export interface RuleDefinition<Facts, M extends Messages> extends RuleBase<Fact
   readonly check: RuleOwner;
 }
 
-/** Every text says how to see that the fault is mended. */
+/** Every text says how to verify that the fault is fixed. */
 export type VerifiedMessages = Readonly<Record<string, FindingText & { readonly verify: Localized }>>;
 
-/** What a rule counts for, and which editions of the specification it binds. What counts tells how to verify that it is mended. */
+/** A rule's points and the editions of the specification it binds. A rule with points states how to verify the fix. */
 interface Counted<Part extends string, Edition extends string> {
   readonly part: Part;
   readonly points: number;
@@ -75,10 +81,10 @@ interface Counted<Part extends string, Edition extends string> {
   readonly messages: VerifiedMessages;
 }
 
-/** A rule of no part costs nothing by itself. */
+/** A rule of no part costs no points. */
 type Uncounted = { readonly [K in 'part' | 'points' | 'since' | 'until']?: never };
 
-/** A rule in the frame of its check. */
+/** A rule with the declarations of its check. */
 export type FramedRule<Facts, Part extends string, Edition extends string, M extends Messages> = RuleBase<Facts, M> &
   (Counted<Part, Edition> | Uncounted);
 
@@ -90,9 +96,9 @@ export interface Rule<Facts> {
   readonly source: RuleSource;
   readonly summary: string;
   readonly messages: Messages;
-  /** null: it has no line of its own in the account. */
+  /** null: it has no line of its own in the score's account. */
   readonly line: RuleLine | null;
-  /** It has a condition of its own: `when` may be false. */
+  /** It has its own condition: `when` may be false. */
   readonly isConditional: boolean;
   when(facts: Facts): boolean;
   weighs(facts: Facts): boolean;
@@ -104,7 +110,7 @@ export function defineRule<Facts>() {
   return <const M extends Messages>(definition: RuleDefinition<Facts, M>): Rule<Facts> => ruleOf(definition, definition.check, null);
 }
 
-/** The `defineRule` of one check: its facts, its parts and the editions of its specification are fixed once. */
+/** The `defineRule` of one check: its facts, its parts and the editions of its specification are set once. */
 export function rulesOf<Facts, Part extends string, Edition extends string = string>(check: RuleOwner) {
   return <const M extends Messages>(definition: FramedRule<Facts, Part, Edition, M>): Rule<Facts> => {
     const { part, points, since, until } = definition;

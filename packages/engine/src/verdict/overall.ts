@@ -1,11 +1,11 @@
-/** From the checks to the one number of an audit. */
+/** The overall score of an audit, from its checks. */
 
 import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
 import type { CheckAssessment, CheckId } from '../core/assessment.ts';
 
 /**
- * What each check weighs. Most stores serve no UCP profile and sell through agents that read pages, so the
- * catalogue outweighs discovery; the simulation and the general scan (a fifth beside both checks) only count when they ran.
+ * Weights of the checks. Most stores serve no UCP profile and sell through agents that read pages, so the catalogue
+ * outweighs discovery; the simulation and the general scan (a fifth beside both checks) only count when they ran.
  */
 export const CHECK_WEIGHTS: Readonly<Record<CheckId | 'general_readiness', number>> = {
   ucp_discovery: 40,
@@ -17,8 +17,8 @@ export const CHECK_WEIGHTS: Readonly<Record<CheckId | 'general_readiness', numbe
 type Scan = Pick<ReadinessAssessment, 'tier' | 'continuousScore'>;
 
 /**
- * Weighted mean of the checks that could be measured, rounded; null only when none could. A scan that saw too little
- * for a tier counts as unmeasured, and never makes a score where no check could be measured.
+ * Weighted mean of the checks that could be measured, rounded; null only when none could. A scan that could read too
+ * little for a tier counts as unmeasured, and never makes a score alone.
  */
 export function overallScore(checks: readonly CheckAssessment[], scan: Scan | null = null): number | null {
   const measured = checks.flatMap(({ checkId, score }) => (score === null ? [] : [{ weight: CHECK_WEIGHTS[checkId], score }]));

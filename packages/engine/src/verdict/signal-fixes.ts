@@ -1,4 +1,7 @@
-/** What a scan advises to do, and in which order: points gained for effort, and never a document for a thing that is not there. */
+/**
+ * The fixes a scan recommends, in order: points gained for effort, without recommending a document for a service that
+ * does not exist.
+ */
 
 import type { ReadinessAssessment, SignalAssessment } from '../checks/general-readiness/assessment.ts';
 import type { SignalCondition } from '../checks/general-readiness/categories.ts';
@@ -9,30 +12,32 @@ import type { Assessment } from './assessment.ts';
 import { CHECK_WEIGHTS, overallWeight } from './overall.ts';
 
 export interface SignalFix {
-  /** One signal; several where one obstacle hides them all. */
+  /** One signal; several where one obstacle prevents reading them all. */
   readonly signals: readonly [SignalAssessment, ...SignalAssessment[]];
-  /** Whose `fix`es say what to do, gravest first. */
+  /** Messages whose `fix` says what to do, most severe first. */
   readonly messages: readonly [MessageRef, ...MessageRef[]];
-  /** Points of the scan's 100 it may gain, one decimal; 0 where an obstacle hides what lies behind. */
+  /** Points of the scan's 100 it may gain, one decimal; 0 where an obstacle prevents reading the signals. */
   readonly points: number;
   /** The same in points of the overall score; 0 when the scan does not count in it. */
   readonly gain: number;
   /** 1 (a line in a file) … 5 (a project). */
   readonly effort: 1 | 2 | 3 | 4 | 5;
-  /** What the store must have before this makes sense; null when it makes sense anyway. */
+  /** What the store must have for this to apply; null when it applies to every store. */
   readonly condition: SignalCondition | null;
 }
 
 /**
- * Everything to do, once each. Obstacles lead, since nothing behind them can be seen; then points for effort, heaviest
- * first among equals; what only makes sense under a condition closes the list.
+ * Everything to do, once each. Obstacles first, since signals behind them cannot be read; then points for effort,
+ * heaviest first among equals; then what applies only under a condition.
  */
 export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[] {
   const scan = assessment.generalReadiness;
   return scan === null ? [] : [...obstacles(scan), ...improvements(scan, assessment).sort(byWorth)];
 }
 
-/** The sentences that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do. */
+/**
+ * The messages that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do.
+ */
 export function adviceOn({ id, state, reasons }: SignalAssessment): readonly MessageRef[] {
   const said = (wanted: Reason['kind']) => reasons.filter(({ kind }) => kind === wanted).map(({ message }) => message);
   if (state === 'not_applicable') return [];
@@ -46,7 +51,9 @@ export function effortOf(id: string): SignalFix['effort'] {
   return findSignal(id)?.effort ?? 3;
 }
 
-/** One firewall rule hides many signals; its owner is told once. What broke on the way (`error`) is nobody's task. */
+/**
+ * One firewall rule may hide many signals and is listed once. A measurement error (`error`) is no task of the owner's.
+ */
 function obstacles({ signals }: ReadinessAssessment): SignalFix[] {
   const groups = new Map<string, [SignalAssessment, ...SignalAssessment[]]>();
   for (const signal of signals.filter(({ state }) => state === 'blocked')) {
@@ -81,7 +88,7 @@ function improvements(scan: ReadinessAssessment, assessment: Assessment): Signal
   });
 }
 
-/** How much of a point of the scan is a point of the overall score. */
+/** Points of the overall score that one point of the scan is worth. */
 function overallShare(assessment: Assessment): number {
   const { checks, generalReadiness } = assessment;
   const alone = overallWeight(checks, null);

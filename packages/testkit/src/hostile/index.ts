@@ -11,7 +11,7 @@ export { type Authority, type CertificateOptions, createAuthority, type Identity
 export type { HostileScenario, RawRequest } from './scenario.ts';
 export { type HostileStore, startHostileStore } from './server.ts';
 
-/** Every hostile store we know, by family. */
+/** All hostile stores, by family. */
 export const HOSTILE_SCENARIOS: readonly HostileScenario[] = [
   ...BODIES,
   ...HEADS,

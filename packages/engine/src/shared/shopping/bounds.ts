@@ -1,4 +1,4 @@
-/** Where a shopper may go, decided by text alone before anything is asked. */
+/** Which addresses a shopper may request, decided by their text before any request. */
 
 import { isSameSite } from '../../formats/links/links.ts';
 import { isLoopback } from '../../formats/ucp/addresses.ts';
@@ -18,7 +18,7 @@ export function isAtHome(url: string, homes: readonly string[]): boolean {
 }
 
 /**
- * First segment, after a locale or `index.php`, of what shops of every platform have for doing instead of looking. A
+ * First path segment, after a locale or `index.php`, of addresses that change something, on shops of every platform. A
  * product or a collection of that name has another segment in front.
  */
 const ACTING_PATH =
@@ -26,15 +26,15 @@ const ACTING_PATH =
 const ACTING_QUERY = /[?&](?:add[-_]?to[-_]?(?:cart|basket|wishlist)|(?:remove|undo)_item|controller=(?:cart|order))(?:[=&]|$)/i;
 
 /**
- * False for addresses whose mere reading does something: fills a cart (`/cart/123:1`, `?add-to-cart=5`), begins a
- * checkout, ends a session. The buyer's browser is the first to open those.
+ * False for addresses that change something when requested: fill a cart (`/cart/123:1`, `?add-to-cart=5`), begin a
+ * checkout, end a session. Only the buyer's browser opens those.
  */
 export function isForLooking(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && !ACTING_PATH.test(parsed.pathname) && !ACTING_QUERY.test(parsed.search);
 }
 
-/** Whether a buyer can be sent there: at home, and safe on the way. */
+/** Whether a buyer can be sent there: on the store's site, over a safe scheme. */
 export function handOffFault(url: string | null, homes: readonly string[]): 'no_url' | 'off_store' | null {
   if (url === null) return 'no_url';
   const safe = URL.parse(url)?.protocol === 'https:' || isLoopback(url);

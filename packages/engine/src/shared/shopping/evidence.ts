@@ -1,4 +1,6 @@
-/** Step `probe:shop`: what a shopper was asked, what it called, what it was told. The transcript is evidence like any other. */
+/**
+ * Step `probe:shop`: the transcript of a shopper's missions, its tool calls and their results; evidence like any other.
+ */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { MissionPlan, NoMission } from './missions.ts';
@@ -6,8 +8,8 @@ import type { ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './m
 import type { SeenPage, SeenProduct, Warning } from './seen.ts';
 
 /**
- * Why a tool gave nothing. The first four are the shopper's doing, the others the store's or our limits'. `declined`: the
- * store understood and would not. `no_such_tool`: it declares the capability and does not know the operation.
+ * Why a tool gave no result. The first four are the shopper's fault, the others the store's or our limits'. `declined`:
+ * the store understood and refused. `no_such_tool`: it declares the capability and does not know the operation.
  */
 export const REFUSALS = [
   'unknown_tool',
@@ -43,13 +45,13 @@ export type ToolOutput =
       readonly by: HandOffKind;
       readonly variantId: string;
       readonly quantity: number;
-      /** Where the buyer goes on, as far as a URL was given; null when the store named none. */
+      /** The address where the buyer continues; null when the store named none. */
       readonly url: string | null;
     }
   | { readonly kind: 'finished'; readonly claim: FinishClaim }
   | { readonly kind: 'refused'; readonly code: ToolRefusal };
 
-/** The shopper's own words for what it found. They count for nothing but against it. */
+/** The shopper's own closing words. They never count in the store's favour. */
 export interface FinishClaim {
   readonly found: boolean;
   readonly title: string | null;
@@ -64,24 +66,24 @@ export interface ToolRecord extends ModelToolCall {
   readonly exchanges: readonly string[];
   /** Bytes of the store's answers. */
   readonly bytes: number;
-  /** From the call to its result, waiting for the store's sake included; whole milliseconds. */
+  /** From the call to its result, waits between requests included; whole milliseconds. */
   readonly ms: number;
 }
 
 export interface TurnRecord {
-  /** SHA-256 of everything the model was given: a recorded turn is found again by it. */
+  /** SHA-256 of everything the model was given; a recorded turn is found by it. */
   readonly key: string;
   readonly text: string;
   readonly calls: readonly ToolRecord[];
   readonly usage: ModelUsage;
-  /** Until the model's answer was there, without the calls; whole milliseconds. */
+  /** Until the model's answer arrived, without the calls; whole milliseconds. */
   readonly ms: number;
 }
 
 /**
- * Why a mission ended. `finished`: by its own word. `gave_up`: it stopped calling tools. `leak`: it repeated what it was
- * given in confidence. `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its
- * share of the run's requests was spent.
+ * Why a mission ended. `finished`: by its own call. `gave_up`: it stopped calling tools. `leak`: it repeated
+ * confidential text. `interrupted`: a paid call was under way when the worker stopped, and is not repeated. `requests`:
+ * its share of the run's requests was spent.
  */
 export const STOPS = [
   'finished',
@@ -106,23 +108,23 @@ export interface MissionRun {
   /** What became of the cart the store made; null when it made none. */
   readonly cart: { readonly cancelled: boolean; readonly exchanges: readonly string[] } | null;
   readonly usage: ModelUsage;
-  /** Sum over turns and calls, as they were recorded: a mission that was resumed tells the time it took, not the pause. */
+  /** Sum over turns and calls as recorded: a resumed mission does not count the pause. */
   readonly ms: number;
-  /** US dollars; null when nobody states prices. */
+  /** US dollars; null without stated prices. */
   readonly cost: number | null;
 }
 
 /** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.cancel`. */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;
-  /** Which door was used: a UCP conversation, or the products the catalogue showed. */
+  /** How the store was reached: over a UCP session, or through the products of the catalogue evidence. */
   readonly door: 'ucp' | 'shelf';
-  /** Origins the shopper may reach: the store's, and where the store says its agents' door is. */
+  /** Origins the shopper may request: the store's, and that of its UCP endpoint. */
   readonly homes: readonly string[];
-  /** Why there was nothing to send a shopper out for; null when there was. */
+  /** Why no mission could be made; null when there were missions. */
   readonly noMission: NoMission | null;
   readonly missions: readonly MissionRun[];
 }
 
-/** Refusals that tell nothing of the store: somebody in between, our own limits, or no connection. */
+/** Failures that say nothing about the store: an intermediary, our own limits, or no connection. */
 export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget']);

@@ -1,4 +1,4 @@
-/** What became of a mission, by its trace alone. The shopper's claim of success is never read. */
+/** Judges a mission by its transcript alone. The shopper's claim of success is not read. */
 
 import { sum } from '../../core/score.ts';
 import { handOffFault } from './bounds.ts';
@@ -19,7 +19,7 @@ import type { SeenProduct, SeenVariant } from './seen.ts';
 const COST_OF_A_BAD_CALL = 3;
 const COST_OF_INVENTION = 20;
 const MOST_FOR_CONDUCT = 20;
-/** The same call may be made twice: once to look, once to be sure. */
+/** Identical calls allowed before they count as repetition: one more may confirm the first. */
 const REPEATS_ALLOWED = 2;
 
 /** Why a mission stopped: what the store did or lacked, or what the shopper left undone. */
@@ -36,18 +36,21 @@ export interface MissionVerdict {
   /** 0 to 100, conduct taken off. */
   readonly points: number;
   readonly conduct: { readonly badCalls: number; readonly repeats: number; readonly invented: readonly string[]; readonly penalty: number };
-  /** Exchanges the verdict rests on: those of the step it stopped at, else of the hand-off; where that step asked nothing, of the one before. */
+  /**
+   * Exchanges the verdict rests on: those of the step it stopped at, else of the hand-off; where that step sent none,
+   * of the one before.
+   */
   readonly exchanges: readonly string[];
   readonly stop: Stop;
 }
 
-/** Ends that are ours or the model's: the store is not judged by them. */
+/** Ends caused by us or the model: the store is not judged by them. */
 const NOT_THE_STORE: ReadonlySet<Stop> = new Set(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests']);
 /** Obstacles between us and the store, or of the store's making, that leave a mission unmeasured. */
 const IN_BETWEEN: ReadonlySet<string> = new Set([...UNTELLING].filter((code) => code !== 'budget'));
 /**
- * Whether the model or a limit of ours ended every one of them, so that there is nothing the store could do. A leak is
- * told by a finding of its own; false when nobody was sent out.
+ * Whether the model or a limit of ours ended every mission, so that the store is not at fault. A leak has a finding of
+ * its own; false when there was no mission.
  */
 export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'state' | 'stop' | 'obstacle'>[]): boolean {
   const isOurs = ({ state, stop, obstacle }: (typeof verdicts)[number]) =>
@@ -70,7 +73,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const obstacle = at.obstacle === 'not_tried' && isTooSlow ? 'too_slow' : at.obstacle;
   const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && !isTooSlow));
   const isUnasked = !calls.some(isQuestion);
-  // Nothing was seen to fail: the step was never put to the store, or what came back was not the store's answer.
+  // No failure was observed: the step was not tried, or the answer was not the store's.
   const isUntold = obstacle === 'not_tried' || UNTELLING.has(obstacle ?? '');
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   return {
@@ -128,7 +131,7 @@ function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProdu
 
 const NEARER: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out'];
 
-/** null when a product meets the wish; else what kept the one from it that came nearest. */
+/** null when a product meets the wish; else what the closest one lacks. */
 function closest(mission: MissionPlan, products: readonly SeenProduct[]): Mismatch | null {
   const matches = products.map((product) => matchWish(mission, product));
   if (matches.some((match) => typeof match !== 'string')) return null;
@@ -171,14 +174,14 @@ function variantObstacle(mission: MissionPlan, known: readonly SeenProduct[]): O
 function variantOf(call: ToolRecord, known: readonly SeenProduct[]): { product: SeenProduct; variant: SeenVariant } | undefined {
   const { output } = call;
   const id = output.kind === 'handoff' ? output.variantId : argumentOf(call, 'variant_id');
-  // The latest answer that names the variant is the one the shopper went by.
+  // The latest answer that names the variant is the one the shopper used.
   return known
     .toReversed()
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
     .find(({ variant }) => variant.id !== null && variant.id === id);
 }
 
-/** Only read for calls that passed their schema: anything else was refused before it meant something. */
+/** Only read for calls that passed their schema; others were refused. */
 function argumentOf({ arguments: text, output }: ToolRecord, name: string): unknown {
   if (output.kind === 'refused' && (output.code === 'invalid_arguments' || output.code === 'unknown_tool')) return undefined;
   return (JSON.parse(text) as Record<string, unknown>)[name];
@@ -194,8 +197,8 @@ function conductOf(calls: readonly ToolRecord[]): MissionVerdict['conduct'] {
 }
 
 /**
- * A call that put something to the store, or would have but for our limits. Without one the model answered in prose, in
- * broken calls or not at all: that tells of the model, whatever its last word was.
+ * A call that sent the store a request, or would have but for our limits. Without one the model answered in prose, in
+ * invalid calls or not at all, and only the model is judged, whatever its last word was.
  */
 function isQuestion(call: ToolRecord): boolean {
   return call.name !== 'finish' && !isShoppersFault(call);
@@ -203,13 +206,16 @@ function isQuestion(call: ToolRecord): boolean {
 
 const SHOPPERS_FAULT: ReadonlySet<ToolRefusal> = new Set(['unknown_tool', 'invalid_arguments', 'not_returned_before', 'too_many_calls']);
 
-/** An address off the store is the shopper's fault where it asked for one; where a product or a redirect leads there, it is the store's. */
+/**
+ * An address off the store is the shopper's fault where it requested one; where a product or a redirect leads there, it
+ * is the store's.
+ */
 function isShoppersFault({ name, output, exchanges }: ToolRecord): boolean {
   if (output.kind !== 'refused') return false;
   return output.code === 'off_store' ? name === 'open_page' && exchanges.length === 0 : SHOPPERS_FAULT.has(output.code);
 }
 
-/** What the closing answer states and no tool had said: titles and prices. */
+/** Titles and prices that the closing answer states and no tool result had. */
 function inventionsIn(calls: readonly ToolRecord[]): readonly string[] {
   const products = productsOf(calls);
   const claims = calls.flatMap(({ output }) => (output.kind === 'finished' ? [output.claim] : []));
@@ -233,7 +239,7 @@ export function productsOf(calls: readonly ToolRecord[]): readonly SeenProduct[]
   });
 }
 
-/** What the store or our limits refused; what the shopper should not have asked for is no obstacle of the store's. */
+/** Refusals by the store or our limits; a request the shopper should not have made is no obstacle of the store's. */
 function refusalsOf(calls: readonly ToolRecord[]): readonly ToolRefusal[] {
   return calls.flatMap((call) => (call.output.kind === 'refused' && !isShoppersFault(call) ? [call.output.code] : []));
 }

@@ -1,9 +1,9 @@
-/** Whether a product meets a wish: the one definition for the judge and for the scripted shopper, so that neither can be talked out of it. */
+/** Whether a product meets a wish: one definition for the judge and the scripted shopper, computed without a model. */
 
 import type { MissionPlan } from './missions.ts';
 import type { SeenProduct, SeenVariant } from './seen.ts';
 
-/** What a product lacks, in the order a shopper notices. */
+/** What a product lacks, in the order a shopper notices it. */
 export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'sold_out';
 
 /** The first variant that meets the wish: the wished option first, then the cheapest; or why none does. */
@@ -14,7 +14,7 @@ export function matchWish(mission: MissionPlan, product: SeenProduct): SeenVaria
   const [best] = fitting.toSorted(
     (a, b) => Number(hasOption(mission, b)) - Number(hasOption(mission, a)) || (a.price ?? 0) - (b.price ?? 0),
   );
-  // The fault of the variant that came closest: "sold out" says more than "no price" of another.
+  // The fault of the closest variant: "sold out" says more than "no price" of another.
   return best ?? FAULTS.findLast((fault) => faults.includes(fault)) ?? 'no_price';
 }
 

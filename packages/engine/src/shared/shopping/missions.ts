@@ -1,4 +1,4 @@
-/** What a shopper is sent out for: wishes made from what the catalogue showed, so that success can be checked by code. */
+/** Missions of a shopper: wishes made from the catalogue evidence, so that success can be checked by code. */
 
 import { inertText } from '../../core/inert.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
@@ -41,14 +41,14 @@ export interface ShoppingPlan {
 }
 
 const MAX_MISSIONS = 3;
-/** A fifth more than the price: the wish must not be met by one product alone, nor by any. */
+/** Budget as a multiple of the price: a fifth more, so that similar products meet the wish, but not all products. */
 const MARGIN = 1.2;
 
 /** Pure and deterministic: the same evidence gives the same missions. Parses store bytes: in a worker it runs in the box. */
 export function planShopping({ catalog }: { readonly catalog: CatalogEvidence }): ShoppingPlan {
   const shelf = readSample(catalog).map(({ product }) => product);
   const wishes = shelf.flatMap((product) => wishFor(product) ?? []);
-  // Products whose texts give orders come last: a wish should be a shopper's, not the text's.
+  // Products whose texts hold instructions come last, because a wish repeats words of the product.
   const clean = wishes.filter(({ product }) => findInjections(product).length === 0);
   const chosen = [...clean, ...wishes.filter((wish) => !clean.includes(wish))].slice(0, MAX_MISSIONS);
   const missions = chosen.map((wish, index) => missionOf(wish, String(index + 1), catalog.market.currency));
@@ -64,7 +64,7 @@ interface Wish {
 function wishFor(product: Product): Wish | null {
   const words = wordsOf(product.title ?? '');
   const buyable = product.variants.filter(isPriced).filter(isBuyable);
-  // A stated "in stock" is a better wish than silence.
+  // A product stated to be in stock is preferred to one without a statement.
   const variant = buyable.find(({ availability }) => availability !== null) ?? buyable[0];
   return variant === undefined || words.length === 0 ? null : { product, variant, words };
 }
@@ -96,12 +96,14 @@ function whyNone(shelf: readonly Product[]): NoMission {
   return shelf.some(({ variants }) => variants.some(isPriced)) ? 'sold_out' : 'nothing_priced';
 }
 
-/** Words that say nothing about the thing: articles, prepositions, and what shops put around names. */
+/** Words without meaning for a search: articles, prepositions, and fillers around names. */
 const EMPTY_WORDS = new Set(
   'avec pour dans sans sous chez les des une the and with for from our der die das und mit von los las una con para lot set'.split(' '),
 );
 
-/** The first three telling words of a title: letters only, so that no title can say more than a shopper would type. */
+/**
+ * The first three significant words of a title: letters only, so that a title cannot carry more than a search query.
+ */
 function wordsOf(title: string): readonly string[] {
   const words = inertText(title, 200).match(/\p{L}{3,24}/gu) ?? [];
   return words.filter((word) => !EMPTY_WORDS.has(word.toLowerCase())).slice(0, 3);

@@ -1,6 +1,6 @@
 /**
- * The one port to a language model, as data. The engine never calls it: gathering runs the loop, packages/models
- * holds the implementations. What a model says is untrusted text like a store's: it is judged, never believed.
+ * The one port to a language model, as data. The engine never calls it: gathering runs the loop, packages/models holds
+ * the implementations. A model's output is untrusted text like a store's: it is judged and not believed.
  */
 
 /** A tool as the model sees it. `parameters` is a JSON Schema of an object. */
@@ -10,14 +10,14 @@ export interface ToolSpec {
   readonly parameters: Readonly<Record<string, unknown>>;
 }
 
-/** A call as the model wrote it; `arguments` is JSON text nobody has checked. */
+/** A call as the model wrote it; `arguments` is unvalidated JSON text. */
 export interface ModelToolCall {
   readonly id: string;
   readonly name: string;
   readonly arguments: string;
 }
 
-/** No message has a system role: the only system text is ours, and it is apart. */
+/** No message has a system role: the only system text is ours and is passed separately. */
 export type ModelMessage =
   | { readonly role: 'user'; readonly text: string }
   | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly ModelToolCall[] }
@@ -46,8 +46,8 @@ export interface ModelReply {
 }
 
 /**
- * Why no reply came. `unrecorded`: a replay was asked something the recording does not hold. `unconfigured`: the run was
- * planned with a model that nobody has configured any more.
+ * Why no reply came. `unrecorded`: a replay was asked a question the recording does not hold. `unconfigured`: the run
+ * was planned with a model that is no longer configured.
  */
 export const MODEL_FAILURES = ['unreachable', 'timeout', 'rate_limited', 'refused', 'unreadable', 'unrecorded', 'unconfigured'] as const;
 export interface ModelFailure {
@@ -58,7 +58,7 @@ export interface ModelFailure {
 
 export const MODEL_PROVIDERS = ['scripted', 'openai', 'anthropic', 'recorded'] as const;
 
-/** Who shopped; part of the evidence. */
+/** The shopper's model; part of the evidence. */
 export interface ModelIdentity {
   readonly provider: (typeof MODEL_PROVIDERS)[number];
   readonly name: string;
@@ -67,7 +67,7 @@ export interface ModelIdentity {
 }
 
 export interface Model extends ModelIdentity {
-  /** True when a call costs somebody something: it is then made at most once, whatever happens to us. */
+  /** True when a call costs money: it is then made at most once, also across restarts. */
   readonly isPaid: boolean;
   /** Never throws for the provider's behaviour; rejects only when `signal` was aborted. */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelReply | ModelFailure>;

@@ -1,21 +1,21 @@
-/** Products and pages as a shopper is shown them: inert, capped, and without texts that give orders to the reader. */
+/** Products and pages as a shopper gets them: inert, capped, and without texts that hold instructions to the reader. */
 
 import { inertText } from '../../core/inert.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
 import { sightingsIn } from '../catalog/injection.ts';
 
-/** Store text that spoke to the agent, noticed before the model saw it. */
+/** Store text addressed to the agent, detected before the model got it. */
 export interface Warning {
   readonly kind: 'instructions' | 'hidden';
   readonly excerpt: string;
 }
 
 export interface SeenVariant {
-  /** The store's own id, byte for byte; null when it gives none that could be repeated. */
+  /** The store's own id, byte for byte; null when it has none that can be repeated. */
   readonly id: string | null;
   readonly label: string;
-  /** In units of the currency (24.9), as agents quote prices; null when there is none to read. */
+  /** In units of the currency (24.9), as agents quote prices; null without a readable one. */
   readonly price: number | null;
   readonly currency: string | null;
   /** null: the store does not say. */
@@ -44,7 +44,7 @@ export interface SeenPage {
   readonly links: readonly { readonly url: string; readonly label: string }[];
 }
 
-/** Something shown, and what in it spoke to the agent. */
+/** Something shown, and the texts in it that were addressed to the agent. */
 export interface Shown<T> {
   readonly shown: T;
   readonly warnings: readonly Warning[];
@@ -56,7 +56,7 @@ const MAX_TITLE = 200;
 const MAX_LABEL = 80;
 const MAX_DESCRIPTION = 1_200;
 const LONGEST_ID = 300;
-/** What stands in place of a text that gave orders: the shopper learns that something was there. */
+/** Replaces a withheld text, so that the shopper knows that there was one. */
 export const WITHHELD = '[withheld: a text that gives orders to its reader]';
 
 /** `brief`: as a search result, without description. At most ten. */
@@ -65,7 +65,7 @@ export function showProducts(products: readonly Product[], brief: boolean): Show
   return { shown: shown.map((one) => one.shown), warnings: shown.flatMap(({ warnings }) => warnings) };
 }
 
-/** null for a product nothing names: it could not be asked for again. */
+/** null for a product without any identity, which could not be requested again. */
 function showProduct(product: Product, brief: boolean): Shown<SeenProduct> | null {
   const id = usableId(product.id ?? product.handle ?? product.url);
   if (id === null) return null;
@@ -104,24 +104,24 @@ export function toUnits(minor: number, currency: string): number {
   return Number((minor / 10 ** exponent).toFixed(exponent));
 }
 
-/** An id that holds characters no one can see cannot be repeated by an agent, and is none. */
+/** An id with invisible characters cannot be repeated by an agent and counts as none. */
 function usableId(id: string | null): string | null {
   return id !== null && id !== '' && id.length <= LONGEST_ID && inertText(id, LONGEST_ID) === id ? id : null;
 }
 
 export interface Cleaner {
-  /** Inert and capped; withheld when it gives orders. */
+  /** Inert and capped; withheld when it holds instructions. */
   readonly of: (text: string, max: number) => string;
   readonly warnings: Warning[];
 }
 
-/** Cleans texts one by one and remembers what it noticed: at most ten warnings, a text's first of each kind. */
+/** Cleans texts one by one and collects what was detected: at most ten warnings, the first of each kind per text. */
 export function openCleaner(): Cleaner {
   const warnings: Warning[] = [];
   return {
     warnings,
     of(text, max) {
-      // What lies behind the cap is never shown, so it cannot speak to anyone.
+      // Text beyond the cap is never shown and so is not tested.
       const seen = sightingsIn(text.slice(0, max * 2));
       for (const { kind, excerpt } of seen) {
         if (warnings.length < 10) warnings.push({ kind, excerpt: inertText(excerpt, 160) });

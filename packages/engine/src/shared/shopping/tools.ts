@@ -1,4 +1,4 @@
-/** What a shopper may do, and nothing else: five tools, their arguments checked before anything is asked. */
+/** The five tools of a shopper; their arguments are validated before any request. */
 
 import type { ToolSpec } from './model.ts';
 
@@ -48,7 +48,7 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 
 type ValueOf<F extends Field> = F['type'] extends 'string' ? string : F['type'] extends 'boolean' ? boolean : number;
 type RequiredKeys<T> = { [K in keyof T]: T[K] extends { readonly required: true } ? K : never }[keyof T];
-/** A tool's arguments once they were checked. */
+/** A tool's arguments after validation. */
 export type ArgumentsOf<N extends ToolName> = {
   readonly [K in RequiredKeys<(typeof FIELDS)[N]>]: ValueOf<(typeof FIELDS)[N][K] & Field>;
 } & {
@@ -77,8 +77,8 @@ function schemaOf({ type, description, max, min }: Field): Readonly<Record<strin
 }
 
 /**
- * Checks a call against the list of tools and its schema, unknown members included. null: it is not a call of ours and
- * nothing may be asked for it. `text`: JSON as the model wrote it.
+ * Validates a call against the list of tools and its schema, unknown members included. null: an invalid call, for which
+ * no request is sent. `text`: JSON as the model wrote it.
  */
 export function checkCall(name: string, text: string): CheckedCall | 'unknown_tool' | 'invalid_arguments' {
   const known = TOOL_NAMES.find((tool) => tool === name);
@@ -93,7 +93,7 @@ export function checkCall(name: string, text: string): CheckedCall | 'unknown_to
   return { name: known, arguments: given } as unknown as CheckedCall;
 }
 
-/** Longer arguments than any tool takes are not even parsed. */
+/** Longer arguments than any tool takes are not parsed. */
 const LONGEST_ARGUMENTS = 4096;
 
 function parseObject(text: string): Readonly<Record<string, unknown>> | null {
@@ -102,7 +102,7 @@ function parseObject(text: string): Readonly<Record<string, unknown>> | null {
     const value: unknown = JSON.parse(text);
     return typeof value === 'object' && value !== null && !Array.isArray(value) ? (value as Record<string, unknown>) : null;
   } catch {
-    // A model that writes no JSON has made an invalid call: that is the answer.
+    // Arguments that are no JSON make an invalid call; the model is told so.
     return null;
   }
 }

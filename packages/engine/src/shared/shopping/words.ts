@@ -1,13 +1,13 @@
-/** What a model is told: our rules apart, everything else as data between marks that nobody could have guessed. */
+/** The texts a model is given: our rules separately, everything else as data between unguessable marks. */
 
 import type { ToolOutput } from './evidence.ts';
 import type { MissionPlan } from './missions.ts';
 
 /** The secrets of one mission. Random in production; both must be unknown to the store. */
 export interface Marks {
-  /** Letters and digits, between which store text is set. */
+  /** Letters and digits that mark the beginning and the end of store text. */
   readonly fence: string;
-  /** Repeated by nobody who follows the rules: whoever says it has been talked into it. */
+  /** Never repeated by a model that follows the rules: a reply that contains it shows a successful injection. */
   readonly canary: string;
 }
 
@@ -29,12 +29,12 @@ export function missionText({ words, category, attribute, ceiling, currency }: M
   return `Buy this for me:\n${fenced(wish, marks)}`;
 }
 
-/** A tool's result as the model gets it: JSON, marked as nobody's orders. */
+/** A tool's result as the model gets it: JSON, marked as data that holds no instructions. */
 export function toolText(output: ToolOutput, marks: Marks): string {
   return fenced({ untrusted: true, ...output }, marks);
 }
 
-/** JSON escapes line breaks and quotes, and the fence cannot be known: nothing inside can end it. */
+/** JSON escapes line breaks and quotes, and the fence is unguessable: no text inside can end it. */
 function fenced(value: object, { fence }: Marks): string {
   return `<data-${fence}>\n${JSON.stringify(value)}\n</data-${fence}>`;
 }

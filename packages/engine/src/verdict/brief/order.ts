@@ -1,4 +1,4 @@
-/** Which fault to repair first. */
+/** The order in which faults are to be repaired. */
 
 import { type CheckAssessment, type Finding, SEVERITIES } from '../../core/assessment.ts';
 import type { Assessment } from '../assessment.ts';
@@ -12,8 +12,8 @@ export interface Fix {
 }
 
 /**
- * Every finding above `info`. Critical ones lead, since a client that refuses the store never meets the rest; then by
- * what the overall score gains, then severity, then rule and subject, so that the order never depends on chance.
+ * Every finding above `info`. Critical ones first, since a client that refuses the store never meets the rest; then by
+ * the points gained, then severity, then rule and subject, so that the order is total.
  */
 export function fixesInOrder(assessment: Assessment): readonly Fix[] {
   const total = overallWeight(assessment.checks, assessment.generalReadiness);

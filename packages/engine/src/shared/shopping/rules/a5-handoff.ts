@@ -81,7 +81,7 @@ function keyOf(obstacle: Obstacle) {
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }
 
-/** The pages themselves are the proof: nothing was asked for a cart. */
+/** The pages themselves are the evidence: no cart call was made. */
 function readKeys({ calls }: ShopFacts): readonly string[] {
   return [
     ...new Set(calls.filter(({ output }) => output.kind === 'product' || output.kind === 'page').flatMap((call) => call.exchanges)),

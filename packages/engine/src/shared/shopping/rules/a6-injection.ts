@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { defineRule } from '../rule.ts';
 import { LLM01 } from './words.ts';
 
-/** More would be the same finding again. */
+/** Cases reported at most; more would repeat the same finding. */
 const MOST = 5;
 
 export default defineRule({

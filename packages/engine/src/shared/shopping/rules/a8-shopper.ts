@@ -95,7 +95,7 @@ export default defineRule({
   },
 });
 
-/** Enough to look into; more would be the same again. */
+/** Cases reported at most; more would repeat the same finding. */
 function firstOf(keys: readonly string[]): readonly string[] {
   return [...new Set(keys)].slice(0, 5);
 }
