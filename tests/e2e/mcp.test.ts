@@ -134,7 +134,7 @@ describe('a store that attacks its reader', () => {
     expect(rest.status).toBe('done');
     expect(JSON.stringify(rest)).not.toMatch(ORDERS);
     expect(JSON.stringify(rest)).toMatch(/\(excerpt \d+\)/);
-    // It did attack: what it said is there to be looked at, cut and apart.
+    // The store did attack: its text is available, cut and separated from ours.
     expect(JSON.stringify(excerpts)).toMatch(/ignore/i);
     for (const excerpt of excerpts) expect(Array.from(excerpt).length).toBeLessThanOrEqual(120);
     expect(brief).toMatch(/^# /);
@@ -200,7 +200,7 @@ function transcriptOf({ era, revision, tools, launched, waiting, done, usage }: 
     ...(excerpts && { excerpts: firstOf(excerpts) }),
     agent_brief: `${brief.split('\n').slice(0, 3).join('\n')}\n… ${brief.split('\n').length - 3} more lines`,
   };
-  // How far it has come by the first look is chance.
+  // The progress at the first poll varies.
   const { status, progress: _progress, ...pending } = waiting as { readonly status: string; readonly progress?: object };
   const lines = [
     `### ${NAMES[era]}`,
