@@ -18,6 +18,9 @@ const GIVEN_UP: Readonly<Record<string, readonly string[]>> = {
   errand: [],
   insist: [],
   programme: [],
+  // The state of the readers of HTML and of sitemaps, inside their files.
+  sight: ['Sight', 'newSight', 'sight'],
+  turnbook: [],
   waker: [],
 };
 
