@@ -47,8 +47,8 @@ export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput
   const notAsked = provider === 'scripted' ? 'scripted' : questions.length === 0 ? 'nothing_to_ask' : null;
   const answers: RecallAnswer[] = [];
   if (notAsked === null) {
-    const beforeFirstCall = onceOf(options.beforeFirstCall);
-    for (const question of questions) answers.push(await askOne(ctx, question, options, beforeFirstCall));
+    const gate = onceOf(options.beforeFirstCall);
+    for (const question of questions) answers.push(await askOne(ctx, question, options, gate));
   }
   const usage = usageOf(answers);
   return { model, notAsked, answers, usage, cost: costOf(model, usage), exchanges: [] };
@@ -58,7 +58,7 @@ async function askOne(
   { signal }: ProbeContext,
   question: RecallQuestion,
   { model, book, now }: RecallOptions,
-  beforeFirstCall: () => Promise<void>,
+  gate: () => Promise<void>,
 ): Promise<RecallAnswer> {
   const request: ModelRequest = {
     system: RECALL_SYSTEM,
@@ -71,7 +71,7 @@ async function askOne(
   const key = createHash('sha256')
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
-  const answered = await ask({ scope: SCOPE, model, book, beforeFirstCall, signal, now }, request, key);
+  const answered = await ask({ scope: SCOPE, model, book, gate, signal, now }, request, key);
   return { question, reply: answered === 'interrupted' ? answered : answered.reply };
 }
 

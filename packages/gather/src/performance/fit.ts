@@ -5,10 +5,10 @@
 
 import type { Model } from '@vitrine/engine';
 import type { Fetcher } from '../ports.ts';
-import { PLAIN_MISSION_REQUESTS } from '../shop/caps.ts';
+import { PLAIN_ERRAND } from '../shop/caps.ts';
 
 /** Room for a slow store: half as many again as a plain mission takes. */
-const REQUESTS = 1.5 * PLAIN_MISSION_REQUESTS;
+const REQUESTS = 1.5 * PLAIN_ERRAND;
 /** A plain mission takes five answers of the model; current models take two to four seconds for each. */
 const SECONDS = 20;
 /** The scripted policy answers at once, so only the store's time counts. */

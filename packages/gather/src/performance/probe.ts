@@ -70,7 +70,7 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
   }
   return {
     mission: options.mission,
-    door: shopping.access.kind,
+    door: shopping.door.kind,
     homes: shopping.homes,
     runs,
     exchanges: [...exchanges, ...shopping.handshakes()],

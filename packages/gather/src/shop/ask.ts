@@ -7,7 +7,7 @@ export interface Asking {
   readonly scope: string;
   readonly model: Model;
   readonly book: Turnbook;
-  readonly beforeFirstCall: () => Promise<void>;
+  readonly gate: () => Promise<void>;
   readonly signal: AbortSignal;
   readonly now: () => number;
 }
@@ -24,7 +24,7 @@ export interface Answered {
  * question can still be asked.
  */
 export async function ask(
-  { scope, model, book, beforeFirstCall, signal, now }: Asking,
+  { scope, model, book, gate, signal, now }: Asking,
   request: ModelRequest,
   key: string,
 ): Promise<Answered | 'interrupted'> {
@@ -32,7 +32,7 @@ export async function ask(
   if (recorded !== undefined) return recorded;
   const mark = `asked ${scope} ${key}`;
   if (model.isPaid && (await book.recall(mark)) !== undefined) return 'interrupted';
-  await beforeFirstCall();
+  await gate();
   if (model.isPaid) await book.record(mark, true);
   const began = now();
   const reply = await model.complete(request, signal);

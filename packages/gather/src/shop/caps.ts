@@ -30,14 +30,14 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
 };
 
 /** Requests of a plain mission over UCP: a search, a product, a cart and its cancellation. */
-export const PLAIN_MISSION_REQUESTS = 4;
+export const PLAIN_ERRAND = 4;
 
 /**
  * How many of `planned` missions have room for a plain mission: few complete ones tell more than many that were cut
  * short. At least 1.
  */
 export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number): number {
-  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / PLAIN_MISSION_REQUESTS)));
+  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / PLAIN_ERRAND)));
 }
 
 /**

@@ -1,7 +1,7 @@
 /** Addresses that fill a cart when opened: built, never requested. Only the buyer's browser opens them. */
 
 import type { Platform, ToolOutput } from '@vitrine/engine';
-import { type Answered, refused, type WantedVariant } from './store-access.ts';
+import { type Answered, refused, type WantedVariant } from './door.ts';
 
 /**
  * Shopify: `/cart/<variant>:<quantity>` (Cart permalinks). WooCommerce: `?add-to-cart=<id>&quantity=<n>`. Both take

@@ -25,11 +25,11 @@ import {
 import { type Answered, ask } from './ask.ts';
 import type { ShopCaps } from './caps.ts';
 import { leaks } from './containment.ts';
-import { refused } from './store-access.ts';
+import { refused } from './door.ts';
 import type { Toolbox, ToolEnd } from './tools.ts';
 import type { Turnbook } from './turnbook.ts';
 
-export interface MissionOptions {
+export interface Errand {
   readonly mission: MissionPlan;
   /** Unique in the run: prefix of its exchange keys (`shop.<scope>.<call>`) and of its records in the book. */
   readonly scope: string;
@@ -41,7 +41,7 @@ export interface MissionOptions {
   readonly marks: Marks;
   readonly book: Turnbook;
   /** Awaited before a question that is not recorded is marked as asked. */
-  readonly beforeFirstCall: () => Promise<void>;
+  readonly gate: () => Promise<void>;
   readonly signal: AbortSignal;
   /** Monotonic milliseconds. */
   readonly now: () => number;
@@ -49,7 +49,7 @@ export interface MissionOptions {
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
 
-export interface MissionOutcome {
+export interface ErrandEnd {
   readonly run: Omit<MissionRun, 'cart'>;
   readonly exchanges: readonly Exchange[];
   readonly cartIds: readonly string[];
@@ -64,7 +64,7 @@ const LONGEST_TOLD = 40;
 /** A call that was carried out, with its duration: what is recorded of it. */
 type Done = Omit<ToolEnd, 'record'> & { readonly record: ToolRecord };
 
-interface Course extends MissionOptions {
+interface Course extends Errand {
   readonly system: string;
   readonly messages: ModelMessage[];
   readonly turns: TurnRecord[];
@@ -81,11 +81,11 @@ interface Course extends MissionOptions {
  * Rejects only when the signal was aborted, `beforeFirstCall` rejected or the book cannot be written. What was
  * recorded until then is not repeated.
  */
-export async function runTurns(options: MissionOptions): Promise<MissionOutcome> {
+export async function runErrand(errand: Errand): Promise<ErrandEnd> {
   const course: Course = {
-    ...options,
-    system: systemText(options.marks),
-    messages: [{ role: 'user', text: missionText(options.mission, options.marks) }],
+    ...errand,
+    system: systemText(errand.marks),
+    messages: [{ role: 'user', text: missionText(errand.mission, errand.marks) }],
     turns: [],
     ends: [],
     usage: NO_USAGE,

@@ -20,7 +20,7 @@ export const FIRST_SEED = 7;
  */
 export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, options: ShopOptions): Promise<ShopEvidence> {
   const shopping = await openShopping(ctx, input, options);
-  const { access, homes, plan } = shopping;
+  const { door, homes, plan } = shopping;
   const planned = plan.missions.slice(0, await roomOf(shopping));
   const missions: MissionRun[] = [];
   const exchanges: Exchange[] = [];
@@ -34,7 +34,7 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
   const { provider, name, prices } = options.model;
   return {
     model: { provider, name, prices },
-    door: access.kind,
+    door: door.kind,
     homes,
     noMission: plan.why,
     missions,

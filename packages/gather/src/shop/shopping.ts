@@ -1,7 +1,4 @@
-/**
- * What the simulation and Agent Performance share: access to a store, and one mission in it from the first question to
- * the cancelled cart.
- */
+/** What the simulation and Agent Performance share: the way into a store, and one mission in it from the first wish to the cancelled cart. */
 
 import type {
   CatalogEvidence,
@@ -17,21 +14,21 @@ import type {
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
 import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from './caps.ts';
-import { openCatalogAccess } from './catalog-access.ts';
-import { type MissionOutcome, runTurns } from './mission.ts';
-import type { StoreAccess } from './store-access.ts';
+import type { Door } from './door.ts';
+import { type ErrandEnd, runErrand } from './mission.ts';
+import { openShelf } from './shelf-door.ts';
 import { openToolbox } from './tools.ts';
 import type { Turnbook } from './turnbook.ts';
-import { openUcpAccess } from './ucp-access.ts';
+import { openUcpDoor } from './ucp-door.ts';
 
-/** The evidence of earlier steps that shopping needs. */
+/** The steps shopping builds on. */
 export interface ShopProbeInput {
   readonly origin: OriginEvidence;
   readonly ucp: UcpEvidence;
   readonly catalog: CatalogEvidence;
 }
 
-/** What every shopper is given, scripted or a model. */
+/** What every shopper is given, whoever it is. */
 export interface ShopperKit {
   /** Kept across claims of one run. */
   readonly book: Turnbook;
@@ -41,27 +38,27 @@ export interface ShopperKit {
   readonly now: () => number;
   readonly caps?: Partial<ShopCaps>;
   /**
-   * Awaited once in each probe, before the first question that is not recorded goes to a model: a unit is spent there.
-   * A resumed run may call it again. When it rejects, the probe does, and no question is marked as asked.
+   * Awaited once in each probe, before the first question that no book holds is put to a model: where a unit is spent. A
+   * run that is resumed may call it again. When it rejects, the probe does, and nothing was marked as asked.
    */
   readonly beforeFirstCall?: () => Promise<void>;
 }
 
-/** An open store: every mission has the same access, limits and marks. */
+/** An open store: who goes in finds the same door, the same bounds and the same marks. */
 export interface Shopping {
   readonly ctx: ProbeContext;
   readonly plan: ShoppingPlan;
-  readonly access: StoreAccess;
+  readonly door: Door;
   /** Origins a shopper may reach. */
   readonly homes: readonly string[];
   readonly marks: Marks;
   readonly kit: ShopperKit;
-  readonly beforeFirstCall: () => Promise<void>;
-  /** Handshakes repeated so far: exchanges that belong to no mission. */
+  readonly gate: () => Promise<void>;
+  /** Handshakes that had to be repeated so far: evidence beside the missions' own. */
   readonly handshakes: () => readonly Exchange[];
 }
 
-/** Sends the store no request. */
+/** Asks the store nothing. */
 export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit: ShopperKit): Promise<Shopping> {
   const plan = await planMissions(ctx, input.catalog);
   const session = openUcpSession(ctx, input.ucp);
@@ -71,16 +68,16 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   return {
     ctx,
     plan,
-    access: openAccess(ctx, input, { session, plan, homes }),
+    door: openDoor(ctx, input, { session, plan, homes }),
     homes,
     marks,
     kit,
-    beforeFirstCall: onceOf(kit.beforeFirstCall),
+    gate: onceOf(kit.beforeFirstCall),
     handshakes: () => session?.handshakes ?? [],
   };
 }
 
-/** Missions from the stored catalogue; a catalogue that exceeds the box's limits gives none, and no reason. */
+/** Missions from the stored catalogue; a catalogue whose reading burst its box gives none, and no reason. */
 export async function planMissions(ctx: ProbeContext, catalog: CatalogEvidence): Promise<ShoppingPlan> {
   const planned = await ctx.read.planShopping({ catalog });
   return planned.ok ? planned.value : { missions: [], why: null, shelf: [] };
@@ -93,7 +90,7 @@ export interface Sending {
   readonly scope: string;
   readonly model: Model;
   readonly seed: number;
-  /** Missions still to be run, this one included; it gets its share of the run's remaining requests and time. */
+  /** Missions that are still to be run, this one included: it gets its part of what the run may still ask and take. */
   readonly left: number;
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
@@ -103,18 +100,15 @@ export async function runMission(
   shopping: Shopping,
   sending: Sending,
 ): Promise<{ readonly run: MissionRun; readonly exchanges: readonly Exchange[] }> {
-  const { ctx, access, homes, marks, kit, beforeFirstCall } = shopping;
-  const toolbox = openToolbox({ ctx, access, homes, mission: sending.mission });
+  const { ctx, door, homes, marks, kit, gate } = shopping;
+  const toolbox = openToolbox({ ctx, door, homes, mission: sending.mission });
   const caps = await capsOf(shopping, sending);
-  const end = await runTurns({ ...sending, caps, toolbox, marks, beforeFirstCall, book: kit.book, signal: ctx.signal, now: kit.now });
-  const cancelled = await cancelCarts(access, end, sending.scope, kit.book);
+  const end = await runErrand({ ...sending, caps, toolbox, marks, gate, book: kit.book, signal: ctx.signal, now: kit.now });
+  const cancelled = await cancelCarts(door, end, sending.scope, kit.book);
   return { run: { ...end.run, cart: cancelled.cart }, exchanges: [...end.exchanges, ...cancelled.exchanges] };
 }
 
-/**
- * Recorded: a resumed mission keeps the limits it began with, because later ones might cut off turns that were paid
- * for.
- */
+/** Kept in the book: a mission that is resumed has the limits it began with, or what was paid for then would be left out now. */
 async function capsOf({ ctx, kit }: Shopping, { scope, left }: Sending): Promise<ShopCaps> {
   const name = `caps ${scope}`;
   const caps = (await kit.book.recall<ShopCaps>(name)) ?? shareOf({ ...DEFAULT_SHOP_CAPS, ...kit.caps }, ctx.fetcher, left);
@@ -122,7 +116,7 @@ async function capsOf({ ctx, kit }: Shopping, { scope, left }: Sending): Promise
   return caps;
 }
 
-/** Calls `task` until it resolves once; after a rejection the next call tries again. */
+/** A refusal is asked for again; a yes is not. */
 export function onceOf(task: ShopperKit['beforeFirstCall']): () => Promise<void> {
   let passed = task === undefined;
   return async () => {
@@ -131,7 +125,7 @@ export function onceOf(task: ShopperKit['beforeFirstCall']): () => Promise<void>
   };
 }
 
-/** The submitted origin, the one it redirected to, and that of the UCP endpoint. */
+/** The submitted origin, the one it led to, and where the store says its door for agents is. */
 function homesOf(ctx: ProbeContext, { origin }: ShopProbeInput, session: UcpSession | null): readonly string[] {
   const endpoint = session === null ? [] : [new URL(session.endpoint).origin];
   return [...new Set([new URL(ctx.subject.url).origin, origin.origin, ...endpoint])];
@@ -143,12 +137,12 @@ interface Entrance {
   readonly homes: readonly string[];
 }
 
-function openAccess(ctx: ProbeContext, { origin: { origin }, catalog }: ShopProbeInput, { session, plan, homes }: Entrance): StoreAccess {
-  // The API that answered identifies the platform better than the home page does.
+function openDoor(ctx: ProbeContext, { origin: { origin }, catalog }: ShopProbeInput, { session, plan, homes }: Entrance): Door {
+  // A platform's API that answered is a surer mark than the home page's.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
-  const pages = openCatalogAccess(ctx, { products: plan.shelf, fromPages: catalog.source === 'pages', platform, origin, homes });
-  const overUcp = session === null ? null : openUcpAccess(ctx, { session, market: catalog.market, platform, origin, pages });
-  // A UCP session that showed no products in the catalogue step is not used for shopping either.
+  const pages = openShelf(ctx, { products: plan.shelf, fromPages: catalog.source === 'pages', platform, origin, homes });
+  const overUcp = session === null ? null : openUcpDoor(ctx, { session, market: catalog.market, platform, origin, pages });
+  // A conversation that could not show the catalogue its own products will not sell them either.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;
 }
 
@@ -157,14 +151,14 @@ interface Cancelled {
   readonly exchanges: readonly Exchange[];
 }
 
-async function cancelCarts(access: StoreAccess, { cartIds }: MissionOutcome, scope: string, book: Turnbook): Promise<Cancelled> {
+async function cancelCarts(door: Door, { cartIds }: ErrandEnd, scope: string, book: Turnbook): Promise<Cancelled> {
   if (cartIds.length === 0) return { cart: null, exchanges: [] };
   const name = `cancelled ${scope}`;
   const before = await book.recall<Cancelled>(name);
   if (before !== undefined) return before;
   const tries = [];
   for (const [index, cartId] of cartIds.entries()) {
-    tries.push(await access.cancel(cartId, `shop.${scope}.cancel${index === 0 ? '' : `:${index + 1}`}`));
+    tries.push(await door.cancel(cartId, `shop.${scope}.cancel${index === 0 ? '' : `:${index + 1}`}`));
   }
   const exchanges = tries.flatMap((one) => one.exchanges);
   const cancelled = { cart: { cancelled: tries.every((one) => one.cancelled), exchanges: exchanges.map(({ key }) => key) }, exchanges };

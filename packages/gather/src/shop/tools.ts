@@ -17,8 +17,8 @@ import {
   unansweredEnd,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
+import { type Answered, type Door, refused } from './door.ts';
 import { refusalOf, visit } from './reach.ts';
-import { type Answered, refused, type StoreAccess } from './store-access.ts';
 
 export interface Toolbox {
   /** Never throws for what the model wrote or the store answered. `key` begins the keys of its exchanges. */
@@ -37,7 +37,7 @@ export interface ToolEnd {
 
 export interface ToolboxOptions {
   readonly ctx: ProbeContext;
-  readonly access: StoreAccess;
+  readonly door: Door;
   readonly homes: readonly string[];
   readonly mission: MissionPlan;
 }
@@ -52,7 +52,7 @@ interface Known {
  * Over the catalogue, a search reads products that are known, and addresses that fill a cart are built: neither sends a
  * request.
  */
-const ASKING: Readonly<Record<StoreAccess['kind'], readonly string[]>> = {
+const ASKING: Readonly<Record<Door['kind'], readonly string[]>> = {
   ucp: ['search', 'get_product', 'open_page', 'add_to_cart'],
   shelf: ['get_product', 'open_page'],
 };
@@ -65,7 +65,7 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
       const answered = typeof checked === 'string' ? refused(checked) : await carryOut(checked, options, known, key);
       return endOf(call, answered);
     },
-    asksStore: (name) => ASKING[options.access.kind].includes(name),
+    asksStore: (name) => ASKING[options.door.kind].includes(name),
     remember(output) {
       for (const product of productsIn(output)) {
         known.products.set(product.id, product);
@@ -77,15 +77,15 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
 }
 
 async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known, key: string): Promise<Answered> {
-  const { access, mission } = options;
+  const { door, mission } = options;
   switch (call.name) {
     case 'search': {
       const { query, max_price: max } = call.arguments;
-      return access.search(query, max === undefined ? null : { amount: max, currency: mission.currency }, key);
+      return door.search(query, max === undefined ? null : { amount: max, currency: mission.currency }, key);
     }
     case 'get_product': {
       const product = known.products.get(call.arguments.id);
-      return product === undefined ? refused('not_returned_before') : access.product(product.id, product.url, key);
+      return product === undefined ? refused('not_returned_before') : door.product(product.id, product.url, key);
     }
     case 'open_page':
       return openPage(call.arguments.url, options, known, key);
@@ -115,10 +115,10 @@ async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Know
   return { output: { kind: 'page', page: page.value.shown }, warnings: page.value.warnings, exchanges };
 }
 
-async function addToCart(id: string, quantity: number, { access }: ToolboxOptions, known: Known, key: string): Promise<Answered> {
+async function addToCart(id: string, quantity: number, { door }: ToolboxOptions, known: Known, key: string): Promise<Answered> {
   for (const product of known.products.values()) {
     const variant = product.variants.find((one) => one.id === id);
-    if (variant !== undefined) return access.cart({ id, quantity, url: product.url, available: variant.available }, key);
+    if (variant !== undefined) return door.cart({ id, quantity, url: product.url, available: variant.available }, key);
   }
   return refused('not_returned_before');
 }

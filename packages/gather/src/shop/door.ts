@@ -1,24 +1,21 @@
-/**
- * How a shopper reaches one store: over a UCP session where there is one, else through the products of the catalogue
- * evidence.
- */
+/** One store as a shopper enters it: by its conversation for agents where there is one, else along the shelf the catalogue showed. */
 
 import type { Exchange, ToolOutput, Warning } from '@vitrine/engine';
 
-/** The result of one tool call. */
+/** What one errand to the store brought back. */
 export interface Answered {
   readonly output: ToolOutput;
   readonly warnings: readonly Warning[];
-  /** Exchanges of this call. */
+  /** Made by this errand. */
   readonly exchanges: readonly Exchange[];
-  /** Keys of exchanges of an earlier step the output rests on. */
+  /** Made by an earlier step; the output rests on them all the same. */
   readonly rests?: readonly string[];
-  /** The store's id of a cart it made, which must be cancelled. */
+  /** The store's own name for a cart it made; it must be cancelled. */
   readonly cartId?: string;
 }
 
-/** No method throws for the store's behaviour. `key` is the prefix of the exchange keys. */
-export interface StoreAccess {
+/** None of these throws for the store's behaviour. `key` begins the keys of the exchanges. */
+export interface Door {
   readonly kind: 'ucp' | 'shelf';
   search(query: string, maxPrice: { readonly amount: number; readonly currency: string } | null, key: string): Promise<Answered>;
   /** `id` and `url` as a tool returned them. */

@@ -1,10 +1,10 @@
-/** Access to a store without search for agents: the shopper reads the products of the catalogue evidence. */
+/** A store that has no search for agents: the shopper walks along the products the catalogue probe was shown. */
 
 import { answerOf, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
+import { type Answered, type Door, refused } from './door.ts';
 import { handOffWithoutCart } from './handoff.ts';
 import { refusalOf, visit } from './reach.ts';
-import { type Answered, refused, type StoreAccess } from './store-access.ts';
 
 export interface Shelf {
   readonly products: readonly Product[];
@@ -17,7 +17,7 @@ export interface Shelf {
 
 const MOST_RESULTS = 10;
 
-export function openCatalogAccess(ctx: ProbeContext, shelf: Shelf): StoreAccess {
+export function openShelf(ctx: ProbeContext, shelf: Shelf): Door {
   return {
     kind: 'shelf',
     search: (query) => searchShelf(ctx, shelf.products, query),
@@ -27,9 +27,7 @@ export function openCatalogAccess(ctx: ProbeContext, shelf: Shelf): StoreAccess 
   };
 }
 
-/**
- * Products with a word of the query, those with most of them first, in the catalogue's order. Prices are not filtered.
- */
+/** Products that hold a word of the query, those with most of them first, in the catalogue's order. Prices are left to the shopper. */
 async function searchShelf(ctx: ProbeContext, products: readonly Product[], query: string): Promise<Answered> {
   const words = fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const ranked = products

@@ -1,4 +1,4 @@
-/** Access to a store that speaks UCP: search, product and cart over the session the discovery probe found to work. */
+/** A store that speaks UCP: search, product and cart over the conversation the discovery probe found to work. */
 
 import {
   answerOf,
@@ -13,17 +13,17 @@ import {
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
 import type { UcpSession } from '../ucp-client/session.ts';
+import { type Answered, type Door, refused, type WantedVariant } from './door.ts';
 import { handOffWithoutCart } from './handoff.ts';
 import { refusalOf } from './reach.ts';
-import { type Answered, refused, type StoreAccess, type WantedVariant } from './store-access.ts';
 
-export interface UcpAccessOptions {
+export interface UcpDoorOptions {
   readonly session: UcpSession;
   readonly market: MarketContext;
   readonly platform: Platform | null;
   readonly origin: string;
-  /** Used where the store offers no product detail of its own. */
-  readonly pages: StoreAccess;
+  /** Used where the store offers no detail of its own. */
+  readonly pages: Door;
 }
 
 const SEARCH = 'dev.ucp.shopping.catalog.search';
@@ -32,7 +32,7 @@ const CART = 'dev.ucp.shopping.cart';
 const RESULTS = 10;
 
 /** null when the store offers no search over UCP. */
-export function openUcpAccess(ctx: ProbeContext, options: UcpAccessOptions): StoreAccess | null {
+export function openUcpDoor(ctx: ProbeContext, options: UcpDoorOptions): Door | null {
   const { session, market, pages } = options;
   if (!session.capabilities.includes(SEARCH)) return null;
   const context = contextOf(market);
@@ -60,7 +60,7 @@ function minorOf({ amount, currency }: { readonly amount: number; readonly curre
   return Math.round(amount * 10 ** exponentOf(currency));
 }
 
-async function makeCart(ctx: ProbeContext, options: UcpAccessOptions, wanted: WantedVariant, key: string): Promise<Answered> {
+async function makeCart(ctx: ProbeContext, options: UcpDoorOptions, wanted: WantedVariant, key: string): Promise<Answered> {
   const { session, platform, origin } = options;
   if (!session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
   const { id: variantId, quantity } = wanted;
@@ -77,10 +77,7 @@ async function makeCart(ctx: ProbeContext, options: UcpAccessOptions, wanted: Wa
   };
 }
 
-/**
- * A failure that is not the store's own answer: an intermediary, an announced pause, or no answer at all. A server
- * error to a plain call is the store's own.
- */
+/** Somebody in between, an announced pause, or no answer at all: nothing the store said. A server that breaks under a plain question has said something. */
 function accessRefusal(exchange: Exchange) {
   const status = responseOf(exchange)?.status;
   if (status !== undefined && status >= 500 && status !== 503) return null;
@@ -89,8 +86,8 @@ function accessRefusal(exchange: Exchange) {
 }
 
 /**
- * A search operation the store does not know is distinguished from one it declined. A product is not: over REST a bare
- * 404 may mean the operation or the product.
+ * A search that does not exist on the store is told apart from one it declined. A product is not: over REST a bare 404
+ * may mean the operation or the product.
  */
 async function searchRefusal(ctx: ProbeContext, exchange: Exchange, isSearch: boolean): Promise<ToolRefusal> {
   if (!isSearch) return 'declined';
