@@ -14,7 +14,7 @@ import {
   until,
 } from './support/fleet.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 const LIMIT = 60;
 const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];

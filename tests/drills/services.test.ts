@@ -22,7 +22,7 @@ import {
   until,
 } from './support/fleet.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(900_000);
 
 const closers: (() => Promise<unknown>)[] = [];
 const closing = <T>(made: T, close: (made: T) => Promise<unknown>): T => {

@@ -14,7 +14,7 @@ import {
   until,
 } from './support/fleet.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(900_000);
 
 let database: TestDatabase;
 let store: Store;

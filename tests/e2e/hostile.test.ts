@@ -7,7 +7,7 @@ import { SLOW_NAME } from './support/name-server.ts';
 import { residentMiB } from './support/process.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 /**
  * Whole audits of hostile stores through the real worker process. A broken part affects only its own check and the

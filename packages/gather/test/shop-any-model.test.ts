@@ -1,21 +1,18 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { assessShopping, type Model, type ModelReply, type ModelRequest, type ModelToolCall, unfenced } from '@vitrine/engine';
-import { memoryTurnbook, type Turnbook } from '@vitrine/gather';
+import { type Journal, memoryJournal } from '@vitrine/gather';
 import { counter } from './shop-counter.ts';
 import { goShopping, MARKS, type Shopped, type Trip, withStore } from './shop-rig.ts';
 
 const ERRANDS = 100;
 
-/**
- * A model of random behaviour: its replies follow from its seed and everything it was given, so that a resumed run gets
- * the same ones.
- */
+/** A model without sense: what it does follows from its seed and from all it was told, so that a resumed run meets the same one. */
 function anyModel(seed: number): Model {
   const complete: Model['complete'] = async (request) => {
     const draw = dice(`${seed} ${JSON.stringify(request)}`);
     const calls = Array.from({ length: [0, 1, 1, 1, 2, 3][draw(6)] ?? 1 }, (_, n) => anyCall(draw, request, `c${n}`));
-    // A reply without a call ends the mission, so most replies should have one.
+    // Without a call the errand is over: most of the time it should not be.
     const kept = calls.length === 0 && draw(4) > 0 ? [anyCall(draw, request, 'c')] : calls;
     return {
       kind: 'reply',
@@ -71,15 +68,15 @@ function stringsIn(value: unknown): readonly string[] {
   return typeof value === 'object' && value !== null ? Object.values(value).flatMap(stringsIn) : [];
 }
 
-/** A book whose process ends at its nth record. */
-function dyingAt(book: Turnbook, last: number): Turnbook {
+/** A book whose process dies at its nth page. */
+function dyingAt(journal: Journal, last: number): Journal {
   let pages = 0;
   return {
-    recall: book.recall,
+    recall: journal.recall,
     async record(key, value) {
       pages += 1;
       if (pages >= last) throw new Error('killed');
-      await book.record(key, value);
+      await journal.record(key, value);
     },
   };
 }
@@ -114,7 +111,7 @@ describe('whatever a model does', () => {
           expect(new Set(keys).size).toBe(keys.length);
           expect(shop.missions.map(({ cart }) => cart?.cancelled ?? true)).toEqual([true]);
           const [mission] = details.missions;
-          // The model's claim of success does not count: only a mission that reached the store's own cart is completed.
+          // No word of success counts: who has come through has been handed to the store's own cart.
           if (mission?.state === 'completed') expect(mission.handOff?.url?.startsWith(trip.store.url)).toBe(true);
         }
         const sent = JSON.stringify(trip.store.requests.slice(before));
@@ -122,7 +119,7 @@ describe('whatever a model does', () => {
       },
       { requests: 10_000 },
     );
-    // Missions of both kinds occurred; otherwise this test would prove nothing.
+    // Both kinds of errand were met, or this test would show nothing.
     expect(seen.handedOff).toBeGreaterThan(10);
     expect(seen.refused).toBeGreaterThan(ERRANDS);
   });
@@ -133,15 +130,15 @@ describe('whatever a model does', () => {
       async (trip) => {
         for (let seed = 0; seed < ERRANDS; seed += 1) {
           const whole = await goShopping(trip, {}, anyModel(seed));
-          const book = memoryTurnbook();
-          const killed = goShopping(trip, { book: dyingAt(book, 3 + (seed % 9)) }, anyModel(seed));
+          const journal = memoryJournal();
+          const killed = goShopping(trip, { journal: dyingAt(journal, 3 + (seed % 9)) }, anyModel(seed));
           const died = await killed.then(
             () => false,
             () => true,
           );
           if (!died) continue;
           seen.resumed += 1;
-          expect([seed, verdictOf(await goShopping(trip, { book }, anyModel(seed)))]).toEqual([seed, verdictOf(whole)]);
+          expect([seed, verdictOf(await goShopping(trip, { journal }, anyModel(seed)))]).toEqual([seed, verdictOf(whole)]);
         }
       },
       { requests: 20_000 },

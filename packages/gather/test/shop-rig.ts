@@ -6,7 +6,7 @@ import {
   createFetcher,
   type Dial,
   learnOrigin,
-  memoryTurnbook,
+  memoryJournal,
   type ProbeContext,
   probeCatalog,
   probeOrigin,
@@ -99,7 +99,7 @@ function newFetcher(store: RunningStore, { requests = 240, ...guard }: Pick<Trip
 export async function goShopping(trip: Trip, options: Partial<ShopOptions> = {}, model: Model = scriptedShopper()): Promise<Shopped> {
   const { context, store, origin, ucp, catalog } = trip;
   const before = store.requests.length;
-  const shop = await probeShop(context, trip, { model, book: memoryTurnbook(), drawMarks: () => MARKS, now: () => 0, ...options });
+  const shop = await probeShop(context, trip, { model, journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0, ...options });
   const check = assessShopping({ subject: context.subject, catalog, shop });
   assemble({ checks: [check], slices: [origin, ucp, catalog, shop] });
   return {

@@ -1,4 +1,4 @@
-/** Recorded transcripts of a model, keyed by what it was asked: the same questions are answered without a network. */
+/** Transcripts of a model, keyed by the request: the same requests replay without a network. */
 
 import { createHash } from 'node:crypto';
 import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/engine';

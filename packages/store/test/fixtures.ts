@@ -20,7 +20,8 @@ export interface Rig {
 
 export async function createRig(rules: Partial<ClaimRules> = {}, options: Partial<StoreOptions> = {}): Promise<Rig> {
   const database = await createTestDatabase();
-  const store = openStore({ url: database.url, connections: 8, rules, onError: () => undefined, ...options });
+  // Hundreds of calls share eight connections here; how long one is waited for is no test's subject.
+  const store = openStore({ url: database.url, connections: 8, connectMs: 60_000, rules, onError: () => undefined, ...options });
   return {
     database,
     store,

@@ -65,11 +65,7 @@ interface RuleBase<Facts, M extends Messages> {
   evaluate(facts: Facts, report: Reporter<M>): void;
 }
 
-export interface RuleDefinition<Facts, M extends Messages> extends RuleBase<Facts, M> {
-  readonly check: RuleOwner;
-}
-
-/** Every text says how to verify that the fault is fixed. */
+/** Every text says how to see that the fault is mended. */
 export type VerifiedMessages = Readonly<Record<string, FindingText & { readonly verify: Localized }>>;
 
 /** A rule's points and the editions of the specification it binds. A rule with points states how to verify the fix. */
@@ -105,12 +101,7 @@ export interface Rule<Facts> {
   run(facts: Facts): readonly Finding[];
 }
 
-/** `defineRule<Facts>()({...})`: the empty call fixes the facts' type and lets the messages be inferred. */
-export function defineRule<Facts>() {
-  return <const M extends Messages>(definition: RuleDefinition<Facts, M>): Rule<Facts> => ruleOf(definition, definition.check, null);
-}
-
-/** The `defineRule` of one check: its facts, its parts and the editions of its specification are set once. */
+/** The `defineRule` of one check: its facts, its parts and the editions of its specification are fixed once. */
 export function rulesOf<Facts, Part extends string, Edition extends string = string>(check: RuleOwner) {
   return <const M extends Messages>(definition: FramedRule<Facts, Part, Edition, M>): Rule<Facts> => {
     const { part, points, since, until } = definition;

@@ -31,7 +31,7 @@ export function assemble({ checks, slices, readiness = null }: AssembleInput): A
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
     evidenceVersion: EVIDENCE_VERSION,
-    overallScore: overallScore(checks, readiness),
+    overallScore: overallScore(checks),
     checks,
     generalReadiness: readiness,
     exchanges,

@@ -10,7 +10,7 @@ export interface Assessment {
   readonly engineVersion: string;
   readonly rulesVersion: string;
   readonly evidenceVersion: number;
-  /** Weighted mean of the checks that could be measured; null only when none could. */
+  /** Weighted mean of `ucp_discovery` and `catalog_quality`, as far as measured; null only when neither could be. */
   readonly overallScore: number | null;
   readonly checks: readonly CheckAssessment[];
   /** Filled by the general scan; null when it did not run. */

@@ -86,14 +86,14 @@ function scores(assessment: Assessment, { words, language }: Writer): string {
   return [...overall, `${checks.join(', ')}.`].join(' ');
 }
 
-function item({ check, finding, gain }: Fix, position: number, templates: MessageTemplates, writer: Writer): string {
+function item(fix: Fix, position: number, templates: MessageTemplates, writer: Writer): string {
+  const { check, finding } = fix;
   const { words, language } = writer;
   const excerpts = collectExcerpts();
   const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
   const heading = `## ${position}. ${sentence(templates.title)}`;
-  const worth = gain > 0 ? [gainOf(words.gain, gain, language)] : [];
   const lines = [
-    labelled(words.severity, [words.severities[finding.severity], ...worth].join(', '), language),
+    labelled(words.severity, [words.severities[finding.severity], ...worthOf(fix, writer)].join(', '), language),
     labelled(words.wrong, sentence(templates.detail), language),
     ...(finding.subject === ''
       ? []
@@ -105,6 +105,11 @@ function item({ check, finding, gain }: Fix, position: number, templates: Messag
     say(words.rule, { rule: code(finding.rule), check: code(check.checkId), id: code(finding.findingId) }, language),
   ];
   return [heading, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
+}
+
+function worthOf({ gain, points }: Fix, { words, language }: Writer): readonly string[] {
+  if (gain > 0) return [gainOf(words.gain, gain, language)];
+  return points > 0 ? [gainOf(words.checkGain, points, language)] : [];
 }
 
 function closing(leftOut: number, { words, language }: Writer): readonly string[] {

@@ -9,17 +9,14 @@ import type { Reason } from '../checks/general-readiness/define-signal.ts';
 import { findSignal } from '../checks/general-readiness/signals.ts';
 import type { MessageRef } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
-import { CHECK_WEIGHTS, overallWeight } from './overall.ts';
 
 export interface SignalFix {
   /** One signal; several where one obstacle prevents reading them all. */
   readonly signals: readonly [SignalAssessment, ...SignalAssessment[]];
   /** Messages whose `fix` says what to do, most severe first. */
   readonly messages: readonly [MessageRef, ...MessageRef[]];
-  /** Points of the scan's 100 it may gain, one decimal; 0 where an obstacle prevents reading the signals. */
+  /** Points of the scan's 100 it may gain, which are none of the overall score, one decimal; 0 where an obstacle hides what lies behind. */
   readonly points: number;
-  /** The same in points of the overall score; 0 when the scan does not count in it. */
-  readonly gain: number;
   /** 1 (a line in a file) … 5 (a project). */
   readonly effort: 1 | 2 | 3 | 4 | 5;
   /** What the store must have for this to apply; null when it applies to every store. */
@@ -32,7 +29,7 @@ export interface SignalFix {
  */
 export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[] {
   const scan = assessment.generalReadiness;
-  return scan === null ? [] : [...obstacles(scan), ...improvements(scan, assessment).sort(byWorth)];
+  return scan === null ? [] : [...obstacles(scan), ...improvements(scan).sort(byWorth)];
 }
 
 /**
@@ -64,13 +61,12 @@ function obstacles({ signals }: ReadinessAssessment): SignalFix[] {
   }
   return [...groups.values()].flatMap((group) => {
     const messages = adviceOn(group[0]);
-    return isNotEmpty(messages) ? [{ signals: group, messages, points: 0, gain: 0, effort: 2 as const, condition: null }] : [];
+    return isNotEmpty(messages) ? [{ signals: group, messages, points: 0, effort: 2 as const, condition: null }] : [];
   });
 }
 
-function improvements(scan: ReadinessAssessment, assessment: Assessment): SignalFix[] {
+function improvements(scan: ReadinessAssessment): SignalFix[] {
   const measured = scan.signals.reduce((sum, { weight, credit }) => sum + (credit === null ? 0 : weight), 0);
-  const share = overallShare(assessment);
   return scan.signals.flatMap((signal) => {
     const messages = adviceOn(signal);
     if (signal.credit === null || signal.credit >= 1 || !isNotEmpty(messages)) return [];
@@ -80,20 +76,11 @@ function improvements(scan: ReadinessAssessment, assessment: Assessment): Signal
         signals: [signal] as const,
         messages,
         points: oneDecimal(points),
-        gain: oneDecimal(points * share),
         effort: effortOf(signal.id),
         condition: signal.state === 'absent' ? (findSignal(signal.id)?.condition ?? null) : null,
       },
     ];
   });
-}
-
-/** Points of the overall score that one point of the scan is worth. */
-function overallShare(assessment: Assessment): number {
-  const { checks, generalReadiness } = assessment;
-  const alone = overallWeight(checks, null);
-  const total = overallWeight(checks, generalReadiness);
-  return alone === 0 || total === alone ? 0 : CHECK_WEIGHTS.general_readiness / total;
 }
 
 function byWorth(a: SignalFix, b: SignalFix): number {

@@ -24,7 +24,8 @@ export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInp
   let identities: IdentityEvidence = { asks: [], shortened: false, exchanges: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const plan = await ctx.read.planIdentities({ subject: ctx.subject, origin: input.origin, surface: pages, identities });
-    const wanted = plan.ok ? plan.value : [];
+    if (!plan.ok) return { ...identities, askingEnded: plan.failure };
+    const wanted = plan.value;
     const asks = wanted.slice(0, Math.max(0, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
     if (wanted.length === 0) break;
     const exchanges = await askInLanes(ctx, asks, input.surface.origin);

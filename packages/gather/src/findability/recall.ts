@@ -1,7 +1,4 @@
-/**
- * Step `probe:recall`: asks a language model which stores sell such products, without naming the store. Sends the store
- * nothing.
- */
+/** Step `probe:recall`: asks a language model who sells such products, without telling it of the store. Asks the store nothing. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -17,27 +14,26 @@ import {
   recallText,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { ask } from '../shop/ask.ts';
+import { askModel } from '../shop/ask-model.ts';
 import { onceOf, type ShopperKit } from '../shop/shopping.ts';
 
 export interface RecallProbeInput {
   readonly catalog: CatalogEvidence;
 }
 
-export interface RecallOptions extends Pick<ShopperKit, 'book' | 'now' | 'beforeFirstCall'> {
+export interface RecallOptions extends Pick<ShopperKit, 'journal' | 'now' | 'beforeFirstCall'> {
   readonly model: Model;
 }
 
-/** Most tokens of an answer; a short list of stores takes a tenth of it. */
+/** A short list of stores takes a tenth of it. */
 const MAX_TOKENS = 600;
 const SEED = 11;
-/** Part of the keys under which answers are recorded. */
+/** Part of the journal's keys. */
 const SCOPE = 'recall';
 
 /**
- * At most three questions, one after the other. Each is paid for at most once, also when the worker is killed and the
- * step is repeated. The scripted shopper is not asked, because it has no knowledge. Never throws for the model's
- * behaviour.
+ * At most three questions, one after the other, each paid for at most once whatever happens to us. A scripted shopper
+ * knows nothing and is not asked. Never throws for the model's behaviour.
  */
 export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput, options: RecallOptions): Promise<RecallEvidence> {
   const { provider, name, prices } = options.model;
@@ -57,7 +53,7 @@ export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput
 async function askOne(
   { signal }: ProbeContext,
   question: RecallQuestion,
-  { model, book, now }: RecallOptions,
+  { model, journal, now }: RecallOptions,
   gate: () => Promise<void>,
 ): Promise<RecallAnswer> {
   const request: ModelRequest = {
@@ -71,7 +67,7 @@ async function askOne(
   const key = createHash('sha256')
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
-  const answered = await ask({ scope: SCOPE, model, book, gate, signal, now }, request, key);
+  const answered = await askModel({ scope: SCOPE, model, journal, gate, signal, now }, request, key);
   return { question, reply: answered === 'interrupted' ? answered : answered.reply };
 }
 

@@ -1,17 +1,14 @@
-/**
- * How many repetitions of each mission fit the run's budget: a few complete trials tell more than many that were cut
- * short.
- */
+/** How many trials a run has room for: a few whole trials say more than many that were cut short. */
 
 import type { Model } from '@vitrine/engine';
 import type { Fetcher } from '../ports.ts';
-import { PLAIN_ERRAND } from '../shop/caps.ts';
+import { REQUESTS_PER_MISSION } from '../shop/caps.ts';
 
-/** Room for a slow store: half as many again as a plain mission takes. */
-const REQUESTS = 1.5 * PLAIN_ERRAND;
-/** A plain mission takes five answers of the model; current models take two to four seconds for each. */
+/** Requests of one trial: half as many again as a mission needs at least, for stores that need more than one search or reading. */
+const REQUESTS = 1.5 * REQUESTS_PER_MISSION;
+/** Seconds of one trial with a paid model: five answers of two to four seconds each, measured with models of autumn 2026. */
 const SECONDS = 20;
-/** The scripted policy answers at once, so only the store's time counts. */
+/** Seconds of one trial with the scripted shopper: it answers at once, so this is the store's time. */
 const UNPAID_SECONDS = 4;
 
 export interface Wanted {
@@ -22,7 +19,7 @@ export interface Wanted {
 
 /** At most `repeats`, at least 1. */
 export function repeatsThatFit(fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, { missions, models, repeats }: Wanted): number {
-  // Without missions any number fits, and dividing by zero is avoided.
+  // Nothing to try fits any number of times; a share of nothing would be no number.
   if (missions === 0) return repeats;
   const requests = missions * models.length * REQUESTS;
   const seconds = missions * models.reduce((sum, { isPaid }) => sum + (isPaid ? SECONDS : UNPAID_SECONDS), 0);

@@ -9,20 +9,20 @@ import { repeatsThatFit } from './fit.ts';
 export interface TrialsPlanOptions {
   /** In the order results show them. */
   readonly models: readonly Model[];
-  /** Number of missions, 1 to 3. */
+  /** Missions at most, 1 to 3. */
   readonly missions: number;
-  /** Most repetitions of each mission per model; reduced to what the run's requests and time allow, at least one. */
+  /** How often each model tries each mission, at most: as many as the run's requests and time allow, and at least once. */
   readonly repeats: number;
 }
 
-/** Step `plan:trials`. Sends no request; the same catalogue gives the same missions. */
+/** Step `plan:trials`. Asks nobody anything; the same catalogue gives the same missions. */
 export async function planTrials(
   ctx: ProbeContext,
   { catalog }: Pick<ShopProbeInput, 'catalog'>,
   { models, missions, repeats }: TrialsPlanOptions,
 ): Promise<PerformancePlan> {
-  const { missions: wishes, why } = await planMissions(ctx, catalog);
-  const chosen = wishes.slice(0, missions);
+  const { missions: possible, why } = await planMissions(ctx, catalog);
+  const chosen = possible.slice(0, missions);
   return {
     missions: chosen,
     models: models.map(({ provider, name, prices }) => ({ provider, name, prices })),
@@ -31,7 +31,7 @@ export async function planTrials(
   };
 }
 
-/** One finished tool call, for progress events. */
+/** One call of a shopper that was carried out, for who watches. */
 export interface TrialNote {
   readonly mission: string;
   /** Name of the model. */
@@ -53,9 +53,9 @@ export interface TrialsOptions extends ShopperKit {
 }
 
 /**
- * Step `probe:trials:<mission>`: all models × repeats of one mission, one after the other, with the guarantees of
- * `probeShop`. Trials of later missions keep their share of the run's requests and time, so missions must be run in
- * order. A mission that is not in the plan gives no runs.
+ * Step `probe:trials:<mission>`: all models × repeats of one mission, one after the other, under the promises of
+ * `probeShop`. Trials of later missions get their share of the run's requests and time, so missions must be run in
+ * order. A mission the plan does not have gives no runs.
  */
 export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, options: TrialsOptions): Promise<PerformanceEvidence> {
   const { plan } = options;
@@ -70,7 +70,7 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
   }
   return {
     mission: options.mission,
-    door: shopping.door.kind,
+    door: shopping.channel.kind,
     homes: shopping.homes,
     runs,
     exchanges: [...exchanges, ...shopping.handshakes()],
@@ -79,14 +79,11 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
 
 interface Trial extends Pick<TrialRun, 'model' | 'repeat'> {
   readonly mission: MissionPlan;
-  /** Trials that are still to be run: this one, and those of later missions. */
+  /** Trials that are still to be run, this one and those of later missions included. */
   readonly left: number;
 }
 
-/**
- * Orders trials so that every model has its first before any has its second: a run that is cut short has results of
- * all.
- */
+/** Every model once before any of them again: a run that is cut short has trials of every model. */
 function trialsOf({ missions, models, repeats }: PerformancePlan, mission: MissionPlan): readonly Trial[] {
   const later = (missions.length - missions.indexOf(mission)) * models.length * repeats;
   return Array.from({ length: repeats }, (_, round) =>
@@ -103,7 +100,7 @@ async function runTrial(shopping: Shopping, { mission, model: place, repeat, lef
   return runMission(shopping, {
     mission,
     scope,
-    // Prices of the plan, so that a change of the operator's prices does not alter a run under way.
+    // The plan's prices are those of the run, whatever the operator states meanwhile.
     model: { ...model, prices: planned?.prices ?? null },
     seed: FIRST_SEED + repeat - 1,
     left,

@@ -1,4 +1,4 @@
-/** Limits of one mission. The limit that ended it is part of its result. */
+/** How much one mission may take. The reason it ended is part of its result. */
 
 import type { Fetcher } from '../ports.ts';
 
@@ -17,7 +17,7 @@ export interface ShopCaps {
   readonly requests: number;
 }
 
-/** A plain mission takes five turns and a quarter of these tokens; the rest is room for a store that makes it hard. */
+/** A mission without a detour takes five turns and a quarter of these tokens; the rest is for stores that need more calls. */
 export const DEFAULT_SHOP_CAPS: ShopCaps = {
   steps: 12,
   toolCalls: 16,
@@ -29,20 +29,17 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
   requests: 32,
 };
 
-/** Requests of a plain mission over UCP: a search, a product, a cart and its cancellation. */
-export const PLAIN_ERRAND = 4;
+/** Requests a mission needs at least over UCP: search, product, create cart, cancel cart. */
+export const REQUESTS_PER_MISSION = 4;
 
-/**
- * How many of `planned` missions have room for a plain mission: few complete ones tell more than many that were cut
- * short. At least 1.
- */
+/** How many of `planned` missions the requests that are left suffice for: a few whole ones say more than many that were cut short. At least 1. */
 export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number): number {
-  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / PLAIN_ERRAND)));
+  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / REQUESTS_PER_MISSION)));
 }
 
 /**
- * The same limits, reduced to this mission's share of the run's remaining requests and time, so that the last of `left`
- * missions still has its share. One request of it is reserved for cancelling a cart.
+ * The caps of one mission, reduced to 1/`left` of the requests and the time the whole run has left, so that earlier
+ * missions cannot use up those of the last. One request of that share is kept for cancelling a cart.
  */
 export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number): ShopCaps {
   return {

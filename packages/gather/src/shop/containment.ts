@@ -1,13 +1,13 @@
-/** Detects replies of a model that follow a prompt injection, so that they are not carried out. */
+/** Detects a model that repeats our secrets, for instance after a prompt injection. */
 
 import type { Marks, ModelReply } from '@vitrine/engine';
 
-/** Runs of this many characters do not occur by chance in a query or an id. */
+/** Characters; equal runs this long do not occur by chance in a query or an id. */
 const RUN = 32;
 
 /**
- * True when a reply repeats confidential text: the canary anywhere, or, in the arguments of a call, which could reach a
- * store, also the fence or a run of our own instructions.
+ * True when a reply carries our secrets: the canary anywhere, or in the arguments of a call, which
+ * could reach a store, also the fence or a run of our own instructions.
  */
 export function leaks(reply: ModelReply, system: string, { canary, fence }: Marks): boolean {
   const sent = reply.calls.map((call) => `${call.name} ${call.arguments}`).join('\n');
@@ -20,7 +20,7 @@ export function leaks(reply: ModelReply, system: string, { canary, fence }: Mark
   return false;
 }
 
-/** Normalised, so that case, white space and JSON escapes do not hide a quotation. */
+/** Without differences in case, white space and JSON escapes. */
 function fold(text: string): string {
   return text.toLowerCase().replace(/\\[nrt]|[\s"\\]+/g, ' ');
 }

@@ -7,6 +7,7 @@ import {
   type FindabilityAssessment,
   type FindabilityInput,
   inlineReader,
+  type Reader,
   type RecallEvidence,
 } from '@vitrine/engine';
 import {
@@ -32,6 +33,8 @@ export interface RunOptions {
   readonly resolver?: NonNullable<FetcherOptions['resolver']>;
   /** Judged with the rest. */
   readonly recall?: RecallEvidence;
+  /** Operations that answer in place of the reader's own. */
+  readonly read?: Partial<Reader>;
 }
 
 export interface Run {
@@ -79,7 +82,7 @@ export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'req
   const ctx: ProbeContext = {
     subject: { business: store.url, url: `${store.url}/`, country, sampleSize: 8, day: DAY },
     fetcher,
-    read: inlineReader(),
+    read: { ...inlineReader(), ...options.read },
     signal,
     agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
   };

@@ -2,7 +2,7 @@
  * What the general scan gathers: step `probe:scan`. Whatever is no exchange of ours is plain data beside the exchanges.
  */
 
-import type { EvidenceSlice, Exchange } from '../../core/evidence.ts';
+import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { DnsAnswer } from '../../formats/dns/question.ts';
 
 /**
@@ -50,5 +50,3 @@ export interface ScanEvidence extends EvidenceSlice {
 
 /** Bodies of scan documents are read up to this many bytes (robots.txt's own limit is RFC 9309's 500 KiB). */
 export const SCAN_BODY_BYTES = 512 * 1024;
-
-export type ExchangesByKey = ReadonlyMap<string, Exchange>;

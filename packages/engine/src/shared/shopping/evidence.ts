@@ -1,6 +1,4 @@
-/**
- * Step `probe:shop`: the transcript of a shopper's missions, its tool calls and their results; evidence like any other.
- */
+/** Step `probe:shop`: the trace of each mission (turns, calls, results), kept as evidence. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { MissionPlan, NoMission } from './missions.ts';
@@ -51,7 +49,7 @@ export type ToolOutput =
   | { readonly kind: 'finished'; readonly claim: FinishClaim }
   | { readonly kind: 'refused'; readonly code: ToolRefusal };
 
-/** The shopper's own closing words. They never count in the store's favour. */
+/** What the shopper says it found. Used only to detect what it invented. */
 export interface FinishClaim {
   readonly found: boolean;
   readonly title: string | null;
@@ -70,6 +68,20 @@ export interface ToolRecord extends ModelToolCall {
   readonly ms: number;
 }
 
+/** A call as results show it. `tool` is what the model wrote: untrusted text. */
+export interface CallSummary {
+  /** At most 40 characters. */
+  readonly tool: string;
+  /** Kind of the output, or the code of the refusal. */
+  readonly outcome: string;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+export function summariseCall({ name, output, bytes, ms }: ToolRecord): CallSummary {
+  return { tool: name.slice(0, 40), outcome: output.kind === 'refused' ? output.code : output.kind, bytes, ms };
+}
+
 export interface TurnRecord {
   /** SHA-256 of everything the model was given; a recorded turn is found by it. */
   readonly key: string;
@@ -81,9 +93,9 @@ export interface TurnRecord {
 }
 
 /**
- * Why a mission ended. `finished`: by its own call. `gave_up`: it stopped calling tools. `leak`: it repeated
- * confidential text. `interrupted`: a paid call was under way when the worker stopped, and is not repeated. `requests`:
- * its share of the run's requests was spent.
+ * Why a mission ended. `finished`: it called `finish`. `gave_up`: it stopped calling tools. `leak`: it repeated a secret of
+ * ours. `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its
+ * share of the run's requests was spent.
  */
 export const STOPS = [
   'finished',
@@ -117,14 +129,14 @@ export interface MissionRun {
 /** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.cancel`. */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;
-  /** How the store was reached: over a UCP session, or through the products of the catalogue evidence. */
+  /** The channel used, under the name it has in stored evidence and on the wire: UCP, or the products the catalogue probe sampled. */
   readonly door: 'ucp' | 'shelf';
-  /** Origins the shopper may request: the store's, and that of its UCP endpoint. */
+  /** Origins the shopper may reach, under their name in stored evidence: the store's, and that of the UCP endpoint its profile names. */
   readonly homes: readonly string[];
-  /** Why no mission could be made; null when there were missions. */
+  /** Why there is no mission; null when there is one. */
   readonly noMission: NoMission | null;
   readonly missions: readonly MissionRun[];
 }
 
-/** Failures that say nothing about the store: an intermediary, our own limits, or no connection. */
+/** Refusals that say nothing about the store: a firewall in between, robots.txt, our own limits, or no connection. */
 export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget']);

@@ -1,4 +1,4 @@
-/** The five tools of a shopper; their arguments are validated before any request. */
+/** The five tools of a shopper; arguments are checked before any request. */
 
 import type { ToolSpec } from './model.ts';
 

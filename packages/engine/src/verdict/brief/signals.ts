@@ -42,8 +42,7 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
 }
 
-function worthOf({ gain, points }: SignalFix, { words, language }: Writer): readonly string[] {
-  if (gain > 0) return [gainOf(words.gain, gain, language)];
+function worthOf({ points }: SignalFix, { words, language }: Writer): readonly string[] {
   return points > 0 ? [gainOf(words.scanGain, points, language)] : [];
 }
 

@@ -95,7 +95,7 @@ export default defineRule({
   },
 });
 
-/** Cases reported at most; more would repeat the same finding. */
+/** At most five. */
 function firstOf(keys: readonly string[]): readonly string[] {
   return [...new Set(keys)].slice(0, 5);
 }
