@@ -1,7 +1,7 @@
 /** Runs the migration, then one API and one worker as separate processes. */
 import { spawn } from 'node:child_process';
 import { isBuilt } from './build.mjs';
-import { hear } from './hear.mjs';
+import { readOutput } from './child-output.mjs';
 import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { awaitProgress, saying } from './progress.mjs';
@@ -26,10 +26,11 @@ const TROUBLE = 'docs/troubleshooting.md says more.';
 export class AppPortTaken extends PlainError {}
 
 /**
- * Resolves when API and worker are ready. From then on what ends by itself is started anew and told to `restarted`; `died`
- * hears of the one that ends too often. Rejects with the last lines of what did not come up.
+ * Resolves when API and worker are ready. From then on a process that ends by itself is restarted and `restarted` is
+ * called; `died` is called for one that ends too often. Rejects with the last lines of an app that did not become
+ * ready.
  * @param {{ environment: Record<string, string>, ports: { api: number, worker: number }, isStopping: () => boolean }} options
- * @param {{ restarted: (name: string, how: unknown) => void, died: (name: string, how: unknown) => void }} told
+ * @param {{ restarted: (name: string, how: unknown) => void, died: (name: string, how: unknown) => void }} listeners
  */
 export async function launch({ environment, ports, isStopping }, { restarted, died }) {
   const env = { LOG_LEVEL: 'warn', ...environment };
@@ -47,12 +48,12 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
     const app = supervise({
       start: () => {
         const child = start(name, built ? compiledArgumentsOf(name) : argumentsOf(name), env);
-        output = hear(child, { aloud: ready });
+        output = readOutput(child, { passThrough: ready });
         return child;
       },
       stopMs: STOP_MS,
       onStart: () => queueMicrotask(note),
-      mends: () => ready,
+      shouldRestart: () => ready,
       onRestart: (how) => restarted(name, how),
       onGivenUp: (how) => died(name, how),
     });
@@ -69,7 +70,7 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
     throw error;
   }
   ready = true;
-  for (const app of apps) app.output().speakUp();
+  for (const app of apps) app.output().passOn();
   return { stop };
 }
 
@@ -85,7 +86,7 @@ function start(name, args, env) {
 
 async function migrate(built, env) {
   const child = start('migrate', built ? ['apps/migrate/dist/main.js'] : [...SOURCE, 'apps/migrate/src/main.ts'], env);
-  const output = hear(child, { aloud: false });
+  const output = readOutput(child, { passThrough: false });
   const words = saying('the migration of the database');
   const how = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));

@@ -6,7 +6,7 @@ import { PlainError } from './plain-error.mjs';
 
 const POLL_MS = 100;
 /** Reading CPU times and marks costs more than polling readiness, so it is done less often. */
-const LOOK_MS = 1_000;
+const PROGRESS_POLL_MS = 1_000;
 /** Milliseconds without any progress after which the wait fails. */
 const STILL_MS = 180_000;
 /**
@@ -14,8 +14,8 @@ const STILL_MS = 180_000;
  * process gets.
  */
 const BUSY_MS = 2_000;
-const FIRST_WORD_MS = 5_000;
-const NEXT_WORD_MS = 15_000;
+const FIRST_NOTICE_MS = 5_000;
+const NEXT_NOTICE_MS = 15_000;
 /** Linux counts CPU time in hundredths of a second (USER_HZ), whatever the kernel was built with. */
 const TICK_MS = 10;
 
@@ -34,7 +34,7 @@ export async function awaitProgress({ what, ready, pids, mark = () => '', stillM
     for (;;) {
       const value = await ready();
       if (value) return value;
-      if (Date.now() - looked.at >= LOOK_MS) {
+      if (Date.now() - looked.at >= PROGRESS_POLL_MS) {
         looked = look();
         // The counter of a restarted process begins at zero, so a smaller value is progress too.
         if (looked.mark !== moved.mark || looked.cpuMs - moved.cpuMs >= busyMs || looked.cpuMs < moved.cpuMs) moved = looked;
@@ -54,9 +54,9 @@ export function saying(what, detail = () => '') {
   const say = () => {
     const more = detail();
     process.stderr.write(`  … waiting for ${what}: ${Math.round((Date.now() - began) / 1_000)} s${more ? `, ${more}` : ''}\n`);
-    timer = setTimeout(say, NEXT_WORD_MS).unref();
+    timer = setTimeout(say, NEXT_NOTICE_MS).unref();
   };
-  let timer = setTimeout(say, FIRST_WORD_MS).unref();
+  let timer = setTimeout(say, FIRST_NOTICE_MS).unref();
   return { end: () => clearTimeout(timer) };
 }
 

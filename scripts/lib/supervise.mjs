@@ -12,10 +12,11 @@ const WITHIN_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * `start` makes the process; it is started anew where `mends` says so at its end. `onStart` hears of each, the first included; `onRestart` of each end that is mended;
- * `onGivenUp` of the one that is not.
+ * `start` makes the process; it is restarted where `shouldRestart` returns true at its end. `onStart` is called for
+ * each process, the first included; `onRestart` for each end followed by a restart; `onGivenUp` for the last end
+ * without one.
  */
-export function supervise({ start, stopMs, onStart, mends, onRestart, onGivenUp }) {
+export function supervise({ start, stopMs, onStart, shouldRestart, onRestart, onGivenUp }) {
   let child = null;
   let stopping = false;
   const ends = [];
@@ -27,7 +28,7 @@ export function supervise({ start, stopMs, onStart, mends, onRestart, onGivenUp 
     child.once('exit', (code, signal) => void mend(code ?? signal));
   };
   const mend = async (how) => {
-    if (stopping || !mends()) return;
+    if (stopping || !shouldRestart()) return;
     const now = Date.now();
     ends.push(now);
     if (ends.filter((at) => now - at < WITHIN_MS).length > RESTARTS) return onGivenUp(how);

@@ -112,8 +112,8 @@ const SIGN_IN = /\/(?:log-?in|sign-?in|account|auth|consent|connexion|customer\/
 const NOT_FOUND = /\/(?:404|not-?found|error|page-introuvable)(?:[/?.]|$)/i;
 
 /**
- * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password is a closed
- * door, for pages too. A redirect that was not to be followed is read by where it points.
+ * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password means a
+ * store that is not open, for pages too. A redirect that was not to be followed is classified by its target.
  */
 function detour({ exchange, response, expects, home }: View): Verdict | null {
   const pointed = response.status >= 300 && response.status < 400 ? locationOf(response) : null;

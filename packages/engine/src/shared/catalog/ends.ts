@@ -5,8 +5,8 @@ import { classifyReach } from '../../formats/http/reach.ts';
 import type { AttemptEnd } from './evidence.ts';
 
 /**
- * null: there is an answer to read. `document`: data was asked for, so a web page in its place is `absent`; `page`: a
- * web page was. Statuses that mean "no such door here" are `absent`, not faults.
+ * null: there is an answer to read. `document`: data was requested, so a web page in its place is `absent`; `page`: a
+ * web page was. Statuses that mean "this API does not exist here" are `absent`, not faults.
  */
 export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page'): AttemptEnd | null {
   const { kind, reason } = classifyReach({ exchange, expects });
