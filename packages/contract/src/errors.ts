@@ -52,8 +52,9 @@ export const ERRORS = {
   quota_exceeded: {
     status: 402,
     audience: 'key',
-    condition: 'The monthly quota is used up, or the account has reached its active-site limit. Nothing was created.',
-    advice: 'Do not retry; nothing frees up before the next cycle, or before a site is archived.',
+    condition:
+      'The monthly quota is used up, the account has reached its active-site limit, or a simulation was asked for without a key, which has a quota of 0. Nothing was created.',
+    advice: 'Do not retry; nothing frees up before the next cycle, or before a site is archived. Without a key: send one.',
     detail: { en: 'The monthly quota is used up.', fr: 'Le quota mensuel est épuisé.' },
   },
   audit_not_found: {
@@ -195,6 +196,12 @@ export const ERRORS = {
 export const SITE_LIMIT_DETAIL = {
   en: 'The account has reached its active-site limit. Archive a site to free its place.',
   fr: 'Le compte a atteint son nombre maximal de sites actifs. Archivez un site pour libérer sa place.',
+} as const satisfies Localized;
+
+/** The same where a simulation was asked for and there is no account whose quota could pay for it (decisions §4). */
+export const NO_ACCOUNT_DETAIL = {
+  en: 'An agent simulation takes a unit of an account’s monthly quota. Send an API key, or leave agent_simulation out.',
+  fr: 'Une simulation d’agent consomme une unité du quota mensuel d’un compte. Envoyez une clé d’API, ou omettez agent_simulation.',
 } as const satisfies Localized;
 
 /** What codes say of runs of the other kinds, where the table speaks of audits and sessions alone. English, as the codes are. */

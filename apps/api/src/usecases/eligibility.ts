@@ -1,4 +1,4 @@
-import { KINDS, type OptionsOf, type RunRequest } from '@vitrine/contract';
+import type { OptionsOf } from '@vitrine/contract';
 import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
@@ -12,7 +12,8 @@ export interface Eligible<K extends RunKind> {
 
 export interface Asked<K extends RunKind> {
   readonly kind: K;
-  readonly request: RunRequest<K>;
+  /** With the defaults of the kind and of the deployment filled in. */
+  readonly asked: OptionsOf[K];
   readonly caller: Caller;
   /** The run costs a unit whatever its options. */
   readonly paid: boolean;
@@ -21,13 +22,12 @@ export interface Asked<K extends RunKind> {
 type Deps = Pick<AppDeps, 'settings' | 'limiter'>;
 
 /**
- * The options as they take effect for this caller: defaults filled in, and what the caller is not eligible for silently
- * reset (specification §4, "Eligibility"). Charges the scan's allowance where a scan was asked for, so it is called once
+ * The options as they take effect for this caller: a general scan that the caller is not eligible for is silently reset
+ * (specification §4, "Eligibility"). Charges the scan's allowance where a scan was asked for, so it is called once
  * per run, after everything that could refuse the request.
  */
-export async function eligibleOptions<K extends RunKind>(deps: Deps, { kind, request, caller, paid }: Asked<K>): Promise<Eligible<K>> {
-  const options = KINDS[kind].options(deps.settings.profile, request.options ?? {});
-  return { ...(await RULES[kind](deps, options, caller, paid)) };
+export async function eligibleOptions<K extends RunKind>(deps: Deps, { kind, asked, caller, paid }: Asked<K>): Promise<Eligible<K>> {
+  return { ...(await RULES[kind](deps, asked, caller, paid)) };
 }
 
 type Rule<K extends RunKind> = (deps: Deps, options: OptionsOf[K], caller: Caller, paid: boolean) => Promise<Eligible<K>>;
@@ -39,12 +39,7 @@ const RULES: { readonly [K in RunKind]: Rule<K> } = {
   audit: async ({ settings: { limits }, limiter }, options, caller, paid) => {
     const scan = options.general_scan === true ? await (paid ? PAID_SCAN : chargeScan(limiter, limits, caller)) : NO_SCAN;
     return {
-      options: {
-        ...options,
-        // It is paid for from a quota, which only an account has.
-        agent_simulation: options.agent_simulation && caller.account !== null,
-        ...(options.general_scan !== undefined && { general_scan: scan.granted }),
-      },
+      options: { ...options, ...(options.general_scan !== undefined && { general_scan: scan.granted }) },
       headers: scan.headers,
     };
   },
