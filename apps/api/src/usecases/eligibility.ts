@@ -1,8 +1,8 @@
-import type { OptionsOf } from '@vitrine/contract';
+import { type OptionsOf, SCAN_ACCOUNT_DETAIL, serviceError } from '@vitrine/contract';
 import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { chargeScan, type ScanGrant } from '../http/rate-limit.ts';
+import { chargeScan, limitError, type ScanGrant } from '../http/rate-limit.ts';
 
 export interface Eligible<K extends RunKind> {
   readonly options: OptionsOf[K];
@@ -15,7 +15,7 @@ export interface Asked<K extends RunKind> {
   /** With the defaults of the kind and of the deployment filled in. */
   readonly asked: OptionsOf[K];
   readonly caller: Caller;
-  /** The run costs a unit whatever its options. */
+  /** A unit is paid for it whatever its options: a launch by the name of what it buys, from which nothing may be left out. */
   readonly paid: boolean;
 }
 
@@ -37,7 +37,8 @@ const asAsked = async <O>(_deps: Deps, options: O) => ({ options, headers: {} })
 
 const RULES: { readonly [K in RunKind]: Rule<K> } = {
   audit: async ({ settings: { limits }, limiter }, options, caller, paid) => {
-    const scan = options.general_scan === true ? await (paid ? PAID_SCAN : chargeScan(limiter, limits, caller)) : NO_SCAN;
+    const scan = options.general_scan === true ? await chargeScan(limiter, limits, caller) : NO_SCAN;
+    if (paid && options.general_scan === true && !scan.granted) throw scanRefusal(scan);
     return {
       options: { ...options, ...(options.general_scan !== undefined && { general_scan: scan.granted }) },
       headers: scan.headers,
@@ -47,9 +48,13 @@ const RULES: { readonly [K in RunKind]: Rule<K> } = {
   findability: asAsked,
 };
 
-const NO_SCAN: ScanGrant = { granted: false, headers: {} };
+const NO_SCAN: ScanGrant = { granted: false, retryAfterSeconds: null, headers: {} };
+
 /**
- * The beta allowance rations a scan that costs nothing. Where a unit of the quota is paid for it (decisions §4) the quota
- * bounds it already, and leaving it out in silence would take the unit for nothing.
+ * Where the scan is what the caller pays for, leaving it out in silence would take the unit for nothing (decisions §4): an
+ * account over its hourly allowance is told when to come back, one that has no allowance that it has 0 of 0.
  */
-const PAID_SCAN: ScanGrant = { granted: true, headers: {} };
+function scanRefusal({ retryAfterSeconds }: ScanGrant) {
+  if (retryAfterSeconds !== null) return limitError({ scope: 'account', retryAfterSeconds }, 'en');
+  return serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: SCAN_ACCOUNT_DETAIL });
+}
