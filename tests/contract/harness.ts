@@ -121,6 +121,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       accountKeys: true,
       signInUrl: `${BASE_URL}/sign-in`,
       mcpOrigins: [],
+      corsOrigins: ['https://vitrine.example'],
       limits: { ...LIMITS, ...options.limits },
       ...options.settings,
     },

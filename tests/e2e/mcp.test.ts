@@ -40,7 +40,10 @@ let store: Store;
 beforeAll(async () => {
   shop = await startStore('shopify-like', { delayMs: SLOW_MS });
   hostile = await startStore('hostile');
-  service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], { VITRINE_KEY_PEPPER: PEPPER });
+  service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], {
+    VITRINE_KEY_PEPPER: PEPPER,
+    VITRINE_SCAN_ACCOUNTS: 'all',
+  });
   store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
 });
 afterAll(async () => {

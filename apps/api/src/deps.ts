@@ -33,6 +33,8 @@ export interface Settings {
   readonly signInUrl: string;
   /** Origins of web pages that may use the MCP server, besides our own; programs send none. */
   readonly mcpOrigins: readonly string[];
+  /** Whose scripts may call `/audits*` from a browser. */
+  readonly corsOrigins: readonly string[];
   readonly limits: Limits;
 }
 

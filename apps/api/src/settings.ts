@@ -28,6 +28,7 @@ export function settingsOf(config: Config, version: string): Settings {
     internalTokens: revealed(config.internalToken, config.internalTokenPrevious),
     accountKeys: config.accountKeys === 'allowed',
     signInUrl: config.signInUrl ?? `${config.baseUrl}/sign-in`,
+    corsOrigins: config.corsOrigins.length > 0 ? config.corsOrigins : [new URL(config.siteUrl).origin],
     mcpOrigins: config.mcpOrigins,
     billingReturnUrl: config.billingReturnUrl ?? `${config.siteUrl}/account/billing`,
     limits: {

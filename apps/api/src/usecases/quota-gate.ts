@@ -1,4 +1,4 @@
-import { type ServiceError, SITE_LIMIT_DETAIL, serviceError } from '@vitrine/contract';
+import { NO_ACCOUNT_DETAIL, type ServiceError, SITE_LIMIT_DETAIL, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import type { QuotaRefusal, QuotaUnit } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
@@ -12,6 +12,15 @@ export interface Wanted {
   readonly unit: QuotaUnit | null;
   /** Where the answer hangs on the domain as well: for another one it may be another refusal than the quota's. */
   readonly domain?: string;
+}
+
+/**
+ * Throws the 402 of whoever has no account and asks for what only an account's quota pays for. Refused rather than left out
+ * in silence: a pipeline that lost its key must not read a partial audit as a whole one (decisions §4).
+ */
+export function assertPayable({ account, unit }: Wanted, language: Language): void {
+  if (account !== null || unit === null) return;
+  throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { language, detail: NO_ACCOUNT_DETAIL });
 }
 
 /** Throws the 402 Postgres gave a moment ago, when this account asks for the same again; otherwise Postgres decides. */
