@@ -18,6 +18,7 @@ import { readWooCommerce } from '../formats/product/woocommerce.ts';
 import { readSitemap } from '../formats/sitemap/sitemap.ts';
 import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
 import { readMcpReply } from '../formats/ucp/mcp.ts';
+import { wallOf } from '../shared/gate/gate.ts';
 import { assemble } from './assemble.ts';
 
 /**
@@ -28,6 +29,7 @@ import { assemble } from './assemble.ts';
  * Adding an operation: export a pure function and name it here.
  */
 export const OPERATIONS = {
+  wallOf,
   readHome,
   readProductPage,
   readSitemap,

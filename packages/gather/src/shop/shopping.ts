@@ -61,6 +61,7 @@ export interface Shopping {
 /** Asks the store nothing. */
 export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit: ShopperKit): Promise<Shopping> {
   const plan = await planMissions(ctx, input.catalog);
+  const gate = await ctx.read.wallOf({ subject: ctx.subject, origin: input.origin });
   const session = openUcpSession(ctx, input.ucp);
   const homes = homesOf(ctx, input, session);
   const marks = (await kit.book.recall<Marks>('marks')) ?? kit.drawMarks();
@@ -68,7 +69,7 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   return {
     ctx,
     plan,
-    door: openDoor(ctx, input, { session, plan, homes }),
+    door: openDoor(ctx, input, { session, plan, homes, walled: gate.ok && gate.value !== null }),
     homes,
     marks,
     kit,
@@ -135,12 +136,13 @@ interface Entrance {
   readonly session: UcpSession | null;
   readonly plan: ShoppingPlan;
   readonly homes: readonly string[];
+  readonly walled: boolean;
 }
 
-function openDoor(ctx: ProbeContext, { origin: { origin }, catalog }: ShopProbeInput, { session, plan, homes }: Entrance): Door {
+function openDoor(ctx: ProbeContext, { origin: { origin }, catalog }: ShopProbeInput, { session, plan, homes, walled }: Entrance): Door {
   // A platform's API that answered is a surer mark than the home page's.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
-  const pages = openShelf(ctx, { products: plan.shelf, fromPages: catalog.source === 'pages', platform, origin, homes });
+  const pages = openShelf(ctx, { products: plan.shelf, fromPages: catalog.source === 'pages', platform, origin, homes, walled });
   const overUcp = session === null ? null : openUcpDoor(ctx, { session, market: catalog.market, platform, origin, pages });
   // A conversation that could not show the catalogue its own products will not sell them either.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;

@@ -36,7 +36,7 @@ export function assessCatalog(input: CatalogInput, context?: { readonly pages: P
 }
 
 function withoutProducts(facts: CatalogFacts, findings: readonly Finding[], details: CatalogDetails): CheckAssessment {
-  const measured = wasMeasured(facts.catalog);
+  const measured = facts.wall === null && wasMeasured(facts.catalog);
   return {
     checkId: 'catalog_quality',
     status: measured ? 'fail' : 'error',

@@ -1,14 +1,15 @@
 /** Judges the general scan: every signal, then the score, then the tier. */
 
-import { type MessageRef, quote } from '../../core/messages.ts';
+import { quote } from '../../core/messages.ts';
 import type { DnsQuestion } from '../../formats/dns/question.ts';
-import { HOME } from '../../shared/agents/asks.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
+import { isMeasured } from './categories.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import type { Signal, SignalVerdict } from './define-signal.ts';
 import type { Look } from './look.ts';
 import { lookOf, type ScanInput } from './look-of.ts';
-import { obstacleMessage, obstacleReason, withEnd, withObstacle } from './obstacles.ts';
+import { wallMessage, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
 import { signalsByWeight } from './signals-in-order.ts';
@@ -19,34 +20,29 @@ import { tierOf } from './tier.ts';
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
   const look = lookOf(input, parsed);
-  const blocked = siteBlock(look);
-  const signals = signalsByWeight().map((signal) => assessSignal(signal, look, blocked));
-  const score = scoreOf(signals, input);
+  const signals = signalsByWeight().map((signal) => assessSignal(signal, look));
+  const score = scoreOf(signals, input, look.wall);
   return {
     ...score,
     ...tierOf(score, signals),
     tierTable: TIER_TABLE.reviewed,
     signals,
-    blocked,
+    blocked: look.wall === null ? null : wallMessage(look.wall),
     look: input.scan.browser?.outcome === 'looked' ? 'browser' : 'static',
   };
 }
 
-/** Where robots.txt failed hardly anything was asked: what little is known is told, and no number is made of it. */
-function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput): ScanScore {
+/** Behind a wall, or where robots.txt failed, hardly anything was seen: what little is known is told, and no number is made of it. */
+function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput, wall: Wall | null): ScanScore {
   const score = scoreSignals(signals);
-  const unread = scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
+  const unread = wall !== null || scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
   return unread ? { ...score, continuousScore: null } : score;
 }
 
-/** Who is kept out of the home page has seen nothing of the store: no signal is measured, and no tier is issued (§5). */
-function siteBlock(look: Look): MessageRef | null {
-  const home = look.answer(HOME);
-  return home?.reach.kind === 'blocked' ? obstacleMessage(home.reach) : null;
-}
-
-function assessSignal(signal: Signal, look: Look, blocked: MessageRef | null): SignalAssessment {
-  const verdict = blocked === null ? judged(signal, look) : keptOut(look);
+/** Documents that answer are judged behind a wall too; whatever could not be measured was kept from us by it (§5). */
+function assessSignal(signal: Signal, look: Look): SignalAssessment {
+  const seen = judged(signal, look);
+  const verdict = look.wall === null || isMeasured(seen.state) || seen.state === 'not_applicable' ? seen : keptOut(look.wall);
   return {
     id: signal.id,
     category: signal.category,
@@ -75,12 +71,13 @@ function hasQuestionsLeft(look: Look, asks: readonly Ask[], questions: readonly 
   );
 }
 
-function keptOut(look: Look): SignalVerdict {
-  const reach = look.answer(HOME)?.reach ?? null;
-  return { state: 'blocked', reasons: [obstacleReason('blocked', reach)], exchanges: [HOME], platformDefault: false, facts: {} };
+function keptOut(wall: Wall): SignalVerdict {
+  const reason = { kind: 'fault', code: `wall_${wall.kind}`, message: wallMessage(wall) } as const;
+  return { state: 'blocked', reasons: [reason], exchanges: wall.exchanges, platformDefault: false, facts: {} };
 }
 
 /** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */
 function exchangesOf({ exchanges }: SignalVerdict, look: Look): readonly string[] {
-  return [...new Set(exchanges.flatMap((key) => look.answer(key)?.exchange.key ?? []))];
+  const known = look.wall?.exchanges ?? [];
+  return [...new Set(exchanges.flatMap((key) => (known.includes(key) ? key : (look.answer(key)?.exchange.key ?? []))))];
 }

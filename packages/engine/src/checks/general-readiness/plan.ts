@@ -15,7 +15,7 @@ export interface ScanPlan {
   readonly questions: readonly DnsQuestion[];
 }
 
-/** Nothing new in both lists: the scan is complete. A home page that keeps us out ends it before it began. */
+/** Nothing new in both lists: the scan is complete. A wall that asks for a pause ends it before it began. */
 export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
   return planSignals(signalsByWeight(), input, parsed);
 }
@@ -23,7 +23,7 @@ export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
 /** The same for any list of signals. */
 export function planSignals(signals: readonly Signal[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
   const look = lookOf(input, parsed);
-  if (look.answer(HOME)?.reach.kind === 'blocked') {
+  if (look.wall?.kind === 'paused') {
     return { asks: [], questions: [] };
   }
   const sent = new Set([HOME, ROBOTS, ...(input.product === null ? [] : [PRODUCT]), ...input.scan.asks.map(({ key }) => key)]);

@@ -22,7 +22,9 @@ export function assessFindability(input: FindabilityInput, context?: { readonly 
   const { account, matrix, files, ...views } = facts;
   const { score, coverage, cap } = account;
   const ran = runRules(WEB_FINDABILITY_RULES, facts);
-  const findings = chargeCap(ran.findings, cap, account.capped).toSorted(byUrgency);
+  // Behind a wall there is one thing to say.
+  const told = facts.wall === null ? ran.findings : ran.findings.filter(({ message }) => message.id.startsWith('F-readable.wall_'));
+  const findings = chargeCap(told, cap, account.capped).toSorted(byUrgency);
   const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
   return {
     engineVersion: ENGINE_VERSION,
@@ -32,7 +34,7 @@ export function assessFindability(input: FindabilityInput, context?: { readonly 
     status,
     coverage,
     cap,
-    recommendation: recommendationOf(score, findings),
+    recommendation: recommendationOf(score, findings, facts.wall !== null),
     parts: account.lines.map(({ id, points, share }) => ({ id, earned: share === null ? null : round(points * share), possible: points })),
     findings,
     robots: views.robots,
@@ -54,8 +56,8 @@ function round(points: number): number {
   return Math.round(points * 100) / 100;
 }
 
-function recommendationOf(score: number | null, findings: readonly Finding[]): MessageRef {
-  if (score === null) return { id: 'findability.not_measured', values: {} };
+function recommendationOf(score: number | null, findings: readonly Finding[], walled: boolean): MessageRef {
+  if (score === null && !walled) return { id: 'findability.not_measured', values: {} };
   return findings.find(({ severity }) => severity !== 'info')?.message ?? { id: 'findability.nothing_to_fix', values: {} };
 }
 

@@ -4,7 +4,6 @@ import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import type { FindabilityFacts, FindabilityViews } from './facts.ts';
 import { viewAgentFiles } from './files-view.ts';
-import { isGated } from './gate.ts';
 import type { FindabilityInput } from './input.ts';
 import { readMatrix } from './matrix.ts';
 import { viewPage } from './page-view.ts';
@@ -31,12 +30,12 @@ export function deriveFindabilityFacts(input: FindabilityInput, context?: { read
 function readViews(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityViews {
   const sight = openSight(input, 'judge', context);
   const robots = readRobotsView(sight);
-  const gated = isGated(sight);
-  const pages = input.surface.pages.map((page) => viewPage(page, sight, { gated }));
+  const pages = input.surface.pages.map((page) => viewPage(page, sight));
   const home = sight.exchange(HOME);
   const siteName = home === undefined ? null : (sight.read(home).facts?.siteName ?? null);
   const store = { host: new URL(sight.origin).hostname, names: siteName === null ? [] : [siteName] };
   return {
+    wall: sight.wall,
     wanted: input.surface.wanted,
     robots: robots.view,
     agents: robots.all,

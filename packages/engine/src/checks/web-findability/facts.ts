@@ -1,10 +1,13 @@
 /** What the rules look at: every view and the score's account, derived once from the stored evidence. Pure. */
 
+import type { Wall } from '../../formats/http/wall.ts';
 import type { AgentAccess, AgentFileView, FindabilityAssessment, PageView, RecallView, RobotsView, SitemapsView } from './assessment.ts';
 import type { Matrix } from './matrix.ts';
 import type { FindabilityPart } from './score-table.ts';
 
 export interface FindabilityViews {
+  /** Stands in place of every page: then no score is given. */
+  readonly wall: Wall | null;
   /** Pages asked for, the home page included. */
   readonly wanted: number;
   readonly robots: RobotsView;

@@ -31,7 +31,7 @@ function viewFile(place: AgentFilePlace, sight: Sight): AgentFileView {
     const exchange = sight.exchange(key);
     return exchange === undefined
       ? []
-      : [{ key, path: url.slice(sight.origin.length), state: stateOfFile(place, exchange, sight.control) }];
+      : [{ key, path: url.slice(sight.origin.length), state: stateOfFile(place, exchange, sight) }];
   });
   const best = tries.find(({ state }) => state === 'present') ?? tries.find(({ state }) => state !== 'absent') ?? tries[0];
   const path = best?.path ?? place.paths[0] ?? '/';

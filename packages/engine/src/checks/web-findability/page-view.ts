@@ -1,17 +1,17 @@
 /** One page's verdict: what a search engine may do with it, and what a machine reads of it. */
 
-import { responseOf } from '../../core/evidence.ts';
+import { type ResponseOutcome, responseOf } from '../../core/evidence.ts';
+import { sampleOf } from '../../formats/http/wall.ts';
+import { looksAlike } from '../../formats/text/likeness.ts';
 import { isOwnOrigin, withoutFragment } from './addresses.ts';
 import type { PageView } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
 import type { FindPage } from './evidence.ts';
-import { areAlike } from './gate.ts';
 import { judgeHreflang } from './hreflang.ts';
 import type { PageFacts } from './page-reading.ts';
 import { keyOfPage, type Seen, type Sight } from './sight.ts';
 
-/** `gated`: what answers is a gate, at this address as at every other. */
-export function viewPage(page: FindPage, sight: Sight, { gated }: { readonly gated: boolean }): PageView {
+export function viewPage(page: FindPage, sight: Sight): PageView {
   const seen = sight.page(page);
   const base = { id: page.id, kind: page.kind, url: page.url, exchange: keyOfPage(page.id) };
   if (seen === undefined) throw new Error(`The evidence names a page it does not hold: ${page.id}`);
@@ -22,7 +22,6 @@ export function viewPage(page: FindPage, sight: Sight, { gated }: { readonly gat
     ms: response === null ? null : exchange.ms,
     bytes: response === null || reach.kind !== 'ok' ? null : response.body.size,
   };
-  if (gated) return { ...base, ...NOTHING, ...sizes, state: 'blocked', reason: 'gate' };
   if (facts === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(seen), reason: reach.reason };
   const isSoft = page.kind !== 'home' && isSoft404(seen, facts, sight);
   return {
@@ -68,6 +67,11 @@ function isSoft404({ response }: Seen, facts: PageFacts, { control }: Sight): bo
   const answer = responseOf(control);
   if (answer === undefined || answer.status >= 300 || response === null) return false;
   return areAlike(response, answer);
+}
+
+/** Two answers with the same page in them, whatever their addresses. */
+function areAlike(one: ResponseOutcome, other: ResponseOutcome): boolean {
+  return looksAlike(sampleOf(one.url, one), sampleOf(other.url, other));
 }
 
 /** RFC 6596. Named twice and differently, crawlers trust none of them. */

@@ -13,7 +13,7 @@ export function absentFilesNext(sight: Sight): readonly FindAsk[] {
     const asked = asksFor(sight, place.file);
     const isMissing = asked.every(({ key }) => {
       const exchange = sight.exchange(key);
-      return exchange !== undefined && stateOfFile(place, exchange, sight.control) === 'absent';
+      return exchange !== undefined && stateOfFile(place, exchange, sight) === 'absent';
     });
     const path = isMissing ? place.paths[asked.length] : undefined;
     return path === undefined ? [] : [askFor(place.file, asked.length, sight.origin + path)];

@@ -40,6 +40,7 @@ export function scoreLines(views: FindabilityViews): Account {
   // What lay behind a moment's failure of robots.txt was never asked for: the home page alone is no store.
   const isShut = views.robots.state === 'error' && !isClosedByFailure(views);
   const isEnough =
+    views.wall === null &&
     coverage >= COVERAGE_FLOOR && possible > 0 && !isShut && views.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
   return {
     lines: shares.map(({ id, points, share }) => ({ id, points, share: typeof share === 'number' ? share : null })),

@@ -9,9 +9,11 @@ import {
   responseOf,
 } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
+import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
 import { withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
 import { HEAD_BYTES, type PageFacts, type ReadingOptions, readPageFacts } from './page-reading.ts';
@@ -44,6 +46,8 @@ export interface Sight {
   readonly origin: string;
   readonly surface: SurfaceEvidence;
   readonly control: Exchange | undefined;
+  /** Stands in place of every page. */
+  readonly wall: Wall | null;
   readonly robots: {
     readonly exchange: Exchange | undefined;
     readonly reach: Reach | null;
@@ -73,10 +77,11 @@ export function openSight(
 ): Sight {
   const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
   const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
-  const control = findExchange(origin, 'origin.control');
+  const control = findExchange(origin, CONTROL);
+  const wall = wallOf({ subject, origin });
   const seen = new Map<string, Seen>();
   const read = (exchange: Exchange): Seen => {
-    const known = seen.get(exchange.key) ?? readOne(exchange, subject.country, { ...(most === undefined ? {} : { most }), context });
+    const known = seen.get(exchange.key) ?? readOne(exchange, subject.country, wall, { ...(most === undefined ? {} : { most }), context });
     seen.set(exchange.key, known);
     return known;
   };
@@ -92,7 +97,8 @@ export function openSight(
     origin: surface.origin,
     surface,
     control,
-    robots: robotsOf(origin, surface.origin),
+    wall,
+    robots: robotsOf(origin, surface.origin, wall),
     exchange: (key) => exchanges.get(key),
     page(page) {
       const exchange = exchanges.get(keyOfPage(page.id));
@@ -106,7 +112,7 @@ export function openSight(
       return exchange === undefined ? undefined : read(exchange);
     },
     get sitemaps() {
-      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control);
+      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control, wall);
       return sitemaps;
     },
   };
@@ -117,8 +123,8 @@ export function keyOfPage(id: string): string {
   return id === 'home' ? HOME : `find.page:${id}`;
 }
 
-function readOne(exchange: Exchange, country: string, options: ReadingOptions): Seen {
-  const reach = classifyReach({ exchange, expects: 'page' });
+function readOne(exchange: Exchange, country: string, wall: Wall | null, options: ReadingOptions): Seen {
+  const reach = classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange) ?? null;
   return {
     exchange,
@@ -137,12 +143,13 @@ function readSitemaps(
   exchanges: ReadonlyMap<string, Exchange>,
   { mostInAll, ...context }: SurveyContext & { readonly mostInAll: number },
   control: Exchange | undefined,
+  wall: Wall | null,
 ): readonly SeenSitemap[] {
   let left = mostInAll;
   return surface.asks.filter(isSitemap).flatMap((ask) => {
     const exchange = exchanges.get(ask.key);
     if (exchange === undefined) return [];
-    const reach = classifyReach({ exchange, control, expects: 'document' });
+    const reach = classifyReach({ exchange, control, expects: 'document', wall });
     const response = responseOf(exchange) ?? null;
     // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
     const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
@@ -158,11 +165,11 @@ function isSitemap(ask: FindAsk): ask is SeenSitemap['ask'] {
 }
 
 /** After a move (apex to www) the file of the new origin is the one that speaks of it. */
-function robotsOf(evidence: OriginEvidence, origin: string): Sight['robots'] {
+function robotsOf(evidence: OriginEvidence, origin: string, wall: Wall | null): Sight['robots'] {
   const exchange =
     evidence.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ??
     findExchange(evidence, ROBOTS);
-  const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page' });
+  const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange);
   const text = reach?.kind === 'ok' && response !== undefined ? new TextDecoder().decode(response.body.bytes) : '';
   return { exchange, reach, text, rules: parseRobots(text) };
