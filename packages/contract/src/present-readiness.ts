@@ -47,6 +47,7 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
     weight: signal.weight,
     credit: signal.credit,
     platform_default: signal.platformDefault,
+    ...(signal.flaky === true && { flaky: true as const }),
     reasons: signal.reasons.map(({ kind, code, message }) => {
       const { title, detail, fix } = renderText(message, language);
       return { kind, code, title, detail, fix };

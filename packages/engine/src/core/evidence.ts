@@ -86,8 +86,10 @@ export interface Exchange {
   readonly hops: readonly Hop[];
   /** From the first byte sent to the last byte read, all hops, in whole milliseconds. */
   readonly ms: number;
-  /** Present when it took more than one: the connection was reset, or the server asked us to wait. The last one is told. */
+  /** 2 when the first answer failed for a moment (5xx, 429, a stall, a reset, a cut) and was asked for once more. The last one is told. */
   readonly attempts?: number;
+  /** The two answers said different things. */
+  readonly flaky?: boolean;
   readonly outcome: ResponseOutcome | FailureOutcome;
 }
 

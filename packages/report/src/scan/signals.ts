@@ -37,6 +37,7 @@ function fold(signal: SignalAssessment, model: ReportModel): Html {
 <div class="inside">
 ${reasonsOf(signal, model)}
 ${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}
+${signal.flaky === true && html`<p class="calm">${words.flaky}</p>`}
 <dl class="todo">
 ${advised(signal, model)}
 ${factsOf(signal, model)}

@@ -48,6 +48,7 @@ function assessSignal(signal: Signal, look: Look): SignalAssessment {
     category: signal.category,
     ...verdict,
     exchanges: exchangesOf(verdict, look),
+    ...(isFlaky(verdict, look) ? { flaky: true } : {}),
     weight: weightOf(signal.id),
     credit: creditOf(verdict.state),
   };
@@ -74,6 +75,10 @@ function hasQuestionsLeft(look: Look, asks: readonly Ask[], questions: readonly 
 function keptOut(wall: Wall): SignalVerdict {
   const reason = { kind: 'fault', code: `wall_${wall.kind}`, message: wallMessage(wall) } as const;
   return { state: 'blocked', reasons: [reason], exchanges: wall.exchanges, platformDefault: false, facts: {} };
+}
+
+function isFlaky({ exchanges }: SignalVerdict, look: Look): boolean {
+  return exchanges.some((key) => look.answer(key)?.exchange.flaky === true);
 }
 
 /** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */

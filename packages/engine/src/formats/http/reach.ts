@@ -83,8 +83,11 @@ const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
   too_many_redirects: { kind: 'error', reason: 'too_many_redirects' },
 };
 
-function walled({ exchange, wall }: View): Verdict | null {
-  if (wall == null || !isOfWall(wall, exchange)) return null;
+function walled(view: View): Verdict | null {
+  const { exchange, wall } = view;
+  // A bot manager words its page anew for every address, and marks all of them.
+  const isSameGuard = () => wall?.kind === 'challenge' && firewall(view)?.vendor === wall.vendor;
+  if (wall == null || !(isOfWall(wall, exchange) || isSameGuard())) return null;
   return { kind: 'blocked', reason: `wall_${wall.kind}`, ...(wall.vendor === null ? {} : { vendor: wall.vendor }) };
 }
 

@@ -15,7 +15,7 @@ const LIKENESS = 0.9;
 const READ = 65_536;
 
 /**
- * Equal after taking out what changes from request to request (the path itself, digits, long hex runs), or at
+ * Equal after taking out what changes from request to request (the path itself, also where it is encoded, digits, long hex runs), or at
  * least nine tenths alike in runs of five words when both are longer than 2 KiB.
  */
 export function looksAlike(left: Sample, right: Sample): boolean {
@@ -40,6 +40,7 @@ function normalise({ bytes, path }: Sample): string {
   const text = new TextDecoder().decode(bytes.subarray(0, READ));
   const withoutPath = path.length > 1 ? text.replaceAll(path, '').replaceAll(encodeURIComponent(path), '') : text;
   return withoutPath
+    .replace(/%[0-9a-f]{2}|(?<==)\/(?=["'&])/gi, '')
     .replace(/\b[0-9a-f]{8,}\b/gi, '')
     .replace(/[A-Za-z0-9+/_-]{24,}={0,2}/g, '')
     .replace(/\d+/g, '')

@@ -13,3 +13,9 @@ export function listedIssuers(look: Look): readonly string[] {
   const list = json?.ok === true ? member(json.value, 'authorization_servers') : null;
   return Array.isArray(list) ? list.filter(isIssuer) : [];
 }
+
+/** What kept the document at the root from being seen; null when it was, or is known not to be there. */
+export function unseenResource(look: Look): 'blocked' | 'error' | null {
+  const document = documentOf(look, PROTECTED_RESOURCE.key);
+  return document.found || document.state === 'absent' || document.reach === null ? null : document.state;
+}
