@@ -3,6 +3,7 @@
 import { createHash } from 'node:crypto';
 import type { AuditSubject, CatalogEvidence, Exchange, OriginEvidence, Product, ReadFault, Variant } from '@vitrine/engine';
 import { type CatalogFacts, completeFacts, distinctKeyOf, identityOf, marketOf } from '@vitrine/engine';
+import type { Wall } from '../src/formats/http/wall.ts';
 import type { ImageVisit, JudgedProduct, PageVisit } from '../src/checks/catalog-quality/grade.ts';
 
 export const ORIGIN = 'https://maison-duval.example';
@@ -127,10 +128,11 @@ export interface FactsInput {
   readonly visits?: readonly PageVisit[];
   readonly catalog?: Partial<CatalogEvidence>;
   readonly subject?: Partial<AuditSubject>;
+  readonly wall?: Wall;
 }
 
-export function facts({ products = [judged()], visits = [page()], catalog: over = {}, subject = {} }: FactsInput = {}): CatalogFacts {
-  const base = { subject: { ...SUBJECT, sampleSize: products.length, ...subject }, origin: ORIGIN_EVIDENCE, catalog: catalog(over) };
+export function facts({ products = [judged()], visits = [page()], catalog: over = {}, subject = {}, wall }: FactsInput = {}): CatalogFacts {
+  const base = { subject: { ...SUBJECT, sampleSize: products.length, ...subject }, origin: ORIGIN_EVIDENCE, wall: wall ?? null, catalog: catalog(over) };
   return completeFacts({ ...base, products, visits });
 }
 

@@ -36,7 +36,9 @@ export function planSignals(signals: readonly Signal[], input: ScanInput, parsed
     signals.flatMap((signal) => safely(() => signal.questions(look))),
     asked,
   );
-  return { asks: withControls(asks, input, sent), questions };
+  // A wall answers for every page; documents may lie beside it.
+  const open = look.wall === null ? asks : asks.filter(({ control, url }) => control !== 'none' || new URL(url).origin !== look.origin);
+  return { asks: withControls(open, input, sent), questions };
 }
 
 /** A plan that throws is our bug: it costs its own signal, not the scan. assess.ts meets it again and says so. */

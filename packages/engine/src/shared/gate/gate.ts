@@ -64,8 +64,12 @@ function isShort({ outline }: HomeSight): boolean {
   return outline.text.length <= FEW_WORDS;
 }
 
+/** A form that asks for more than a name, a password and whether to remember them is another page's. */
+const SIGN_IN_FIELDS = 4;
+
 function asksForPassword(sight: HomeSight): boolean {
-  return isShort(sight) && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(sight.html);
+  const fields = sight.html.match(/<input\b(?![^>]{0,300}\btype\s*=\s*["']?(?:hidden|submit))/gi)?.length ?? 0;
+  return isShort(sight) && fields <= SIGN_IN_FIELDS && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(sight.html);
 }
 
 /** In the languages shops speak: a person answers with one click. */

@@ -14,9 +14,9 @@ export interface HomeSight {
 
 /** An amount with its currency, before or after. */
 const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s?\d|\d\s?(?:[€£¥₹]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|zł|kr)\b)/i;
-/** What a cart, a hosted checkout or an embedded shop leaves in the markup, and a product in its meta. */
+/** What a cart, a hosted checkout, an embedded shop or a tool for agents leaves in the markup, and a product in its meta. */
 const CART =
-  /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\/\.well-known\/ucp/i;
+  /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\btoolname=|\/\.well-known\/ucp/i;
 
 export function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeSight {
   const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
