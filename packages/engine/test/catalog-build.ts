@@ -3,8 +3,8 @@
 import { createHash } from 'node:crypto';
 import type { AuditSubject, CatalogEvidence, Exchange, OriginEvidence, Product, ReadFault, Variant } from '@vitrine/engine';
 import { type CatalogFacts, completeFacts, distinctKeyOf, identityOf, marketOf } from '@vitrine/engine';
-import type { Wall } from '../src/formats/http/wall.ts';
 import type { ImageVisit, JudgedProduct, PageVisit } from '../src/checks/catalog-quality/grade.ts';
+import type { Wall } from '../src/formats/http/wall.ts';
 
 export const ORIGIN = 'https://maison-duval.example';
 export const SUBJECT: AuditSubject = { business: ORIGIN, url: `${ORIGIN}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' };
@@ -132,7 +132,12 @@ export interface FactsInput {
 }
 
 export function facts({ products = [judged()], visits = [page()], catalog: over = {}, subject = {}, wall }: FactsInput = {}): CatalogFacts {
-  const base = { subject: { ...SUBJECT, sampleSize: products.length, ...subject }, origin: ORIGIN_EVIDENCE, wall: wall ?? null, catalog: catalog(over) };
+  const base = {
+    subject: { ...SUBJECT, sampleSize: products.length, ...subject },
+    origin: ORIGIN_EVIDENCE,
+    wall: wall ?? null,
+    catalog: catalog(over),
+  };
   return completeFacts({ ...base, products, visits });
 }
 

@@ -169,7 +169,8 @@ async function ask(
   // A POST may have done something before its answer was lost.
   const wait = method === 'POST' ? null : politeness.secondAskIn(first.result);
   const again = account.again();
-  if (wait === null || again === null || account.remainingMs() <= wait) return exchangeOf(request, target.url, headers, first.ms, first.result);
+  if (wait === null || again === null || account.remainingMs() <= wait)
+    return exchangeOf(request, target.url, headers, first.ms, first.result);
   await sleep(wait, auditSignal);
   const second = await put({ ...context, account: again });
   const told = exchangeOf(request, target.url, headers, second.ms, second.result, 2);

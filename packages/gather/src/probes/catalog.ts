@@ -97,7 +97,8 @@ async function readHomePage(ctx: ProbeContext, origin: OriginEvidence): Promise<
   const wall = gate.ok ? gate.value : null;
   const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange, 'page', wall);
   const answer = answerOf(exchange, ctx.subject.country);
-  if (end !== null || answer === null) return { home: null, homeEnd: wall === null ? end : 'blocked', walled: wall !== null, refused: wall === null || wall.status >= 400 };
+  if (end !== null || answer === null)
+    return { home: null, homeEnd: wall === null ? end : 'blocked', walled: wall !== null, refused: wall === null || wall.status >= 400 };
   const reading = await ctx.read.readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
   return { home: reading.ok ? reading.value : null, homeEnd: null, walled: false, refused: false };
 }

@@ -1,6 +1,6 @@
 /** One request of a run goes wrong: verdicts stand, or the result says that the answer was flaky or not measured. Real servers. */
 
-import { createServer, request as ask, type ServerResponse } from 'node:http';
+import { request as ask, createServer, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { ReadinessAssessment } from '@vitrine/engine';
@@ -25,7 +25,14 @@ const FAULTS: Readonly<Record<string, { readonly once: boolean; readonly answer:
   },
 };
 /** What a store is asked for that decides most; the home page and robots.txt have tests of their own. */
-const PATHS = ['/llms.txt', '/.well-known/api-catalog', '/.well-known/oauth-protected-resource', '/.well-known/oauth-authorization-server', '/.well-known/mcp/server-card.json', '/auth.md'];
+const PATHS = [
+  '/llms.txt',
+  '/.well-known/api-catalog',
+  '/.well-known/oauth-protected-resource',
+  '/.well-known/oauth-authorization-server',
+  '/.well-known/mcp/server-card.json',
+  '/auth.md',
+];
 const STORES = ['perfect', 'shopify-like'] as const;
 
 /** The store behind a door that breaks one path. */
@@ -60,7 +67,9 @@ const UNSEEN = new Set(['blocked', 'error']);
 function unexplained(broken: ReadinessAssessment, whole: ReadinessAssessment): readonly string[] {
   return broken.signals.flatMap((signal) => {
     const was = whole.signals.find(({ id }) => id === signal.id);
-    const same = JSON.stringify([was?.state, was?.reasons.map(({ code }) => code)]) === JSON.stringify([signal.state, signal.reasons.map(({ code }) => code)]);
+    const same =
+      JSON.stringify([was?.state, was?.reasons.map(({ code }) => code)]) ===
+      JSON.stringify([signal.state, signal.reasons.map(({ code }) => code)]);
     return same || UNSEEN.has(signal.state) || signal.flaky === true ? [] : [`${signal.id}: ${was?.state} → ${signal.state}`];
   });
 }

@@ -5,12 +5,12 @@ import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
 import {
   AGENT_NETWORKS,
+  type AuditSubject,
   assemble,
   assessCatalog,
   assessScan,
   assessShopping,
   assessUcp,
-  type AuditSubject,
   DEFAULT_TARGET_POLICY,
   GATE_MESSAGES,
   inlineReader,
@@ -48,8 +48,19 @@ async function audit({ url, port }: { url: string; port: number }) {
     const catalog = await probeCatalog(ctx, { origin, ucp });
     const scan = await probeScan(ctx, { origin, catalog });
     const readiness = assessScan({ subject, origin, scan, product: null });
-    const shop = { model: { provider: 'scripted', name: 'scripted', prices: null }, door: 'shelf', homes: [url], noMission: 'nothing_shown', missions: [], exchanges: [] } as const;
-    const checks = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }), assessShopping({ subject, catalog, shop })];
+    const shop = {
+      model: { provider: 'scripted', name: 'scripted', prices: null },
+      door: 'shelf',
+      homes: [url],
+      noMission: 'nothing_shown',
+      missions: [],
+      exchanges: [],
+    } as const;
+    const checks = [
+      assessUcp({ subject, origin, ucp }),
+      assessCatalog({ subject, origin, ucp, catalog }),
+      assessShopping({ subject, catalog, shop }),
+    ];
     const assessment = assemble({ checks, slices: [origin, ucp, catalog, scan], readiness });
     return { subject, origin, catalog, readiness, checks, assessment, brief: renderBrief({ url: subject.url, assessment }, 'en') };
   } finally {
@@ -72,7 +83,9 @@ describe('walls', () => {
       const { subject, origin, catalog, readiness, checks, assessment, brief } = await audit(store);
       expect(wallOf({ subject, origin })).toMatchObject({ kind, vendor: vendor ?? null, status });
       expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
-      expect(readiness.signals.filter(({ id, state }) => state !== 'blocked' && id !== 'dns_aid').map(({ id, state }) => [id, state])).toEqual([]);
+      expect(
+        readiness.signals.filter(({ id, state }) => state !== 'blocked' && id !== 'dns_aid').map(({ id, state }) => [id, state]),
+      ).toEqual([]);
       expect(checks.map(({ status: end, score }) => [end, score])).toEqual(checks.map(() => ['error', null]));
       expect(assessment.overallScore).toBeNull();
       expect(checks.flatMap(({ findings }) => findings.map(({ message }) => message.id))).toEqual([`S-not-measured.wall_${kind}`]);
@@ -115,7 +128,9 @@ describe('stores that are no walls', () => {
     const listener: RequestListener = (request, response) => {
       const path = new URL(request.url ?? '/', 'http://x').pathname;
       const served = path === '/robots.txt' ? { status: 404, body: 'no' } : answerOf(store, path);
-      response.writeHead(served.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...('headers' in served ? served.headers : {}) }).end(served.body);
+      response
+        .writeHead(served.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...('headers' in served ? served.headers : {}) })
+        .end(served.body);
     };
     await serve(listener, async (running) => {
       const { subject, origin, readiness } = await audit(running);

@@ -29,9 +29,7 @@ export function viewAgentFiles(sight: Sight): readonly AgentFileView[] {
 function viewFile(place: AgentFilePlace, sight: Sight): AgentFileView {
   const tries = asksFor(sight, place.file).flatMap(({ key, url }) => {
     const exchange = sight.exchange(key);
-    return exchange === undefined
-      ? []
-      : [{ key, path: url.slice(sight.origin.length), state: stateOfFile(place, exchange, sight) }];
+    return exchange === undefined ? [] : [{ key, path: url.slice(sight.origin.length), state: stateOfFile(place, exchange, sight) }];
   });
   const best = tries.find(({ state }) => state === 'present') ?? tries.find(({ state }) => state !== 'absent') ?? tries[0];
   const path = best?.path ?? place.paths[0] ?? '/';

@@ -37,7 +37,12 @@ export function readCell(exchange: Exchange, row: 'page' | 'robots', { country, 
   if (kind === 'absent') return { ...cell, state: 'absent', reason };
   if (kind !== 'ok' || response === null) return { ...cell, state: 'error', reason };
   if (row === 'robots') return isMarkup(response) ? { ...cell, state: 'invalid', reason: 'html' } : { ...cell, state: 'ok', reason };
-  return { ...cell, state: 'ok', reason, facts: readPageFacts(exchange, response, country, { most: CELL_BYTES, ...(pages === undefined ? {} : { context: { pages } }) }) };
+  return {
+    ...cell,
+    state: 'ok',
+    reason,
+    facts: readPageFacts(exchange, response, country, { most: CELL_BYTES, ...(pages === undefined ? {} : { context: { pages } }) }),
+  };
 }
 
 function isMarkup({ body }: ResponseOutcome): boolean {

@@ -41,7 +41,10 @@ export function scoreLines(views: FindabilityViews): Account {
   const isShut = views.robots.state === 'error' && !isClosedByFailure(views);
   const isEnough =
     views.wall === null &&
-    coverage >= COVERAGE_FLOOR && possible > 0 && !isShut && views.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
+    coverage >= COVERAGE_FLOOR &&
+    possible > 0 &&
+    !isShut &&
+    views.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
   return {
     lines: shares.map(({ id, points, share }) => ({ id, points, share: typeof share === 'number' ? share : null })),
     possible,

@@ -45,7 +45,19 @@ type Verdict = Omit<Reach, 'status' | 'vendor'> & { readonly vendor?: string };
 type Step = (view: View) => Verdict | null;
 
 /** In order; the first that speaks decides. Silence of all of them is `ok`. */
-const STEPS: readonly Step[] = [walled, firewall, priceTag, trouble, detour, forbidden, missing, page, sameAsControl, errorObject, errorText];
+const STEPS: readonly Step[] = [
+  walled,
+  firewall,
+  priceTag,
+  trouble,
+  detour,
+  forbidden,
+  missing,
+  page,
+  sameAsControl,
+  errorObject,
+  errorText,
+];
 
 export function classifyReach(question: ReachQuestion): Reach {
   const { outcome } = question.exchange;

@@ -8,7 +8,18 @@ import { isNearlySame } from '../text/likeness.ts';
  * `down`: 503. `priced`: 402. `password`: a shop not opened yet. `sign_in`: a form for a name and a password. `question`:
  * age, language or country, which a person answers with one click. `same_page`: none of these can be told.
  */
-export const WALL_KINDS = ['challenge', 'refused', 'paused', 'law', 'down', 'priced', 'password', 'sign_in', 'question', 'same_page'] as const;
+export const WALL_KINDS = [
+  'challenge',
+  'refused',
+  'paused',
+  'law',
+  'down',
+  'priced',
+  'password',
+  'sign_in',
+  'question',
+  'same_page',
+] as const;
 export type WallKind = (typeof WALL_KINDS)[number];
 
 export interface Wall {

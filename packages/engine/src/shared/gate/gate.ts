@@ -3,7 +3,14 @@
  * is said about it but who can open it. Judges pages only; documents that answer are read wherever they are.
  */
 
-import { type AuditSubject, type Exchange, findExchange, type OriginEvidence, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
+import {
+  type AuditSubject,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  type ResponseOutcome,
+  responseOf,
+} from '../../core/evidence.ts';
 import { EMPTY_PAGE_MARKS } from '../../formats/http/firewalls.ts';
 import { bearsMark, classifyReach } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
@@ -26,7 +33,15 @@ export function wallOf({ subject, origin }: GateInput): Wall | null {
   return refusalOf(home, page) ?? emptyPage(page, findExchange(origin, CONTROL), subject.country);
 }
 
-const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = { 401: 'refused', 403: 'refused', 406: 'refused', 429: 'paused', 430: 'paused', 451: 'law', 503: 'down' };
+const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = {
+  401: 'refused',
+  403: 'refused',
+  406: 'refused',
+  429: 'paused',
+  430: 'paused',
+  451: 'law',
+  503: 'down',
+};
 const BLOCKS: Readonly<Partial<Record<string, WallKind>>> = { firewall: 'challenge', payment_required: 'priced', closed_store: 'password' };
 
 /** The answer itself says that it is none: a bot manager's mark, a refusing status, a shop's password page. */

@@ -35,7 +35,10 @@ export const GATE_MESSAGES = worded({
   },
   wall_refused: {
     title: { en: 'The store refuses agents its home page ({status})', fr: 'La boutique refuse aux agents sa page d’accueil ({status})' },
-    detail: { en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`, fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}` },
+    detail: {
+      en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}`,
+    },
     fix: {
       en: `Find the rule of the server, its firewall or its hosting that answers {status}, and open home, category and product pages to identified agents. ${FOR_WHOM_EN}`,
       fr: `Trouvez la règle du serveur, de son pare-feu ou de son hébergement qui répond {status}, et ouvrez l’accueil, les catégories et les produits aux agents identifiés. ${FOR_WHOM_FR}`,
@@ -43,8 +46,14 @@ export const GATE_MESSAGES = worded({
     verify: VERIFY,
   },
   wall_paused: {
-    title: { en: 'The store asks agents to slow down at the first request', fr: 'La boutique demande aux agents de ralentir dès la première requête' },
-    detail: { en: `The home page answers {status}, also when asked again after a pause. ${UNSEEN_EN}`, fr: `La page d’accueil répond {status}, même redemandée après une pause. ${UNSEEN_FR}` },
+    title: {
+      en: 'The store asks agents to slow down at the first request',
+      fr: 'La boutique demande aux agents de ralentir dès la première requête',
+    },
+    detail: {
+      en: `The home page answers {status}, also when asked again after a pause. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, même redemandée après une pause. ${UNSEEN_FR}`,
+    },
     fix: {
       en: `Raise the rate limit for identified agents to a few dozen requests a minute. ${FOR_WHOM_EN}`,
       fr: `Relevez la limite de débit des agents identifiés à quelques dizaines de requêtes par minute. ${FOR_WHOM_FR}`,
@@ -53,7 +62,10 @@ export const GATE_MESSAGES = worded({
   },
   wall_law: {
     title: { en: 'The store is closed where we ask from (451)', fr: 'La boutique est fermée là d’où nous interrogeons (451)' },
-    detail: { en: `The home page answers {status}: unavailable for legal reasons. ${UNSEEN_EN}`, fr: `La page d’accueil répond {status} : indisponible pour raisons légales. ${UNSEEN_FR}` },
+    detail: {
+      en: `The home page answers {status}: unavailable for legal reasons. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} : indisponible pour raisons légales. ${UNSEEN_FR}`,
+    },
     fix: {
       en: `Exempt identified agents from the rule on countries; they carry no visitor’s location. ${FOR_WHOM_EN}`,
       fr: `Exemptez les agents identifiés de la règle sur les pays ; ils ne portent la position d’aucun visiteur. ${FOR_WHOM_FR}`,
@@ -62,7 +74,10 @@ export const GATE_MESSAGES = worded({
   },
   wall_down: {
     title: { en: 'The store was out of service', fr: 'La boutique était hors service' },
-    detail: { en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`, fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}` },
+    detail: {
+      en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}`,
+    },
     fix: {
       en: `End the maintenance, then run again. If people can shop meanwhile, a rule keeps agents out. ${FOR_WHOM_EN}`,
       fr: `Terminez la maintenance, puis relancez. Si l’on peut acheter entre-temps, une règle écarte les agents. ${FOR_WHOM_FR}`,
@@ -71,7 +86,10 @@ export const GATE_MESSAGES = worded({
   },
   wall_priced: {
     title: { en: 'The store asks agents to pay for its home page', fr: 'La boutique fait payer sa page d’accueil aux agents' },
-    detail: { en: `The home page answers {status} with a price. ${UNSEEN_EN}`, fr: `La page d’accueil répond {status}, avec un prix. ${UNSEEN_FR}` },
+    detail: {
+      en: `The home page answers {status} with a price. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, avec un prix. ${UNSEEN_FR}`,
+    },
     fix: {
       en: `Leave home, category and product pages free of charge for agents that shop. ${FOR_WHOM_EN}`,
       fr: `Laissez gratuits l’accueil, les catégories et les produits aux agents qui achètent. ${FOR_WHOM_FR}`,
@@ -80,7 +98,10 @@ export const GATE_MESSAGES = worded({
   },
   wall_password: {
     title: { en: 'The store is closed by a password', fr: 'La boutique est fermée par un mot de passe' },
-    detail: { en: `Every page leads to the one that asks for a password ({status}). ${UNSEEN_EN}`, fr: `Chaque page mène à celle qui demande un mot de passe ({status}). ${UNSEEN_FR}` },
+    detail: {
+      en: `Every page leads to the one that asks for a password ({status}). ${UNSEEN_EN}`,
+      fr: `Chaque page mène à celle qui demande un mot de passe ({status}). ${UNSEEN_FR}`,
+    },
     fix: {
       en: `Remove the password when the store opens, then run again. ${FOR_WHOM_EN}`,
       fr: `Retirez le mot de passe à l’ouverture de la boutique, puis relancez. ${FOR_WHOM_FR}`,
@@ -89,7 +110,10 @@ export const GATE_MESSAGES = worded({
   },
   wall_sign_in: {
     title: { en: 'The store shows nothing before a sign-in', fr: 'La boutique ne montre rien avant une connexion' },
-    detail: { en: `The home page answers {status} with a form for a password and sells nothing. ${UNSEEN_EN}`, fr: `La page d’accueil répond {status} par un formulaire de mot de passe et ne vend rien. ${UNSEEN_FR}` },
+    detail: {
+      en: `The home page answers {status} with a form for a password and sells nothing. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} par un formulaire de mot de passe et ne vend rien. ${UNSEEN_FR}`,
+    },
     fix: {
       en: `Show home, category and product pages without an account; keep the sign-in for prices or orders. ${FOR_WHOM_EN}`,
       fr: `Montrez sans compte l’accueil, les catégories et les produits ; gardez la connexion pour les prix ou les commandes. ${FOR_WHOM_FR}`,

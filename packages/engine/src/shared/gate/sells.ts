@@ -21,7 +21,11 @@ const CART =
 export function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeSight {
   const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
-  return { html, outline, sells: outline.jsonLd.length > 0 || PRICE.test(outline.text) || CART.test(html) || leadsToGoods(outline, url, country) };
+  return {
+    html,
+    outline,
+    sells: outline.jsonLd.length > 0 || PRICE.test(outline.text) || CART.test(html) || leadsToGoods(outline, url, country),
+  };
 }
 
 function leadsToGoods(outline: PageOutline, url: string, country: string): boolean {

@@ -4,8 +4,8 @@ import { classifyReach } from '../../../formats/http/reach.ts';
 import { causeOf } from '../../../formats/http/unread.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
-import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
 import { decidingAttempts } from '../../../shared/catalog/measured.ts';
+import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
 import type { CatalogFacts } from '../facts.ts';
 
 const ENDS = ['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[];
