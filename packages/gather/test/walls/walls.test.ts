@@ -17,12 +17,12 @@ import {
   renderBrief,
   wallOf,
 } from '@vitrine/engine';
-import { createFetcher, type FetcherOptions, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import { createFetcher, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
 import { runRunning } from '../findability/rig.ts';
 import { answerOf, OPEN_STORES } from './stores.ts';
 import { WALLS } from './walls.ts';
 
-const QUICK: FetcherOptions['limits'] = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
+const QUICK = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
 
 async function serve<T>(listener: RequestListener, use: (store: { url: string; port: number; requests: [] }) => Promise<T>): Promise<T> {
   const server = createServer(listener);

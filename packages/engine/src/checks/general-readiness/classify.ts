@@ -15,7 +15,7 @@ export interface Classified {
   readonly origin: string;
   /** Final address of the home page: landing there is a 404 in disguise. */
   readonly home: string | undefined;
-  readonly wall: Wall | null;
+  readonly wall?: Wall | null;
 }
 
 export function classify({ exchange, control, expects, origin, home, wall }: Classified): Answer {
