@@ -8,7 +8,7 @@ const EXPECTED: Readonly<Record<string, readonly [score: number | null, status: 
   // No structured data, no sitemap, no canonical link: found by its links alone.
   bare: [70, 'warn', ['F-structured-data.none', 'F-sitemap.missing', 'F-canonical.missing']],
   // Everything but robots.txt sits behind a challenge: nothing is concluded from it.
-  blocked: [null, 'error', ['F-blocked.everyone', 'F-sitemap.hidden']],
+  blocked: [null, 'error', ['F-readable.wall_challenge']],
   'boutique-fr': [100, 'pass', []],
   // Its sitemap is an entity bomb; its pages can be found all the same.
   hostile: [83, 'pass', ['F-sitemap.unreadable', 'F-agent-files.unlinked', 'F-canonical.missing']],
