@@ -70,7 +70,7 @@ describe('failing cells are asked once more', () => {
   test.each([
     ['403,403', 'blocked', 2],
     ['403,200', 'flaky', 2],
-    ['500,500', 'error', 1],
+    ['500,500', 'error', 2],
     ['500,200', 'flaky', 1],
     ['404,404', 'absent', 2],
     ['406,406', 'invalid', 2],

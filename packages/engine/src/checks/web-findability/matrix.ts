@@ -90,8 +90,7 @@ function readRow(row: string, answers: Answers, seen: CellContext): Row {
     return cellOf(identity, row, reading, second);
   });
   const failed = compared.flatMap((reading, index) => {
-    // Asked twice already where the first answer failed for a moment.
-    const isOurs = reading === null || UNASKED.has(reading.reason) || (reading.exchange.attempts ?? 1) > 1;
+    const isOurs = reading === null || UNASKED.has(reading.reason);
     return reference === null || isOurs || reading.state === 'ok' ? [] : [{ identity: IDENTITY_IDS[index] as IdentityId, row }];
   });
   return { cells, suspects: failed };

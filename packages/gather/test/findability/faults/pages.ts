@@ -8,7 +8,7 @@ import { type Fault, fault, gated, html } from './fault.ts';
 const WALL_FAULTS: readonly Fault[] = [...Map.groupBy(WALLS, ({ kind }) => kind)].flatMap(([kind, [wall]]) => {
   if (wall === undefined || kind === 'question') return [];
   const answer = { status: wall.status, headers: { ...wall.headers }, body: wall.body('/', 1) };
-  return [{ what: `a wall: ${wall.name}`, store: { title: 'Wall', routes: { '/*': answer } }, told: [`F-readable.wall_${kind}`] }];
+  return [{ what: `a wall: ${wall.name}`, store: { title: 'Wall', summary: 'One page in place of all.', routes: { '/*': answer } }, told: [`F-readable.wall_${kind}`] }];
 });
 
 /** A store on whose password page every address ends. */
