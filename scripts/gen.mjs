@@ -1,16 +1,19 @@
 /**
- * Writes every generated file; with `--check` compares instead and fails naming what has drifted.
+ * Writes every generated file; with `--check` compares instead and fails naming what has drifted. Both name the places of rules and
+ * signals that are not filled in yet.
  * A generator is a function that returns `{ path, content }[]`; paths are relative to the root.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { unfilledPlaces } from './gen/unfilled.mjs';
 import { root } from './lib/paths.mjs';
 
 /** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
 const GENERATORS = [
   async () => (await import('./gen/rules.mjs')).generateRules(),
+  async () => [(await import('./gen/signals.mjs')).signalRegistry()],
   async () => (await import('./gen/rule-table.mjs')).generateRuleTable(),
-  async () => (await import('./gen/signals.mjs')).generateSignals(),
+  async () => [await (await import('./gen/signals.mjs')).signalTable()],
   async () => (await import('./gen/config.mjs')).generateConfig(),
   async () => (await import('./gen/contract.mjs')).generateContract(),
   async () => (await import('./gen/run-examples.mjs')).generateRunExamples(),
@@ -36,6 +39,12 @@ if (drifted.length > 0) {
     `Generated files are out of date; run \`npm run gen\` and commit:\n${drifted.map((path) => `  ${path}\n`).join('')}`,
   );
   process.exitCode = 1;
+}
+
+const unfilled = unfilledPlaces();
+if (unfilled.length > 0) {
+  process.stderr.write(`Left to write:\n${unfilled.map((place) => `  ${place}\n`).join('')}`);
+  if (check) process.exitCode = 1;
 }
 
 function readOr(file) {

@@ -52,8 +52,8 @@ async function openThrowaway(given, durable) {
   writeFileSync(join(dir, 'owner'), String(process.pid));
   const running = await startMissing({ given, dir, throwaway: !durable, ports: [0, 0] });
   const inheritance = { dir, running: running.map(({ name, pid }) => ({ name, pid })) };
-  writeFileSync(join(dir, 'pids.json'), JSON.stringify(inheritance.running));
   leaveToReaper(inheritance);
+  writeFileSync(join(dir, 'pids.json'), JSON.stringify(inheritance.running));
   return {
     ...urls(given, running),
     started: running.map(({ name }) => name),

@@ -1,7 +1,7 @@
 /** Whether a long queue slows the taking of what is in it: add, take and claim with an empty queue and behind 100,000 audits. */
 import { randomBytes } from 'node:crypto';
-import { newAuditId } from '../../packages/contract/src/index.ts';
-import { createAuditWorker } from '../../packages/queue/src/index.ts';
+import { newRunId } from '../../packages/contract/src/index.ts';
+import { createRunWorker } from '../../packages/queue/src/index.ts';
 import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { OPTIONS } from './work.mjs';
@@ -26,7 +26,7 @@ export async function benchQueue(bench, { waiting, samples }) {
 /** Milliseconds to add a job, to hand a job to a worker that is free, and to claim an audit in Postgres. */
 async function measure(bench, samples) {
   const ids = await createAudits(bench, samples);
-  const add = await timeEach(ids, (id) => bench.producer.enqueue({ id }));
+  const add = await timeEach(ids, (id) => bench.producer.enqueue({ kind: 'audit', id }));
   const take = await timeTakes(bench, samples);
   const claim = await timeEach(ids, async (id) => {
     const { kind } = await bench.store.claim(id);
@@ -61,7 +61,14 @@ async function timeTakes({ environment }, samples) {
     return { kind: 'finished' };
   };
   const onError = (error) => process.stderr.write(`${error.message}\n`);
-  const worker = createAuditWorker({ url: environment.REDIS_URL, concurrency: 1, handle, onError, now: () => performance.now() });
+  const worker = createRunWorker({
+    kind: 'audit',
+    url: environment.REDIS_URL,
+    concurrency: 1,
+    handle,
+    onError,
+    now: () => performance.now(),
+  });
   await done;
   await worker.drain();
   return times;
@@ -69,11 +76,11 @@ async function timeTakes({ environment }, samples) {
 
 async function createAudits({ store }, count) {
   const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-  const ids = Array.from({ length: count }, () => newAuditId(randomBytes));
+  const ids = Array.from({ length: count }, () => newRunId('audit', randomBytes));
   await Promise.all(
     ids.map((id) => {
       const domain = `${id.slice(4).toLowerCase()}.example`;
-      return store.createAudit({ id, business: domain, url: `https://${domain}/`, domain, options: OPTIONS, ...nothing });
+      return store.createRun({ id, kind: 'audit', business: domain, url: `https://${domain}/`, domain, options: OPTIONS, ...nothing });
     }),
   );
   return ids;
@@ -82,7 +89,7 @@ async function createAudits({ store }, count) {
 async function fill(bench, waiting) {
   for (let filled = 0; filled < waiting; filled += BULK) {
     const ids = await createAudits(bench, Math.min(BULK, waiting - filled));
-    await bench.producer.enqueueMany(ids.map((id) => ({ id })));
+    await bench.producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
   }
 }
 

@@ -1,7 +1,7 @@
 /** Audits as work for the fleet: queued without the API, waited for in Postgres. */
 import { randomBytes } from 'node:crypto';
 import { setTimeout as sleep } from 'node:timers/promises';
-import { newAuditId } from '../../packages/contract/src/index.ts';
+import { newRunId } from '../../packages/contract/src/index.ts';
 
 /** The scan is on, as it is when nobody chooses; the agent simulation needs a model. */
 export const OPTIONS = { agent_simulation: false, general_scan: true, sample_size: 12, country: 'FR', language: 'fr' };
@@ -11,15 +11,23 @@ const PATIENCE_MS = 600_000;
 /** One audit an origin, in this order; their ids. */
 export async function queueAudits({ store, producer }, origins) {
   const ids = await Promise.all(origins.map((origin) => createAudit(store, origin)));
-  await producer.enqueueMany(ids.map((id) => ({ id })));
+  await producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id })));
   await store.markEnqueued(ids);
   return ids;
 }
 
 async function createAudit(store, origin) {
-  const id = newAuditId(randomBytes);
+  const id = newRunId('audit', randomBytes);
   const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-  await store.createAudit({ id, business: origin, url: `${origin}/`, domain: new URL(origin).host, options: OPTIONS, ...nothing });
+  await store.createRun({
+    id,
+    kind: 'audit',
+    business: origin,
+    url: `${origin}/`,
+    domain: new URL(origin).host,
+    options: OPTIONS,
+    ...nothing,
+  });
   return id;
 }
 

@@ -8,6 +8,7 @@ import { createServer } from 'node:http';
 export async function serveOnDemand(open) {
   let opening = null;
   const server = createServer((_request, response) => {
+    response.setHeader('connection', 'close');
     opening ??= open();
     opening.then(
       ({ databaseUrl, redisUrl }) => response.end(JSON.stringify({ databaseUrl, redisUrl })),

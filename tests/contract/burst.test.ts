@@ -12,7 +12,7 @@ describe('thousands of creations asked for at once', () => {
   let api: Harness;
   const agent = new Agent({ keepAlive: true, maxSockets: SOCKETS });
   beforeAll(async () => {
-    api = await openHarness({ limits: { accountAudits: 60, anonymousAudits: 10 } });
+    api = await openHarness({ limits: { accountRuns: 60, anonymousRuns: 10 } });
   });
   afterAll(async () => {
     agent.destroy();

@@ -4,11 +4,11 @@ import { randomBytes } from 'node:crypto';
 import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@vitrine/api';
-import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderAll } from '@vitrine/contract';
+import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderRun } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { type Limiter, openLimiter, openQuotaGate } from '@vitrine/limits';
 import { type Mailbox, type Mailer, openMailbox } from '@vitrine/mail';
-import { type AuditErrorCode, type AuditRow, openStore, type Store } from '@vitrine/store';
+import { openStore, type RunErrorCode, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
 import { assertContract } from './answer.ts';
 import { sampleAssessment } from './sample.ts';
@@ -39,7 +39,7 @@ export interface Harness {
   readonly port: number;
   readonly store: Store;
   readonly database: TestDatabase;
-  /** Ids that were told to the queue; runs beside the audit with their kind in front. */
+  /** Ids that were enqueued; those of other kinds than the audit with their kind in front. */
   readonly enqueued: string[];
   readonly mailbox: Mailbox;
   readonly logged: { readonly level: string; readonly message: string }[];
@@ -50,7 +50,7 @@ export interface Harness {
   newKey(pepper?: string, beta?: boolean): Promise<{ readonly key: string; readonly keyId: string; readonly accountId: string }>;
   /** Takes an audit as a worker does and ends it. */
   finish(id: string): Promise<void>;
-  fail(id: string, code: AuditErrorCode): Promise<void>;
+  fail(id: string, code: RunErrorCode): Promise<void>;
   close(): Promise<void>;
 }
 
@@ -72,8 +72,8 @@ export interface HarnessOptions {
 
 /** Generous where a test does not speak of limits. */
 const LIMITS: Settings['limits'] = {
-  anonymousAudits: 100_000,
-  accountAudits: 100_000,
+  anonymousRuns: 100_000,
+  accountRuns: 100_000,
   anonymousScans: 100_000,
   betaScans: 100_000,
   scanAccounts: 'beta',
@@ -90,7 +90,9 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const database = await createTestDatabase();
   const redis = await testRedis();
   const profile = PROFILES[options.profile ?? 'standard'];
-  const store = openStore({ url: options.databaseUrl ?? database.url, connections: 6, onError: () => {} });
+  // Outages are tested with the patience of production; elsewhere a busy machine must not look like one.
+  const connecting = options.databaseUrl === undefined ? { connectMs: 60_000 } : {};
+  const store = openStore({ url: options.databaseUrl ?? database.url, connections: 6, ...connecting, onError: () => {} });
   const now = () => performance.now();
   // Exactness is tested on machines that have other work; outages with the patience of production.
   const patience = options.redisUrl === undefined ? { patienceMs: 10_000 } : {};
@@ -213,9 +215,9 @@ async function finish(store: Store, id: string): Promise<void> {
   const finishedAt = new Date();
   const generalReadiness = claim.run.kind === 'audit' && claim.run.options.general_scan === true ? sampleReadiness() : null;
   const assessment = { ...sampleAssessment(), generalReadiness };
-  await store.finish(claim, assessment, renderAll({ ...(claim.run as AuditRow), status: 'done', finishedAt }, assessment), { finishedAt });
+  await store.finish(claim, assessment, renderRun({ ...claim.run, status: 'done', finishedAt }, assessment), { finishedAt });
 }
 
-async function failAudit(store: Store, id: string, code: AuditErrorCode): Promise<void> {
+async function failAudit(store: Store, id: string, code: RunErrorCode): Promise<void> {
   await store.fail(await claimOf(store, id), code);
 }

@@ -104,7 +104,7 @@ describe('a scan that was paid for', () => {
     const { key } = await api.newKey(undefined, beta);
     const client = await connectMcp('v2', `${origin}/mcp`, key);
     const { structured } = await client.call('run_agent_readiness_scan', BUSINESS);
-    const audit = await api.store.readAudit(structured.id);
+    const audit = await api.store.readRun({ kind: 'audit', id: structured.id, accountId: null });
     expect(audit?.options).toMatchObject({ general_scan: true, agent_simulation: false });
     await client.close();
   });
@@ -113,7 +113,10 @@ describe('a scan that was paid for', () => {
     const { key } = await api.newKey();
     const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
     const { structured } = await client.call('run_agent_commerce_audit', BUSINESS);
-    expect((await api.store.readAudit(structured.id))?.options).toMatchObject({ general_scan: false, agent_simulation: true });
+    expect((await api.store.readRun({ kind: 'audit', id: structured.id, accountId: null }))?.options).toMatchObject({
+      general_scan: false,
+      agent_simulation: true,
+    });
     await client.close();
   });
 });
@@ -122,7 +125,7 @@ describe('the limit of creations', () => {
   let api: Harness;
   let origin: string;
   beforeAll(async () => {
-    ({ api, origin } = await openMcp({ limits: { accountAudits: 3 } }));
+    ({ api, origin } = await openMcp({ limits: { accountRuns: 3 } }));
   });
   afterAll(() => api.close());
 

@@ -15,7 +15,7 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
   let api: Harness;
   let served: Answer;
   beforeAll(async () => {
-    api = await openHarness({ profile, limits: { accountAudits: 2 } });
+    api = await openHarness({ profile, limits: { accountRuns: 2 } });
     served = await api.ask('/openapi.json');
   });
   afterAll(() => api.close());

@@ -67,7 +67,7 @@ describe('authentication', () => {
 describe('rate limits', () => {
   let api: Harness;
   beforeAll(async () => {
-    api = await openHarness({ limits: { anonymousAudits: 3, accountAudits: 5 } });
+    api = await openHarness({ limits: { anonymousRuns: 3, accountRuns: 5 } });
   });
   afterAll(() => api.close());
   const from = (address: string, body: unknown = GOOD) => api.create(body, { 'x-forwarded-for': address });

@@ -41,7 +41,7 @@ describe('without Redis', () => {
   });
 
   test('limits hold by a stricter share from memory', async () => {
-    const api = await open({ redisUrl: `redis://127.0.0.1:${await deadPort()}`, limits: { anonymousAudits: 10, accountAudits: 6 } });
+    const api = await open({ redisUrl: `redis://127.0.0.1:${await deadPort()}`, limits: { anonymousRuns: 10, accountRuns: 6 } });
     const { key } = await api.newKey();
     const anonymous = await Promise.all(Array.from({ length: 12 }, () => api.create(GOOD)));
     const keyed = await Promise.all(Array.from({ length: 12 }, () => api.create(GOOD, { authorization: `Bearer ${key}` })));

@@ -62,7 +62,7 @@ export const PROVOCATIONS: Readonly<Record<ErrorCode, Provocation>> = {
   rate_limit_exceeded: {
     request: 'POST /audits',
     when: 'one more than the limit in an hour',
-    run: () => apart({ limits: { anonymousAudits: 0 } }, (api) => api.create(STORE)),
+    run: () => apart({ limits: { anonymousRuns: 0 } }, (api) => api.create(STORE)),
   },
   quota_exceeded: {
     request: 'POST /audits',

@@ -67,7 +67,7 @@ const PROVOKE: Readonly<Partial<Record<ErrorCode, (scene: Scene) => Promise<Answ
   invalid_session: (scene) => as(scene, `Bearer vtr_ses_${'A'.repeat(36)}`),
   rate_limit_exceeded: (scene) =>
     scene.endpoint.method === 'POST'
-      ? elsewhere(scene, { limits: { accountAudits: 0 } }, async (there) => ask({ ...there, owner: await newcomer(there.api) }, ''))
+      ? elsewhere(scene, { limits: { accountRuns: 0 } }, async (there) => ask({ ...there, owner: await newcomer(there.api) }, ''))
       : elsewhere(scene, { limits: { streamsPerNetwork: 0 } }, async (there) => {
           const owner = await ownerOf(there.api);
           return ask({ ...there, owner }, await launch(owner, there.which));
@@ -120,7 +120,7 @@ describe.each(KINDS)('which error of POST $path comes first', (which) => {
   const { path, kind } = which;
   let api: Harness;
   beforeAll(async () => {
-    api = await openHarness({ limits: { accountAudits: 3 } });
+    api = await openHarness({ limits: { accountRuns: 3 } });
   });
   afterAll(() => api.close());
 

@@ -172,7 +172,7 @@ describe.each(KINDS)('a finished $kind run', (which) => {
     const outcome = await api.store.claim(id);
     if (outcome.kind !== 'claimed') throw new Error('not claimed');
     const note = { mission: '1', model: 0, repeat: 2, tool: 'search', outcome: 'products' };
-    await api.store.tellMission(outcome.claim, note);
+    await api.store.reportMission(outcome.claim, note);
     await stream.until(3);
     expect(stream.events[2]).toMatchObject({ id: 3, type: 'mission', data: { ...note, at: expect.stringMatching(/Z$/) } });
     await api.store.fail(outcome.claim, 'internal_error');

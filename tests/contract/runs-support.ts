@@ -1,12 +1,12 @@
 /** An account that may start runs, and the two kinds of them as tables over which tests go. */
 
 import { renderRun } from '@vitrine/contract';
-import type { FollowUpKind, FollowUpRow, RunOutcome } from '@vitrine/store';
+import type { RunKind, RunOutcome } from '@vitrine/store';
 import type { Answer, Harness } from './harness.ts';
 import { sampleFindability, samplePerformance } from './sample-runs.ts';
 
 export interface KindOfRun {
-  readonly kind: FollowUpKind;
+  readonly kind: RunKind;
   readonly path: string;
   /** Of the newest run of a domain. */
   readonly pillar: string;
@@ -85,9 +85,7 @@ export async function finishRun({ store }: Harness, { sample }: KindOfRun, id: s
   const { claim } = outcome;
   const finishedAt = new Date();
   const assessment = sample();
-  await store.finish(claim, assessment, renderRun({ ...(claim.run as FollowUpRow), status: 'done', finishedAt }, assessment), {
-    finishedAt,
-  });
+  await store.finish(claim, assessment, renderRun({ ...claim.run, status: 'done', finishedAt }, assessment), { finishedAt });
 }
 
 /** What creations have cost an account, by unit. */
@@ -96,7 +94,7 @@ export async function charged({ database }: Harness, accountId: string): Promise
   return Object.fromEntries(rows.map(({ unit, used }) => [unit, used])) as Record<string, number>;
 }
 
-export async function rowsOf({ database }: Harness, accountId: string, kind: FollowUpKind): Promise<number> {
+export async function rowsOf({ database }: Harness, accountId: string, kind: RunKind): Promise<number> {
   const [row] = await database.query('select count(*)::int as n from audits where account_id = $1 and kind = $2', [accountId, kind]);
   return Number(row?.['n']);
 }

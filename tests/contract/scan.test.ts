@@ -90,7 +90,7 @@ describe('every account may have the scan (VITRINE_SCAN_ACCOUNTS=all)', () => {
 describe('loopback without limits (VITRINE_LOOPBACK_UNLIMITED)', () => {
   let api: Harness;
   beforeAll(async () => {
-    api = await openHarness({ limits: { loopbackUnlimited: true, anonymousAudits: 2, accountAudits: 1, anonymousScans: 1 } });
+    api = await openHarness({ limits: { loopbackUnlimited: true, anonymousRuns: 2, accountRuns: 1, anonymousScans: 1 } });
   });
   afterAll(() => api.close());
   const thrice = (headers: Record<string, string>) => Promise.all([1, 2, 3].map(() => api.create(ASKED, headers)));

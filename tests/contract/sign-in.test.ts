@@ -173,7 +173,7 @@ describe('a link', () => {
 describe('the internal proxy', () => {
   let api: Harness;
   beforeAll(async () => {
-    api = await openHarness({ limits: { signInNetwork: 3, signInEmail: 100, anonymousAudits: 2 } });
+    api = await openHarness({ limits: { signInNetwork: 3, signInEmail: 100, anonymousRuns: 2 } });
   });
   afterAll(() => api.close());
   const post = (path: string, headers: Record<string, string>, body: string) => api.ask(path, { method: 'POST', headers, body });

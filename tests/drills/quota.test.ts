@@ -14,7 +14,7 @@ import {
   until,
 } from './support/fleet.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 const LIMIT = 60;
 const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];
@@ -60,7 +60,7 @@ test('those who create and those who audit are killed again and again: the ledge
   // One run that kills every worker that takes it, until it is given up: its unit comes back.
   const poison = drillAudit(shop);
   shop.crash(poison.id, 'two');
-  await store.createAudit({ ...poison, accountId: ACCOUNT, unit: 'simulation' });
+  await store.createRun({ ...poison, accountId: ACCOUNT, unit: 'simulation' });
 
   const creators: DrillWorker[] = [];
   const workers: DrillWorker[] = [];
@@ -83,7 +83,9 @@ test('those who create and those who audit are killed again and again: the ledge
   creators.push(await startDrillCreator(creation));
   await until(async () => {
     if (workers.length - dead.size < 2) watch(await startDrillWorker(fleet));
-    return said(creators, 'refused').length > 0 && (await store.readAudit(poison.id))?.status === 'failed';
+    return (
+      said(creators, 'refused').length > 0 && (await store.readRun({ kind: 'audit', id: poison.id, accountId: null }))?.status === 'failed'
+    );
   });
   await until(async () => (await database.query("select from audits where status = 'done'")).length >= LIMIT / 2);
   await endDrillWorkers();

@@ -22,7 +22,7 @@ import {
   until,
 } from './support/fleet.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(900_000);
 
 const closers: (() => Promise<unknown>)[] = [];
 const closing = <T>(made: T, close: (made: T) => Promise<unknown>): T => {
@@ -76,8 +76,8 @@ describe('Redis', () => {
   test('flushed with forty audits waiting and some running: every one is audited, each question asked once', async () => {
     const store = storeOn(database.url);
     const audits = Array.from({ length: 40 }, () => drillAudit(shop));
-    await Promise.all(audits.map((audit) => store.createAudit(audit)));
-    for (const { id } of audits) await producer.enqueue({ id });
+    await Promise.all(audits.map((audit) => store.createRun(audit)));
+    for (const { id } of audits) await producer.enqueue({ kind: 'audit', id });
     shop.hold('two');
     await startDrillWorker(settingsFor(database));
     await until(() => audits.filter(({ id }) => shop.count(id, 'two') > 0).length === 8);
@@ -93,8 +93,8 @@ describe('Redis', () => {
     await redis.kill();
     const audits = Array.from({ length: 10 }, () => drillAudit(shop));
     for (const audit of audits) {
-      expect((await store.createAudit(audit)).kind).toBe('created');
-      await expect(producer.enqueue({ id: audit.id })).rejects.toThrow(QueueUnavailable);
+      expect((await store.createRun(audit)).kind).toBe('created');
+      await expect(producer.enqueue({ kind: 'audit', id: audit.id })).rejects.toThrow(QueueUnavailable);
     }
     await redis.start();
     await allEnded(database);
@@ -103,8 +103,8 @@ describe('Redis', () => {
   test('killed in mid-audit: the audit goes on without it', async () => {
     const store = storeOn(database.url);
     const audit = drillAudit(shop);
-    await store.createAudit(audit);
-    await producer.enqueue({ id: audit.id });
+    await store.createRun(audit);
+    await producer.enqueue({ kind: 'audit', id: audit.id });
     shop.hold('two');
     await startDrillWorker(settingsFor(database));
     await until(() => shop.count(audit.id, 'two') === 1);
@@ -124,8 +124,8 @@ describe('Postgres', () => {
     const store = storeOn(postgres.url);
     const audits = Array.from({ length: 6 }, () => drillAudit(shop));
     for (const audit of audits) {
-      await store.createAudit(audit);
-      await producer.enqueue({ id: audit.id });
+      await store.createRun(audit);
+      await producer.enqueue({ kind: 'audit', id: audit.id });
     }
     shop.hold('two');
     await startDrillWorker(settingsFor(database));
@@ -133,7 +133,7 @@ describe('Postgres', () => {
     await postgres.kill();
     // The answers come while nobody can write them down.
     shop.release();
-    await expect(store.createAudit(drillAudit(shop))).rejects.toThrow(StoreUnavailable);
+    await expect(store.createRun(drillAudit(shop))).rejects.toThrow(StoreUnavailable);
     // Every claim has run out by the clock, and two slots of the worker are free to take one over.
     await new Promise((resolve) => setTimeout(resolve, 2 * DRILL_RULES.leaseMs));
     await postgres.start();

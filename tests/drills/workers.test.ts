@@ -14,7 +14,7 @@ import {
   until,
 } from './support/fleet.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(900_000);
 
 let database: TestDatabase;
 let store: Store;
@@ -50,13 +50,13 @@ afterEach(async () => {
 });
 
 async function submit(audit = drillAudit(shop)): Promise<string> {
-  await store.createAudit(audit);
-  await producer.enqueue({ id: audit.id });
+  await store.createRun(audit);
+  await producer.enqueue({ kind: 'audit', id: audit.id });
   return audit.id;
 }
 
 async function status(id: string): Promise<string | undefined> {
-  return (await store.readAudit(id))?.status;
+  return (await store.readRun({ kind: 'audit', id, accountId: null }))?.status;
 }
 
 async function ended(...ids: readonly string[]): Promise<void> {
@@ -88,7 +88,7 @@ describe('a worker that is killed', () => {
       { step: 'probe:one', epoch: 1 },
       { step: 'probe:two', epoch: 1 },
       { step: 'probe:three', epoch: 2 },
-      { step: 'check:catalog_quality', epoch: 2 },
+      { step: 'check:agent_simulation', epoch: 2 },
     ]);
   });
 
@@ -105,7 +105,7 @@ describe('a worker that is killed', () => {
     }
     // The step before it was recorded under the first claim, which set the count back; then every claim is burnt.
     expect(deaths).toBe(DRILL_RULES.claimCap + 1);
-    expect((await store.readAudit(poison.id))?.errorCode).toBe('internal_error');
+    expect((await store.readRun({ kind: 'audit', id: poison.id, accountId: null }))?.errorCode).toBe('internal_error');
     expect(shop.count(poison.id, 'one')).toBe(1);
     await submit(other);
     await ended(other.id);
@@ -125,7 +125,7 @@ describe('a worker that is frozen', () => {
     await ended(id);
     const before = await database.query('select * from audits where id = $1', [id]);
     frozen.signal('SIGCONT');
-    await until(() => frozen.lines.some(({ auditId, outcome }) => auditId === id && outcome === 'fenced'));
+    await until(() => frozen.lines.some(({ runId, outcome }) => runId === id && outcome === 'fenced'));
     expect(await database.query('select * from audits where id = $1', [id])).toEqual(before);
     expect((await stepEpochs(id)).map(({ epoch }) => epoch)).toEqual([1, 2, 2, 2]);
   });
@@ -173,10 +173,10 @@ describe('many deliveries and many workers', () => {
   test('of the same audits still ask every question once', async () => {
     await Promise.all([startDrillWorker(patient()), startDrillWorker(patient())]);
     const audits = Array.from({ length: 100 }, () => drillAudit(shop));
-    await Promise.all(audits.map((audit) => store.createAudit(audit)));
+    await Promise.all(audits.map((audit) => store.createRun(audit)));
     const ids = audits.map(({ id }) => id);
     // Three jobs each under names of their own: what stalls, reminders and a flushed Redis can add up to.
-    for (const epoch of [0, 101, 102]) await producer.enqueueMany(ids.map((id) => ({ id, epoch })));
+    for (const epoch of [0, 101, 102]) await producer.enqueueMany(ids.map((id) => ({ kind: 'audit', id, epoch })));
     await ended(...ids);
     expect(ids.map(timesAsked)).toEqual(ids.map(() => [1, 1, 1]));
     expect(await database.query('select distinct status, epoch from audits')).toEqual([{ status: 'done', epoch: 1 }]);

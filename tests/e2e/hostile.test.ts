@@ -7,7 +7,7 @@ import { SLOW_NAME } from './support/name-server.ts';
 import { residentMiB } from './support/process.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(300_000);
+jest.setTimeout(900_000);
 
 /**
  * Whole audits of stores that misbehave, through the real worker process. What is broken spoils its own check and the

@@ -13,7 +13,7 @@ import { type RunningStore, startStore } from '@vitrine/testkit';
 import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 /** Slow enough that an audit is still under way when it is first asked for. */
 const SLOW_MS = 40;
@@ -41,7 +41,7 @@ beforeAll(async () => {
   shop = await startStore('shopify-like', { delayMs: SLOW_MS });
   hostile = await startStore('hostile');
   service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], { VITRINE_KEY_PEPPER: PEPPER });
-  store = openStore({ url: service.database.url, onError: () => undefined });
+  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
 });
 afterAll(async () => {
   await store?.close();

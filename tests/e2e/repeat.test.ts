@@ -6,7 +6,7 @@ import { type RunningStore, startStore } from '@vitrine/testkit';
 import { parse } from 'parse5';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 /** Every verdict rests on a stored exchange that anyone can repeat: so repeat them all, as a reader of the report would. */
 const STORES = ['perfect', 'boutique-fr'];

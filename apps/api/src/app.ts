@@ -14,11 +14,9 @@ import { mcpHandlers } from './mcp/handler.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/account.ts';
 import { agentDocumentHandlers } from './routes/agent-documents.ts';
-import { auditHandlers } from './routes/audits.ts';
 import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { documentHandlers } from './routes/documents.ts';
-import { eventHandlers } from './routes/events.ts';
 import { healthHandlers } from './routes/health.ts';
 import { pageHandlers } from './routes/pages.ts';
 import { runHandlers } from './routes/runs.ts';
@@ -26,13 +24,14 @@ import { signInHandlers } from './routes/sign-in.ts';
 import { signInPageHandlers } from './routes/sign-in-pages.ts';
 import { siteHandlers } from './routes/sites.ts';
 import { statisticsHandlers } from './routes/statistics.ts';
-import { createWaker } from './usecases/wake-workers.ts';
+import { createQueueNotifier } from './usecases/queue-notifier.ts';
+import { createStartRun } from './usecases/start-run.ts';
 
 export interface App {
   readonly express: Express;
   /** Ends the event streams, so that a server that closes is not held open by them. */
   endStreams(): void;
-  /** Resolves when every creation so far has been told to the queue, or could not be. */
+  /** Resolves when every run created so far is on its queue, or could not be put there. */
   settled(): Promise<void>;
 }
 
@@ -47,14 +46,14 @@ export function createApp(deps: AppDeps): App {
   app.set('trust proxy', settings.trustProxy);
 
   const streams = new AbortController();
-  const waker = createWaker(deps.enqueue, store, log);
+  const notifier = createQueueNotifier(deps.enqueue, store, log);
+  const startRun = createStartRun(deps, notifier);
   const follow = createFollow(deps, streams.signal);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   app.use(oneHost(deps));
   const handlers = {
-    ...auditHandlers(deps, waker),
-    ...runHandlers(deps, waker, follow),
-    ...mcpHandlers(deps, waker),
+    ...runHandlers(deps, startRun, follow),
+    ...mcpHandlers(deps, startRun),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),
     ...accountHandlers(deps),
@@ -63,7 +62,6 @@ export function createApp(deps: AppDeps): App {
     ...badgeHandlers(deps),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
-    ...eventHandlers(deps, follow),
     ...healthHandlers(deps),
     ...documentHandlers(settings, deps.today()),
     ...agentDocumentHandlers(settings),
@@ -79,7 +77,7 @@ export function createApp(deps: AppDeps): App {
     throw serviceError('not_found');
   });
   app.use(lastResort(deps));
-  return { express: app, endStreams: () => streams.abort(), settled: () => waker.settled() };
+  return { express: app, endStreams: () => streams.abort(), settled: () => notifier.settled() };
 }
 
 /** What no handler answered: unknown paths, and addresses the router itself could not read. */

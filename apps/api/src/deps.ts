@@ -37,8 +37,8 @@ export interface Settings {
 }
 
 export interface Limits {
-  readonly anonymousAudits: number;
-  readonly accountAudits: number;
+  readonly anonymousRuns: number;
+  readonly accountRuns: number;
   /** General scans: of a network without a key, and of a beta account. Over it the scan is left out, never refused. */
   readonly anonymousScans: number;
   readonly betaScans: number;
@@ -50,7 +50,7 @@ export interface Limits {
   readonly signInEmail: number;
   readonly signInNetwork: number;
   readonly windowMs: number;
-  /** Waiting audits above which creation is refused for now. */
+  /** Waiting runs above which creation is refused for now. */
   readonly maxPending: number;
   /** Event streams this replica keeps open, and how many of them one network may hold. */
   readonly streams: number;
@@ -76,7 +76,7 @@ export interface AppDeps {
   /** The mailer itself where messages stay in this process; null where they are sent, and then there is no `/mailbox`. */
   readonly mailbox: Mailbox | null;
   readonly events: EventHub;
-  /** Wakes a worker for a run; may reject, since the reconciler finds the run anyway. */
+  /** Puts a run on the queue of its kind; may reject, since the reconciler finds the run anyway. */
   readonly enqueue: (id: string, kind: RunKind) => Promise<void>;
   readonly log: Log;
   readonly randomBytes: (size: number) => Uint8Array;

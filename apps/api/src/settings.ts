@@ -31,8 +31,8 @@ export function settingsOf(config: Config, version: string): Settings {
     mcpOrigins: config.mcpOrigins,
     billingReturnUrl: config.billingReturnUrl ?? `${config.siteUrl}/account/billing`,
     limits: {
-      anonymousAudits: config.limitAnonymousAudits,
-      accountAudits: config.limitAccountAudits,
+      anonymousRuns: config.limitAnonymousAudits,
+      accountRuns: config.limitAccountAudits,
       anonymousScans: config.limitAnonymousScans,
       betaScans: config.limitBetaScans,
       scanAccounts: config.scanAccounts,

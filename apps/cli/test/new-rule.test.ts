@@ -19,14 +19,28 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('vitrine new-rule', () => {
   test.each([
-    ['ucp', 'U33', 'ucp-discovery/rules/u33-signed-profile.ts', 'UcpFacts', 'ucp_discovery'],
-    ['catalog', 'C-warranty', 'catalog-quality/rules/c-warranty-signed-profile.ts', 'CatalogFacts', 'catalog_quality'],
-    ['findability', 'F-feed', 'web-findability/rules/f-feed-signed-profile.ts', 'FindabilityFacts', 'web_findability'],
-  ])('starts a rule of %s', async (check, id, file, facts, checkId) => {
+    ['ucp', 'U33', 'checks/ucp-discovery/rules/u33-signed-profile.ts', `defineRule({\n  id: 'U33',\n  severity: 'minor',`],
+    [
+      'catalog',
+      'C-warranty',
+      'checks/catalog-quality/rules/c-warranty-signed-profile.ts',
+      `defineProductRule({\n  id: 'C-warranty',\n  severity: 'minor',`,
+    ],
+    [
+      'catalog',
+      'S-twins',
+      'checks/catalog-quality/rules/s-twins-signed-profile.ts',
+      `defineRule({\n  id: 'S-twins',\n  severity: 'minor',`,
+    ],
+    ['findability', 'F-feed', 'checks/web-findability/rules/f-feed-signed-profile.ts', `defineRule({\n  id: 'F-feed',`],
+    ['simulation', 'A-compare', 'shared/shopping/rules/a-compare-signed-profile.ts', `defineRule({\n  id: 'A-compare',`],
+    ['performance', 'P-cheap', 'checks/agent-performance/rules/p-cheap-signed-profile.ts', `defineRule({\n  id: 'P-cheap',`],
+  ])('starts a rule of %s', async (check, id, file, opening) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });
-    expect([code, out]).toEqual([0, `packages/engine/src/checks/${file}\n`]);
+    expect([code, out]).toEqual([0, `packages/engine/src/${file}\n`]);
     const text = await readFile(join(root, out.trim()), 'utf8');
-    expect(text).toContain(`export default defineRule<${facts}>()({\n  id: '${id}',\n  check: '${checkId}',`);
+    expect(text).toContain(`export default ${opening}`);
+    expect(text).toContain('verify: {');
   });
 
   test(
@@ -35,11 +49,14 @@ describe('vitrine new-rule', () => {
       for (const part of ['src', 'package.json']) await cp(join(ENGINE, part), join(root, 'packages', 'engine', part), { recursive: true });
       await symlink(join(ENGINE, 'node_modules'), join(root, 'packages', 'engine', 'node_modules'));
       const started = await Promise.all(
-        ['ucp U99', 'catalog C-zz', 'findability F-zz'].map((words) => vitrine(['new-rule', ...words.split(' ')], { root })),
+        ['ucp U99', 'catalog C-zz', 'catalog S-zz', 'findability F-zz'].map((words) =>
+          vitrine(['new-rule', ...words.split(' ')], { root }),
+        ),
       );
-      expect(started.map(({ note }) => / in (\S+) \(/.exec(note)?.[1])).toEqual([
-        'packages/engine/test',
-        'packages/engine/test',
+      expect(started.map(({ note }) => / in (\S+), npm/.exec(note)?.[1])).toEqual([
+        'packages/engine/fixtures/ucp/cases.ts',
+        'packages/engine/test/catalog-keys.ts',
+        'packages/engine/test/catalog-keys.ts',
         'packages/gather/test/findability/faults.ts',
       ]);
       const project = {

@@ -52,7 +52,7 @@ describe('vitrine', () => {
 
   test.each([
     ['http://169.254.169.254/latest/meta-data/', 'A host name is needed'],
-    ['http://127.0.0.1:8080', 'A host name is needed'],
+    ['http://203.0.113.7:8080', 'A host name is needed'],
     ['file:///etc/passwd', 'Only http and https'],
     ['https://user:secret@shop.example.com/', 'must not hold a user name'],
   ])('refuses to audit %s before anything is asked', async (url, complaint) => {

@@ -1,33 +1,33 @@
 /** The end of a run: its outcome is made of what was recorded, its bytes are made, and both are written at once. */
 
 import { boughtNothing, type Reader } from '@vitrine/engine';
-import type { AuditErrorCode, Claim, Written } from '@vitrine/store';
-import { insist } from './insist.ts';
-import type { Programme } from './programme.ts';
+import type { Claim, RunErrorCode, Written } from '@vitrine/store';
+import type { Kind } from './kind.ts';
+import { retryWhileAway } from './retry.ts';
 import type { StepsEnd } from './run-steps.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 
 export type Ending =
   | { readonly kind: 'done' }
-  | { readonly kind: 'failed'; readonly code: AuditErrorCode }
+  | { readonly kind: 'failed'; readonly code: RunErrorCode }
   | { readonly kind: 'fenced' }
   | { readonly kind: 'released' };
 
 export interface Conclusion {
   readonly claim: Claim;
-  readonly programme: Programme;
+  readonly kind: Kind;
   readonly end: Extract<StepsEnd, { readonly kind: 'complete' | 'failed' }>;
   readonly read: Reader;
 }
 
 /** Rejects only when the worker stops while Postgres is away. */
-export async function conclude(deps: RunnerDeps, { claim, programme, end, read }: Conclusion): Promise<Ending> {
+export async function conclude(deps: RunnerDeps, { claim, kind, end, read }: Conclusion): Promise<Ending> {
   const patience = { stopping: deps.stopping, onRetry: (error: unknown) => deps.hooks.onError(error, 'ending a run') };
-  const fail = async (code: AuditErrorCode): Promise<Ending> =>
-    unlessFenced(await insist(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
+  const fail = async (code: RunErrorCode): Promise<Ending> =>
+    unlessFenced(await retryWhileAway(() => deps.store.fail(claim, code), patience), { kind: 'failed', code });
   if (end.kind === 'failed') return fail(end.code);
 
-  const outcome = await programme.outcome(end.records, read);
+  const outcome = await kind.outcome(end.recorded, read);
   if (!outcome.ok) {
     deps.hooks.onError(new Error(`the outcome ended as ${outcome.failure}: ${outcome.detail}`), 'ending a run');
     return fail('internal_error');
@@ -36,7 +36,7 @@ export async function conclude(deps: RunnerDeps, { claim, programme, end, read }
   const finishedAt = deps.wallClock();
   const rendered = deps.render({ ...claim.run, status: 'done', finishedAt }, outcome.value);
   const how = { finishedAt, boughtNothing: boughtNothing(outcome.value) };
-  return unlessFenced(await insist(() => deps.store.finish(claim, outcome.value, rendered, how), patience), { kind: 'done' });
+  return unlessFenced(await retryWhileAway(() => deps.store.finish(claim, outcome.value, rendered, how), patience), { kind: 'done' });
 }
 
 function unlessFenced(written: Written, ending: Ending): Ending {

@@ -59,7 +59,7 @@ function livez(delay: ReturnType<typeof monitorEventLoopDelay>, response: Server
   });
 }
 
-/** The page of the API, word for word. Redis is reported only: audits wait for it in Postgres, and a restart would not bring it back. */
+/** The page of the API, word for word. Redis is reported only: runs wait for it in Postgres, and a restart would not bring it back. */
 async function readyz({ pingPostgres, pingRedis, isStopping }: HealthOptions, response: ServerResponse): Promise<void> {
   const [postgres, redis] = await Promise.all([answers(pingPostgres), answers(pingRedis)]);
   if (postgres && !isStopping()) return answer(response, 200, { status: 'ok', postgres: 'ok', redis: redis ? 'ok' : 'away' });

@@ -1,9 +1,9 @@
-/** What the runner tells to whoever watches; main.ts makes spans, metrics and log lines of it. */
+/** What the runner reports to whoever watches; main.ts makes spans, metrics and log lines of it. */
 
-import type { AuditErrorCode } from '@vitrine/store';
+import type { RunErrorCode } from '@vitrine/store';
 
 export interface StepReport {
-  readonly auditId: string;
+  readonly runId: string;
   readonly epoch: number;
   readonly step: string;
   readonly status: 'done' | 'failed';
@@ -12,27 +12,27 @@ export interface StepReport {
   readonly error: unknown;
 }
 
-export interface AuditReport {
-  readonly auditId: string;
+export interface RunReport {
+  readonly runId: string;
   readonly epoch: number;
-  /** `fenced` and `released` audits go on elsewhere. */
+  /** `fenced` and `released` runs go on elsewhere. */
   readonly outcome: 'done' | 'failed' | 'fenced' | 'released';
-  readonly code: AuditErrorCode | null;
+  readonly code: RunErrorCode | null;
   /** Of this claim. */
   readonly tookMs: number;
 }
 
 export interface Span {
   readonly name: string;
-  readonly auditId: string;
+  readonly runId: string;
   readonly epoch: number;
-  /** Of the request that created the audit; only for the span of a whole claim. */
+  /** Of the request that created the run; only for the span of a whole claim. */
   readonly traceparent?: string | null;
 }
 
 export interface RunnerHooks {
   readonly onStep: (report: StepReport) => void;
-  readonly onAudit: (report: AuditReport) => void;
+  readonly onRun: (report: RunReport) => void;
   /** Trouble that was survived: a heartbeat that found Postgres away, a release that could not be written. */
   readonly onError: (error: unknown, doing: string) => void;
   /** Wraps the work in a span; must pass its outcome through. */

@@ -1,6 +1,6 @@
 /** Why a step in hand is let go of. */
 
-/** `fenced`: another worker holds the audit. `deadline`: the audit's time is up. `stopping`: this worker ends. `ended`: the audit has. */
+/** `fenced`: another worker holds the run. `deadline`: the run's time is up. `stopping`: this worker ends. `ended`: the run has. */
 export type InterruptionKind = 'fenced' | 'deadline' | 'stopping' | 'ended';
 
 /** The reason of an aborted signal; never leaves the runner. */

@@ -19,10 +19,10 @@ import { CLAIM_RULES, openStore, type Retention, sessionTimes } from '@vitrine/s
 import { createBox } from './box/box.ts';
 import { startHealth } from './health.ts';
 import { telemetry } from './instrument.ts';
-import type { Programmes } from './programme.ts';
-import { createProgrammes } from './programmes.ts';
-import { openScanDoors } from './scan-doors.ts';
-import { openShoppers } from './shopper.ts';
+import type { Kinds } from './kind.ts';
+import { createKinds } from './kinds.ts';
+import { openScanLookups } from './scan-lookups.ts';
+import { openShoppingModels } from './shopping-models.ts';
 import { createTelemetry } from './telemetry.ts';
 import { watchModels } from './watch-models.ts';
 import { PERIODS, startWorker, type WorkerOptions } from './worker.ts';
@@ -61,25 +61,26 @@ async function run(config: Config, logger: Logger): Promise<void> {
     sessionTimes: sessionTimes(config.sessionIdleDays, config.sessionDays),
     onError,
   });
-  const told = createTelemetry(logger);
-  told.watchQueue((kind) => store.readQueueState(kind, PERIODS.silenceMs));
-  const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: told.onBurst, onError });
+  const watched = createTelemetry(logger);
+  watched.watchQueue((kind) => store.readQueueState(kind, PERIODS.silenceMs));
+  const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: watched.onBurst, onError });
   const producer = createProducer(redis);
   let shutdown: (reason: string, code?: number) => Promise<void> = async () => undefined;
   const out = outOf(config);
-  const doors = openScanDoors(config, { ...out, isRoot: process.getuid?.() === 0 });
+  const lookups = openScanLookups(config, { ...out, isRoot: process.getuid?.() === 0 });
   const now = () => performance.now();
-  const programmes = createProgrammes(config, { scan: doors, shoppers: watchModels(await openShoppers(config), logger), now });
+  const models = watchModels(await openShoppingModels(config), logger);
+  const kinds = createKinds(config, { scan: lookups, models, now });
   const worker = startWorker({
-    ...runnerOf(config, told, out, programmes),
+    ...runnerOf(config, watched, out, kinds),
     store,
     redis,
     reader: () => box.reader(),
     concurrency: { audit: config.concurrency, performance: config.performanceConcurrency, findability: config.findabilityConcurrency },
     periods: PERIODS,
     retention: retentionOf(config),
-    onGivenUp: ({ code }) => logger.error({ code }, 'an audit was given up'),
-    onRequeued: (count) => logger.info({ count }, 'audits nobody worked on are queued again'),
+    onGivenUp: ({ code }) => logger.error({ code }, 'a run was given up'),
+    onRequeued: (count) => logger.info({ count }, 'runs nobody worked on are queued again'),
     onSilent: () => void shutdown('silent', 1),
   });
   const health = await startHealth({
@@ -97,7 +98,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
       { name: 'worker', timeoutMs: GRACE_MS + 10_000, run: () => worker.stop() },
       { name: 'health', timeoutMs: 1_000, run: () => health.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
-      { name: 'scan', timeoutMs: 2_000, run: () => doors.close() },
+      { name: 'scan', timeoutMs: 2_000, run: () => lookups.close() },
       { name: 'box', timeoutMs: 2_000, run: () => box.close() },
       { name: 'store', timeoutMs: 5_000, run: () => store.close() },
       { name: 'telemetry', timeoutMs: 3_000, run: () => telemetry.stop() },
@@ -118,39 +119,36 @@ function retentionOf(config: Config): Retention {
   };
 }
 
-type RunnerPart = Pick<
-  WorkerOptions,
-  'programmes' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'
->;
+type RunnerPart = Pick<WorkerOptions, 'kinds' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
 
 /** How this process goes out, whatever it asks for. */
 function outOf(config: Config) {
   return { policy: policyOf(config), resolver: systemResolver(), userAgent: `VitrineBot/1.0 (+${config.siteUrl}/bot)` };
 }
 
-type Told = ReturnType<typeof createTelemetry>;
+type Watched = ReturnType<typeof createTelemetry>;
 
-function runnerOf(config: Config, told: Told, out: ReturnType<typeof outOf>, programmes: Programmes): RunnerPart {
+function runnerOf(config: Config, watched: Watched, out: ReturnType<typeof outOf>, kinds: Kinds): RunnerPart {
   return {
-    programmes,
+    kinds,
     openFetcher: ({ run: _, ...opening }) =>
       createFetcher({
         ...out,
         ...opening,
         limits: { requestMs: config.requestSeconds * 1_000, brotli: isBrotliSafe(process.versions.node) },
-        onExchange: told.onExchange,
-        onRefused: told.onRefused,
+        onExchange: watched.onExchange,
+        onRefused: watched.onRefused,
       }),
     render: renderRun,
     agentProfileUrl: (release) => `${config.siteUrl}/.well-known/ucp/${release}`,
     times: { heartbeatMs: CLAIM_RULES.leaseMs / BEATS, overtimeMs: OVERTIME_MS, graceMs: GRACE_MS },
-    hooks: told.hooks,
+    hooks: watched.hooks,
     now: () => performance.now(),
     wallClock: () => new Date(),
   };
 }
 
-/** Our own names are never audited: an audit that audits its auditor has no end. */
+/** Our own names are never audited: the audit of our own API could start another audit, without end. */
 function policyOf(config: Config): TargetPolicy {
   const own = [config.baseUrl, config.siteUrl].map((url) => new URL(url).hostname);
   return {

@@ -1,20 +1,20 @@
-/** What the tick does: ends what is beyond help, and tells the queue about what nobody works on. Twice at once is harmless. */
+/** What the tick does: ends what is beyond help, and enqueues what nobody works on. Twice at once is harmless. */
 
 import type { Producer } from '@vitrine/queue';
-import type { AuditErrorCode, MaintenanceStore, Retention } from '@vitrine/store';
+import type { MaintenanceStore, Retention, RunErrorCode } from '@vitrine/store';
 
 export interface Reconciler {
   readonly store: Pick<MaintenanceStore, 'giveUp' | 'findOrphans' | 'markEnqueued'>;
   readonly producer: Pick<Producer, 'enqueueMany'>;
-  readonly onGivenUp: (audit: { readonly id: string; readonly code: AuditErrorCode }) => void;
+  readonly onGivenUp: (run: { readonly id: string; readonly code: RunErrorCode }) => void;
   readonly onRequeued: (count: number) => void;
 }
 
-/** A lost queue of any length is rebuilt in portions, a few hundred a tick: faster than any fleet audits. */
+/** A lost queue of any length is rebuilt in portions, a few hundred a tick: faster than any fleet works. */
 const PORTION = 500;
 
 export async function reconcile({ store, producer, onGivenUp, onRequeued }: Reconciler): Promise<void> {
-  for (const audit of await store.giveUp()) onGivenUp(audit);
+  for (const run of await store.giveUp()) onGivenUp(run);
   const orphans = await store.findOrphans(PORTION);
   if (orphans.length === 0) return;
   await producer.enqueueMany(orphans);

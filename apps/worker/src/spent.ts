@@ -1,8 +1,9 @@
-/** What earlier claims of an audit have used of its budget, read from what they recorded. */
+/** What earlier claims of a run have used of its budget, read from what they recorded. */
 
 import type { Spent } from '@vitrine/gather';
 import type { StepRecord } from '@vitrine/store';
-import { isSlice, type Step } from './steps.ts';
+import type { Step } from './steps/define.ts';
+import { isSlice } from './steps/evidence.ts';
 
 /** A step that was cut off left no record and is not counted: its requests were asked for nothing. */
 export function spentBefore(steps: readonly Step[], records: ReadonlyMap<string, StepRecord>): Spent {
@@ -17,6 +18,6 @@ export function spentBefore(steps: readonly Step[], records: ReadonlyMap<string,
 
 /** Steps ran beside each other, so the time spent is the longest chain of needs, not the sum. */
 function longestPath(step: Step, steps: readonly Step[], records: ReadonlyMap<string, StepRecord>): number {
-  const before = steps.filter(({ name }) => step.needs.includes(name)).map((needed) => longestPath(needed, steps, records));
-  return (records.get(step.name)?.tookMs ?? 0) + Math.max(0, ...before);
+  const before = step.follows.filter((earlier) => steps.includes(earlier)).map((needed) => longestPath(needed, steps, records));
+  return (records.get(step.id)?.tookMs ?? 0) + Math.max(0, ...before);
 }

@@ -1,4 +1,4 @@
-/** Spans, figures and log lines made of what the runner tells. The domain itself emits nothing. */
+/** Spans, figures and log lines made of what the runner reports. The domain itself emits nothing. */
 
 import { context, metrics, propagation, ROOT_CONTEXT, type Span, SpanStatusCode, trace } from '@opentelemetry/api';
 import type { BoxResult, Exchange, OperationName } from '@vitrine/engine';
@@ -19,25 +19,26 @@ const SECONDS = { unit: 's', advice: { explicitBucketBoundaries: [0.05, 0.1, 0.2
 
 export function createTelemetry(logger: Logger): WorkerTelemetry {
   const meter = metrics.getMeter('vitrine-worker');
-  const audits = meter.createHistogram('vitrine_audit_duration_seconds', {
+  // Names that dashboards know: `audit` in them stands for a run of any kind.
+  const runs = meter.createHistogram('vitrine_audit_duration_seconds', {
     ...SECONDS,
-    description: 'One claim of an audit, by how it ended',
+    description: 'One claim of a run, by how it ended',
   });
-  const steps = meter.createHistogram('vitrine_step_duration_seconds', { ...SECONDS, description: 'One step of an audit' });
-  const requests = meter.createCounter('vitrine_store_requests', { description: 'Requests to audited stores, by outcome' });
+  const steps = meter.createHistogram('vitrine_step_duration_seconds', { ...SECONDS, description: 'One step of a run' });
+  const requests = meter.createCounter('vitrine_store_requests', { description: 'Requests to stores, by outcome' });
   const refused = meter.createCounter('vitrine_targets_refused', { description: 'Targets the egress guard refused' });
   const bursts = meter.createCounter('vitrine_box_bursts', { description: 'Operations that burst their box' });
   return {
     hooks: {
       around,
-      onStep: ({ auditId, epoch, step, status, tookMs, error }) => {
+      onStep: ({ runId, epoch, step, status, tookMs, error }) => {
         steps.record(tookMs / 1_000, { step, status });
-        if (error !== null) logger.error({ audit: shortId(auditId), epoch, step, err: error }, 'a step failed for a reason of ours');
-        else logger.debug({ audit: shortId(auditId), epoch, step, status, took_ms: Math.round(tookMs) }, 'step recorded');
+        if (error !== null) logger.error({ run: shortId(runId), epoch, step, err: error }, 'a step failed for a reason of ours');
+        else logger.debug({ run: shortId(runId), epoch, step, status, took_ms: Math.round(tookMs) }, 'step recorded');
       },
-      onAudit: ({ auditId, epoch, outcome, code, tookMs }) => {
-        audits.record(tookMs / 1_000, { outcome, code: code ?? 'none' });
-        logger.info({ audit: shortId(auditId), epoch, outcome, code, took_ms: Math.round(tookMs) }, 'audit left this worker');
+      onRun: ({ runId, epoch, outcome, code, tookMs }) => {
+        runs.record(tookMs / 1_000, { outcome, code: code ?? 'none' });
+        logger.info({ run: shortId(runId), epoch, outcome, code, took_ms: Math.round(tookMs) }, 'run left this worker');
       },
       onError: (error, doing) => logger.warn({ err: error, doing }, 'survived'),
     },
@@ -49,11 +50,11 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
       logger.warn({ operation, failure, detail }, 'a box burst');
     },
     watchQueue: (read) => {
-      const pending = meter.createObservableGauge('vitrine_audits_pending', { description: 'Audits that wait for a worker' });
-      const running = meter.createObservableGauge('vitrine_audits_running', { description: 'Audits that have begun and not ended' });
+      const pending = meter.createObservableGauge('vitrine_audits_pending', { description: 'Runs that wait for a worker' });
+      const running = meter.createObservableGauge('vitrine_audits_running', { description: 'Runs that have begun and not ended' });
       const oldest = meter.createObservableGauge('vitrine_audits_oldest_pending_seconds', {
         unit: 's',
-        description: 'Age of the audit that waits longest',
+        description: 'Age of the run that waits longest',
       });
       meter.addBatchObservableCallback(
         async (result) => {
@@ -70,10 +71,10 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
   };
 }
 
-/** A claim's span continues the trace of the request that created the audit, however many workers and queues lie between. */
+/** A claim's span continues the trace of the request that created the run, however many workers and queues lie between. */
 const around: RunnerHooks['around'] = (span, work) => {
   const parent = span.traceparent ? propagation.extract(ROOT_CONTEXT, { traceparent: span.traceparent }) : context.active();
-  const attributes = { 'vitrine.audit': shortId(span.auditId), 'vitrine.epoch': span.epoch };
+  const attributes = { 'vitrine.run': shortId(span.runId), 'vitrine.epoch': span.epoch };
   return trace.getTracer('vitrine-worker').startActiveSpan(span.name, { attributes }, parent, (active) => traced(active, work));
 };
 

@@ -3,10 +3,10 @@
 import { metrics } from '@opentelemetry/api';
 import type { Model } from '@vitrine/engine';
 import type { Logger } from '@vitrine/runtime';
-import type { Shoppers } from './shopper.ts';
+import type { ShoppingModels } from './shopping-models.ts';
 
-/** The same shoppers; each answer is counted, and a failure is a line in the log. Neither says what was asked or answered. */
-export function watchModels({ one, compared }: Shoppers, logger: Pick<Logger, 'warn'>): Shoppers {
+/** The same models; each answer is counted, and a failure is a line in the log. Neither says what was asked or answered. */
+export function watchModels({ one, compared }: ShoppingModels, logger: Pick<Logger, 'warn'>): ShoppingModels {
   const meter = metrics.getMeter('vitrine-worker');
   const answers = meter.createCounter('vitrine_model_answers', { description: 'Questions put to language models, by how they ended' });
   const tokens = meter.createCounter('vitrine_model_tokens', { description: 'Tokens of their answers, as the provider counts them' });

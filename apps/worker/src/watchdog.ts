@@ -3,14 +3,14 @@
  * Only the database can tell: work is due and this process, with a free slot, has seen none for too long.
  */
 
-import type { AuditWorker, Producer } from '@vitrine/queue';
+import type { Producer, RunWorker } from '@vitrine/queue';
 import type { MaintenanceStore, RunKind } from '@vitrine/store';
 
 export interface WatchdogOptions {
   readonly store: Pick<MaintenanceStore, 'readQueueState'>;
   /** What this worker fetches. */
   readonly kind: RunKind;
-  readonly worker: Pick<AuditWorker, 'silentFor'>;
+  readonly worker: Pick<RunWorker, 'silentFor'>;
   readonly producer: Pick<Producer, 'ping'>;
   readonly silenceMs: number;
 }

@@ -1,9 +1,9 @@
 /** One worker: what it is made of, how it starts, and in which order it lets go. */
 
-import { type AuditWorker, createAuditWorker, createProducer, createTicker, type QueueSettings } from '@vitrine/queue';
-import { type AuditErrorCode, type MaintenanceStore, type Retention, RUN_KINDS, type RunKind } from '@vitrine/store';
+import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/queue';
+import { type MaintenanceStore, type Retention, RUN_KINDS, type RunErrorCode, type RunKind } from '@vitrine/store';
 import { housekeep, reconcile } from './reconcile.ts';
-import { createRunner } from './run-audit.ts';
+import { createRunner } from './runner.ts';
 import type { RunnerDeps } from './runner-deps.ts';
 import { isSilent } from './watchdog.ts';
 
@@ -14,7 +14,7 @@ export interface WorkerOptions extends Omit<RunnerDeps, 'store' | 'stopping'> {
   readonly concurrency: Readonly<Record<RunKind, number>>;
   readonly periods: WorkerPeriods;
   readonly retention: Retention;
-  readonly onGivenUp: (audit: { readonly id: string; readonly code: AuditErrorCode }) => void;
+  readonly onGivenUp: (run: { readonly id: string; readonly code: RunErrorCode }) => void;
   readonly onRequeued: (count: number) => void;
   /** The watchdog's verdict; the process should end, and its supervisor start another. */
   readonly onSilent: () => void;
@@ -29,7 +29,7 @@ export interface WorkerPeriods {
   readonly housekeepingMs: number;
 }
 
-/** Lease 16 s + tick 3 s: a dead worker's audit goes on elsewhere within 20 s. */
+/** Lease 16 s + tick 3 s: a dead worker's run goes on elsewhere within 20 s. */
 export const PERIODS: WorkerPeriods = { tickMs: 3_000, silenceMs: 30_000, housekeepingMs: 3_600_000 };
 
 export interface RunningWorker {
@@ -56,7 +56,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
   const producer = createProducer(redis);
   const workers = RUN_KINDS.map((kind) => ({
     kind,
-    worker: createAuditWorker({ ...redis, kind, concurrency: options.concurrency[kind], handle, now: wallClock }),
+    worker: createRunWorker({ ...redis, kind, concurrency: options.concurrency[kind], handle, now: wallClock }),
   }));
   const tick = () => reconcile({ ...options, producer });
   const ticker = createTicker({ ...redis, everyMs: periods.tickMs, tick, now: wallClock });
@@ -92,7 +92,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 }
 
 /** Draining first: a job that is given back must not come to this very worker again. */
-async function drain(workers: readonly AuditWorker[], stopping: AbortController, patienceMs: number): Promise<void> {
+async function drain(workers: readonly RunWorker[], stopping: AbortController, patienceMs: number): Promise<void> {
   const drained = Promise.all(workers.map((worker) => worker.drain()));
   stopping.abort();
   let timer: NodeJS.Timeout | undefined;

@@ -1,11 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
-import { aFollowUp, allProgrammes, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
-const aRun = (recall = false, url?: string) => aFollowUp(bench, 'findability', { pages: 4, recall, country: 'FR', language: 'fr' }, url);
+const aRun = (recall = false, url?: string) => anOwnedRun(bench, 'findability', { pages: 4, recall, country: 'FR', language: 'fr' }, url);
 const usedBy = (accountId: string) => usedUnits(bench, accountId, 'findability');
 
 /** Knows every store of the world, for a price. */
@@ -44,7 +44,7 @@ describe('a Web Findability run', () => {
   test('asks a model what it knows where that was wanted, and the scripted shopper never', async () => {
     const { model, questions } = knowing();
     const [asked, scripted] = [await aRun(true), await aRun(true)];
-    await runOnce(bench.store, asked.id, { programmes: allProgrammes(model) });
+    await runOnce(bench.store, asked.id, { kinds: allKinds(model) });
     await runOnce(bench.store, scripted.id);
     const recall = (await bench.store.readOutcome('findability', asked.id))?.recall;
     expect(recall?.questions.length).toBe(questions.length);
@@ -54,16 +54,16 @@ describe('a Web Findability run', () => {
 
   test('cut off at any question goes on elsewhere and pays no question twice', async () => {
     const whole = knowing();
-    await runOnce(bench.store, (await aRun(true)).id, { programmes: allProgrammes(whole.model) });
+    await runOnce(bench.store, (await aRun(true)).id, { kinds: allKinds(whole.model) });
     for (let cut = 1; cut <= whole.questions.length; cut += 1) {
       const { id, accountId } = await aRun(true);
       const frozen = knowing(async (question) => {
         if (question === cut) await bench.store.release(await stealClaim(bench, id));
       });
-      await runOnce(bench.store, id, { programmes: allProgrammes(frozen.model) });
+      await runOnce(bench.store, id, { kinds: allKinds(frozen.model) });
       const second = knowing();
-      await runOnce(bench.store, id, { programmes: allProgrammes(second.model) });
-      expect((await bench.store.readRun('findability', id, accountId))?.status).toBe('done');
+      await runOnce(bench.store, id, { kinds: allKinds(second.model) });
+      expect((await bench.store.readRun({ kind: 'findability', id: id, accountId }))?.status).toBe('done');
       expect(frozen.questions.length + second.questions.length).toBe(whole.questions.length);
     }
   });
@@ -73,7 +73,10 @@ describe('a Web Findability run', () => {
     const { id, accountId } = await aRun(false, `${gone.url}/`);
     await gone.close();
     await runOnce(bench.store, id);
-    expect(await bench.store.readRun('findability', id, accountId)).toMatchObject({ status: 'failed', errorCode: 'store_unreachable' });
+    expect(await bench.store.readRun({ kind: 'findability', id: id, accountId })).toMatchObject({
+      status: 'failed',
+      errorCode: 'store_unreachable',
+    });
     expect(await usedBy(accountId)).toBe(0);
   });
 });

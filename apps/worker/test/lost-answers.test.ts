@@ -5,12 +5,12 @@
 
 import { expect, test } from '@jest/globals';
 import { StoreUnavailable } from '@vitrine/store';
-import { aFollowUp, allProgrammes, anAudit, PLAIN, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
-/** Writes the runner insists on. */
-const WRITES = ['recordStep', 'recordTurn', 'tellMission', 'commitQuota', 'refundQuota', 'finish', 'fail'] as const;
+/** Writes the runner asks for again. */
+const WRITES = ['recordStep', 'recordTurn', 'reportMission', 'commitQuota', 'refundQuota', 'finish', 'fail'] as const;
 
 /** The bench's store, whose every write is made and then said to have failed, once. */
 function losingAnswers() {
@@ -41,15 +41,15 @@ const MARKET = { country: 'FR', language: 'fr' } as const;
 
 test.each([
   ['simulation', aSimulatedAudit],
-  ['performance', () => aFollowUp(bench, 'performance', { missions: 2, repeats: 1, ...MARKET })],
-  ['findability', () => aFollowUp(bench, 'findability', { pages: 2, recall: true, ...MARKET })],
+  ['performance', () => anOwnedRun(bench, 'performance', { missions: 2, repeats: 1, ...MARKET })],
+  ['findability', () => anOwnedRun(bench, 'findability', { pages: 2, recall: true, ...MARKET })],
 ] as const)(
   'a unit of %s is spent once, and a paid question asked once',
   async (unit, create) => {
     const { id, accountId } = await create();
     const { store, lost } = losingAnswers();
     const { model, questions } = paidShopper('shop-1');
-    const { report } = await runOnce(store as typeof bench.store, id, { programmes: allProgrammes(model) });
+    const { report } = await runOnce(store as typeof bench.store, id, { kinds: allKinds(model) });
 
     expect(report?.outcome).toBe('done');
     expect(lost()).toBeGreaterThan(5);

@@ -2,13 +2,13 @@ import { describe, expect, test } from '@jest/globals';
 import type { Model } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
 import { startStore } from '@vitrine/testkit';
-import { aFollowUp, allProgrammes, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anOwnedRun, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
 /** Tried by whichever models the conditions name. */
 const aRun = (over: { readonly missions?: number; readonly repeats?: number } = {}, url?: string) =>
-  aFollowUp(bench, 'performance', { missions: 3, repeats: 2, country: 'FR', language: 'fr', ...over }, url);
+  anOwnedRun(bench, 'performance', { missions: 3, repeats: 2, country: 'FR', language: 'fr', ...over }, url);
 const outcomeOf = (id: string) => bench.store.readOutcome('performance', id);
 const usedBy = (accountId: string) => usedUnits(bench, accountId, 'performance');
 
@@ -17,7 +17,7 @@ describe('an Agent Performance run', () => {
     const { id, accountId } = await aRun();
     const models = [paidShopper('small'), paidShopper('large')];
     const { errors, steps } = await runOnce(bench.store, id, {
-      programmes: allProgrammes(
+      kinds: allKinds(
         scriptedShopper(),
         models.map(({ model }) => model),
       ),
@@ -51,15 +51,15 @@ describe('an Agent Performance run', () => {
   test('cut off at any question of its first mission goes on elsewhere and pays no question twice', async () => {
     const whole = paidShopper('small');
     const { id: first } = await aRun({ missions: 1, repeats: 2 });
-    await runOnce(bench.store, first, { programmes: allProgrammes(scriptedShopper(), [whole.model]) });
+    await runOnce(bench.store, first, { kinds: allKinds(scriptedShopper(), [whole.model]) });
     for (let cut = 1; cut <= whole.questions.length; cut += 1) {
       const { id } = await aRun({ missions: 1, repeats: 2 });
       const frozen = paidShopper('small', async (question) => {
         if (question === cut) await bench.store.release(await stealClaim(bench, id));
       });
-      await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [frozen.model]) });
+      await runOnce(bench.store, id, { kinds: allKinds(scriptedShopper(), [frozen.model]) });
       const second = paidShopper('small');
-      await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [second.model]) });
+      await runOnce(bench.store, id, { kinds: allKinds(scriptedShopper(), [second.model]) });
       const outcome = await outcomeOf(id);
       expect(outcome?.trials.map(({ stop }) => stop).filter((stop) => stop === 'interrupted')).toHaveLength(1);
       expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
@@ -80,7 +80,7 @@ describe('the money of a run', () => {
       },
     };
     const { id } = await aRun({ missions: 3, repeats: 2 });
-    await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [model]) });
+    await runOnce(bench.store, id, { kinds: allKinds(scriptedShopper(), [model]) });
     const outcome = await outcomeOf(id);
     expect(new Set(outcome?.trials.map(({ stop }) => stop))).toEqual(new Set(['money']));
     expect(outcome?.totals.cost).toBeLessThanOrEqual(5);

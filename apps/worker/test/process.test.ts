@@ -24,7 +24,7 @@ const lines: Readonly<Record<string, unknown>>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = openStore({ url: database.url, onError: () => undefined });
+  store = openStore({ url: database.url, connectMs: 60_000, onError: () => undefined });
   const REDIS_URL = new URL(REDIS_DATABASE, (await testServices()).redisUrl).href;
   producer = createProducer({ url: REDIS_URL, onError: () => undefined });
   shop = await startStore('perfect');
@@ -54,11 +54,19 @@ describe('the worker process', () => {
     const id = 'aud_workerprocess';
     const options = { agent_simulation: false, sample_size: 12, country: 'FR', language: 'fr' as const };
     const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-    await store.createAudit({ id, business: shop.url, url: `${shop.url}/`, domain: new URL(shop.url).host, options, ...nothing });
-    await producer.enqueue({ id });
-    await until(async () => (await store.readAudit(id))?.status === 'done');
+    await store.createRun({
+      id,
+      kind: 'audit',
+      business: shop.url,
+      url: `${shop.url}/`,
+      domain: new URL(shop.url).host,
+      options,
+      ...nothing,
+    });
+    await producer.enqueue({ kind: 'audit', id });
+    await until(async () => (await store.readRun({ kind: 'audit', id, accountId: null }))?.status === 'done');
     const [audit, report] = await Promise.all([store.readRendered(id, 'audit'), store.readRendered(id, 'report')]);
-    const row = await store.readAudit(id);
+    const row = await store.readRun({ kind: 'audit', id, accountId: null });
     expect(JSON.parse(gunzipSync(audit?.gzip ?? '').toString())).toMatchObject({
       id,
       status: 'done',

@@ -8,20 +8,19 @@ import { loadConfig } from '@vitrine/runtime';
 import {
   type AuditOptions,
   type Claim,
-  type FollowUpKind,
-  type NewAudit,
+  type NewRun,
   openStore,
   type QuotaUnit,
-  type RowOf,
+  type RunKind,
+  type RunOptionsOf,
   type Store,
 } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type RunningStore, startStore, type TestDatabase } from '@vitrine/testkit';
-import type { AuditReport } from '../src/hooks.ts';
-import { auditProgramme, type Programmes } from '../src/programme.ts';
-import { createProgrammes } from '../src/programmes.ts';
-import { createRunner } from '../src/run-audit.ts';
+import type { RunReport } from '../src/hooks.ts';
+import { type AuditSteps, auditKind, type Kinds } from '../src/kind.ts';
+import { createKinds } from '../src/kinds.ts';
+import { createRunner } from '../src/runner.ts';
 import type { RunnerDeps } from '../src/runner-deps.ts';
-import type { Step } from '../src/steps.ts';
 
 /** What the tests of one file share; filled before the first of them. */
 export interface Bench {
@@ -36,7 +35,7 @@ export function useBench(): Bench {
   const bench = {} as { -readonly [K in keyof Bench]: Bench[K] };
   beforeAll(async () => {
     bench.database = await createTestDatabase();
-    bench.store = openStore({ url: bench.database.url, rules: { leaseMs: 60_000 }, onError: () => undefined });
+    bench.store = openStore({ url: bench.database.url, rules: { leaseMs: 60_000 }, connectMs: 60_000, onError: () => undefined });
     bench.shop = await startStore('perfect');
   });
   afterAll(async () => {
@@ -55,17 +54,17 @@ const CONFIG = loadConfig({
 });
 
 /** Every kind of run as production does it. */
-export function allProgrammes(shopper: Model = scriptedShopper(), compared: readonly Model[] = [shopper]): Programmes {
-  return createProgrammes(CONFIG, {
+export function allKinds(shopper: Model = scriptedShopper(), compared: readonly Model[] = [shopper]): Kinds {
+  return createKinds(CONFIG, {
     scan: { dns: null, browser: null },
-    shoppers: { one: shopper, compared },
+    models: { one: shopper, compared },
     now: () => performance.now(),
   });
 }
 
 /** Audits of these steps alone. */
-export function onlyAudits(steps: readonly Step[], ms = DEFAULT_BUDGET.ms): Programmes {
-  return { ...allProgrammes(), audit: auditProgramme(steps, () => ({ ...DEFAULT_BUDGET, ms })) };
+export function onlyAudits(steps: AuditSteps, ms = DEFAULT_BUDGET.ms): Kinds {
+  return { ...allKinds(), audit: auditKind(steps, { budget: () => ({ ...DEFAULT_BUDGET, ms }), sampleSize: () => PLAIN.sample_size }) };
 }
 
 export const PLAIN: AuditOptions = { agent_simulation: false, sample_size: 12, country: 'FR', language: 'en' };
@@ -91,20 +90,23 @@ export function paidShopper(name: string, before: (question: number) => Promise<
 
 let next = 0;
 /** Creates an audit of a loopback store; each is a domain of its own unless told otherwise. */
-export async function anAudit(store: Store, url: string, over: Partial<NewAudit> = {}): Promise<string> {
+export async function anAudit(store: Store, url: string, over: Partial<NewRun<'audit'>> = {}): Promise<string> {
   next += 1;
   const id = over.id ?? `aud_worker${next}`;
   const nothing = { metadata: null, accountId: null, traceparent: null, idempotency: null };
-  const creation = await store.createAudit({ id, business: url, url, domain: id, options: PLAIN, ...nothing, ...over });
+  const creation = await store.createRun({ id, kind: 'audit', business: url, url, domain: id, options: PLAIN, ...nothing, ...over });
   if (creation.kind !== 'created') throw new Error(`The audit was not created: ${creation.kind}`);
   return id;
 }
 
-/** A run beside the audit, of an account of its own that has audited the bench's shop under the run's domain. */
-export async function aFollowUp<K extends FollowUpKind>(
+/** Kinds whose runs belong to an account. */
+export type OwnedKind = Exclude<RunKind, 'audit'>;
+
+/** A run of an account, of an account of its own that has audited the bench's shop under the run's domain. */
+export async function anOwnedRun<K extends OwnedKind>(
   { store, shop }: Bench,
   kind: K,
-  options: RowOf<K>['options'],
+  options: RunOptionsOf[K],
   url = `${shop.url}/`,
 ): Promise<{ readonly id: string; readonly accountId: string }> {
   next += 1;
@@ -119,6 +121,7 @@ export async function aFollowUp<K extends FollowUpKind>(
     domain,
     options,
     accountId,
+    unit: kind,
     traceparent: null,
     idempotency: null,
   });
@@ -132,7 +135,7 @@ export async function usedUnits({ store }: Bench, accountId: string, unit: Quota
 
 export interface Ran {
   readonly handling: Awaited<ReturnType<ReturnType<typeof createRunner>>>;
-  readonly report: AuditReport | undefined;
+  readonly report: RunReport | undefined;
   readonly errors: readonly unknown[];
   /** Names of the steps that were run now, in the order they ended. */
   readonly steps: readonly string[];
@@ -146,12 +149,12 @@ export interface Conditions extends Partial<RunnerDeps> {
 
 /** What a worker does with one job. */
 export async function runOnce(store: Store, id: string, { allow, fetcher, ...over }: Conditions = {}): Promise<Ran> {
-  const reports: AuditReport[] = [];
+  const reports: RunReport[] = [];
   const errors: unknown[] = [];
   const steps: string[] = [];
   const handle = createRunner({
     store,
-    programmes: allProgrammes(),
+    kinds: allKinds(),
     openFetcher: ({ run, ...opening }) =>
       createFetcher({
         policy: { ...DEFAULT_TARGET_POLICY, allow: allow ?? [new URL(run.url).host] },
@@ -170,7 +173,7 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
         steps.push(step);
         if (error !== null) errors.push(error);
       },
-      onAudit: (report) => reports.push(report),
+      onRun: (report) => reports.push(report),
       onError: (error) => errors.push(error),
       around: (_span, work) => work(),
     },

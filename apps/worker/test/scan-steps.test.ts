@@ -1,17 +1,24 @@
 import { describe, expect, test } from '@jest/globals';
 import { overallScore, SIGNAL_IDS } from '@vitrine/engine';
-import { SCAN, scanSteps } from '../src/scan-steps.ts';
-import { STEPS } from '../src/steps.ts';
+import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
+import { scanSteps } from '../src/steps/scan.ts';
 import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
 const bench = useBench();
 
-const ALL = [...STEPS, ...scanSteps({ dns: null, browser: null })];
+const [probeScan, judgeScan] = scanSteps({ dns: null, browser: null });
+const ALL = [...COMMERCE_STEPS, probeScan, judgeScan];
+const scanned = (steps = ALL) => ({ kinds: onlyAudits({ steps, scan: judgeScan }) });
 
 async function audit(generalScan: boolean, conditions: Conditions = {}) {
   const id = await anAudit(bench.store, `${bench.shop.url}/`, { options: { ...PLAIN, general_scan: generalScan } });
-  const ran = await runOnce(bench.store, id, { programmes: onlyAudits(ALL), ...conditions });
-  return { ...ran, id, assessment: await bench.store.readAssessment(id), row: await bench.store.readAudit(id) };
+  const ran = await runOnce(bench.store, id, { ...scanned(), ...conditions });
+  return {
+    ...ran,
+    id,
+    assessment: await bench.store.readOutcome('audit', id),
+    row: await bench.store.readRun({ kind: 'audit', id, accountId: null }),
+  };
 }
 
 describe('an audit that asked for the general scan', () => {
@@ -19,7 +26,7 @@ describe('an audit that asked for the general scan', () => {
     const { id, assessment, errors, steps, row } = await audit(true);
     expect(errors).toEqual([]);
     expect(row?.status).toBe('done');
-    expect(steps.slice(-2)).toEqual(['probe:scan', SCAN]);
+    expect(steps.slice(-2)).toEqual([probeScan.id, judgeScan.id]);
     const readiness = assessment?.generalReadiness;
     expect(readiness?.signals).toHaveLength(SIGNAL_IDS.length);
     const kept = await bench.database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
@@ -31,15 +38,15 @@ describe('an audit that asked for the general scan', () => {
   });
 
   test('is scanned without a product page when the catalogue fails for a reason of ours', async () => {
-    const steps = ALL.map((step) => (step.name === 'probe:catalog' ? { ...step, run: () => Promise.reject(new Error('a bug')) } : step));
-    const { assessment, row } = await audit(true, { programmes: onlyAudits(steps) });
+    const steps = ALL.map((step) => (step.id === 'probe:catalog' ? { ...step, run: () => Promise.reject(new Error('a bug')) } : step));
+    const { assessment, row } = await audit(true, scanned(steps));
     expect(row?.status).toBe('done');
     expect(assessment?.generalReadiness?.signals).toHaveLength(SIGNAL_IDS.length);
   });
 
   test('has no tier rather than a made-up one when its own probe fails', async () => {
-    const steps = ALL.map((step) => (step.name === 'probe:scan' ? { ...step, run: () => Promise.reject(new Error('a bug')) } : step));
-    const { assessment, row } = await audit(true, { programmes: onlyAudits(steps) });
+    const steps = ALL.map((step) => (step.id === 'probe:scan' ? { ...step, run: () => Promise.reject(new Error('a bug')) } : step));
+    const { assessment, row } = await audit(true, scanned(steps));
     expect(row?.status).toBe('done');
     expect(assessment?.generalReadiness).toBeNull();
     expect(assessment?.checks.every(({ score }) => score !== null)).toBe(true);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type RunningStore, startStore } from '@vitrine/testkit';
-import { allProgrammes, anAudit, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import { allKinds, anAudit, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 
@@ -24,7 +24,7 @@ describe('a simulated audit', () => {
     const { id, accountId } = await simulated();
     const { errors } = await runOnce(bench.store, id);
     expect(errors).toEqual([]);
-    const assessment = await bench.store.readAssessment(id);
+    const assessment = await bench.store.readOutcome('audit', id);
     expect(assessment?.checks.map(({ checkId, score }) => [checkId, score !== null])).toEqual([
       ['ucp_discovery', true],
       ['catalog_quality', true],
@@ -44,9 +44,9 @@ describe('a simulated audit', () => {
     const shop = await startStore('blocked');
     const { id, accountId } = await simulated(shop);
     const { model, questions } = paidShopper('shop-1');
-    await runOnce(bench.store, id, { programmes: allProgrammes(model) });
-    expect((await bench.store.readAudit(id))?.status).toBe('done');
-    expect((await bench.store.readAssessment(id))?.checks.at(-1)).toMatchObject({ checkId: 'agent_simulation', score: null });
+    await runOnce(bench.store, id, { kinds: allKinds(model) });
+    expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('done');
+    expect((await bench.store.readOutcome('audit', id))?.checks.at(-1)).toMatchObject({ checkId: 'agent_simulation', score: null });
     expect(questions).toEqual([]);
     expect(await unitOf(id)).toBe('refunded');
     expect(await usedBy(accountId)).toBe(0);
@@ -58,25 +58,25 @@ describe('a simulated audit', () => {
     const { id, accountId } = await simulated(shop);
     await shop.close();
     await runOnce(bench.store, id);
-    expect((await bench.store.readAudit(id))?.status).toBe('failed');
+    expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('failed');
     expect(await usedBy(accountId)).toBe(0);
   });
 
   test('cut off at any question goes on with another worker, and no paid question is asked twice', async () => {
     const whole = await simulated();
     const all = paidShopper('shop-1');
-    await runOnce(bench.store, whole.id, { programmes: allProgrammes(all.model) });
+    await runOnce(bench.store, whole.id, { kinds: allKinds(all.model) });
     for (let cut = 1; cut <= all.questions.length; cut += 1) {
       const { id } = await simulated();
       // The worker is frozen while it waits for the answer; another takes over; the answer comes to nobody.
       const frozen = paidShopper('shop-1', async (question) => {
         if (question === cut) await bench.store.release(await stealClaim(bench, id));
       });
-      const first = await runOnce(bench.store, id, { programmes: allProgrammes(frozen.model) });
+      const first = await runOnce(bench.store, id, { kinds: allKinds(frozen.model) });
       expect(first.report?.outcome).toBe('fenced');
       const second = paidShopper('shop-1');
-      await runOnce(bench.store, id, { programmes: allProgrammes(second.model) });
-      expect((await bench.store.readAudit(id))?.status).toBe('done');
+      await runOnce(bench.store, id, { kinds: allKinds(second.model) });
+      expect((await bench.store.readRun({ kind: 'audit', id, accountId: null }))?.status).toBe('done');
       expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
       expect(await unitOf(id)).toBe('committed');
       const calls = (await bench.store.readEvents(id, 0)).filter(({ type }) => type === 'mission').map(({ data }) => JSON.stringify(data));
@@ -88,7 +88,7 @@ describe('a simulated audit', () => {
     const { id } = await simulated();
     await bench.store.refundQuota(id);
     const { model, questions } = paidShopper('shop-1');
-    const { report } = await runOnce(bench.store, id, { programmes: allProgrammes(model) });
+    const { report } = await runOnce(bench.store, id, { kinds: allKinds(model) });
     expect(questions).toEqual([]);
     expect(report?.outcome).toBe('fenced');
     await bench.store.fail(await stealClaim(bench, id), 'internal_error');

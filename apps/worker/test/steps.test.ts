@@ -1,15 +1,21 @@
 import { describe, expect, test } from '@jest/globals';
-import { type Exchange, inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
+import { inlineReader, type Reader, unmeasuredCheck } from '@vitrine/engine';
 import { freePort } from '@vitrine/testkit';
-import { STEPS, type Step } from '../src/steps.ts';
+import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
+import { defineCheck, defineStep, type Step } from '../src/steps/define.ts';
 import { anAudit, type Conditions, onlyAudits, runOnce, stealClaim, useBench } from './runner-rig.ts';
 
 const bench = useBench();
 
 async function audit(url: string, conditions: Conditions = {}) {
   const id = await anAudit(bench.store, url);
-  const ran = await runOnce(bench.store, id, { programmes: onlyAudits(STEPS), ...conditions });
-  return { ...ran, id, assessment: await bench.store.readAssessment(id), row: await bench.store.readAudit(id) };
+  const ran = await runOnce(bench.store, id, { kinds: onlyAudits({ steps: COMMERCE_STEPS }), ...conditions });
+  return {
+    ...ran,
+    id,
+    assessment: await bench.store.readOutcome('audit', id),
+    row: await bench.store.readRun({ kind: 'audit', id, accountId: null }),
+  };
 }
 
 describe('an audit of a real store', () => {
@@ -46,15 +52,12 @@ describe('a store that cannot be audited', () => {
   });
 });
 
-const slice = (exchanges: readonly Exchange[] = []) => ({ exchanges });
-const check = (run: Step['run']): Step => ({ name: 'check:catalog_quality', needs: ['probe:origin'], run });
-
 describe('a fault of ours', () => {
   test('in a probe fails that step alone; the checks say that they could not be measured', async () => {
-    const steps = STEPS.map((step) =>
-      step.name === 'probe:catalog' ? { ...step, run: () => Promise.reject(new Error('a bug in a probe')) } : step,
+    const steps = COMMERCE_STEPS.map((step) =>
+      step.id === 'probe:catalog' ? { ...step, run: () => Promise.reject(new Error('a bug in a probe')) } : step,
     );
-    const { row, assessment, errors } = await audit(`${bench.shop.url}/`, { programmes: onlyAudits(steps) });
+    const { row, assessment, errors } = await audit(`${bench.shop.url}/`, { kinds: onlyAudits({ steps }) });
     expect(row?.status).toBe('done');
     expect(errors).toEqual([expect.objectContaining({ message: 'a bug in a probe' })]);
     const [ucp, catalog] = assessment?.checks ?? [];
@@ -79,16 +82,17 @@ describe('a fault of ours', () => {
 
 describe('the end of an audit’s time', () => {
   test('cuts off what still runs; what is there is judged', async () => {
-    const stuck: Step = {
-      name: 'probe:origin',
-      needs: [],
-      run: ({ signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
-    };
-    const judge = check(async (context) =>
-      unmeasuredCheck('catalog_quality', context.failureOf('probe:origin') ? 'time_spent' : 'internal'),
-    );
+    const stuck: Step<never> = defineStep({
+      id: 'probe:origin',
+      run: (_, { signal }) => new Promise((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason))),
+    });
+    const judge = defineCheck({
+      id: 'catalog_quality',
+      needs: { origin: stuck },
+      judge: async () => ({ ok: true, value: unmeasuredCheck('catalog_quality', 'burst') }),
+    });
     const { row, assessment } = await audit(`${bench.shop.url}/`, {
-      programmes: onlyAudits([stuck, judge], 0),
+      kinds: onlyAudits({ steps: [stuck, judge] }, 0),
       times: { heartbeatMs: 15_000, overtimeMs: 50, graceMs: 1_000 },
     });
     expect(row?.status).toBe('done');
@@ -98,15 +102,14 @@ describe('the end of an audit’s time', () => {
 
 describe('a claim that was lost', () => {
   test('stops the audit here without a word written', async () => {
-    const steal: Step = {
-      name: 'probe:origin',
-      needs: [],
-      run: async ({ run }) => {
+    const steal = defineStep({
+      id: 'probe:origin',
+      run: async (_, { run }) => {
         await stealClaim(bench, run.id);
-        return slice();
+        return { exchanges: [] };
       },
-    };
-    const { id, report, handling, row } = await audit(`${bench.shop.url}/`, { programmes: onlyAudits([steal]) });
+    });
+    const { id, report, handling, row } = await audit(`${bench.shop.url}/`, { kinds: onlyAudits({ steps: [steal] }) });
     expect(report).toMatchObject({ outcome: 'fenced', epoch: 1 });
     expect(handling).toEqual({ kind: 'finished' });
     expect(row?.status).toBe('running');

@@ -4,8 +4,8 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Assessment } from '@vitrine/engine';
 import { openModel, scriptedShopper } from '@vitrine/models';
 import { type FakeModelFault, type FakeModelServer, startFakeModel } from '@vitrine/testkit';
-import type { Programmes } from '../src/programme.ts';
-import { aFollowUp, allProgrammes, anAudit, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
+import type { Kinds } from '../src/kind.ts';
+import { allKinds, anAudit, anOwnedRun, PLAIN, paidShopper, runOnce, stealClaim, useBench, usedUnits } from './runner-rig.ts';
 
 const bench = useBench();
 const SIMULATED = { ...PLAIN, agent_simulation: true };
@@ -34,12 +34,12 @@ const unitOf = async (id: string) =>
   (await bench.database.query<{ state: string }>('select state from quota_ledger where run_id = $1', [id]))[0]?.state;
 
 /** Over the wire of a provider, as production asks it. */
-async function provider(fault: FakeModelFault | null): Promise<{ readonly fake: FakeModelServer; readonly programmes: Programmes }> {
+async function provider(fault: FakeModelFault | null): Promise<{ readonly fake: FakeModelServer; readonly kinds: Kinds }> {
   const fake = await startFakeModel(() => ({ text: 'Here is a lovely bowl for you!' }));
   if (fault !== null) fake.fail(fault, Number.POSITIVE_INFINITY);
   const { baseUrl, apiKey } = fake;
   const model = await openModel({ provider: 'openai', model: 'shop-1', baseUrl, apiKey, prices: null });
-  return { fake, programmes: allProgrammes(model) };
+  return { fake, kinds: allKinds(model) };
 }
 
 describe('five simulations', () => {
@@ -47,7 +47,7 @@ describe('five simulations', () => {
   beforeAll(async () => {
     const id = await anAudit(bench.store, `${bench.shop.url}/`);
     await runOnce(bench.store, id);
-    plain = (await bench.store.readAssessment(id))?.overallScore;
+    plain = (await bench.store.readOutcome('audit', id))?.overallScore;
     expect(plain).not.toBeNull();
   });
 
@@ -58,12 +58,12 @@ describe('five simulations', () => {
   ])(
     'of %s: five units come back, no store is accused, the score is that of an audit without a shopper',
     async (_, fault) => {
-      const { fake, programmes } = await provider(fault);
+      const { fake, kinds } = await provider(fault);
       const { accountId, ids } = await fiveSimulations();
       for (const id of ids) {
-        const { report } = await runOnce(bench.store, id, { programmes });
+        const { report } = await runOnce(bench.store, id, { kinds });
         expect(report?.outcome).toBe('done');
-        const assessment = await bench.store.readAssessment(id);
+        const assessment = await bench.store.readOutcome('audit', id);
         const check = simulationOf(assessment);
         expect(check).toMatchObject({ status: 'error', score: null, recommendation: { id: 'agent_simulation.ended_by_us' } });
         expect(check?.findings.filter(({ severity }) => severity !== 'info')).toEqual([]);
@@ -85,7 +85,7 @@ describe('a unit that was used before the worker died', () => {
     const id = await anAudit(bench.store, `${bench.shop.url}/`, { options: SIMULATED, accountId, unit: 'simulation' });
     const failing = (before?: (question: number) => Promise<void>) => {
       const { model } = paidShopper('shop-1', before);
-      return allProgrammes({
+      return allKinds({
         ...model,
         complete: async (request, signal) => {
           await model.complete(request, signal);
@@ -96,13 +96,13 @@ describe('a unit that was used before the worker died', () => {
     const frozen = failing(async (question) => {
       if (question === 2) await bench.store.release(await stealClaim(bench, id));
     });
-    expect((await runOnce(bench.store, id, { programmes: frozen })).report?.outcome).toBe('fenced');
+    expect((await runOnce(bench.store, id, { kinds: frozen })).report?.outcome).toBe('fenced');
     expect(await unitOf(id)).toBe('committed');
     expect(await usedUnits(bench, accountId, 'simulation')).toBe(1);
-    expect((await runOnce(bench.store, id, { programmes: failing() })).report?.outcome).toBe('done');
+    expect((await runOnce(bench.store, id, { kinds: failing() })).report?.outcome).toBe('done');
     expect(await unitOf(id)).toBe('refunded');
     expect(await usedUnits(bench, accountId, 'simulation')).toBe(0);
-    await runOnce(bench.store, id, { programmes: failing() });
+    await runOnce(bench.store, id, { kinds: failing() });
     expect(await bench.store.refundQuota(id)).toBe(false);
     expect(await usedUnits(bench, accountId, 'simulation')).toBe(0);
   });
@@ -117,18 +117,18 @@ describe('an Agent Performance run', () => {
   afterAll(() => dead.fake.close());
 
   test('of a dead model gives its unit back', async () => {
-    const { id, accountId } = await aFollowUp(bench, 'performance', options);
-    await runOnce(bench.store, id, { programmes: dead.programmes });
+    const { id, accountId } = await anOwnedRun(bench, 'performance', options);
+    await runOnce(bench.store, id, { kinds: dead.kinds });
     expect(await bench.store.readOutcome('performance', id)).toMatchObject({ planned: 4, success: { measured: 0, rate: null } });
     expect(await unitOf(id)).toBe('refunded');
     expect(await usedUnits(bench, accountId, 'performance')).toBe(0);
   });
 
   test('of which one model of two worked keeps it', async () => {
-    const { id, accountId } = await aFollowUp(bench, 'performance', options);
+    const { id, accountId } = await anOwnedRun(bench, 'performance', options);
     const { model } = paidShopper('good');
     const silent = { ...model, name: 'silent', complete: async () => ({ kind: 'failure', code: 'timeout', status: null }) as const };
-    await runOnce(bench.store, id, { programmes: allProgrammes(scriptedShopper(), [model, silent]) });
+    await runOnce(bench.store, id, { kinds: allKinds(scriptedShopper(), [model, silent]) });
     expect(await unitOf(id)).toBe('committed');
     expect(await usedUnits(bench, accountId, 'performance')).toBe(1);
   });

@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly path: string;
   readonly auth: EndpointAuth;
   /** Which hourly limit a call is charged to, before its body is read. */
-  readonly limit: 'audits' | null;
+  readonly limit: 'creations' | null;
   /** Part of the public description (specification §4, "Machine-readable descriptions"). */
   readonly published: boolean;
   readonly summary: string;

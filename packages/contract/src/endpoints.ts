@@ -1,28 +1,17 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
 import type { Endpoint, RequestHeader } from './endpoint.ts';
-import {
-  ETAG,
-  HTML_TYPE,
-  IDEMPOTENCY_KEY,
-  IF_NONE_MATCH,
-  json,
-  LAST_EVENT_ID,
-  LIMITS,
-  NOT_MODIFIED,
-  POLLING,
-  PREFER,
-} from './endpoint-parts.ts';
+import { ETAG, HTML_TYPE, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
 import { ACCOUNT_ENDPOINTS } from './endpoints-account.ts';
 import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
 import { BILLING_ENDPOINTS } from './endpoints-billing.ts';
 import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
-import { RUN_ENDPOINTS } from './endpoints-runs.ts';
 import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
 import type { ErrorCode } from './errors.ts';
-import { auditSchema } from './wire/audit.ts';
+import { AUDIT_ENDPOINTS } from './kinds/audit.ts';
+import { FINDABILITY_ENDPOINTS } from './kinds/findability.ts';
+import { PERFORMANCE_ENDPOINTS } from './kinds/performance.ts';
 import { HEALTH, LIVENESS, READINESS } from './wire/health.ts';
-import { auditRequestSchema } from './wire/request.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** RFC 9727 §4: the linkset's media type with the profile that says what it is. */
@@ -45,76 +34,7 @@ const ACCEPT: RequestHeader = {
 const plain = { auth: 'none', limit: null, published: false, requestHeaders: [], body: null, errors: [] } as const;
 
 export const ENDPOINTS = {
-  createAudit: {
-    method: 'POST',
-    path: '/audits',
-    auth: 'key_optional',
-    limit: 'audits',
-    published: true,
-    summary: 'Create an audit',
-    description:
-      'Queues an audit of a store and returns at once, without waiting for it to run; read the audit until its status is `done` or `failed`. A key is optional. Options the caller is not eligible for are reset, and the audit’s `options` say so.',
-    requestHeaders: [IDEMPOTENCY_KEY],
-    body: auditRequestSchema,
-    answers: {
-      201: {
-        ...json('The audit, queued.', auditSchema, {
-          Location: 'Where the audit can be read.',
-          'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
-          ...LIMITS,
-        }),
-        links: { readAudit: 'Read the audit until it has ended.', readReport: 'The report, once the audit is `done`.' },
-      },
-    },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
-  },
-  readAudit: {
-    method: 'GET',
-    path: '/audits/{id}',
-    auth: 'key_optional',
-    limit: null,
-    published: true,
-    summary: 'Read an audit',
-    description:
-      'The audit as it is now: `result` once it is `done`, `error` when it has `failed`. The id is the right to read it; a key is not needed.',
-    requestHeaders: [IF_NONE_MATCH, PREFER],
-    body: null,
-    answers: { 200: json('The audit.', auditSchema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'audit_not_found'],
-  },
-  readReport: {
-    method: 'GET',
-    path: '/audits/{id}/report',
-    auth: 'key_optional',
-    limit: null,
-    published: true,
-    summary: 'Read the HTML report',
-    description:
-      'The self-contained, shareable report of a `done` audit. Its owner may withdraw it; it is then for the session of the owner alone.',
-    requestHeaders: [IF_NONE_MATCH],
-    body: null,
-    answers: {
-      200: { description: 'The report.', contentType: 'text/html; charset=utf-8', headers: ETAG },
-      304: NOT_MODIFIED,
-    },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'audit_not_found', 'report_not_found'],
-  },
-  readEvents: {
-    method: 'GET',
-    path: '/audits/{id}/events',
-    auth: 'key_optional',
-    limit: null,
-    published: false,
-    summary: 'Follow an audit',
-    description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
-    requestHeaders: [LAST_EVENT_ID],
-    body: null,
-    answers: {
-      200: { description: 'The stream.', contentType: 'text/event-stream' },
-      204: { description: 'The audit has ended and every event was seen; do not reconnect.', contentType: null },
-    },
-    errors: ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session', 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
-  },
+  ...AUDIT_ENDPOINTS,
   health: {
     ...plain,
     method: 'GET',
@@ -241,7 +161,8 @@ export const ENDPOINTS = {
     answers: document('The contact.', TEXT_TYPE),
     errors: ['not_found'],
   },
-  ...RUN_ENDPOINTS,
+  ...PERFORMANCE_ENDPOINTS,
+  ...FINDABILITY_ENDPOINTS,
   ...SIGN_IN_ENDPOINTS,
   ...ACCOUNT_ENDPOINTS,
   ...BILLING_ENDPOINTS,

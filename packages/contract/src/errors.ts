@@ -197,7 +197,7 @@ export const SITE_LIMIT_DETAIL = {
   fr: 'Le compte a atteint son nombre maximal de sites actifs. Archivez un site pour libérer sa place.',
 } as const satisfies Localized;
 
-/** What codes say of the runs beside the audit, where the table speaks of audits and sessions alone. English, as the codes are. */
+/** What codes say of runs of the other kinds, where the table speaks of audits and sessions alone. English, as the codes are. */
 export const RUN_DETAILS = {
   no_audit: { en: 'The account has no finished audit of this domain. Audit it first.' },
   no_run: { en: 'The account has no such run.' },
@@ -237,10 +237,10 @@ export const AUDIT_ERRORS = {
     fr: "L'audit n'a pas pu aboutir à cause d'une erreur de notre côté.",
   },
 } as const satisfies Readonly<Record<string, Localized>>;
-export type AuditErrorName = keyof typeof AUDIT_ERRORS;
+export type RunErrorName = keyof typeof AUDIT_ERRORS;
 
-/** The same for runs beside the audit. */
-export const RUN_ERRORS: Readonly<Record<AuditErrorName, Localized>> = {
+/** The same for runs of the other kinds. */
+export const RUN_ERRORS: Readonly<Record<RunErrorName, Localized>> = {
   ...AUDIT_ERRORS,
   audit_timeout: {
     en: 'The run took too long and was stopped.',

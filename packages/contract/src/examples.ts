@@ -78,7 +78,7 @@ const STATISTICS = {
   signals: { llms_txt: 0.41, robots_ai_rules: 0.63, api_catalog: 0.02 },
 };
 
-/** Two of the seventeen signals, to show their shape. */
+/** Two of the signals, to show their shape. */
 const READINESS = {
   tier: 'emerging',
   n_signals: 4,

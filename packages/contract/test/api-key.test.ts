@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
-import { digestApiKey, isAuditId, isWellFormedApiKey, lastFour, mintApiKey, newAuditId } from '../src/index.ts';
+import { digestApiKey, isWellFormedApiKey, kindOfId, lastFour, mintApiKey, newRunId } from '../src/index.ts';
 
 describe('API keys', () => {
   test('are minted well formed, each another', () => {
@@ -50,9 +50,9 @@ describe('API keys', () => {
 
 test('audit ids have their shape and nothing of the time', () => {
   const zeros = (size: number) => new Uint8Array(size);
-  expect(newAuditId(zeros)).toBe(`aud_${'0'.repeat(22)}`);
-  expect(isAuditId(newAuditId(randomBytes))).toBe(true);
+  expect(newRunId('audit', zeros)).toBe(`aud_${'0'.repeat(22)}`);
+  expect(kindOfId(newRunId('audit', randomBytes)) === 'audit').toBe(true);
   for (const text of ['', 'aud_', `aud_${'0'.repeat(21)}`, `aud_${'0'.repeat(23)}`, `aud_${'0'.repeat(21)}-`, `aud_${'0'.repeat(22)}\n`]) {
-    expect(isAuditId(text)).toBe(false);
+    expect(kindOfId(text)).not.toBe('audit');
   }
 });

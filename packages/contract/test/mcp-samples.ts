@@ -1,9 +1,11 @@
 import type { Assessment, Finding } from '@vitrine/engine';
-import type { AuditView } from '../src/present.ts';
+import type { RunView } from '../src/kinds/kind.ts';
 
 /** A done audit as a row. */
-export function anAudit(more: Partial<AuditView> = {}): AuditView {
+export function anAudit(more: Partial<RunView<'audit'>> = {}): RunView<'audit'> {
   return {
+    kind: 'audit',
+    domain: 'shop.example',
     id: `aud_${'a'.repeat(22)}`,
     status: 'done',
     business: 'https://shop.example/',

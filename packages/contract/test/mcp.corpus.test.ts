@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type CheckAssessment, quote } from '@vitrine/engine';
-import { presentAuditForAgent } from '../src/mcp/index.ts';
+import { presentRunForAgent } from '../src/mcp/index.ts';
 import { anAudit, assessmentOf } from './mcp-samples.ts';
 
 const CORPUS = new URL('../../../../shared/corpus/prompt-injection/store-text.json', import.meta.url);
@@ -20,7 +20,7 @@ function toldOf(text: string) {
     cost: 12,
   };
   const url = `https://shop.example/${text.slice(0, 200)}`;
-  return presentAuditForAgent(
+  return presentRunForAgent(
     anAudit({ url: URL.parse(url)?.href ?? 'https://shop.example/' }),
     assessmentOf([finding]),
     'https://api.example/r',

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Finding, quote } from '@vitrine/engine';
-import { MCP_TOOLS, plainSchema, presentAuditForAgent, registryEntry, serverCard, toolsOf } from '../src/mcp/index.ts';
+import { MCP_TOOLS, plainSchema, presentRunForAgent, registryEntry, serverCard, toolsOf } from '../src/mcp/index.ts';
 import { PROFILES } from '../src/profile.ts';
 import { anAudit, assessmentOf } from './mcp-samples.ts';
 
@@ -16,7 +16,7 @@ const finding = (index: number, more: Partial<Finding> = {}): Finding => ({
 });
 
 const told = (findings: readonly Finding[]) =>
-  presentAuditForAgent(anAudit(), assessmentOf(findings), 'https://api.example/report') as unknown as {
+  presentRunForAgent(anAudit(), assessmentOf(findings), 'https://api.example/report') as unknown as {
     readonly checks: readonly [
       { readonly findings: readonly { readonly finding_id: string; readonly severity: string }[]; readonly findings_left_out?: number },
     ];
@@ -84,12 +84,12 @@ describe('an audit for a model', () => {
   });
 
   test('that is not done shows its state alone', () => {
-    const running = presentAuditForAgent(anAudit({ status: 'running', finishedAt: null }), null, 'x');
+    const running = presentRunForAgent(anAudit({ status: 'running', finishedAt: null }), null, 'x');
     expect(Object.keys(running).sort()).toEqual(['business', 'created_at', 'id', 'poll_after_seconds', 'status']);
   });
 
   test('shows the address of the store with nothing in it but an address', () => {
-    const odd = presentAuditForAgent(anAudit({ url: 'https://bücher.example/a b/<script>?q="x"' }), assessmentOf([]), 'x');
+    const odd = presentRunForAgent(anAudit({ url: 'https://bücher.example/a b/<script>?q="x"' }), assessmentOf([]), 'x');
     expect(odd.business).toBe('https://xn--bcher-kva.example/a%20b/%3Cscript%3E?q=%22x%22');
   });
 });

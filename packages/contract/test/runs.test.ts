@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type TSchema, validator } from '@vitrine/schema';
-import { ENDPOINTS, isRunId, newRunId, PROFILES, presentRun, RUN_EXAMPLES, runRequestValidator } from '../src/index.ts';
+import { KINDS as ALL, ENDPOINTS, kindOfId, newRunId, PROFILES, presentRun, RUN_EXAMPLES } from '../src/index.ts';
 
 const KINDS = ['performance', 'findability'] as const;
 const READ = { performance: ENDPOINTS.readPerformanceRun, findability: ENDPOINTS.readFindabilityRun } as const;
@@ -33,14 +33,14 @@ describe.each(KINDS)('the wire of a %s run', (kind) => {
 
   test('has ids of its own', () => {
     const id = newRunId(kind, (size) => new Uint8Array(size).fill(7));
-    expect(isRunId(kind, id)).toBe(true);
-    expect(KINDS.filter((other) => isRunId(other, id))).toEqual([kind]);
-    for (const bad of ['', id.slice(0, -1), `${id}0`, id.replace('_', '-'), `aud_${id.slice(4)}`]) expect(isRunId(kind, bad)).toBe(false);
+    expect(kindOfId(id)).toBe(kind);
+    for (const bad of ['', id.slice(0, -1), `${id}0`, id.replace('_', '-'), `AUD${id.slice(3)}`, `xyz${id.slice(3)}`])
+      expect(kindOfId(bad)).toBeNull();
   });
 
   test('takes a store alone, in either profile', () => {
     for (const profile of Object.values(PROFILES)) {
-      const check = runRequestValidator(kind, profile);
+      const check = validator(ALL[kind].requestSchema(profile));
       expect(check({ business: 'shop.example.com' })).toMatchObject({ ok: true });
       expect(check({ business: 'shop.example.com', options: { general_scan: true } }).ok).toBe(false);
     }
@@ -50,7 +50,7 @@ describe.each(KINDS)('the wire of a %s run', (kind) => {
     const { id, business, domain, options } = RUN_EXAMPLES[kind];
     const run = { kind, id, business, domain, options, url: business, errorCode: null, startedAt: null, finishedAt: null };
     const view = { ...run, createdAt: new Date(0) } as unknown as Parameters<typeof presentRun>[0];
-    expect(() => presentRun({ ...view, status: 'done' })).toThrow('a done run is presented with its assessment');
-    expect(presentRun({ ...view, status: 'failed' })).toMatchObject({ error: { error_code: 'internal_error' } });
+    expect(() => presentRun({ ...view, status: 'done' }, null)).toThrow('a done run is presented with its outcome');
+    expect(presentRun({ ...view, status: 'failed' }, null)).toMatchObject({ error: { error_code: 'internal_error' } });
   });
 });

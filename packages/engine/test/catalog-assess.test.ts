@@ -1,7 +1,7 @@
 import { describe, expect, it } from '@jest/globals';
 import type { CatalogDetails, CatalogEvidence, CatalogInput, OpenedPage, SampleEntry } from '@vitrine/engine';
 import { assessCatalog, distinctKeyOf, identityOf, mainProduct } from '@vitrine/engine';
-import { RUBRIC_WEIGHTS } from '../src/checks/catalog-quality/score-table.ts';
+import { CATALOG_PARTS } from '../src/checks/catalog-quality/rule.ts';
 import { readProductPage } from '../src/formats/product/page.ts';
 import { catalog, NO_UCP, ORIGIN, ORIGIN_EVIDENCE, response, SUBJECT } from './catalog-build.ts';
 
@@ -39,7 +39,7 @@ const ended = (end: 'blocked' | 'robots' | 'unreachable' | 'budget' | 'absent' |
 
 describe('the weights', () => {
   it('add up to a hundred', () => {
-    expect(Object.values(RUBRIC_WEIGHTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
+    expect(Object.values(CATALOG_PARTS).reduce((sum, weight) => sum + weight, 0)).toBe(100);
   });
 });
 

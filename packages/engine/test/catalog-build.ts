@@ -1,7 +1,7 @@
 /** Builders for catalogue tests: a faultless product, and everything one may want to break about it. */
 
 import { createHash } from 'node:crypto';
-import type { AuditSubject, CatalogEvidence, Exchange, OriginEvidence, Product, ReadFault, Variant } from '@vitrine/engine';
+import type { AuditSubject, CatalogEvidence, Exchange, FailureOutcome, OriginEvidence, Product, ReadFault, Variant } from '@vitrine/engine';
 import { type CatalogFacts, completeFacts, distinctKeyOf, identityOf, marketOf } from '@vitrine/engine';
 import type { ImageVisit, JudgedProduct, PageVisit } from '../src/checks/catalog-quality/grade.ts';
 import type { Wall } from '../src/formats/http/wall.ts';
@@ -128,13 +128,22 @@ export interface FactsInput {
   readonly visits?: readonly PageVisit[];
   readonly catalog?: Partial<CatalogEvidence>;
   readonly subject?: Partial<AuditSubject>;
+  /** Exchanges with the origin beside the home page. */
+  readonly origin?: readonly Exchange[];
   readonly wall?: Wall;
 }
 
-export function facts({ products = [judged()], visits = [page()], catalog: over = {}, subject = {}, wall }: FactsInput = {}): CatalogFacts {
+export function facts({
+  products = [judged()],
+  visits = [page()],
+  catalog: over = {},
+  subject = {},
+  origin = [],
+  wall,
+}: FactsInput = {}): CatalogFacts {
   const base = {
     subject: { ...SUBJECT, sampleSize: products.length, ...subject },
-    origin: ORIGIN_EVIDENCE,
+    origin: { ...ORIGIN_EVIDENCE, exchanges: [...ORIGIN_EVIDENCE.exchanges, ...origin] },
     wall: wall ?? null,
     catalog: catalog(over),
   };
@@ -167,4 +176,9 @@ export function response(
       body: { sha256, size: bytes.length, truncated: false, bytes },
     },
   };
+}
+
+/** An exchange that gave no answer. */
+export function failure(key: string, url: string, code: FailureOutcome['code']): Exchange {
+  return { ...response(key, url, ''), outcome: { kind: 'failure', url, code } };
 }

@@ -4,7 +4,7 @@ import type { AttemptEnd, CatalogSource, ResponseOutcome } from '@vitrine/engine
 import { WALL_KINDS, type WallKind } from '../src/formats/http/wall.ts';
 import type { Product, Variant } from '../src/formats/product/product.ts';
 import type { FactsInput } from './catalog-build.ts';
-import { IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
+import { failure, IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
 
 const one = (over: Partial<Product>): FactsInput => ({ products: [judged(over)] });
 const oneVariant = (over: Partial<Variant>): FactsInput => one({ variants: [variant(over)] });
@@ -175,7 +175,15 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   },
   ...Object.fromEntries(WALL_KINDS.map((kind) => [`S-not-measured.wall_${kind}`, walled(kind)])),
   'S-not-measured.robots': ended('pages', 'robots'),
-  'S-not-measured.robots_unreadable': ended('pages', 'robots_unreadable'),
+  'S-not-measured.robots_unreadable': {
+    ...ended('pages', 'robots_unreadable'),
+    catalog: {
+      source: null,
+      attempts: [{ source: 'pages', end: 'robots_unreadable', exchanges: ['catalog.page:1'], found: 0 }],
+      exchanges: [failure('catalog.page:1', `${ORIGIN}/p`, 'robots_unreadable')],
+    },
+    origin: [response('origin.robots', `${ORIGIN}/robots.txt`, '', 503)],
+  },
   'S-not-measured.unreachable': ended('pages', 'unreachable'),
   'S-not-measured.unreadable': ended('pages', 'unreadable'),
   'S-not-measured.budget': ended('pages', 'budget'),

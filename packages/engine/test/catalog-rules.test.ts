@@ -1,11 +1,18 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOG_QUALITY_RULES, renderFinding } from '@vitrine/engine';
+import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFinding } from '@vitrine/engine';
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
 import { runRules } from '../src/core/run-rules.ts';
 import { facts, judged, page, product, variant } from './catalog-build.ts';
 import { KEY_CASES } from './catalog-keys.ts';
 
 const KEYS = CATALOG_QUALITY_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
+/** What one rule makes of each product. */
+function column({ rubric }: CatalogFacts, rule: string): RubricColumn {
+  const found = rubric.find((one) => one.rule === rule);
+  if (found === undefined) throw new Error(`${rule} grades nothing`);
+  return found;
+}
+
 const said = (input: Parameters<typeof facts>[0]) => runRules(CATALOG_QUALITY_RULES, facts(input));
 
 describe('the catalogue rules', () => {
@@ -117,7 +124,14 @@ describe('the catalogue rules', () => {
       ),
     );
     const input = facts({ products, catalog: { source: 'woocommerce' } });
-    expect(coverageOf(input, 'identifiers')).toMatchObject({ none: 0, partial: 3, notApplicable: 0, unseen: 9, possible: 12, earned: 4 });
+    expect(coverageOf(column(input, 'C-identifiers'))).toMatchObject({
+      none: 0,
+      partial: 3,
+      notApplicable: 0,
+      unseen: 9,
+      possible: 12,
+      earned: 4,
+    });
     const [finding] = said({ products, catalog: { source: 'woocommerce' } }).findings.filter(({ rule }) => rule === 'C-identifiers');
     expect(finding?.message.values).toMatchObject({ count: 3, total: 3, sampled: 12 });
     expect(finding?.cost).toBeGreaterThan(8);
@@ -151,7 +165,8 @@ describe('the catalogue rules', () => {
     const read = judged({ ...api, id: 'p1' }, { onPage: product() });
     const bare = judged({ ...api, id: 'p1' }, { onPage: product({ variants: [variant({ availability: null, availabilityRaw: null })] }) });
     const unread = judged({ ...api, id: 'p2' }, { page: null });
-    const coverage = (...products: (typeof read)[]) => coverageOf(facts({ products, catalog: { source: 'shopify' } }), 'availability');
+    const coverage = (...products: (typeof read)[]) =>
+      coverageOf(column(facts({ products, catalog: { source: 'shopify' } }), 'C-availability'));
     expect(coverage(read, unread)).toMatchObject({ full: 1, unseen: 1, possible: 10, earned: 10 });
     expect(coverage(bare, unread)).toMatchObject({ partial: 1, unseen: 1, possible: 10, earned: 5 });
     expect(coverage(unread)).toMatchObject({ partial: 1, unseen: 0 });
@@ -166,7 +181,8 @@ describe('the catalogue rules', () => {
   });
 
   it('leave identifiers and policies unjudged where an API has no field for them and no page was read', () => {
-    const { grades } = facts({ products: [judged({ source: 'woocommerce', shipping: 'none', returns: 'none' }, { page: null })] });
-    expect([grades.identifiers[0]?.share, grades.shipping[0]?.share, grades.returns[0]?.share]).toEqual([null, null, null]);
+    const seen = facts({ products: [judged({ source: 'woocommerce', shipping: 'none', returns: 'none' }, { page: null })] });
+    const shares = ['C-identifiers', 'C-shipping', 'C-returns'].map((rule) => column(seen, rule).grades[0]?.share);
+    expect(shares).toEqual([null, null, null]);
   });
 });

@@ -54,13 +54,23 @@ export function judgeGolden({ subject, ...slices }: Omit<GoldenFile, 'assessment
   return assemble({ checks, slices: [origin, ucp, catalog, ...(scan === null ? [] : [scan])], readiness });
 }
 
+type Versioned = Pick<Assessment, 'engineVersion' | 'rulesVersion'>;
+
+function isSameVersion(stored: Versioned, judged: Versioned): boolean {
+  return stored.engineVersion === judged.engineVersion && stored.rulesVersion === judged.rulesVersion;
+}
+
+/** Two verdicts under one version's name on the same evidence: such a golden file may not be rewritten. */
+export function movedWithoutVersion(stored: Versioned, judged: Versioned): boolean {
+  return isSameVersion(stored, judged) && JSON.stringify(judged) !== JSON.stringify(stored);
+}
+
 /** Why a stored assessment no longer holds, and what to do; null while it does. */
 export function whatChanged(stored: Assessment, judged: Assessment): string | null {
   if (JSON.stringify(stored) === JSON.stringify(judged)) return null;
-  const sameVersion = stored.engineVersion === judged.engineVersion && stored.rulesVersion === judged.rulesVersion;
   const places = differences(stored, judged).slice(0, 8).join('\n  ');
-  const advice = sameVersion
-    ? `The verdict changed while ENGINE_VERSION ${judged.engineVersion} and RULES_VERSION ${judged.rulesVersion} did not. If it should, raise one of them in packages/engine/src/core/version.ts, then run\n  ${REWRITE}\n(add --unreleased while this version has judged no store yet)`
+  const advice = isSameVersion(stored, judged)
+    ? `The verdict changed while ENGINE_VERSION ${judged.engineVersion} and RULES_VERSION ${judged.rulesVersion} did not. If it should, raise one of them in packages/engine/src/core/version.ts, then run\n  ${REWRITE}`
     : `The version was raised; accept the new verdict by\n  ${REWRITE}`;
   return `${advice}\nDifferent:\n  ${places}`;
 }

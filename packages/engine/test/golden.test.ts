@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { ENGINE_VERSION } from '@vitrine/engine';
-import { goldenNames, judgeGolden, readGolden, whatChanged } from './golden-judge.ts';
+import { goldenNames, judgeGolden, movedWithoutVersion, readGolden, whatChanged } from './golden-judge.ts';
 
 const names = goldenNames();
 
@@ -56,6 +56,12 @@ describe('a verdict that moved', () => {
   it('is a mistake while the version is the same, and the way out is told', () => {
     expect(whatChanged(stored, moved)).toMatch(/ENGINE_VERSION .* did not.*golden-write\.ts.*\/overallScore: \S+ became 1/s);
     expect(whatChanged(stored, stored)).toBeNull();
+  });
+
+  it('is never written over the one this version has given', () => {
+    expect(movedWithoutVersion(stored, moved)).toBe(true);
+    expect(movedWithoutVersion(stored, stored)).toBe(false);
+    expect(movedWithoutVersion({ ...stored, engineVersion: `${ENGINE_VERSION}-before` }, moved)).toBe(false);
   });
 
   it('is a matter of rewriting once the version was raised', () => {

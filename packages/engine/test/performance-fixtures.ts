@@ -44,6 +44,8 @@ export interface TrialFields {
   readonly repeat?: number;
   /** Calls that succeed, 0 to 3. */
   readonly way?: number;
+  /** The call after those is declined by the store; without it the shopper falls silent. */
+  readonly declined?: boolean;
   readonly stop?: Stop;
   /** Milliseconds and bytes of every answer. */
   readonly ms?: number;
@@ -56,13 +58,17 @@ function trialOf({
   model = 0,
   repeat = 1,
   way = 3,
+  declined = false,
   stop = 'finished',
   ms = 100,
   bytes = 500,
   type = 'application/json',
 }: TrialFields) {
   const scope = `${id}-${model}-${repeat}`;
-  const steps = WAY.slice(0, way).map(([name, input, output], index) => ({ name, input, output, key: `shop.${scope}.${index + 1}` }));
+  const steps = WAY.slice(0, declined ? way + 1 : way).map(([name, input, output], index) => {
+    const answer: ToolOutput = index < way ? output : { kind: 'refused', code: 'declined' };
+    return { name, input, output: answer, key: `shop.${scope}.${index + 1}` };
+  });
   const calls: readonly ToolRecord[] = steps.map(({ name, input, output, key }) => ({
     ...{ id: key, name, arguments: JSON.stringify(input), output, warnings: [], exchanges: [key], bytes, ms: ms + 5 },
   }));

@@ -10,7 +10,7 @@ const idsOf = ({ findings }: PerformanceAssessment) => findings.map(({ message }
 describe('the figures of a run', () => {
   const result = judge([
     { repeat: 1 },
-    { repeat: 2, way: 1, ms: 300 },
+    { repeat: 2, way: 1, declined: true, ms: 300 },
     { repeat: 3, way: 2, stop: 'money', bytes: 900 },
     { mission: '2', repeat: 1, way: 0, stop: 'gave_up' },
   ]);
@@ -20,24 +20,24 @@ describe('the figures of a run', () => {
       '1.1 completed',
       '1.2 stopped',
       '1.3 unmeasured',
-      '2.1 stopped',
+      '2.1 unmeasured',
     ]);
-    expect(result.success).toMatchObject({ succeeded: 1, measured: 3, rate: 0.3333 });
+    expect(result.success).toMatchObject({ succeeded: 1, measured: 2, rate: 0.5 });
     expect(result.funnel).toEqual({ discovered: 2, relevant: 2, detail: 1, variant: 1, handoff: 1 });
     expect(result.byMission).toMatchObject([
       { mission: '1', success: { succeeded: 1, measured: 2 }, unstable: [0] },
-      { mission: '2', success: { succeeded: 0, measured: 1 }, unstable: [] },
+      { mission: '2', success: { succeeded: 0, measured: 0, rate: null }, unstable: [] },
     ]);
     expect(result.planned).toBe(6);
   });
 
   test('sum what everything took, unmeasured trials included', () => {
     expect(result.totals).toEqual({
-      ...{ trials: 4, toolCalls: 6, invalidCalls: 0, repeatedCalls: 0, bytes: 3 * 500 + 500 + 2 * 900 },
-      ...{ usage: { inputTokens: 10_000, outputTokens: 400 }, ms: 4 * 400 + 3 * 105 + 305 + 2 * 105, cost: 0.036 },
+      ...{ trials: 4, toolCalls: 7, invalidCalls: 0, repeatedCalls: 0, bytes: 3 * 500 + 2 * 500 + 2 * 900 },
+      ...{ usage: { inputTokens: 10_000, outputTokens: 400 }, ms: 4 * 400 + 3 * 105 + 2 * 305 + 2 * 105, cost: 0.036 },
     });
-    expect(result.medians).toEqual({ toolCalls: 2, bytes: 1_000, inputTokens: 2_500, outputTokens: 100, ms: 658, cost: 0.009 });
-    expect(result.trials[1]).toMatchObject({ ms: 705, toolMs: 305, cost: 0.0075 });
+    expect(result.medians).toEqual({ toolCalls: 2, bytes: 1_250, inputTokens: 2_500, outputTokens: 100, ms: 663, cost: 0.009 });
+    expect(result.trials[1]).toMatchObject({ ms: 1_010, toolMs: 610, cost: 0.0075 });
   });
 
   test('tell no cost where one model’s prices are unknown, and the others’ all the same', () => {
@@ -112,12 +112,20 @@ describe('what only many trials show', () => {
 
   test.each([
     ['all tries succeed', [{ repeat: 1 }, { repeat: 2 }], []],
-    ['all tries fail', [{ way: 1 }, { repeat: 2, way: 1 }], []],
-    ['one of two fails', [{ repeat: 1 }, { repeat: 2, way: 1 }], ['P-steady.wavers']],
+    [
+      'all tries fail',
+      [
+        { way: 1, declined: true },
+        { repeat: 2, way: 1, declined: true },
+      ],
+      [],
+    ],
+    ['one of two fails', [{ repeat: 1 }, { repeat: 2, way: 1, declined: true }], ['P-steady.wavers']],
+    ['in one of two the shopper falls silent', [{ repeat: 1 }, { repeat: 2, way: 1 }], []],
     ['one of two was cut short by us', [{ repeat: 1 }, { repeat: 2, way: 1, stop: 'money' }], []],
     [
       'missions end differently, each always so',
-      [{ repeat: 1 }, { repeat: 2 }, { mission: '2', way: 1 }, { mission: '2', repeat: 2, way: 1 }],
+      [{ repeat: 1 }, { repeat: 2 }, { mission: '2', way: 1, declined: true }, { mission: '2', repeat: 2, way: 1, declined: true }],
       [],
     ],
   ] as const)('%s', (_, trials, ids) => {
@@ -127,17 +135,22 @@ describe('what only many trials show', () => {
   test('a model that never comes through where another does is told, once it was tried twice', () => {
     const models = { models: [PLAIN, OTHER] };
     const tries = (count: number) =>
-      Array.from({ length: count }, (_, n) => [{ repeat: n + 1 }, { repeat: n + 1, model: 1, way: 2 }]).flat();
+      Array.from({ length: count }, (_, n) => [{ repeat: n + 1 }, { repeat: n + 1, model: 1, way: 2, declined: true }]).flat();
     expect(idsOf(judge(tries(2), models))).toContain('P-steady.some_models');
     expect(idsOf(judge(tries(1), models))).not.toContain('P-steady.some_models');
   });
 
   test('a fault of the store is told once over all trials, with the number of attempts', () => {
-    const { findings, recommendation } = judge([1, 2, 3].map((repeat) => ({ repeat, way: 2 })));
-    expect(findings.map(({ message, cost }) => [message, cost])).toEqual([[{ id: 'A-variant.not_tried', values: { attempts: 3 } }, 40]]);
-    expect(recommendation.id).toBe('A-variant.not_tried');
-    // Nothing was asked for a cart: what was read before is what there is to look at.
-    expect(findings[0]?.exchanges).toEqual(['shop.1-0-1.2', 'shop.1-0-2.2', 'shop.1-0-3.2']);
+    const { findings, recommendation } = judge([1, 2, 3].map((repeat) => ({ repeat, way: 2, declined: true })));
+    expect(findings.map(({ message, cost }) => [message, cost])).toEqual([[{ id: 'A-handoff.declined', values: { attempts: 3 } }, 20]]);
+    expect(recommendation.id).toBe('A-handoff.declined');
+    expect(findings[0]?.exchanges).toEqual(['shop.1-0-1.3', 'shop.1-0-2.3', 'shop.1-0-3.3']);
+  });
+
+  test('a shopper that falls silent after good answers accuses nobody', () => {
+    const { findings, recommendation, success } = judge([1, 2, 3].map((repeat) => ({ repeat, way: 2 })));
+    expect(findings.map(({ message }) => message)).toEqual([{ id: 'A-shopper.unfinished', values: { attempts: 3 } }]);
+    expect([recommendation.id, success.measured]).toEqual(['agent_performance.ended_by_us', 0]);
   });
 });
 
@@ -160,9 +173,9 @@ describe('what a run says first', () => {
     const told = [
       judge([
         { ms: 5_000, bytes: 90_000 },
-        { repeat: 2, way: 1 },
+        { repeat: 2, way: 1, declined: true },
       ]),
-      judge([{}, { repeat: 2 }, { model: 1, way: 1 }, { model: 1, repeat: 2, way: 1 }], models),
+      judge([{}, { repeat: 2 }, { model: 1, way: 1, declined: true }, { model: 1, repeat: 2, way: 1, declined: true }], models),
     ].flatMap(({ findings }) => findings.filter(({ rule }) => rule.startsWith('P-')));
     const keys = AGENT_PERFORMANCE_RULES.flatMap(({ id, messages }) => Object.keys(messages).map((key) => `${id}.${key}`));
     expect([...new Set(told.map(({ message }) => message.id))].toSorted()).toEqual(keys.toSorted());

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
 import { readShopCart } from '../src/shared/shopping/cart.ts';
+import { readShopRefusal } from '../src/shared/shopping/refusal.ts';
 
 /** What came back when `create_cart` was called over MCP, or over REST where the request was no JSON-RPC. */
 function answered(body: unknown, { status = 200, mcp = true } = {}): Exchange {
@@ -35,6 +36,7 @@ describe('an answer to create_cart', () => {
     ['a method that is not allowed', answered({}, { status: 405, mcp: false })],
   ])('%s: the tool is not there', (_, exchange) => {
     expect(readShopCart(exchange)).toEqual({ ok: false, code: 'no_such_tool' });
+    expect(readShopRefusal(exchange)).toBe('no_such_tool');
   });
 
   test.each([
@@ -44,5 +46,6 @@ describe('an answer to create_cart', () => {
     ['a refusal', answered({ code: 'no' }, { status: 422, mcp: false })],
   ])('%s: declined', (_, exchange) => {
     expect(readShopCart(exchange)).toEqual({ ok: false, code: 'declined' });
+    expect(readShopRefusal(exchange)).toBe('declined');
   });
 });

@@ -71,6 +71,24 @@ describe('the judge', () => {
     expect(judge([search, handed(`${HOME}/cart/1`)])).toMatchObject({ stoppedAt: 'detail', obstacle: 'not_tried', points: 40 });
   });
 
+  test.each([
+    ['the search', [search], 'detail'],
+    ['the product', [search, read], 'variant'],
+    ['a product it could not name', [search, record('get_product', {}, { kind: 'refused', code: 'not_returned_before' })], 'detail'],
+  ] as const)('a shopper that falls silent after %s says nothing of the store', (_, calls, stoppedAt) => {
+    for (const stop of ['gave_up', 'finished', 'steps', 'calls'] as const) {
+      expect(judge(calls, stop)).toMatchObject({ state: 'unmeasured', stoppedAt, obstacle: 'not_tried' });
+      expect(allEndedByUs([judge(calls, stop)])).toBe(true);
+    }
+  });
+
+  test('a shopper that falls silent after the store failed tells of the store', () => {
+    const empty = record('search', {}, { kind: 'products', products: [] });
+    const declined = record('add_to_cart', { variant_id: 'v1' }, { kind: 'refused', code: 'declined' });
+    expect(judge([empty], 'gave_up')).toMatchObject({ state: 'stopped', obstacle: 'nothing_found' });
+    expect(judge([search, read, declined], 'gave_up')).toMatchObject({ state: 'stopped', obstacle: 'declined', points: 80 });
+  });
+
   test('does not take another variant for the one that was wished for', () => {
     const dear = record(
       'search',
@@ -104,10 +122,10 @@ describe('the judge', () => {
   );
 
   test.each([
-    [29_999, 'unmeasured'],
-    [30_000, 'stopped'],
-  ] as const)('a mission that ran out of time after %i ms in the store: %s', (ms, state) => {
-    expect(judge([{ ...search, ms }], 'seconds').state).toBe(state);
+    [29_999, 'unmeasured', 'not_tried'],
+    [30_000, 'stopped', 'too_slow'],
+  ] as const)('a mission that ran out of time after %i ms in the store: %s, %s', (ms, state, obstacle) => {
+    expect(judge([{ ...search, ms }], 'seconds')).toMatchObject({ state, obstacle });
   });
 
   test.each(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'budget'] as const)(

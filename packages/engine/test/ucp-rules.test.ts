@@ -3,8 +3,9 @@ import { assessUcp, findMessage, renderFinding, renderMessage } from '@vitrine/e
 import { store } from '../fixtures/ucp/build.ts';
 import { CASES } from '../fixtures/ucp/cases.ts';
 import { profileOf } from '../fixtures/ucp/profiles.ts';
+import { UCP_PARTS } from '../src/checks/ucp-discovery/rule.ts';
 import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.gen.ts';
-import { PART_POINTS, PARTS, SCORE_TABLE } from '../src/checks/ucp-discovery/score-table.ts';
+import { pointsByRule } from '../src/core/score.ts';
 
 const keys = UCP_DISCOVERY_RULES.flatMap((rule) => Object.keys(rule.messages).map((key) => `${rule.id}.${key}`));
 
@@ -42,14 +43,24 @@ describe('the rules of UCP discovery', () => {
     expect(renderMessage(assessment.recommendation, 'fr')).not.toBe('');
   });
 
-  it('each have exactly one row in the score table, and the rows add up to their parts', () => {
-    expect(SCORE_TABLE.map(({ rule }) => rule).sort()).toEqual(UCP_DISCOVERY_RULES.map(({ id }) => id).sort());
-    // U17 and U18 share their points: one binds documents since 2026-08-25, the other those before.
-    const latest = SCORE_TABLE.filter(({ until }) => until === undefined);
-    for (const part of PARTS) {
-      const points = latest.filter((row) => row.part === part).reduce((total, row) => total + row.points, 0);
-      expect({ part, points }).toEqual({ part, points: PART_POINTS[part] });
+  it('share the points of their part, whichever releases they bind', () => {
+    const points = pointsByRule(UCP_DISCOVERY_RULES, UCP_PARTS);
+    for (const [part, whole] of Object.entries(UCP_PARTS)) {
+      // U17 and U18 share their points: one binds documents since 2026-08-25, the other those before.
+      const latest = UCP_DISCOVERY_RULES.filter(({ line }) => line?.part === part && line.until === undefined);
+      expect(latest.reduce((total, { id }) => total + (points.get(id) ?? 0), 0)).toBeCloseTo(whole, 9);
     }
+  });
+
+  it('make room for a rule that comes in among the rules of its part alone', () => {
+    const before = pointsByRule(UCP_DISCOVERY_RULES, UCP_PARTS);
+    const [first] = UCP_DISCOVERY_RULES;
+    const more = first === undefined ? [] : [{ ...first, id: 'new', line: { part: 'hosting', points: 1 } }];
+    const after = pointsByRule([...UCP_DISCOVERY_RULES, ...more], UCP_PARTS);
+    const hosting = UCP_DISCOVERY_RULES.filter(({ line }) => line?.part === 'hosting').map(({ id }) => id);
+    expect(hosting.reduce((sum, id) => sum + (after.get(id) ?? 0), after.get('new') ?? 0)).toBeCloseTo(UCP_PARTS.hosting, 9);
+    for (const id of hosting) expect(after.get(id)).toBeLessThan(before.get(id) ?? 0);
+    for (const [id, points] of before) if (!hosting.includes(id)) expect(after.get(id)).toBe(points);
   });
 
   it('rest every finding on an exchange of the evidence', () => {

@@ -8,7 +8,7 @@ import type { Dial } from '../src/index.ts';
 const never = () => new AbortController().signal;
 const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-/** A dialer that answers per address and writes down whom it was sent to. */
+/** A dialer that answers per address and records the addresses it was given. */
 function staged(plan: Readonly<Record<string, (signal: AbortSignal) => Promise<Socket>>>): { dial: Dial; dialled: string[] } {
   const dialled: string[] = [];
   return {

@@ -71,14 +71,14 @@ describe('a scan whose next round cannot be planned', () => {
     expect(unfinished.length).toBeGreaterThan(0);
     expect(unfinished.filter(({ state }) => state !== 'present' && state !== 'error')).toEqual([]);
     expect(readiness.coverage).toBeLessThan(1);
-    // What its first round answered in full is measured as ever.
+    // Signals whose requests of the first round were answered are measured.
     expect(stateOf(readiness, 'auth_md')).toBe('absent');
   });
 
   test('measures what needs no question when not even the first round was planned, and says nothing when all was asked', async () => {
     const store = await shop({ routes: llms });
     const { readiness } = await scanRunning(store, { dns: recordingResolver(), read: burstsAfter(0) });
-    // Read from what came with the home page; a name without a domain has no DNS questions.
+    // Read from the home page's exchange; a host without a registrable domain has no DNS queries.
     const measured = readiness.signals.filter(({ state }) => state !== 'error').map(({ id }) => id);
     expect(measured.sort()).toEqual(['dns_aid', 'robots_ai_rules', 'webmcp']);
     expect(readiness).toMatchObject({ tier: 'undetermined' });

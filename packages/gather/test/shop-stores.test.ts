@@ -97,6 +97,9 @@ describe('one planted fault stops the shopper where it should', () => {
     ['nothing is wrong', {}, 'completed by cart 100', null],
     ['search finds nothing', search(found()), 'discovered: nothing_found 0', 'A-discovered.nothing_found'],
     ['search declines words', search(plain(400)), 'discovered: declined 0', 'A-discovered.refused'],
+    ['search does not exist', search(plain(404, '<p>Not found</p>')), 'discovered: no_such_tool 0', 'A-discovered.no_such_tool'],
+    ['search is not allowed', search(plain(405, {})), 'discovered: no_such_tool 0', 'A-discovered.no_such_tool'],
+    ['search declines with a 404 of its own', search(plain(404)), 'discovered: declined 0', 'A-discovered.refused'],
     ['search is no JSON', search({ methods: ['POST'], body: '<p>Oups</p>' }), 'discovered: declined 0', 'A-discovered.refused'],
     ['search breaks', search(plain(500)), 'discovered: declined 0', 'A-discovered.refused'],
     ['search is down for maintenance', search(plain(503)), 'unmeasured at discovered: unreachable', 'A-shopper.unfinished'],
@@ -156,7 +159,7 @@ describe('one planted fault stops the shopper where it should', () => {
   });
 });
 
-/** Two variants of one product, neither with an id or SKU: nothing tells them apart when a cart is asked for. */
+/** Two variants of one product without id or SKU: a cart request cannot name one of them. */
 function twoWithoutId(): object {
   const one = item({ variantId: null }) as { variants: readonly object[] };
   return { ...one, variants: [...one.variants, ...one.variants] };

@@ -6,13 +6,16 @@
  */
 export const QUEUES = { audit: 'audits', performance: 'performance-runs', findability: 'findability-runs' } as const;
 export type JobKind = keyof typeof QUEUES;
-/** Ticks of the reconciler; apart, because a backlog of audits must not delay what heals it. */
+/** Name of every job; the queue says of which kind its run is. */
+export const RUN_JOB = 'run';
+/** Ticks of the reconciler; apart, because a backlog of runs must not delay what heals it. */
 export const TICK_QUEUE = 'ticks';
 export const TICK_SCHEDULER = 'reconcile';
 /** Prefix of all keys in Redis. */
 export const DEFAULT_PREFIX = 'vitrine';
 
-export interface AuditJob {
+/** Whoever takes a job reads its id and nothing else: jobs of an earlier release, all named `audit`, are taken like any other. */
+export interface RunJob {
   readonly id: string;
 }
 
@@ -29,7 +32,7 @@ export interface QueueSettings {
  * Retries cover our own infrastructure (Postgres away); a store's misbehaviour is evidence and no error. Nothing is
  * kept: adding a kept job's id again is silently ignored, and the reconciler adds again what was lost.
  */
-export const AUDIT_JOB_OPTIONS = {
+export const RUN_JOB_OPTIONS = {
   attempts: 3,
   backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
   removeOnComplete: true,
@@ -37,11 +40,11 @@ export const AUDIT_JOB_OPTIONS = {
 } as const;
 
 /**
- * Epoch 0 was never claimed: the audit's own id, so that a second reminder finds the first job. A later epoch means a
+ * Epoch 0 was never claimed: the run's own id, so that a second reminder finds the first job. A later epoch means a
  * worker died; its job may still lie locked under the earlier name for a while.
  */
-export function jobIdOf(auditId: string, epoch: number): string {
-  return epoch === 0 ? auditId : `${auditId}-${epoch}`;
+export function jobIdOf(runId: string, epoch: number): string {
+  return epoch === 0 ? runId : `${runId}-${epoch}`;
 }
 
 /** Reconnecting never waits longer than a second (BullMQ's default grows to 20), and a dropped socket is let go of at once. */

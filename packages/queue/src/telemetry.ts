@@ -3,7 +3,7 @@
 import type { Span, Telemetry } from 'bullmq';
 import { BullMQOtel } from 'bullmq-otel';
 
-/** A job's id is the audit's id, and an audit's id is the right to read it. */
+/** A job's id is the run's id, and an audit's id is the right to read it. */
 const HANDLES = new Set(['bullmq.job.id', 'bullmq.job.ids', 'bullmq.job.result', 'bullmq.job.key']);
 
 /** BullMQ's own spans without the attributes that name a job. */

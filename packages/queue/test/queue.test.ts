@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { assertRedis, createAuditWorker, createProducer, createTicker, forgets, type Handling, QueueUnavailable } from '@vitrine/queue';
+import { assertRedis, createProducer, createRunWorker, createTicker, forgets, type Handling, QueueUnavailable } from '@vitrine/queue';
 import { type OwnServer, ownRedis, testRedis } from '@vitrine/testkit';
 
 const closers: (() => Promise<unknown>)[] = [];
@@ -21,7 +21,7 @@ function producer(redis: { readonly url: string; readonly prefix?: string }) {
 }
 
 function worker(redis: { readonly url: string; readonly prefix?: string }, handle: (id: string) => Promise<Handling>) {
-  const made = createAuditWorker({ ...redis, concurrency: 4, handle, onError, now });
+  const made = createRunWorker({ ...redis, kind: 'audit', concurrency: 4, handle, onError, now });
   closers.push(() => made.abandon());
   return made;
 }
@@ -33,15 +33,19 @@ const isReachable = (made: ReturnType<typeof producer>) =>
   );
 
 describe('adding', () => {
-  test('the same audit three times makes one job; a later epoch makes another', async () => {
+  test('the same run three times makes one job; a later epoch makes another', async () => {
     const made = producer(await testRedis());
     await until(() => isReachable(made));
-    for (let turn = 0; turn < 3; turn += 1) await made.enqueue({ id: 'aud_a' });
-    await made.enqueueMany([{ id: 'aud_a', epoch: 1 }, { id: 'aud_b' }, { id: 'aud_b', epoch: 0 }]);
-    expect(await made.depth()).toEqual({ waiting: 3, delayed: 0, active: 0 });
+    for (let turn = 0; turn < 3; turn += 1) await made.enqueue({ kind: 'audit', id: 'aud_a' });
+    await made.enqueueMany([
+      { kind: 'audit', id: 'aud_a', epoch: 1 },
+      { kind: 'audit', id: 'aud_b' },
+      { kind: 'audit', id: 'aud_b', epoch: 0 },
+    ]);
+    expect(await made.depth('audit')).toEqual({ waiting: 3, delayed: 0, active: 0 });
   });
 
-  test('an audit again after its job has ended works: nothing is kept under its id', async () => {
+  test('a run again after its job has ended works: nothing is kept under its id', async () => {
     const redis = await testRedis();
     const made = producer(redis);
     await until(() => isReachable(made));
@@ -50,9 +54,9 @@ describe('adding', () => {
       seen.push(id);
       return { kind: 'finished' };
     });
-    await made.enqueue({ id: 'aud_again' });
-    await until(async () => seen.length === 1 && (await made.depth()).active === 0);
-    await made.enqueue({ id: 'aud_again' });
+    await made.enqueue({ kind: 'audit', id: 'aud_again' });
+    await until(async () => seen.length === 1 && (await made.depth('audit')).active === 0);
+    await made.enqueue({ kind: 'audit', id: 'aud_again' });
     await until(() => seen.length === 2);
   });
 });
@@ -68,9 +72,9 @@ describe('handling', () => {
       turns += 1;
       return answers.shift() ?? { kind: 'finished' };
     });
-    await made.enqueue({ id: 'aud_patient' });
-    await until(async () => turns === 7 && (await made.depth()).active === 0);
-    expect(await made.depth()).toEqual({ waiting: 0, delayed: 0, active: 0 });
+    await made.enqueue({ kind: 'audit', id: 'aud_patient' });
+    await until(async () => turns === 7 && (await made.depth('audit')).active === 0);
+    expect(await made.depth('audit')).toEqual({ waiting: 0, delayed: 0, active: 0 });
   });
 
   test('a drained worker leaves what it gave back to the next one', async () => {
@@ -87,12 +91,12 @@ describe('handling', () => {
       await stopped;
       return { kind: 'back' };
     });
-    await made.enqueue({ id: 'aud_handed_over' });
+    await made.enqueue({ kind: 'audit', id: 'aud_handed_over' });
     await until(() => started);
     const drained = first.drain();
     stop();
     await drained;
-    expect(await made.depth()).toEqual({ waiting: 1, delayed: 0, active: 0 });
+    expect(await made.depth('audit')).toEqual({ waiting: 1, delayed: 0, active: 0 });
     const seen: string[] = [];
     worker(redis, async (id) => {
       seen.push(id);
@@ -117,17 +121,24 @@ describe('while Redis is away', () => {
       seen.push(id);
       return { kind: 'finished' };
     });
-    await expect(made.enqueue({ id: 'aud_early' })).rejects.toThrow(QueueUnavailable);
+    await expect(made.enqueue({ kind: 'audit', id: 'aud_early' })).rejects.toThrow(QueueUnavailable);
     await redis.start();
     await until(() => isReachable(made));
-    await made.enqueue({ id: 'aud_late' });
+    await made.enqueue({ kind: 'audit', id: 'aud_late' });
     await until(() => seen.includes('aud_late'));
     expect(seen).not.toContain('aud_early');
   });
 
   test('everything can still be closed', async () => {
     const made = [producer(redis), createTicker({ url: redis.url, everyMs: 200, tick: async () => undefined, onError, now })];
-    const busy = createAuditWorker({ url: redis.url, concurrency: 4, handle: async () => ({ kind: 'finished' }), onError, now });
+    const busy = createRunWorker({
+      url: redis.url,
+      kind: 'audit',
+      concurrency: 4,
+      handle: async () => ({ kind: 'finished' }),
+      onError,
+      now,
+    });
     await until(() => isReachable(made[0] as ReturnType<typeof producer>));
     await redis.kill();
     await Promise.all([...made.map((each) => each.close()), busy.abandon()]);

@@ -3,7 +3,7 @@
 import { type Assessment, CATEGORIES, type Fix, fixesInOrder, type SignalFix, signalFixesInOrder } from '@vitrine/engine';
 import { byGravity, type NumberedFinding, type PageModel, pageOf } from './page.ts';
 import type { ReportView } from './view.ts';
-import { nameOf, say, wordsOf } from './words.ts';
+import { say, signalName, wordsOf } from './words.ts';
 
 export interface ListedFinding extends NumberedFinding {
   readonly checkId: Assessment['checks'][number]['checkId'];
@@ -40,7 +40,7 @@ function placesOf({ assessment, language }: ReportView, findings: readonly Liste
     (category) => assessment.generalReadiness?.signals.filter((signal) => signal.category === category) ?? [],
   );
   return [
-    ...signals.map(({ id, exchanges }) => ({ place: { anchor: signalAnchor(id), name: nameOf(words.signalNames, id) }, exchanges })),
+    ...signals.map(({ id, exchanges }) => ({ place: { anchor: signalAnchor(id), name: signalName(id, language) }, exchanges })),
     ...findings.map(({ finding, number }) => ({
       place: { anchor: `f-${number}`, name: say(words.findingNumber, { number }) },
       exchanges: finding.exchanges,

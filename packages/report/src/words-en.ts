@@ -199,7 +199,7 @@ export const EN = {
   },
   partLeftOut: '{check}: {part} does not apply or could not be measured.',
   simulationOff: 'Agent simulation: not part of this audit.',
-  scanOff: 'General scan (17 signals): not part of this audit.',
+  scanOff: 'General scan ({count} signals): not part of this audit.',
   briefHeading: 'Brief for a coding assistant',
   briefOpen: 'Show the brief',
   briefLead: 'Markdown to paste as is. Texts from the store are quoted as data.',

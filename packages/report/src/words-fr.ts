@@ -201,7 +201,7 @@ export const FR: Words = {
   },
   partLeftOut: '{check} : {part}, sans objet ou non mesuré.',
   simulationOff: 'Simulation d’agent : ne fait pas partie de cet audit.',
-  scanOff: 'Analyse générale (17 signaux) : ne fait pas partie de cet audit.',
+  scanOff: 'Analyse générale ({count} signaux) : ne fait pas partie de cet audit.',
   briefHeading: 'Brief pour un assistant de code',
   briefOpen: 'Afficher le brief',
   briefLead: 'Du Markdown à coller tel quel. Les textes de la boutique y sont cités comme des données.',

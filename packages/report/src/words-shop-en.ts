@@ -61,6 +61,7 @@ export const SHOP_EN = {
     robots_unreadable: 'robots.txt could not be read',
     budget: 'the requests of the audit were spent',
     nothing_found: 'the search returned nothing',
+    too_slow: 'the store’s answers used up the time',
     not_tried: 'the shopper did not try',
     no_variant_id: 'no variant has an id to ask for',
     no_url: 'the store named no address for the buyer',

@@ -68,6 +68,7 @@ export const SHOP_FR: ShopWords = {
     robots_unreadable: 'robots.txt n’a pas pu être lu',
     budget: 'les requêtes de l’audit étaient épuisées',
     nothing_found: 'la recherche n’a rien renvoyé',
+    too_slow: 'les réponses de la boutique ont épuisé le temps',
     not_tried: 'l’acheteur n’a pas essayé',
     no_variant_id: 'aucune variante n’a d’identifiant à demander',
     no_url: 'la boutique n’a indiqué aucune adresse pour la suite',

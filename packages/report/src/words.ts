@@ -1,6 +1,6 @@
 /** The page's own words, both languages. French is typed with ordinary spaces; `wordsOf` sets the no-break ones. */
 
-import { formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
+import { findSignal, formatNumber, inNumber, type Language, typeset } from '@vitrine/engine';
 import { EN } from './words-en.ts';
 import { FR } from './words-fr.ts';
 import type { Localised, Words } from './words-type.ts';
@@ -33,6 +33,11 @@ export function count(template: string, numbers: Readonly<Record<string, number>
 /** The name of a thing our tables may not know yet: its id, so that nothing disappears from the page. */
 export function nameOf(names: Readonly<Record<string, string>>, id: string): string {
   return Object.hasOwn(names, id) ? (names[id] ?? id) : id;
+}
+
+/** A signal's name as its file has it; its id when a stored audit names one that this version no longer has. */
+export function signalName(id: string, language: Language): string {
+  return typeset(findSignal(id)?.name[language] ?? id, language);
 }
 
 function typesetAll<T extends object>(words: T): T {

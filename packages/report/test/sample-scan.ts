@@ -2,17 +2,16 @@
 
 import {
   CATEGORIES,
-  type Category,
   creditOf,
   type FindingText,
   type MessageRef,
   quote,
   type ReadinessAssessment,
   type Reason,
-  SIGNAL_IDS,
+  SIGNALS,
+  type Signal,
   type SignalAssessment,
   type SignalState,
-  signalsByWeight,
   TIER_TABLE,
   weightOf,
 } from '@vitrine/engine';
@@ -21,27 +20,19 @@ import {
 export type ScanMood = 'mixed' | 'blocked' | 'full';
 
 const MIXED: readonly SignalState[] = ['absent', 'present', 'partial', 'absent', 'present', 'invalid', 'absent', 'error', 'blocked'];
-/** Where each signal belongs; those a build does not have yet are drawn all the same. */
-const CATEGORY_OF: Readonly<Record<string, Category>> = {
-  llms_txt: 'discoverability',
-  agent_skills_index: 'discoverability',
-  ai_catalog: 'discoverability',
-  a2a_agent_card: 'discoverability',
-  mcp_server_card: 'discoverability',
-  markdown_negotiation: 'content_accessibility',
-  webmcp: 'content_accessibility',
-  robots_ai_rules: 'bot_access_control',
-  content_signals_policy: 'bot_access_control',
-  web_bot_auth: 'bot_access_control',
-};
+
+/** The recorded pages (golden-pages.ts) draw signals of one weight in this order. */
+const TIES =
+  'mcp_server_card oauth_authorization_server api_catalog a2a_agent_card oauth_protected_resource link_header openid_configuration dns_aid'.split(
+    ' ',
+  );
 
 /** Same mood, same text: same scan. Rests on the exchanges `scan.llms` and `origin.home`. */
 export function sampleScan(mood: ScanMood, text: string): ReadinessAssessment {
   const blocked: MessageRef | null = mood === 'blocked' ? { id: 'scan.firewall', values: { vendor: 'Cloudflare', status: 403 } } : null;
-  const ids = SIGNAL_IDS.toSorted((a, b) => weightOf(b) - weightOf(a));
-  const signals = ids.map((id, index) => {
+  const signals = SIGNALS.toSorted(byWeight).map((signal, index) => {
     const state = mood === 'full' ? 'present' : mood === 'blocked' ? 'blocked' : (MIXED[index % MIXED.length] ?? 'absent');
-    return sampleSignal(id, state, text, index);
+    return sampleSignal(signal, state, text, index);
   });
   const measured = signals.filter(({ credit }) => credit !== null);
   const sum = (values: readonly number[]) => values.reduce((total, value) => total + value, 0);
@@ -72,12 +63,17 @@ export function sampleScan(mood: ScanMood, text: string): ReadinessAssessment {
   };
 }
 
-function sampleSignal(id: string, state: SignalState, text: string, index: number): SignalAssessment {
+function byWeight(left: Signal, right: Signal): number {
+  return weightOf(right.id) - weightOf(left.id) || TIES.indexOf(left.id) - TIES.indexOf(right.id);
+}
+
+function sampleSignal(signal: Signal, state: SignalState, text: string, index: number): SignalAssessment {
+  const { id, category } = signal;
   return {
     id,
-    category: CATEGORY_OF[id] ?? 'api_auth_mcp',
+    category,
     state,
-    reasons: reasonsFor(id, state, text, index),
+    reasons: reasonsFor(signal, state, text, index),
     exchanges: index % 3 === 0 ? ['scan.llms', 'origin.home'] : ['origin.home'],
     platformDefault: state === 'present' && index % 2 === 0,
     facts: { title: quote(text), links: 12, posture: 'mixed', complete: true },
@@ -86,13 +82,12 @@ function sampleSignal(id: string, state: SignalState, text: string, index: numbe
   };
 }
 
-function reasonsFor(id: string, state: SignalState, text: string, index: number): readonly Reason[] {
+function reasonsFor({ id, messages }: Signal, state: SignalState, text: string, index: number): readonly Reason[] {
   if (state === 'absent') return [{ kind: 'note', code: 'not_found', message: { id: 'scan.not_found', values: { status: 404 } } }];
   if (state === 'error') return [{ kind: 'fault', code: 'timeout', message: { id: 'scan.timeout', values: {} } }];
   if (state === 'blocked') {
     return [{ kind: 'fault', code: 'firewall', message: { id: 'scan.firewall', values: { vendor: 'Cloudflare', status: 403 } } }];
   }
-  const messages = signalsByWeight().find((signal) => signal.id === id)?.messages ?? {};
   const keys = Object.keys(messages).filter((key) => key !== 'advice');
   const picked = keys.slice(index % 3, (index % 3) + 2);
   return picked.map((key, at) => ({

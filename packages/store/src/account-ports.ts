@@ -4,11 +4,9 @@
  */
 
 import type { Language, SignalState, Tier } from '@vitrine/engine';
-import type { Account, ApiKey, AuditErrorCode, AuditMetadata, AuditOptions, AuditStatus, Plan } from './ports.ts';
-
-/** What a run can cost (decisions §4). The MCP launches of the first two pillars take a simulation, too. */
-export const QUOTA_UNITS = ['simulation', 'performance', 'findability'] as const;
-export type QuotaUnit = (typeof QUOTA_UNITS)[number];
+import type { Account, ApiKey, Plan } from './ports.ts';
+import type { QuotaUnit } from './quota-units.ts';
+import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
 
 /** What a plan allows: units per cycle, and registrable domains at once. */
 export interface PlanLimits extends Readonly<Record<QuotaUnit, number>> {
@@ -20,16 +18,6 @@ export type PlanTable = Readonly<Record<Plan, PlanLimits>>;
 export interface Cycle {
   readonly start: Date;
   readonly end: Date;
-}
-
-/** Nothing was created. The numbers were read in the transaction that refused. */
-export interface QuotaRefusal {
-  readonly kind: 'quota_exceeded';
-  readonly quota: QuotaUnit | 'sites';
-  readonly used: number;
-  readonly limit: number;
-  /** When units come back; null for sites, which come back when one is archived. */
-  readonly resetsAt: Date | null;
 }
 
 /** An account as its owner sees it. */
@@ -66,7 +54,7 @@ export interface SignIn {
 
 /** Sign-in and sessions (specification §5.7–8, decisions §2). */
 export interface SessionStore {
-  /** One link is open per address: asking anew ends the one before. Lower-cases the address. */
+  /** One link is open per address: asking anew ends the one before. The address is folded by the caller. */
   saveMagicLink(link: {
     readonly email: string;
     readonly digest: string;
@@ -123,7 +111,7 @@ export interface QuotaStore {
   readUsage(accountId: string): Promise<Usage | null>;
   /** Before the first use of what the unit pays for. Idempotent; only `settled` may go on. */
   commitQuota(runId: string): Promise<Commitment>;
-  /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended audits are settled by themselves. */
+  /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended runs are settled by themselves. */
   refundQuota(runId: string): Promise<boolean>;
 }
 
@@ -153,12 +141,12 @@ export interface ShareStore {
 
 export interface HistoryEntry {
   readonly id: string;
-  readonly status: AuditStatus;
+  readonly status: RunStatus;
   readonly business: string;
   readonly domain: string;
   readonly options: AuditOptions;
   readonly metadata: AuditMetadata | null;
-  readonly errorCode: AuditErrorCode | null;
+  readonly errorCode: RunErrorCode | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;

@@ -1,6 +1,7 @@
 /** What belongs to accounts. Every row goes with its account. Secrets are digests; states of money and of units are checked here. */
 
-import { sql } from 'drizzle-orm';
+import type { Language } from '@vitrine/engine';
+import type { Statistics, SubscriptionStatus } from './account-ports.ts';
 import {
   bigint,
   boolean,
@@ -12,10 +13,13 @@ import {
   pgSequence,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from './drizzle.ts';
+import type { Plan } from './ports.ts';
+import type { QuotaUnit } from './quota-units.ts';
 import { accounts } from './schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
@@ -30,12 +34,15 @@ export const magicLinks = pgTable(
   {
     email: text('email').primaryKey(),
     digest: text('digest').notNull().unique(),
-    language: text('language').notNull(),
+    language: text('language').$type<Language>().notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
     expiresAt: at('expires_at').notNull(),
     usedAt: at('used_at'),
   },
-  (table) => [index('magic_links_by_expiry').on(table.expiresAt)],
+  (table) => [
+    check('magic_links_email_folded', sql`${table.email} = lower(${table.email} collate "C")`),
+    index('magic_links_by_expiry').on(table.expiresAt),
+  ],
 );
 
 export const sessions = pgTable(
@@ -71,7 +78,7 @@ export const usageCounters = pgTable(
   'usage_counters',
   {
     accountId: owner(),
-    unit: text('unit').notNull(),
+    unit: text('unit').$type<QuotaUnit>().notNull(),
     cycleStart: at('cycle_start').notNull(),
     used: integer('used').notNull(),
   },
@@ -89,9 +96,9 @@ export const quotaLedger = pgTable(
   {
     runId: text('run_id').primaryKey(),
     accountId: owner(),
-    unit: text('unit').notNull(),
+    unit: text('unit').$type<QuotaUnit>().notNull(),
     cycleStart: at('cycle_start').notNull(),
-    state: text('state').notNull().default('reserved'),
+    state: text('state').$type<'reserved' | 'committed' | 'refunded'>().notNull().default('reserved'),
     reservedAt: at('reserved_at').notNull().defaultNow(),
     settledAt: at('settled_at'),
   },
@@ -129,8 +136,8 @@ export const subscriptions = pgTable(
   {
     id: text('id').primaryKey(),
     accountId: owner(),
-    status: text('status').notNull(),
-    plan: text('plan').notNull(),
+    status: text('status').$type<SubscriptionStatus>().notNull(),
+    plan: text('plan').$type<Plan>().notNull(),
     anchor: at('anchor').notNull(),
     currentPeriodEnd: at('current_period_end'),
     cancelAtPeriodEnd: boolean('cancel_at_period_end').notNull(),
@@ -163,7 +170,7 @@ export const statisticsSnapshots = pgTable(
   {
     id: integer('id').primaryKey(),
     takenAt: at('taken_at').notNull(),
-    numbers: json('numbers').notNull(),
+    numbers: json('numbers').$type<Omit<Statistics, 'takenAt'>>().notNull(),
   },
   (table) => [check('statistics_snapshots_single', sql`${table.id} = 1`)],
 );

@@ -56,11 +56,17 @@ export function isState(error: unknown, state: string): boolean {
   return typeof error === 'object' && error !== null && 'code' in error && error.code === state;
 }
 
-/** Runs `work`; what a connection threw comes out as `StoreUnavailable`, anything else as it is. */
-export async function guarded<T>(work: () => Promise<T>): Promise<T> {
+/** Runs `work`; what a connection threw comes out as `StoreUnavailable`, anything else as the driver threw it. */
+export async function guarded<T>(work: () => PromiseLike<T>): Promise<T> {
   try {
     return await work();
-  } catch (error) {
+  } catch (caught) {
+    const error = withoutValues(caught);
     throw isUnavailable(error) && !(error instanceof StoreUnavailable) ? new StoreUnavailable(error) : error;
   }
+}
+
+/** The query builder's error quotes the values of the statement, which are addresses and digests and belong in no log. */
+function withoutValues(error: unknown): unknown {
+  return typeof error === 'object' && error !== null && 'params' in error && 'cause' in error ? error.cause : error;
 }

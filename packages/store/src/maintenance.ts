@@ -1,15 +1,15 @@
 /** What nobody works on is found here; what nobody should work on any more is ended here. */
 
 import type { SessionTimes } from './account-ports.ts';
-import { leaseOf } from './claim.ts';
 import type { Database, Statement } from './pool.ts';
-import type { AuditErrorCode, ClaimRules, MaintenanceStore, Orphan, QueueState } from './ports.ts';
+import type { ClaimRules, MaintenanceStore, Orphan, QueueState } from './ports.ts';
 import { retain } from './retain.ts';
-import { RUN_KINDS } from './run-ports.ts';
+import { leaseOf } from './run/claim.ts';
+import { RUN_KINDS, type RunErrorCode } from './run/row.ts';
 
-/** A held audit past its age limit is failed too: its worker finds itself fenced. */
+/** A held run past its age limit is failed too: its worker finds itself fenced. */
 const GIVE_UP: Statement = {
-  name: 'audits_give_up',
+  name: 'runs_give_up',
   text: `
     with doomed as (
       select id, case when claims >= $2 then 'internal_error' else 'audit_timeout' end as code
@@ -24,7 +24,7 @@ const GIVE_UP: Statement = {
       set status = 'failed', error_code = doomed.code, held = false, finished_at = now(), event_seq = a.event_seq + 1
       from doomed where a.id = doomed.id
       returning a.id, a.error_code as code, a.event_seq
-    ), told as (
+    ), noted as (
       insert into audit_events (audit_id, seq, type, data)
       select id, event_seq, 'state', json_build_object('status', 'failed') from ended
     )
@@ -38,15 +38,15 @@ const IS_ORPHAN = `
 
 /** Of the kinds this release has queues for: during a deployment a newer one may have more, and sees to those itself. */
 const FIND_ORPHANS: Statement = {
-  name: 'audits_orphans',
+  name: 'runs_orphans',
   text: `
     select id, kind, epoch from audits where status in ('pending', 'running') and kind = any($4::text[]) and ${IS_ORPHAN}
     order by coalesce(enqueued_at, created_at) limit $3`,
 };
 
-/** An audit whose domain is busy is not due: it waits by design. */
+/** A run whose domain is busy is not due: it waits by design. */
 const QUEUE_STATE: Statement = {
-  name: 'audits_queue_state',
+  name: 'runs_queue_state',
   text: `
     select count(*) filter (where status = 'pending')::int as pending,
       count(*) filter (where status = 'running')::int as running,
@@ -71,17 +71,17 @@ export function createMaintenance(
   rules: ClaimRules,
   sessionTimes: SessionTimes,
 ): Omit<MaintenanceStore, 'markEnqueued'> {
-  const { run } = database;
+  const { query } = database;
   const lease = () => leaseOf(database, rules);
   return {
-    giveUp: () => run<{ id: string; code: AuditErrorCode }>(GIVE_UP, [lease(), rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
-    findOrphans: (limit) => run<Orphan>(FIND_ORPHANS, [lease(), rules.remindAfterMs, limit, RUN_KINDS]),
+    giveUp: () => query<{ id: string; code: RunErrorCode }>(GIVE_UP, [lease(), rules.claimCap, JSON.stringify(rules.abandonAfterMs)]),
+    findOrphans: (limit) => query<Orphan>(FIND_ORPHANS, [lease(), rules.remindAfterMs, limit, RUN_KINDS]),
     readQueueState: async (kind, dueAfterMs) => {
-      const [state] = await run<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
+      const [state] = await query<QueueState>(QUEUE_STATE, [dueAfterMs, kind]);
       if (!state) throw new Error('An aggregate gave no row');
       return state;
     },
-    retain: (retention) => retain(run, retention, sessionTimes),
-    takeTurn: async (name, everyMs) => (await run(TAKE_TURN, [name, everyMs])).length > 0,
+    retain: (retention) => retain(query, retention, sessionTimes),
+    takeTurn: async (name, everyMs) => (await query(TAKE_TURN, [name, everyMs])).length > 0,
   };
 }

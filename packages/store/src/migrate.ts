@@ -1,7 +1,8 @@
-/** Brings a database to this version's schema. A one-shot job, never part of a service's start, so its tools are loaded by it alone. */
+/** Brings a database to this version's schema. A one-shot job, never part of a service's start. */
 
 import { fileURLToPath } from 'node:url';
 import pg from 'pg';
+import { applyMigrations, drizzle } from './drizzle.ts';
 import { isUnavailable, StoreUnavailable } from './errors.ts';
 
 /** Any number will do, as long as every version of us uses the same. */
@@ -19,11 +20,7 @@ export async function migrate(url: string): Promise<void> {
   try {
     await client.connect();
     await client.query('select pg_advisory_lock($1)', [LOCK]);
-    const [{ drizzle }, { migrate: apply }] = await Promise.all([
-      import('drizzle-orm/node-postgres'),
-      import('drizzle-orm/node-postgres/migrator'),
-    ]);
-    await apply(drizzle(client), { migrationsFolder: FOLDER });
+    await applyMigrations(drizzle(client), { migrationsFolder: FOLDER });
   } catch (error) {
     throw isUnavailable(error) ? new StoreUnavailable(lost[0] ?? error) : error;
   } finally {

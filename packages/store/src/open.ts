@@ -1,3 +1,4 @@
+import { createAccounts, createKeyLookup } from './account/accounts.ts';
 import type { AdmissionRules } from './account/admission.ts';
 import { createBadges } from './account/badges.ts';
 import { createBilling } from './account/billing.ts';
@@ -9,18 +10,15 @@ import { createSessions, SESSION_TIMES } from './account/sessions.ts';
 import { createSites } from './account/sites.ts';
 import { createStatistics } from './account/statistics.ts';
 import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.ts';
-import { createAccounts, createKeyLookup } from './accounts.ts';
-import { claim } from './claim.ts';
-import { createAuditCreator, findRepeat } from './create-audit.ts';
-import { createRunCreator } from './create-run.ts';
-import { listen, readEvents } from './events.ts';
 import { createMaintenance } from './maintenance.ts';
 import { type Database, openDatabase } from './pool.ts';
 import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
-import { createProgress } from './progress.ts';
-import { createReads } from './read.ts';
-import { createRunReads } from './read-runs.ts';
-import { createTurns } from './turns.ts';
+import { claim } from './run/claim.ts';
+import { createRunCreator, findRepeat } from './run/create.ts';
+import { listen, readEvents } from './run/events.ts';
+import { createProgress } from './run/progress.ts';
+import { createReads } from './run/read.ts';
+import { createTurns } from './run/turns.ts';
 
 /**
  * A worker that dies is replaced within the lease and one tick of the reconciler; heartbeats come four to a lease.
@@ -68,18 +66,16 @@ export function openStore(options: StoreOptions): Store {
   const database = openDatabase({ url, connections, name, connectMs, onConnectionError: onError });
   const effective = { ...CLAIM_RULES, ...rules };
   return {
-    ...createReads(database.run),
-    ...createRunReads(database.run),
+    ...createReads(database.query),
     ...createProgress(database),
-    ...createTurns(database.run),
+    ...createTurns(database.query),
     ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),
     ...createAccounts(database),
     ...openAccountSide(database, options),
-    createAudit: createAuditCreator(database, admissionOf(options)),
     createRun: createRunCreator(database, admissionOf(options)),
-    findRepeat: (key) => findRepeat(database.run, key),
-    claim: (auditId) => claim(database, effective, auditId),
-    readEvents: (id, afterSeq) => readEvents(database.run, id, afterSeq),
+    findRepeat: (_kind, key) => findRepeat(database.query, key),
+    claim: (runId) => claim(database, effective, runId),
+    readEvents: (id, afterSeq) => readEvents(database.query, id, afterSeq),
     onEvents: (callback) => listen({ database, callback, onError }),
     findKey: createKeyLookup(database, onError),
     close: () => database.close(),
@@ -87,14 +83,13 @@ export function openStore(options: StoreOptions): Store {
 }
 
 function openAccountSide(database: Database, options: StoreOptions): AccountApiStore {
-  const { run } = database;
   return {
     ...createSessions({ database, times: options.sessionTimes ?? SESSION_TIMES, onError: options.onError }),
     ...createProfiles(database),
     ...createQuota(database, admissionOf(options)),
-    ...createSites(run),
-    ...createHistory(run),
-    ...createBadges(run),
+    ...createSites(database),
+    ...createHistory(database),
+    ...createBadges(database),
     ...createBilling(database),
     ...createStatistics(database),
   };

@@ -1,6 +1,7 @@
 /** One pool per process, with every wait bounded and no error without a listener. */
 
 import pg from 'pg';
+import { type Builder, drizzle } from './drizzle.ts';
 import { guarded, isOutage, isUnavailable, StoreUnavailable } from './errors.ts';
 
 export interface PoolOptions {
@@ -24,14 +25,18 @@ export interface Statement {
 }
 
 export type Row = Record<string, unknown>;
-export type Run = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
+export type Query = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
 
 export interface Database {
   /** One statement in its own transaction. Throws `StoreUnavailable` for connection-class failures. */
-  readonly run: Run;
+  readonly query: Query;
   /** Statements that happen together or not at all. `work` may return early; throwing rolls back. */
-  transaction<T>(work: (run: Run) => Promise<T>): Promise<T>;
-  /** The pool itself, for drizzle's builder. */
+  transaction<T>(work: (query: Query, db: Builder) => Promise<T>): Promise<T>;
+  /** Writes statements for the pool; they are sent by `ask`. */
+  readonly db: Builder;
+  /** What `query` is to a statement by hand: fails as it does, and knows an outage when it sees one. */
+  ask<T>(send: () => PromiseLike<T>): Promise<T>;
+  /** The pool itself, for statements of tests. */
   readonly pool: pg.Pool;
   /** Since Postgres last gave this process no answer; Infinity when it always did. */
   readonly msSinceOutage: () => number;
@@ -54,14 +59,16 @@ export function openDatabase(options: PoolOptions): Database {
   // `pool.on('error')` hears idle clients only; a checked-out client whose server dies would end the process.
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
-  const watched = <T>(work: () => Promise<T>) =>
+  const watched = <T>(work: () => PromiseLike<T>) =>
     guarded(work).catch((error: unknown) => {
       note(error);
       throw error;
     });
-  const run: Run = (statement, values) => watched(() => execute(pool, statement, values));
+  const query: Query = (statement, values) => watched(() => execute(pool, statement, values));
   return {
-    run,
+    query,
+    db: drizzle(pool),
+    ask: watched,
     pool,
     transaction: (work) => watched(() => transact(pool, work)),
     msSinceOutage: () => performance.now() - outageAt,
@@ -95,12 +102,12 @@ function patiently(query: pg.QueryConfig, patienceMs: number | undefined): pg.Qu
   return patienceMs === undefined ? query : ({ ...query, query_timeout: patienceMs } as pg.QueryConfig);
 }
 
-async function transact<T>(pool: pg.Pool, work: (run: Run) => Promise<T>): Promise<T> {
+async function transact<T>(pool: pg.Pool, work: (query: Query, db: Builder) => Promise<T>): Promise<T> {
   const client = await pool.connect();
   let broken: Error | undefined;
   try {
     await client.query('begin');
-    const value = await work((statement, values) => execute(client, statement, values));
+    const value = await work((statement, values) => execute(client, statement, values), drizzle(client));
     await client.query('commit');
     return value;
   } catch (error) {

@@ -1,69 +1,66 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
-import type { Assessment, Exchange, Language } from '@vitrine/engine';
-import type { QuotaRefusal, QuotaUnit } from './account-ports.ts';
-import type { RunFields, RunKind, RunOutcome, RunRow, RunStore } from './run-ports.ts';
+import type { Exchange } from '@vitrine/engine';
+import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
+import type {
+  AuditMetadata,
+  OutcomeOf,
+  Rendered,
+  RenderedKind,
+  RowOf,
+  RunErrorCode,
+  RunFields,
+  RunKind,
+  RunOptionsOf,
+  RunOutcome,
+  RunRow,
+} from './run/row.ts';
 
-export type AuditStatus = 'pending' | 'running' | 'done' | 'failed';
-export const AUDIT_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'internal_error'] as const;
-export type AuditErrorCode = (typeof AUDIT_ERROR_CODES)[number];
-
-/** Options as they took effect. */
-export interface AuditOptions {
-  readonly agent_simulation: boolean;
-  /** Absent in the `commerce` profile. */
-  readonly general_scan?: boolean;
-  readonly sample_size: number;
-  readonly country: string;
-  readonly language: Language;
-}
-export interface AuditMetadata {
-  readonly commit_sha?: string;
-  readonly branch?: string;
-  readonly ci_run_url?: string;
-}
-
-export interface NewAudit {
-  /** `aud_` and at least 122 random bits, minted by the caller. */
-  readonly id: string;
-  /** As submitted. */
-  readonly business: string;
-  /** Normalised by the engine's `parseTarget`. */
-  readonly url: string;
-  /** Registrable domain (or host:port of an allow-listed loopback store); one running audit per domain. */
-  readonly domain: string;
-  readonly options: AuditOptions;
-  readonly metadata: AuditMetadata | null;
-  readonly accountId: string | null;
+/** What is asked for; everything else of a row is how it begins. */
+export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' | 'domain' | 'accountId'> {
+  readonly kind: RunKind;
+  readonly options: RunOptionsOf[RunKind];
+  /** Of audits. */
+  readonly metadata?: AuditMetadata | null;
   /** What the run costs its account; nothing when absent. An anonymous run costs nothing and must not name one. */
   readonly unit?: QuotaUnit | null;
   /** W3C traceparent of the request, so that the worker continues its trace. */
   readonly traceparent: string | null;
-  readonly idempotency: { readonly scope: string; readonly key: string; readonly fingerprint: string } | null;
+  /** The scope must name the kind (audits: the caller alone), or a key used for one kind would find another's run. */
+  readonly idempotency: IdempotencyKey | null;
+}
+export interface NewRun<K extends RunKind = RunKind> extends NewRunFields {
+  readonly kind: K;
+  readonly options: RunOptionsOf[K];
+}
+export interface IdempotencyKey {
+  readonly scope: string;
+  readonly key: string;
+  readonly fingerprint: string;
 }
 
-export interface AuditRow extends RunFields {
-  readonly kind: 'audit';
-  readonly options: AuditOptions;
-  readonly metadata: AuditMetadata | null;
+/**
+ * `no_audit`: the kind needs a finished audit of the domain by the same account, and there is none. Then, and when a
+ * quota refuses, nothing was created.
+ */
+export type RunCreation<K extends RunKind = RunKind> =
+  | { readonly kind: 'created'; readonly run: RowOf<K> }
+  | { readonly kind: 'no_audit' }
+  | Repeat<K>
+  | QuotaRefusal;
+/** `replayed`: the same Idempotency-Key and body made this run before. `key_reused`: the same key with another body. */
+export type Repeat<K extends RunKind = RunKind> = { readonly kind: 'replayed'; readonly run: RowOf<K> } | { readonly kind: 'key_reused' };
+
+/** Which run, and for whom: an id of one kind is unknown to the routes of another, a run of an account to everybody else. */
+export interface RunHandle<K extends RunKind = RunKind> {
+  readonly kind: K;
+  readonly id: string;
+  /** null: whoever holds the id. Only an audit's id is a right to read. */
+  readonly accountId: K extends 'audit' ? string | null : string;
 }
 
-/** `replayed`: the same Idempotency-Key and body made this audit before. `key_reused`: the same key with another body. */
-export type Creation = { readonly kind: 'created'; readonly audit: AuditRow } | Repeat | QuotaRefusal;
-export type Repeat = { readonly kind: 'replayed'; readonly audit: AuditRow } | { readonly kind: 'key_reused' };
-
-/** A finished run's bytes, made once: `audit` is the JSON body of its GET, whatever its kind, `report` the HTML. */
-export type RenderedKind = 'audit' | 'report';
-export interface Rendered {
-  readonly kind: RenderedKind;
-  readonly presenterVersion: number;
-  /** Strong ETag, quoted. */
-  readonly etag: string;
-  readonly gzip: Uint8Array;
-}
-
-export interface AuditEvent {
-  /** Rises by one per audit, from 1. */
+export interface RunEvent {
+  /** Rises by one per run, from 1. */
   readonly seq: number;
   readonly at: Date;
   /** `state` (data {status}), `step` (data {step, status, took_ms, done, total}), `mission` (data {@link MissionNote}). */
@@ -79,33 +76,38 @@ export interface KeyHolder {
   readonly plan: Plan;
 }
 
-export interface ApiStore extends RunStore {
+export interface ApiStore {
   /** Durable when it resolves. Concurrent calls may share one statement. Throws `StoreUnavailable` when Postgres is away. */
-  createAudit(audit: NewAudit): Promise<Creation>;
-  /** What `createAudit` would answer to a repeat under this key; null when the key is new. Creates nothing. */
-  findRepeat(key: NonNullable<NewAudit['idempotency']>): Promise<Repeat | null>;
-  readAudit(id: string): Promise<AuditRow | null>;
+  createRun<K extends RunKind>(run: NewRun<K>): Promise<RunCreation<K>>;
+  /** What `createRun` would answer to a repeat under this key; null when the key is new. Creates nothing. */
+  findRepeat<K extends RunKind>(kind: K, key: IdempotencyKey): Promise<Repeat<K> | null>;
+  readRun<K extends RunKind>(handle: RunHandle<K>): Promise<RowOf<K> | null>;
   /** The same with the bytes of a finished one, in one trip; `rendered` as `readRendered` gives it. */
-  readWithBytes(id: string, kind: RenderedKind): Promise<{ readonly audit: AuditRow; readonly rendered: Rendered | null } | null>;
-  /** Bytes of a finished audit; null while it is not done. The presenter's version is the reader's to compare. */
+  readRunWithBytes<K extends RunKind>(
+    handle: RunHandle<K>,
+    bytes: RenderedKind,
+  ): Promise<{ readonly run: RowOf<K>; readonly rendered: Rendered | null } | null>;
+  /** The account's newest run of the domain; only finished ones when `done`. */
+  findLatestRun<K extends RunKind>(kind: K, accountId: string, domain: string, done: boolean): Promise<RowOf<K> | null>;
+  /** Bytes of a finished run; null while it is not done. The presenter's version is the reader's to compare. */
   readRendered(id: string, kind: RenderedKind): Promise<Rendered | null>;
-  readAssessment(id: string): Promise<Assessment | null>;
+  /** The verdict of a finished run; null for another kind, an unknown id, and while it is not done. */
+  readOutcome<K extends RunKind>(kind: K, id: string): Promise<OutcomeOf[K] | null>;
   /** Replaces rendered bytes after the presenter moved; harmless when two replicas do it at once. */
   saveRendered(id: string, rendered: readonly Rendered[]): Promise<void>;
   markEnqueued(ids: readonly string[]): Promise<void>;
-  readEvents(id: string, afterSeq: number): Promise<readonly AuditEvent[]>;
-  /** Calls back with an audit id whenever one has new events (LISTEN/NOTIFY); reconnects by itself. Returns the stop function. */
-  onEvents(callback: (auditId: string) => void): Promise<() => Promise<void>>;
-  /** How many audits wait, counted no further than `atMost`: what backpressure compares with its limit. */
+  readEvents(id: string, afterSeq: number): Promise<readonly RunEvent[]>;
+  /** Calls back with the id of a run whenever one has new events (LISTEN/NOTIFY); reconnects by itself. Returns the stop function. */
+  onEvents(callback: (runId: string) => void): Promise<() => Promise<void>>;
+  /** How many runs wait, counted no further than `atMost`: what backpressure compares with its limit. */
   countPending(atMost: number): Promise<number>;
   /** The account behind a key's digest; null when unknown, revoked or its account deleted. Notes the last use at most once a minute. */
   findKey(digest: string): Promise<KeyHolder | null>;
   ping(): Promise<void>;
 }
 
-/** The right to write one audit's progress; every write names the epoch and hits nothing once another worker has claimed. */
+/** The right to write one run's progress; every write names the epoch and hits nothing once another worker has claimed. */
 export interface Claim {
-  readonly auditId: string;
   readonly epoch: number;
   readonly run: RunRow;
   readonly traceparent: string | null;
@@ -120,12 +122,12 @@ export interface StepRecord {
   readonly tookMs: number;
   readonly epoch: number;
 }
-/** `fenced`: another worker holds the audit now; stop without writing. */
+/** `fenced`: another worker holds the run now; stop without writing. */
 export type Fenced = { readonly kind: 'fenced' };
 export type Written = { readonly kind: 'written' } | Fenced;
 
 /**
- * `held`: a worker's heartbeat is younger than the lease. `domain_busy`: another audit of the same domain is held; ask
+ * `held`: a worker's heartbeat is younger than the lease. `domain_busy`: another run of the same domain is held; ask
  * again later. `given_up`: claimed `claimCap` times without one recorded step; the reconciler will fail it.
  */
 export type ClaimRefusal = 'unknown' | 'finished' | 'held' | 'domain_busy' | 'given_up';
@@ -135,13 +137,13 @@ export type ClaimOutcome =
 
 /** The fleet must agree on these; they are configuration of the store, not of a call. */
 export interface ClaimRules {
-  /** A heartbeat older than this frees the audit for others. */
+  /** A heartbeat older than this frees the run for others. */
   readonly leaseMs: number;
-  /** Claims without a recorded step after which an audit is given up. */
+  /** Claims without a recorded step after which a run is given up. */
   readonly claimCap: number;
   /** A run that has not ended this long after its creation fails with `audit_timeout`. */
   readonly abandonAfterMs: Readonly<Record<RunKind, number>>;
-  /** A pending audit the queue was told about this long ago is told again. */
+  /** A pending run that was enqueued this long ago is enqueued again. */
   readonly remindAfterMs: number;
 }
 
@@ -153,7 +155,7 @@ export interface RunEnd {
 }
 
 export interface WorkerStore {
-  claim(auditId: string): Promise<ClaimOutcome>;
+  claim(runId: string): Promise<ClaimOutcome>;
   heartbeat(claim: Claim): Promise<Written>;
   /** Records a step with its evidence in one transaction, resets the poison count, appends the `step` event. */
   recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], progress: { done: number; total: number }): Promise<Written>;
@@ -162,9 +164,9 @@ export interface WorkerStore {
    * back in the transaction that ends the run.
    */
   finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], end?: RunEnd): Promise<Written>;
-  fail(claim: Claim, code: AuditErrorCode): Promise<Written>;
+  fail(claim: Claim, code: RunErrorCode): Promise<Written>;
   /** Appends a `mission` event: what a shopper has just done, for whoever watches. */
-  tellMission(claim: Claim, note: MissionNote): Promise<Written>;
+  reportMission(claim: Claim, note: MissionNote): Promise<Written>;
   /** undefined: no turn of the run was recorded under this key. */
   recallTurn(claim: Claim, key: string): Promise<unknown>;
   /**
@@ -176,7 +178,7 @@ export interface WorkerStore {
   release(claim: Claim): Promise<void>;
 }
 
-/** One call of one mission, as the events of a run tell it. */
+/** One call of one mission, as the events of a run show it. */
 export type MissionNote = Readonly<Record<'mission' | 'tool' | 'outcome', string> & Partial<Record<'model' | 'repeat', string | number>>>;
 
 /** A run somebody should be working on and nobody is. */
@@ -189,13 +191,13 @@ export interface Orphan {
 export interface QueueState {
   readonly pending: number;
   readonly running: number;
-  /** Age of the oldest audit that waits to be started, in seconds; 0 when none waits. */
+  /** Age of the oldest run that waits to be started, in seconds; 0 when none waits. */
   readonly oldestPendingSeconds: number;
-  /** Audits a worker with a free slot should have fetched: waiting or abandoned for longer than `dueAfterMs`. */
+  /** Runs a worker with a free slot should have fetched: waiting or abandoned for longer than `dueAfterMs`. */
   readonly due: number;
 }
 export interface Retention {
-  /** Audits without an account are deleted this long after their creation; others stay. */
+  /** Runs without an account are deleted this long after their creation; others stay. */
   readonly anonymousDays: number;
   /** After a sign-in link's expiry. */
   readonly linkHours: number;
@@ -214,7 +216,7 @@ export type RetainedTable = 'audits' | 'idempotencyKeys' | 'bodies' | 'magicLink
 /** What the reconciler and the watchdog ask. */
 export interface MaintenanceStore {
   /** Fails what reached the claim cap (`internal_error`) or its age limit (`audit_timeout`). */
-  giveUp(): Promise<readonly { readonly id: string; readonly code: AuditErrorCode }[]>;
+  giveUp(): Promise<readonly { readonly id: string; readonly code: RunErrorCode }[]>;
   /** Oldest reminder first. The caller enqueues them and then says so with `markEnqueued`. */
   findOrphans(limit: number): Promise<readonly Orphan[]>;
   markEnqueued(ids: readonly string[]): Promise<void>;
@@ -244,7 +246,7 @@ export interface ApiKey {
 }
 
 export interface AccountStore {
-  /** null when the e-mail address (any case) has an account already. */
+  /** null when the e-mail address, folded by the caller, has an account already. */
   createAccount(account: Pick<Account, 'id' | 'email' | 'beta' | 'plan'>): Promise<Account | null>;
   findAccount(email: string): Promise<Account | null>;
   setBeta(accountId: string, beta: boolean): Promise<boolean>;

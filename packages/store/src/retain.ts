@@ -2,7 +2,7 @@
 
 import type { SessionTimes } from './account-ports.ts';
 import { isState } from './errors.ts';
-import type { Run, Statement } from './pool.ts';
+import type { Query, Statement } from './pool.ts';
 import type { RetainedTable, Retention } from './ports.ts';
 
 const DELETE_AUDITS: Statement = {
@@ -63,13 +63,13 @@ const DELETE_EVENTS: Statement = {
       select id from billing_events where received_at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
 
-export async function retain(run: Run, retention: Retention, sessionTimes: SessionTimes): Promise<Record<RetainedTable, number>> {
+export async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<RetainedTable, number>> {
   const { anonymousDays, linkHours, sessionDays, usageDays, billingEventDays, batch } = retention;
-  const removed = async (statement: Statement, values: readonly unknown[]) => (await run(statement, values)).length;
+  const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
   return {
     audits: await removed(DELETE_AUDITS, [anonymousDays, batch]),
     idempotencyKeys: await removed(DELETE_KEYS, [batch]),
-    bodies: await deleteBodies(run, batch),
+    bodies: await deleteBodies(query, batch),
     magicLinks: await removed(DELETE_LINKS, [linkHours, batch]),
     sessions: await removed(DELETE_SESSIONS, [sessionDays, batch, sessionTimes.idleMs]),
     usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
@@ -78,9 +78,9 @@ export async function retain(run: Run, retention: Retention, sessionTimes: Sessi
 }
 
 /** A step that took up an old body in this very moment wins: the foreign key refuses, and the next round tries again. */
-async function deleteBodies(run: Run, batch: number): Promise<number> {
+async function deleteBodies(query: Query, batch: number): Promise<number> {
   try {
-    return (await run(DELETE_BODIES, [batch])).length;
+    return (await query(DELETE_BODIES, [batch])).length;
   } catch (error) {
     if (isState(error, '23503')) return 0;
     throw error;

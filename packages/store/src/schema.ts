@@ -1,5 +1,5 @@
 /**
- * Audits, evidence, accounts and keys; what else belongs to accounts is in account-schema.ts. Migrations are generated
+ * Runs, evidence, accounts and keys; what else belongs to accounts is in account-schema.ts. Migrations are generated
  * from both (`drizzle-kit generate`); what SQL alone can say (triggers,
  * storage parameters) is in the hand-written migration 0001.
  *
@@ -7,7 +7,8 @@
  * refuses, and what was judged must come back byte for byte.
  */
 
-import { sql } from 'drizzle-orm';
+import type { Exchange, Language, Tier } from '@vitrine/engine';
+import type { SignalStates } from './account-ports.ts';
 import {
   bigint,
   boolean,
@@ -20,48 +21,54 @@ import {
   jsonb,
   pgTable,
   primaryKey,
+  sql,
   text,
   timestamp,
   unique,
   uniqueIndex,
-} from 'drizzle-orm/pg-core';
+} from './drizzle.ts';
+import type { Plan } from './ports.ts';
+import type { AuditMetadata, RenderedKind, RunErrorCode, RunKind, RunOptionsOf, RunStatus } from './run/row.ts';
 
 const bytea = customType<{ data: Buffer }>({ dataType: () => 'bytea' });
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 
-/** One run of any kind: what was asked, who holds it, how it ended. This row is also the outbox of the queue. */
-export const audits = pgTable(
+/**
+ * One run of any kind: what was asked, who holds it, how it ended. This row is also the outbox of the queue. The tables
+ * are called after the first kind there was (docs/adr/019-one-run.md).
+ */
+export const runs = pgTable(
   'audits',
   {
     id: text('id').primaryKey(),
-    /** `audit`, or a run beside it: same claims, same evidence, another programme of steps. */
-    kind: text('kind').notNull().default('audit'),
-    status: text('status').notNull().default('pending'),
+    /** `audit`, `performance` or `findability`: same claims, same evidence, other steps. */
+    kind: text('kind').$type<RunKind>().notNull().default('audit'),
+    status: text('status').$type<RunStatus>().notNull().default('pending'),
     business: text('business').notNull(),
     url: text('url').notNull(),
     domain: text('domain').notNull(),
-    options: json('options').notNull(),
-    metadata: json('metadata'),
+    options: json('options').$type<RunOptionsOf[RunKind]>().notNull(),
+    metadata: json('metadata').$type<AuditMetadata>(),
     accountId: text('account_id').references(() => accounts.id, { onDelete: 'set null' }),
     traceparent: text('traceparent'),
     /** Raised by each claim; every write of a worker names the epoch it was made under. */
     epoch: integer('epoch').notNull().default(0),
     /** Claims since the last recorded step: a step that kills its process must not be tried for ever. */
     claims: integer('claims').notNull().default(0),
-    /** A worker holds the audit; believed only while the heartbeat is younger than the lease. */
+    /** A worker holds the run; believed only while the heartbeat is younger than the lease. */
     held: boolean('held').notNull().default(false),
     heartbeatAt: at('heartbeat_at'),
-    /** When the queue was last told; null: never. */
+    /** When the run was last put on its queue; null: never. */
     enqueuedAt: at('enqueued_at'),
     /** Sequence of the newest event. The first, "pending", is the row itself. */
     eventSeq: integer('event_seq').notNull().default(1),
     assessment: json('assessment'),
-    errorCode: text('error_code'),
+    errorCode: text('error_code').$type<RunErrorCode>(),
     /** Of the assessment, for lists and public numbers: reading the document itself would cost megabytes. */
     overallScore: integer('overall_score'),
-    tier: text('tier'),
+    tier: text('tier').$type<Tier>(),
     /** Signal → state. */
-    signals: jsonb('signals'),
+    signals: jsonb('signals').$type<SignalStates>(),
     /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back (migration 0007). */
     boughtNothing: boolean('bought_nothing').notNull().default(false),
     shareWithdrawnAt: at('share_withdrawn_at'),
@@ -77,7 +84,7 @@ export const audits = pgTable(
     check('audits_finished_when_terminal', sql`(${table.status} in ('done', 'failed')) = (${table.finishedAt} is not null)`),
     check('audits_held_while_running', sql`not ${table.held} or (${table.status} = 'running' and ${table.heartbeatAt} is not null)`),
     index('audits_open').on(table.createdAt).where(sql`${table.status} in ('pending', 'running')`),
-    // Politeness by construction: a second worker cannot even write that it audits the same domain.
+    // Politeness by construction: a second worker cannot even write that it works on the same domain.
     uniqueIndex('audits_one_held_per_domain').on(table.domain).where(sql`${table.held}`),
     index('audits_by_account').on(table.accountId, table.createdAt.desc()).where(sql`${table.accountId} is not null`),
     // What an account has of one store: the audit a run needs, the newest run, the history of a domain.
@@ -90,43 +97,40 @@ export const audits = pgTable(
   ],
 );
 
-/** Each status an audit left and entered, written by a trigger: the proof that it ended once. */
-export const auditTransitions = pgTable(
+/** Each status a run left and entered, written by a trigger: the proof that it ended once. */
+export const runTransitions = pgTable(
   'audit_transitions',
   {
     id: bigint('id', { mode: 'number' }).generatedAlwaysAsIdentity().primaryKey(),
-    auditId: text('audit_id')
+    runId: text('audit_id')
       .notNull()
-      .references(() => audits.id, { onDelete: 'cascade' }),
+      .references(() => runs.id, { onDelete: 'cascade' }),
     fromStatus: text('from_status').notNull(),
     toStatus: text('to_status').notNull(),
     epoch: integer('epoch').notNull(),
     at: at('at').notNull().defaultNow(),
   },
   (table) => [
-    index('audit_transitions_by_audit').on(table.auditId),
-    uniqueIndex('audit_transitions_one_end').on(table.auditId).where(sql`${table.toStatus} in ('done', 'failed')`),
+    index('audit_transitions_by_audit').on(table.runId),
+    uniqueIndex('audit_transitions_one_end').on(table.runId).where(sql`${table.toStatus} in ('done', 'failed')`),
   ],
 );
 
 /** One finished step; `output` lacks the exchanges, which are rows of their own. */
-export const auditSteps = pgTable(
+export const runSteps = pgTable(
   'audit_steps',
   {
-    auditId: text('audit_id')
+    runId: text('audit_id')
       .notNull()
-      .references(() => audits.id, { onDelete: 'cascade' }),
+      .references(() => runs.id, { onDelete: 'cascade' }),
     step: text('step').notNull(),
-    status: text('status').notNull(),
+    status: text('status').$type<'done' | 'failed'>().notNull(),
     output: json('output').notNull(),
     tookMs: integer('took_ms').notNull(),
     epoch: integer('epoch').notNull(),
     recordedAt: at('recorded_at').notNull().defaultNow(),
   },
-  (table) => [
-    primaryKey({ columns: [table.auditId, table.step] }),
-    check('audit_steps_status', sql`${table.status} in ('done', 'failed')`),
-  ],
+  (table) => [primaryKey({ columns: [table.runId, table.step] }), check('audit_steps_status', sql`${table.status} in ('done', 'failed')`)],
 );
 
 /** A body, once per hash whoever received it. `encoding` says how `content` is kept. */
@@ -145,83 +149,83 @@ export const bodies = pgTable(
 export const exchanges = pgTable(
   'exchanges',
   {
-    auditId: text('audit_id').notNull(),
+    runId: text('audit_id').notNull(),
     step: text('step').notNull(),
     position: integer('position').notNull(),
     key: text('key').notNull(),
-    record: json('record').notNull(),
+    record: json('record').$type<Exchange>().notNull(),
     bodySha256: bytea('body_sha256').references(() => bodies.sha256),
   },
   (table) => [
-    primaryKey({ columns: [table.auditId, table.step, table.position] }),
-    unique('exchanges_key').on(table.auditId, table.key),
-    foreignKey({ columns: [table.auditId, table.step], foreignColumns: [auditSteps.auditId, auditSteps.step] }).onDelete('cascade'),
+    primaryKey({ columns: [table.runId, table.step, table.position] }),
+    unique('exchanges_key').on(table.runId, table.key),
+    foreignKey({ columns: [table.runId, table.step], foreignColumns: [runSteps.runId, runSteps.step] }).onDelete('cascade'),
     index('exchanges_by_body').on(table.bodySha256),
   ],
 );
 
-export const auditEvents = pgTable(
+export const runEvents = pgTable(
   'audit_events',
   {
-    auditId: text('audit_id')
+    runId: text('audit_id')
       .notNull()
-      .references(() => audits.id, { onDelete: 'cascade' }),
+      .references(() => runs.id, { onDelete: 'cascade' }),
     seq: integer('seq').notNull(),
     at: at('at').notNull().defaultNow(),
     type: text('type').notNull(),
     data: json('data').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.auditId, table.seq] }), index('audit_events_by_time').on(table.at)],
+  (table) => [primaryKey({ columns: [table.runId, table.seq] }), index('audit_events_by_time').on(table.at)],
 );
 
 /**
  * What a shopper was asked, answered and told, kept from call to call so that a paid question is never asked twice.
  * Gone with the end of its run: the evidence then tells the same.
  */
-export const auditTurns = pgTable(
+export const runTurns = pgTable(
   'audit_turns',
   {
-    auditId: text('audit_id')
+    runId: text('audit_id')
       .notNull()
-      .references(() => audits.id, { onDelete: 'cascade' }),
+      .references(() => runs.id, { onDelete: 'cascade' }),
     key: text('key').notNull(),
     /** JSON, gzipped; bytes within it as base64. */
     value: bytea('value').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.auditId, table.key] })],
+  (table) => [primaryKey({ columns: [table.runId, table.key] })],
 );
 
-/** A finished audit's bytes, gzipped once. */
+/** A finished run's bytes, gzipped once. */
 export const rendered = pgTable(
   'rendered',
   {
-    auditId: text('audit_id')
+    runId: text('audit_id')
       .notNull()
-      .references(() => audits.id, { onDelete: 'cascade' }),
-    kind: text('kind').notNull(),
+      .references(() => runs.id, { onDelete: 'cascade' }),
+    kind: text('kind').$type<RenderedKind>().notNull(),
     presenterVersion: integer('presenter_version').notNull(),
     etag: text('etag').notNull(),
     gzip: bytea('gzip').notNull(),
   },
-  (table) => [primaryKey({ columns: [table.auditId, table.kind] }), check('rendered_kind', sql`${table.kind} in ('audit', 'report')`)],
+  (table) => [primaryKey({ columns: [table.runId, table.kind] }), check('rendered_kind', sql`${table.kind} in ('audit', 'report')`)],
 );
 
-/** `Idempotency-Key` of POST /audits, per caller, for 24 hours. */
+/** `Idempotency-Key` of creations, per caller, for 24 hours. */
 export const idempotencyKeys = pgTable(
   'idempotency_keys',
   {
     scope: text('scope').notNull(),
     key: text('key').notNull(),
     fingerprint: text('fingerprint').notNull(),
-    auditId: text('audit_id')
+    runId: text('audit_id')
       .notNull()
-      .references(() => audits.id, { onDelete: 'cascade' }),
+      .references(() => runs.id, { onDelete: 'cascade' }),
     createdAt: at('created_at').notNull().defaultNow(),
   },
   (table) => [
     primaryKey({ columns: [table.scope, table.key] }),
     index('idempotency_keys_by_age').on(table.createdAt),
-    index('idempotency_keys_by_audit').on(table.auditId),
+    index('idempotency_keys_by_audit').on(table.runId),
   ],
 );
 
@@ -229,12 +233,12 @@ export const accounts = pgTable(
   'accounts',
   {
     id: text('id').primaryKey(),
-    /** Lower case. */
+    /** As `foldEmail` writes it. */
     email: text('email').notNull().unique(),
     beta: boolean('beta').notNull().default(false),
-    plan: text('plan').notNull().default('free'),
+    plan: text('plan').$type<Plan>().notNull().default('free'),
     name: text('name'),
-    language: text('language').notNull().default('en'),
+    language: text('language').$type<Language>().notNull().default('en'),
     /** Where the months of the subscription are counted from; null: calendar months. */
     cycleAnchor: at('cycle_anchor'),
     /** The billing provider's id of the account. */
@@ -243,6 +247,7 @@ export const accounts = pgTable(
   },
   (table) => [
     check('accounts_plan', sql`${table.plan} in ('free', 'pro', 'scale')`),
+    check('accounts_email_folded', sql`${table.email} = lower(${table.email} collate "C")`),
     check('accounts_language', sql`${table.language} in ('en', 'fr')`),
   ],
 );

@@ -24,6 +24,13 @@ describe('accounts', () => {
     expect(await rig.store.findAccount(account.email)).toEqual(created);
   });
 
+  test('a refused statement is told by what Postgres says, without the values it was given', async () => {
+    const account = { id: 'acc_refused', email: 'Told@Shop.example', beta: false, plan: 'free' } as const;
+    const refused = await rig.store.createAccount(account).catch((error: unknown) => error);
+    expect(refused).toMatchObject({ code: '23514', constraint: 'accounts_email_folded' });
+    expect((refused as Error).message).not.toContain(account.email);
+  });
+
   test('have an address that was folded before', async () => {
     const account = { id: 'acc_unfolded', email: 'Jo@Shop.example', beta: false, plan: 'free' } as const;
     await expect(rig.store.createAccount(account)).rejects.toThrow();

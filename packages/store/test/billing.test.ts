@@ -49,7 +49,7 @@ describe('a subscription', () => {
   test('changes plan and cycle at once, and its end changes them back', async () => {
     const { accountId, customerId, subscriptionId } = await aCustomer();
     const unit = 'simulation' as const;
-    const run = () => rig.store.createAudit(anAudit({ accountId, domain: 'x.example', unit }));
+    const run = () => rig.store.createRun(anAudit({ accountId, domain: 'x.example', unit }));
     for (let count = 0; count < 5; count += 1) await run();
     expect((await run()).kind).toBe('quota_exceeded');
     const subscription = aSubscription(subscriptionId);

@@ -14,7 +14,7 @@ afterAll(() => rig.close());
 
 async function aPendingAudit(domain?: string): Promise<string> {
   const audit = anAudit(domain === undefined ? {} : { domain });
-  await rig.store.createAudit(audit);
+  await rig.store.createRun(audit);
   return audit.id;
 }
 
@@ -40,7 +40,7 @@ describe('claiming', () => {
     expect(winners).toHaveLength(1);
     expect(outcomes.filter((outcome) => outcome.kind === 'refused' && outcome.reason === 'domain_busy')).toHaveLength(7);
     for (const claim of winners) await rig.store.finish(claim, ASSESSMENT, []);
-    const next = ids.find((id) => id !== winners[0]?.auditId) ?? '';
+    const next = ids.find((id) => id !== winners[0]?.run.id) ?? '';
     expect((await rig.store.claim(next)).kind).toBe('claimed');
   });
 
@@ -148,7 +148,10 @@ describe('attempts', () => {
     await silence(id);
     expect(await rig.store.claim(id)).toEqual({ kind: 'refused', reason: 'given_up' });
     expect(await rig.store.giveUp()).toContainEqual({ id, code: 'internal_error' });
-    expect(await rig.store.readAudit(id)).toMatchObject({ status: 'failed', errorCode: 'internal_error' });
+    expect(await rig.store.readRun({ kind: 'audit', id, accountId: null })).toMatchObject({
+      status: 'failed',
+      errorCode: 'internal_error',
+    });
   });
 });
 

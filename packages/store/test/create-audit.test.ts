@@ -13,10 +13,8 @@ afterAll(() => rig.close());
 describe('creating audits', () => {
   test('a thousand at once become a thousand rows, in far fewer statements', async () => {
     const audits = Array.from({ length: 1_000 }, () => anAudit({ metadata: { branch: 'a"b\\c,{}' } }));
-    const created = await Promise.all(audits.map((audit) => rig.store.createAudit(audit)));
-    expect(created.map((creation) => (creation.kind === 'created' ? creation.audit.id : creation.kind))).toEqual(
-      audits.map(({ id }) => id),
-    );
+    const created = await Promise.all(audits.map((audit) => rig.store.createRun(audit)));
+    expect(created.map((creation) => (creation.kind === 'created' ? creation.run.id : creation.kind))).toEqual(audits.map(({ id }) => id));
     const ids = audits.map(({ id }) => id);
     const rows = await rig.database.query<{ rows: number; statements: number }>(
       "select count(*)::int as rows, count(distinct xmin::text)::int as statements from audits where id = any($1) and metadata->>'branch' = $2",
@@ -29,16 +27,16 @@ describe('creating audits', () => {
   test('one that Postgres refuses does not take its neighbours with it', async () => {
     const good = [anAudit(), anAudit()];
     const bad = anAudit({ business: 'nul\u0000.example' });
-    const outcomes = await Promise.allSettled([good[0], bad, good[1]].map((audit) => rig.store.createAudit(audit ?? bad)));
+    const outcomes = await Promise.allSettled([good[0], bad, good[1]].map((audit) => rig.store.createRun(audit ?? bad)));
     expect(outcomes.map(({ status }) => status)).toEqual(['fulfilled', 'rejected', 'fulfilled']);
-    expect(await rig.store.readAudit(good[1]?.id ?? '')).not.toBeNull();
+    expect(await rig.store.readRun({ kind: 'audit', id: good[1]?.id ?? '', accountId: null })).not.toBeNull();
   });
 
   test('fails as StoreUnavailable when nobody answers', async () => {
     const port = await freePort();
     const store = openStore({ url: `postgres://nobody:x@127.0.0.1:${port}/none`, onError: () => undefined });
-    await expect(store.createAudit(anAudit())).rejects.toThrow(StoreUnavailable);
-    await expect(store.readAudit('aud_x')).rejects.toThrow(StoreUnavailable);
+    await expect(store.createRun(anAudit())).rejects.toThrow(StoreUnavailable);
+    await expect(store.readRun({ kind: 'audit', id: 'aud_x', accountId: null })).rejects.toThrow(StoreUnavailable);
     await store.close();
   });
 });
@@ -48,8 +46,8 @@ describe('an idempotency key', () => {
 
   test('makes one audit of ten requests at once; all ten get that one', async () => {
     const key = randomUUID();
-    const created = await Promise.all(Array.from({ length: 10 }, () => rig.store.createAudit(keyed(key))));
-    const ids = new Set(created.map((creation) => (creation.kind === 'created' || creation.kind === 'replayed' ? creation.audit.id : '')));
+    const created = await Promise.all(Array.from({ length: 10 }, () => rig.store.createRun(keyed(key))));
+    const ids = new Set(created.map((creation) => (creation.kind === 'created' || creation.kind === 'replayed' ? creation.run.id : '')));
     expect(ids.size).toBe(1);
     expect(created.filter(({ kind }) => kind === 'created')).toHaveLength(1);
     expect(created.filter(({ kind }) => kind === 'replayed')).toHaveLength(9);
@@ -59,18 +57,18 @@ describe('an idempotency key', () => {
 
   test('with another body is told so, and belongs to its caller alone', async () => {
     const key = randomUUID();
-    await rig.store.createAudit(keyed(key));
-    expect((await rig.store.createAudit(keyed(key, 'body-2'))).kind).toBe('key_reused');
-    expect((await rig.store.createAudit(keyed(key, 'body-2', 'acc_2'))).kind).toBe('created');
+    await rig.store.createRun(keyed(key));
+    expect((await rig.store.createRun(keyed(key, 'body-2'))).kind).toBe('key_reused');
+    expect((await rig.store.createRun(keyed(key, 'body-2', 'acc_2'))).kind).toBe('created');
   });
 
   test('is forgotten after 24 hours', async () => {
     const key = randomUUID();
-    const first = await rig.store.createAudit(keyed(key));
+    const first = await rig.store.createRun(keyed(key));
     await rig.database.query("update idempotency_keys set created_at = now() - interval '25 hours' where key = $1", [key]);
-    const second = await rig.store.createAudit(keyed(key, 'body-2'));
+    const second = await rig.store.createRun(keyed(key, 'body-2'));
     expect(second.kind).toBe('created');
     expect(second).not.toEqual(first);
-    expect((await rig.store.createAudit(keyed(key, 'body-2'))).kind).toBe('replayed');
+    expect((await rig.store.createRun(keyed(key, 'body-2'))).kind).toBe('replayed');
   });
 });

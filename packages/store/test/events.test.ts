@@ -17,7 +17,7 @@ async function until(condition: () => boolean): Promise<void> {
 
 async function aRunningAudit() {
   const audit = anAudit();
-  await rig.store.createAudit(audit);
+  await rig.store.createRun(audit);
   return claimed(rig.store, audit.id);
 }
 
@@ -26,14 +26,14 @@ describe('listening for events', () => {
     const heard: string[] = [];
     const stop = await rig.store.onEvents((id) => heard.push(id));
     const first = await aRunningAudit();
-    await until(() => heard.includes(first.auditId));
+    await until(() => heard.includes(first.run.id));
     await rig.store.finish(first, ASSESSMENT, []);
-    await until(() => heard.filter((id) => id === first.auditId).length === 2);
+    await until(() => heard.filter((id) => id === first.run.id).length === 2);
     await stop();
     const [second, again] = [await aRunningAudit(), await rig.store.onEvents((id) => heard.push(`again ${id}`))];
     await rig.store.finish(second, ASSESSMENT, []);
-    await until(() => heard.includes(`again ${second.auditId}`));
-    expect(heard).not.toContain(second.auditId);
+    await until(() => heard.includes(`again ${second.run.id}`));
+    expect(heard).not.toContain(second.run.id);
     await again();
   });
 
@@ -41,16 +41,16 @@ describe('listening for events', () => {
     const heard: string[] = [];
     const stop = await rig.store.onEvents((id) => heard.push(id));
     const claim = await aRunningAudit();
-    await until(() => heard.includes(claim.auditId));
+    await until(() => heard.includes(claim.run.id));
     heard.length = 0;
     const killed = await rig.database.query<{ killed: boolean }>(
       "select pg_terminate_backend(pid) as killed from pg_stat_activity where query like 'listen %' and datname = current_database()",
     );
     expect(killed).toEqual([{ killed: true }]);
     await rig.store.finish(claim, ASSESSMENT, []);
-    await until(() => heard.includes(claim.auditId));
+    await until(() => heard.includes(claim.run.id));
     const later = await aRunningAudit();
-    await until(() => heard.includes(later.auditId));
+    await until(() => heard.includes(later.run.id));
     await stop();
   });
 });

@@ -3,7 +3,7 @@ import type { Assessment, Exchange } from '@vitrine/engine';
 import {
   type Claim,
   type ClaimRules,
-  type NewAudit,
+  type NewRun,
   openStore,
   type Plan,
   type Store,
@@ -20,7 +20,8 @@ export interface Rig {
 
 export async function createRig(rules: Partial<ClaimRules> = {}, options: Partial<StoreOptions> = {}): Promise<Rig> {
   const database = await createTestDatabase();
-  const store = openStore({ url: database.url, connections: 8, rules, onError: () => undefined, ...options });
+  // Hundreds of calls share eight connections here; how long one is waited for is no test's subject.
+  const store = openStore({ url: database.url, connections: 8, connectMs: 60_000, rules, onError: () => undefined, ...options });
   return {
     database,
     store,
@@ -31,10 +32,11 @@ export async function createRig(rules: Partial<ClaimRules> = {}, options: Partia
   };
 }
 
-export function anAudit(over: Partial<NewAudit> = {}): NewAudit {
+export function anAudit(over: Partial<NewRun<'audit'>> = {}): NewRun<'audit'> {
   const id = `aud_${randomUUID().replaceAll('-', '')}`;
   return {
     id,
+    kind: 'audit',
     business: `${id}.example`,
     url: `https://${id}.example/`,
     domain: `${id}.example`,

@@ -20,7 +20,7 @@ interface Ended {
 }
 async function anEndedAudit({ accountId, domain, score = 50, readiness }: Ended): Promise<string> {
   const audit = anAudit({ accountId, domain, metadata: { branch: 'main' } });
-  const creation = await rig.store.createAudit(audit);
+  const creation = await rig.store.createRun(audit);
   if (creation.kind !== 'created') throw new Error(creation.kind);
   const assessment: Assessment = { ...ASSESSMENT, overallScore: score, generalReadiness: readiness ?? null };
   await rig.store.finish(await claimed(rig.store, audit.id), assessment, []);
@@ -39,7 +39,7 @@ describe('the history of an account', () => {
     const b1 = await anEndedAudit({ accountId, domain: 'b.example', score: 90, readiness: scanned('emerging') });
     await anEndedAudit({ accountId: await anAccount(rig.store), domain: 'a.example', score: 1 });
     const failing = anAudit({ accountId, domain: 'a.example' });
-    await rig.store.createAudit(failing);
+    await rig.store.createRun(failing);
     await rig.store.fail(await claimed(rig.store, failing.id), 'store_unreachable');
     const a2 = await anEndedAudit({ accountId, domain: 'a.example', score: 55 });
     const a3 = await anEndedAudit({ accountId, domain: 'a.example', score: null });
@@ -61,7 +61,7 @@ describe('the history of an account', () => {
     const ids: string[] = [];
     for (let count = 0; count < 25; count += 1) {
       const audit = anAudit({ accountId, domain: 'many.example' });
-      await rig.store.createAudit(audit);
+      await rig.store.createRun(audit);
       ids.push(audit.id);
     }
     // Seven to a microsecond, and microseconds that are one millisecond to JavaScript.
@@ -75,7 +75,7 @@ describe('the history of an account', () => {
       const { entries, nextCursor } = await page(accountId, 4, cursor);
       seen.push(...entries.map(({ id }) => id));
       cursor = nextCursor;
-      await rig.store.createAudit(anAudit({ accountId, domain: 'many.example' }));
+      await rig.store.createRun(anAudit({ accountId, domain: 'many.example' }));
     } while (cursor !== null);
     expect(seen).toHaveLength(25);
     expect(new Set(seen)).toEqual(new Set(ids));
@@ -94,18 +94,22 @@ describe('sites', () => {
     const accountId = await anAccount(rig.store);
     const audit = await anEndedAudit({ accountId, domain: 'one.example' });
     expect(await rig.store.listSites(accountId)).toEqual([
-      { domain: 'one.example', activeSince: expect.any(Date), lastAuditAt: (await rig.store.readAudit(audit))?.createdAt },
+      {
+        domain: 'one.example',
+        activeSince: expect.any(Date),
+        lastAuditAt: (await rig.store.readRun({ kind: 'audit', id: audit, accountId: null }))?.createdAt,
+      },
     ]);
-    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('quota_exceeded');
+    expect((await rig.store.createRun(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('quota_exceeded');
     expect(await rig.store.archiveSite(accountId, 'two.example')).toBe(false);
     expect(await rig.store.archiveSite(accountId, 'one.example')).toBe(true);
     expect(await rig.store.archiveSite(accountId, 'one.example')).toBe(false);
-    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('created');
-    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('quota_exceeded');
-    expect((await rig.store.readAudit(audit))?.status).toBe('done');
+    expect((await rig.store.createRun(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('created');
+    expect((await rig.store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('quota_exceeded');
+    expect((await rig.store.readRun({ kind: 'audit', id: audit, accountId: null }))?.status).toBe('done');
     expect((await rig.store.readShare(audit))?.withdrawnAt).toBeNull();
     await rig.store.archiveSite(accountId, 'two.example');
-    expect((await rig.store.createAudit(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('created');
+    expect((await rig.store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('created');
   });
 });
 
@@ -133,7 +137,7 @@ describe('a badge', () => {
     const scan = await anEndedAudit({ accountId, domain: 'badge.example', readiness: scanned('agent_aware') });
     await anEndedAudit({ accountId, domain: 'badge.example' });
     await anEndedAudit({ accountId: await anAccount(rig.store), domain: 'badge.example', readiness: scanned('not_ready') });
-    const auditedAt = (await rig.store.readAudit(scan))?.finishedAt;
+    const auditedAt = (await rig.store.readRun({ kind: 'audit', id: scan, accountId: null }))?.finishedAt;
     expect(await rig.store.readBadge('bdg_1')).toEqual({ domain: 'badge.example', tier: 'agent_aware', auditedAt });
     expect(await rig.store.listBadges(accountId)).toMatchObject([{ token: 'bdg_1', business: badge.business, tier: 'agent_aware' }]);
     expect(await rig.store.revokeBadge('acc_other', 'bdg_1')).toBe(false);
@@ -172,7 +176,7 @@ describe('statistics', () => {
       await anEndedAudit({ accountId: null, domain: 'a.example', score: 60, readiness: scanned('emerging', states) });
       await anEndedAudit({ accountId: null, domain: 'b.example', score: 81, readiness: scanned('undetermined', { llms_txt: 'absent' }) });
       const old = await anEndedAudit({ accountId: null, domain: 'c.example', score: 0 });
-      await alone.store.createAudit(anAudit());
+      await alone.store.createRun(anAudit());
       await alone.database.query("update audits set created_at = now() - interval '31 days' where id = $1", [old]);
       expect((await alone.store.readStatistics()).auditsTotal).toBe(0);
       await alone.database.query("update statistics_snapshots set taken_at = now() - interval '61 seconds'");

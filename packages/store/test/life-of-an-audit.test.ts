@@ -18,12 +18,12 @@ describe('an audit from its creation to its end', () => {
   test('is pending, then running, then done, and tells each step in order', async () => {
     const { store } = rig;
     const audit = anAudit({ metadata: { branch: 'main' }, traceparent: '00-aa-bb-01' });
-    const creation = await store.createAudit(audit);
+    const creation = await store.createRun(audit);
     expect(creation).toMatchObject({
       kind: 'created',
-      audit: { status: 'pending', business: audit.business, metadata: { branch: 'main' } },
+      run: { status: 'pending', business: audit.business, metadata: { branch: 'main' } },
     });
-    expect(creation).toEqual({ kind: 'created', audit: await store.readAudit(audit.id) });
+    expect(creation).toEqual({ kind: 'created', run: await store.readRun({ kind: 'audit', id: audit.id, accountId: null }) });
 
     const claim = await claimed(store, audit.id);
     expect(claim).toMatchObject({ epoch: 1, traceparent: '00-aa-bb-01', run: { status: 'running' } });
@@ -34,10 +34,13 @@ describe('an audit from its creation to its end', () => {
     const written = await store.finish(claim, ASSESSMENT, [{ kind: 'audit', presenterVersion: 1, etag: '"e"', gzip }]);
     expect(written).toEqual({ kind: 'written' });
 
-    expect(await store.readAudit(audit.id)).toMatchObject({ status: 'done', errorCode: null });
-    expect(await store.readAssessment(audit.id)).toEqual(ASSESSMENT);
-    const together = await store.readWithBytes(audit.id, 'audit');
-    expect(together).toEqual({ audit: await store.readAudit(audit.id), rendered: await store.readRendered(audit.id, 'audit') });
+    expect(await store.readRun({ kind: 'audit', id: audit.id, accountId: null })).toMatchObject({ status: 'done', errorCode: null });
+    expect(await store.readOutcome('audit', audit.id)).toEqual(ASSESSMENT);
+    const together = await store.readRunWithBytes({ kind: 'audit', id: audit.id, accountId: null }, 'audit');
+    expect(together).toEqual({
+      run: await store.readRun({ kind: 'audit', id: audit.id, accountId: null }),
+      rendered: await store.readRendered(audit.id, 'audit'),
+    });
     expect(together?.rendered).not.toBeNull();
     const rendered = await store.readRendered(audit.id, 'audit');
     expect(rendered).toMatchObject({ etag: '"e"', presenterVersion: 1 });
@@ -54,7 +57,7 @@ describe('an audit from its creation to its end', () => {
   test('gives its evidence back byte for byte, and keeps a body once', async () => {
     const { store, database } = rig;
     const first = anAudit();
-    await store.createAudit(first);
+    await store.createRun(first);
     // NUL, a lone surrogate as UTF-8 cannot hold it, bytes over the compression threshold, an empty body.
     const exchanges = [
       anExchange('origin.home', `${'a'.repeat(5_000)}\u0000`),
@@ -81,10 +84,13 @@ describe('an audit from its creation to its end', () => {
   test('that fails says why, and has no assessment', async () => {
     const { store } = rig;
     const audit = anAudit();
-    await store.createAudit(audit);
+    await store.createRun(audit);
     await store.fail(await claimed(store, audit.id), 'store_unreachable');
-    expect(await store.readAudit(audit.id)).toMatchObject({ status: 'failed', errorCode: 'store_unreachable' });
-    expect(await store.readAssessment(audit.id)).toBeNull();
+    expect(await store.readRun({ kind: 'audit', id: audit.id, accountId: null })).toMatchObject({
+      status: 'failed',
+      errorCode: 'store_unreachable',
+    });
+    expect(await store.readOutcome('audit', audit.id)).toBeNull();
     expect(await store.claim(audit.id)).toEqual({ kind: 'refused', reason: 'finished' });
   });
 });
@@ -96,14 +102,14 @@ describe('the end of an audit', () => {
     ['its kind of end', "update audits set status = 'failed', error_code = 'internal_error', assessment = null where id = $1"],
   ])('cannot be changed by anybody: %s', async (_what, sql) => {
     const audit = anAudit();
-    await rig.store.createAudit(audit);
+    await rig.store.createRun(audit);
     await rig.store.finish(await claimed(rig.store, audit.id), ASSESSMENT, []);
     await expect(rig.database.query(sql, [audit.id])).rejects.toThrow(/has ended/);
   });
 
   test('needs an outcome: done without an assessment and failed without an error are refused', async () => {
     const audit = anAudit();
-    await rig.store.createAudit(audit);
+    await rig.store.createRun(audit);
     await claimed(rig.store, audit.id);
     const end = (status: string) =>
       rig.database.query('update audits set status = $2, held = false, finished_at = now() where id = $1', [audit.id, status]);
@@ -113,7 +119,7 @@ describe('the end of an audit', () => {
 
   test('cannot come before the beginning: a pending audit does not become done', async () => {
     const audit = anAudit();
-    await rig.store.createAudit(audit);
+    await rig.store.createRun(audit);
     const skip = "update audits set status = 'done', assessment = '{}', finished_at = now() where id = $1";
     await expect(rig.database.query(skip, [audit.id])).rejects.toThrow(/cannot go from pending to done/);
   });

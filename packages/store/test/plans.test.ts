@@ -2,14 +2,17 @@
 
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { createHistory } from '../src/account/history.ts';
-import { createRunCreator } from '../src/create-run.ts';
-import type { Database, Run } from '../src/pool.ts';
-import { createRunReads } from '../src/read-runs.ts';
+import { drizzle } from '../src/drizzle.ts';
+import { type Database, openDatabase, type Query } from '../src/pool.ts';
+import { createRunCreator } from '../src/run/create.ts';
+import { createReads } from '../src/run/read.ts';
 import { createRig, type Rig } from './fixtures.ts';
 
 let rig: Rig;
+let database: Database;
 beforeAll(async () => {
   rig = await createRig();
+  database = openDatabase({ url: rig.database.url, onConnectionError: () => undefined });
   await rig.database.query(
     "insert into accounts (id, email) select 'acc_' || n, 'plans-' || n || '@shop.example' from generate_series(1, 40) n",
   );
@@ -18,7 +21,10 @@ beforeAll(async () => {
   await fill(8_000, "'famous.example'", "'acc_' || (2 + n % 39)");
   await rig.database.query('analyze audits');
 });
-afterAll(() => rig.close());
+afterAll(async () => {
+  await database.close();
+  await rig.close();
+});
 
 async function fill(rows: number, domain: string, account: string): Promise<void> {
   await rig.database.query(`
@@ -28,34 +34,47 @@ async function fill(rows: number, domain: string, account: string): Promise<void
     from generate_series(1, ${rows}) n`);
 }
 
-/** A door to the database that is told every statement and answers none. */
-function explained(): { readonly run: Run; readonly plans: string[] } {
-  const plans: string[] = [];
-  const run: Run = async ({ text }, values) => {
-    const lines = await rig.database.query(`explain ${text}`, values);
-    plans.push(lines.map((line) => line['QUERY PLAN']).join('\n'));
+/** What is asked is told; what comes through `query` is not answered. */
+type Asked = Pick<Database, 'query' | 'db' | 'ask'>;
+
+function explained(): Asked & { readonly plans: () => Promise<readonly string[]> } {
+  const statements: { readonly text: string; readonly values: readonly unknown[] }[] = [];
+  const query: Query = async ({ text }, values) => {
+    statements.push({ text, values });
     return [];
   };
-  return { run, plans };
+  const db = drizzle(database.pool, { logger: { logQuery: (text, values) => void statements.push({ text, values }) } });
+  const plan = async ({ text, values }: (typeof statements)[number]) =>
+    (await rig.database.query(`explain ${text}`, values)).map((line) => line['QUERY PLAN']).join('\n');
+  return { query, db, ask: database.ask, plans: () => Promise.all(statements.map(plan)) };
 }
 
-const creation = (run: Run) => createRunCreator({ transaction: (work) => work(run) } as Database, { plans: {} as never, clock: null });
+const creation = ({ query, db }: Asked) =>
+  createRunCreator({ transaction: (work) => work(query, db) } as Database, { plans: {} as never, clock: null });
 const RUN = { id: 'prf_1', kind: 'performance', business: 'shop', url: 'https://shop.example/', options: {} as never } as const;
-const ask = (accountId: string, domain: string) => ({ ...RUN, accountId, domain, traceparent: null, idempotency: null });
+const ask = (accountId: string, domain: string) => ({
+  ...RUN,
+  accountId,
+  domain,
+  unit: 'performance' as const,
+  traceparent: null,
+  idempotency: null,
+});
 
 test.each([
-  ['whether the account has audited the store', (run: Run) => creation(run)(ask('acc_1', 'famous.example'))],
+  ['whether the account has audited the store', (asked: Asked) => creation(asked)(ask('acc_1', 'famous.example'))],
   [
     'the newest run of a store that has none',
-    (run: Run) => createRunReads(run).findLatestRun('findability', 'acc_1', 'store1.example', true),
+    ({ query }: Asked) => createReads(query).findLatestRun('findability', 'acc_1', 'store1.example', true),
   ],
   [
     'the history of a store nobody audited',
-    (run: Run) => createHistory(run).listAudits('acc_1', { limit: 20, cursor: null, domain: 'no.example' }),
+    (asked: Asked) => createHistory(asked).listAudits('acc_1', { limit: 20, cursor: null, domain: 'no.example' }),
   ],
-])('%s is found by its index alone', async (_what, question: (run: Run) => Promise<unknown>) => {
-  const { run, plans } = explained();
-  await question(run);
+])('%s is found by its index alone', async (_what, question: (asked: Asked) => Promise<unknown>) => {
+  const asked = explained();
+  await question(asked);
+  const plans = await asked.plans();
   expect(plans).toHaveLength(1);
   expect(plans[0]).toMatch(/using audits_by_account_domain|on audits_by_account_domain/);
   expect(plans[0]).not.toMatch(/Seq Scan on audits|audits_done_by_domain on audits\b|audits_by_account on audits\b/);

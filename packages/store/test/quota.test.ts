@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { AccountGone, type Creation, planTable, type QuotaUnit } from '@vitrine/store';
+import { AccountGone, planTable, type QuotaUnit, type RunCreation } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
@@ -16,7 +16,7 @@ afterEach(async () => {
 
 const DOMAIN = 'shop.example';
 const aRun = (accountId: string, unit: QuotaUnit | null = 'simulation', domain = DOMAIN) => anAudit({ accountId, unit, domain });
-const kinds = (creations: readonly Creation[], kind: Creation['kind']) => creations.filter((creation) => creation.kind === kind);
+const kinds = (creations: readonly RunCreation[], kind: RunCreation['kind']) => creations.filter((creation) => creation.kind === kind);
 const ledger = (runId: string) => rig.database.query('select state, cycle_start from quota_ledger where run_id = $1', [runId]);
 const usedOf = async (accountId: string) => (await rig.store.readUsage(accountId))?.quotas.simulation.used;
 
@@ -24,7 +24,7 @@ describe('reserving units', () => {
   test('500 at once on a limit of 50 give exactly 50, and 450 refusals that say so and leave nothing', async () => {
     const accountId = await anAccount(rig.store, 'pro');
     const runs = Array.from({ length: 500 }, () => aRun(accountId));
-    const creations = await Promise.all(runs.map((run) => rig.store.createAudit(run)));
+    const creations = await Promise.all(runs.map((run) => rig.store.createRun(run)));
     expect(kinds(creations, 'created')).toHaveLength(50);
     expect(new Set(kinds(creations, 'quota_exceeded').map((refusal) => JSON.stringify(refusal)))).toEqual(
       new Set([JSON.stringify({ kind: 'quota_exceeded', quota: 'simulation', used: 50, limit: 50, resetsAt: '2026-12-01T00:00:00.000Z' })]),
@@ -38,8 +38,7 @@ describe('reserving units', () => {
 
   test('is of one unit: the others are counted apart', async () => {
     const accountId = await anAccount(rig.store);
-    for (const unit of ['simulation', 'performance', 'simulation', 'simulation'] as const)
-      await rig.store.createAudit(aRun(accountId, unit));
+    for (const unit of ['simulation', 'performance', 'simulation', 'simulation'] as const) await rig.store.createRun(aRun(accountId, unit));
     expect((await rig.store.readUsage(accountId))?.quotas).toEqual({
       simulation: { used: 2, limit: 2 },
       performance: { used: 1, limit: 5 },
@@ -49,31 +48,31 @@ describe('reserving units', () => {
 
   test('a run without a unit is never refused for one', async () => {
     const accountId = await anAccount(rig.store);
-    for (let run = 0; run < 3; run += 1) await rig.store.createAudit(aRun(accountId));
-    expect((await rig.store.createAudit(aRun(accountId, null))).kind).toBe('created');
+    for (let run = 0; run < 3; run += 1) await rig.store.createRun(aRun(accountId));
+    expect((await rig.store.createRun(aRun(accountId, null))).kind).toBe('created');
   });
 
   test('ten twins under one idempotency key take one unit, the last one included', async () => {
     const accountId = await anAccount(rig.store);
-    await rig.store.createAudit(aRun(accountId));
+    await rig.store.createRun(aRun(accountId));
     const idempotency = { scope: accountId, key: 'k', fingerprint: 'f' };
-    const creations = await Promise.all(Array.from({ length: 10 }, () => rig.store.createAudit({ ...aRun(accountId), idempotency })));
+    const creations = await Promise.all(Array.from({ length: 10 }, () => rig.store.createRun({ ...aRun(accountId), idempotency })));
     expect([kinds(creations, 'created').length, kinds(creations, 'replayed').length]).toEqual([1, 9]);
     expect(await usedOf(accountId)).toBe(2);
   });
 
   test('a refused request leaves its idempotency key free', async () => {
     const accountId = await anAccount(rig.store);
-    for (let run = 0; run < 2; run += 1) await rig.store.createAudit(aRun(accountId));
+    for (let run = 0; run < 2; run += 1) await rig.store.createRun(aRun(accountId));
     const idempotency = { scope: accountId, key: 'k', fingerprint: 'f' };
-    expect((await rig.store.createAudit({ ...aRun(accountId), idempotency })).kind).toBe('quota_exceeded');
-    expect(await rig.store.findRepeat(idempotency)).toBeNull();
+    expect((await rig.store.createRun({ ...aRun(accountId), idempotency })).kind).toBe('quota_exceeded');
+    expect(await rig.store.findRepeat('audit', idempotency)).toBeNull();
   });
 
   test('of an account that is gone is said so', async () => {
-    await expect(rig.store.createAudit(aRun('acc_gone'))).rejects.toThrow(AccountGone);
-    await expect(rig.store.createAudit(aRun('acc_gone', null))).rejects.toThrow(AccountGone);
-    await expect(rig.store.createAudit(anAudit({ unit: 'simulation' }))).rejects.toThrow('anonymous');
+    await expect(rig.store.createRun(aRun('acc_gone'))).rejects.toThrow(AccountGone);
+    await expect(rig.store.createRun(aRun('acc_gone', null))).rejects.toThrow(AccountGone);
+    await expect(rig.store.createRun(anAudit({ unit: 'simulation' }))).rejects.toThrow('anonymous');
   });
 });
 
@@ -81,7 +80,7 @@ describe('settling units', () => {
   test('a done audit has used its unit', async () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
-    await rig.store.createAudit(run);
+    await rig.store.createRun(run);
     await rig.store.finish(await claimed(rig.store, run.id), ASSESSMENT, []);
     expect(await ledger(run.id)).toMatchObject([{ state: 'committed' }]);
     expect(await rig.store.refundQuota(run.id)).toBe(false);
@@ -91,10 +90,10 @@ describe('settling units', () => {
   test('an audit that fails before the use gives it back once, also after midnight of the first', async () => {
     const accountId = await anAccount(rig.store);
     const runs = [aRun(accountId), aRun(accountId, 'simulation')];
-    for (const run of runs) await rig.store.createAudit(run);
+    for (const run of runs) await rig.store.createRun(run);
     now = new Date('2026-12-01T00:00:00.000Z');
     const next = aRun(accountId);
-    await rig.store.createAudit(next);
+    await rig.store.createRun(next);
     const [failing] = runs;
     await rig.store.fail(await claimed(rig.store, failing?.id ?? ''), 'store_unreachable');
     const refunds = await Promise.all(Array.from({ length: 5 }, () => rig.store.refundQuota(failing?.id ?? '')));
@@ -108,7 +107,7 @@ describe('settling units', () => {
   test('an audit that fails after the use keeps it', async () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
-    await rig.store.createAudit(run);
+    await rig.store.createRun(run);
     const claim = await claimed(rig.store, run.id);
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
     expect(await rig.store.commitQuota(run.id)).toBe('settled');
@@ -122,7 +121,7 @@ describe('settling units', () => {
   ])('a done audit that bought nothing gives its unit back once, %s before', async (_, used) => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
-    await rig.store.createAudit(run);
+    await rig.store.createRun(run);
     const claim = await claimed(rig.store, run.id);
     if (used) expect(await rig.store.commitQuota(run.id)).toBe('settled');
     now = new Date('2026-12-01T00:00:00.000Z');
@@ -140,7 +139,7 @@ describe('settling units', () => {
   test('a worker that was fenced gives nothing back: the one that ends the run decides', async () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
-    await rig.store.createAudit(run);
+    await rig.store.createRun(run);
     const frozen = await claimed(rig.store, run.id);
     await rig.store.commitQuota(run.id);
     await rig.store.release(frozen);
@@ -156,7 +155,7 @@ describe('settling units', () => {
   test('an audit that an error of ours ends gives its unit back, also after the use', async () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
-    await rig.store.createAudit(run);
+    await rig.store.createRun(run);
     const claim = await claimed(rig.store, run.id);
     await rig.store.commitQuota(run.id);
     await rig.store.fail(claim, 'internal_error');
@@ -168,7 +167,7 @@ describe('settling units', () => {
     const accountId = await anAccount(rig.store, 'pro');
     for (let round = 0; round < 10; round += 1) {
       const run = aRun(accountId);
-      await rig.store.createAudit(run);
+      await rig.store.createRun(run);
       const [commitment, refunded] = await Promise.all([rig.store.commitQuota(run.id), rig.store.refundQuota(run.id)]);
       expect(commitment).toBe(refunded ? 'refunded' : 'settled');
     }
@@ -177,10 +176,10 @@ describe('settling units', () => {
   test('a unit given back can be taken again', async () => {
     const accountId = await anAccount(rig.store);
     const runs = [aRun(accountId), aRun(accountId)];
-    for (const run of runs) await rig.store.createAudit(run);
-    expect((await rig.store.createAudit(aRun(accountId))).kind).toBe('quota_exceeded');
+    for (const run of runs) await rig.store.createRun(run);
+    expect((await rig.store.createRun(aRun(accountId))).kind).toBe('quota_exceeded');
     expect(await rig.store.refundQuota(runs[0]?.id ?? '')).toBe(true);
-    const again = await Promise.all(Array.from({ length: 10 }, () => rig.store.createAudit(aRun(accountId))));
+    const again = await Promise.all(Array.from({ length: 10 }, () => rig.store.createRun(aRun(accountId))));
     expect(kinds(again, 'created')).toHaveLength(1);
   });
 
@@ -191,7 +190,7 @@ describe('settling units', () => {
   test('audits that are given up give their units back', async () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
-    await rig.store.createAudit(run);
+    await rig.store.createRun(run);
     await rig.database.query("update audits set created_at = now() - interval '1 day' where id = $1", [run.id]);
     expect(await rig.store.giveUp()).toEqual([{ id: run.id, code: 'audit_timeout' }]);
     expect(await usedOf(accountId)).toBe(0);
@@ -200,15 +199,14 @@ describe('settling units', () => {
   test('not even by hand can a settled unit be settled otherwise', async () => {
     const accountId = await anAccount(rig.store);
     const run = aRun(accountId);
-    await rig.store.createAudit(run);
+    await rig.store.createRun(run);
     await rig.store.commitQuota(run.id);
     await expect(rig.database.query("update quota_ledger set state = 'refunded' where run_id = $1", [run.id])).rejects.toThrow('settled');
   });
 });
 
 describe('places for sites', () => {
-  const siteRun = (accountId: string, domain: string, unit: QuotaUnit | null = null) =>
-    rig.store.createAudit(aRun(accountId, unit, domain));
+  const siteRun = (accountId: string, domain: string, unit: QuotaUnit | null = null) => rig.store.createRun(aRun(accountId, unit, domain));
 
   test('of twenty domains at once a plan of three takes three, runs of those go on', async () => {
     const accountId = await anAccount(rig.store, 'pro');
@@ -239,6 +237,6 @@ describe('places for sites', () => {
   });
 
   test('anonymous runs take none', async () => {
-    expect((await rig.store.createAudit(anAudit())).kind).toBe('created');
+    expect((await rig.store.createRun(anAudit())).kind).toBe('created');
   });
 });

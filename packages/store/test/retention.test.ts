@@ -12,7 +12,7 @@ const NOTHING = { audits: 0, idempotencyKeys: 0, bodies: 0, magicLinks: 0, sessi
 
 async function anEndedAudit(body: string, accountId: string | null): Promise<string> {
   const audit = anAudit({ accountId });
-  await rig.store.createAudit(audit);
+  await rig.store.createRun(audit);
   const claim = await claimed(rig.store, audit.id);
   const exchanges = [anExchange('origin.home', body)];
   const step = { step: 'probe:origin', status: 'done' as const, output: { exchanges }, tookMs: 1, epoch: 1 };
@@ -27,7 +27,7 @@ test('old anonymous audits go with everything of theirs; bodies others refer to,
   const own = await anEndedAudit('a body of its own', null);
   const kept = await anEndedAudit('a body two audits received', 'acc_keeper');
   const running = anAudit();
-  await rig.store.createAudit(running);
+  await rig.store.createRun(running);
   await rig.database.query("update audits set created_at = now() - interval '91 days'");
   await rig.database.query("update bodies set first_seen_at = now() - interval '91 days'");
   const young = await anEndedAudit('a young body', null);
@@ -44,10 +44,10 @@ test('old anonymous audits go with everything of theirs; bodies others refer to,
 
 test('idempotency keys go after a day, their audits stay', async () => {
   const audit = anAudit({ idempotency: { scope: 'acc_1', key: 'k', fingerprint: 'f' } });
-  await rig.store.createAudit(audit);
+  await rig.store.createRun(audit);
   await rig.database.query("update idempotency_keys set created_at = now() - interval '25 hours'");
   expect((await rig.store.retain(RETENTION)).idempotencyKeys).toBe(1);
-  expect(await rig.store.readAudit(audit.id)).not.toBeNull();
+  expect(await rig.store.readRun({ kind: 'audit', id: audit.id, accountId: null })).not.toBeNull();
 });
 
 test('links go a day after their expiry, sessions a month after whichever end they had', async () => {
@@ -71,7 +71,7 @@ test('links go a day after their expiry, sessions a month after whichever end th
 test('usage goes with its ledger once its cycle is long over, never while a unit is open; billing events go', async () => {
   const accountId = await anAccount(rig.store, 'pro');
   const runs = ['settled', 'open'].map((name) => anAudit({ accountId, domain: 'usage.example', unit: 'simulation', business: name }));
-  for (const run of runs) await rig.store.createAudit(run);
+  for (const run of runs) await rig.store.createRun(run);
   await rig.store.commitQuota(runs[0]?.id ?? '');
   const age = async () => {
     // The ledger's own guard forbids to move what is settled, so the cycle is moved under it.

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { type FollowUpKind, type NewRun, planTable, type RunCreation } from '@vitrine/store';
+import { type NewRun, planTable, type RunCreation } from '@vitrine/store';
 import { auditViolations } from '@vitrine/testkit';
 import { ASSESSMENT, anAccount, anAudit, claimed, createRig, type Rig } from './fixtures.ts';
 
@@ -24,7 +24,7 @@ async function aCustomer(plan: 'free' | 'pro' = 'free', domain = DOMAIN): Promis
 
 async function finished(accountId: string, domain: string): Promise<void> {
   const audit = anAudit({ accountId, domain });
-  await rig.store.createAudit(audit);
+  await rig.store.createRun(audit);
   const claim = await claimed(rig.store, audit.id);
   await rig.store.finish(claim, ASSESSMENT, []);
 }
@@ -41,13 +41,14 @@ function aRun(accountId: string, over: Partial<NewRun<'performance'>> = {}): New
     domain: DOMAIN,
     options,
     accountId,
+    unit: 'performance',
     traceparent: null,
     idempotency: null,
     ...over,
   };
 }
 
-const kinds = (creations: readonly RunCreation<FollowUpKind>[]) =>
+const kinds = (creations: readonly RunCreation[]) =>
   Object.fromEntries([...Map.groupBy(creations, ({ kind }) => kind)].map(([kind, all]) => [kind, all.length]));
 const usedOf = async (accountId: string) => (await rig.store.readUsage(accountId))?.quotas.performance.used;
 
@@ -56,7 +57,7 @@ describe('a run beside the audit', () => {
     await aCustomer();
     const stranger = await anAccount(rig.store);
     expect(await rig.store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
-    await rig.store.createAudit(anAudit({ accountId: stranger, domain: DOMAIN }));
+    await rig.store.createRun(anAudit({ accountId: stranger, domain: DOMAIN }));
     expect(await rig.store.createRun(aRun(stranger))).toEqual({ kind: 'no_audit' });
     expect(await usedOf(stranger)).toBe(0);
     expect(await rig.store.findLatestRun('performance', stranger, DOMAIN, false)).toBeNull();
@@ -66,10 +67,13 @@ describe('a run beside the audit', () => {
     const owner = await aCustomer();
     const run = aRun(owner);
     expect(await rig.store.createRun(run)).toMatchObject({ kind: 'created', run: { id: run.id, kind: 'performance', status: 'pending' } });
-    expect(await rig.store.readRun('performance', run.id, owner)).toMatchObject({ id: run.id, options: run.options });
-    expect(await rig.store.readRun('findability', run.id, owner)).toBeNull();
-    expect(await rig.store.readRun('performance', run.id, await aCustomer())).toBeNull();
-    expect(await rig.store.readAudit(run.id)).toBeNull();
+    expect(await rig.store.readRun({ kind: 'performance', id: run.id, accountId: owner })).toMatchObject({
+      id: run.id,
+      options: run.options,
+    });
+    expect(await rig.store.readRun({ kind: 'findability', id: run.id, accountId: owner })).toBeNull();
+    expect(await rig.store.readRun({ kind: 'performance', id: run.id, accountId: await aCustomer() })).toBeNull();
+    expect(await rig.store.readRun({ kind: 'audit', id: run.id, accountId: null })).toBeNull();
     const history = await rig.store.listAudits(owner, { limit: 10, cursor: null });
     expect(history.kind === 'page' && history.entries.map(({ id }) => id)).not.toContain(run.id);
   });
@@ -86,8 +90,10 @@ describe('a run beside the audit', () => {
     expect((await rig.store.findLatestRun('performance', owner, DOMAIN, true))?.id).toBe(first.id);
     expect(await rig.store.readOutcome('performance', first.id)).toEqual(outcome);
     expect(await rig.store.readOutcome('performance', second.id)).toBeNull();
-    expect((await rig.store.readRunWithBytes('performance', first.id, owner, 'audit'))?.rendered?.etag).toBe('"a"');
-    expect((await rig.store.readRunWithBytes('performance', second.id, owner, 'audit'))?.rendered).toBeNull();
+    expect((await rig.store.readRunWithBytes({ kind: 'performance', id: first.id, accountId: owner }, 'audit'))?.rendered?.etag).toBe(
+      '"a"',
+    );
+    expect((await rig.store.readRunWithBytes({ kind: 'performance', id: second.id, accountId: owner }, 'audit'))?.rendered).toBeNull();
   });
 
   test('200 at once on a limit of 50 are exactly 50 rows and 50 units', async () => {
@@ -112,7 +118,7 @@ describe('a run beside the audit', () => {
     const run = aRun(owner, { domain });
     await rig.store.createRun(run);
     const audit = anAudit({ accountId: owner, domain });
-    await rig.store.createAudit(audit);
+    await rig.store.createRun(audit);
     const claim = await claimed(rig.store, run.id);
     expect(await rig.store.claim(audit.id)).toEqual({ kind: 'refused', reason: 'domain_busy' });
     await rig.store.release(claim);
@@ -131,7 +137,7 @@ describe('a run beside the audit', () => {
 
   test('of a kind that only a newer release has is left to its workers, and keeps nobody else waiting', async () => {
     const future = anAudit({ domain: 'future.example' });
-    await rig.store.createAudit(future);
+    await rig.store.createRun(future);
     await rig.database.query('alter table audits drop constraint audits_kind');
     try {
       await rig.database.query("update audits set kind = 'future', created_at = now() - interval '1 minute' where id = $1", [future.id]);
@@ -183,7 +189,7 @@ describe('a run beside the audit', () => {
 describe('turns', () => {
   async function aClaim() {
     const audit = anAudit();
-    await rig.store.createAudit(audit);
+    await rig.store.createRun(audit);
     return claimed(rig.store, audit.id);
   }
 
@@ -200,37 +206,37 @@ describe('turns', () => {
     const before = await aClaim();
     await rig.store.recordTurn(before, 'asked 1', true);
     await rig.store.release(before);
-    const claim = await claimed(rig.store, before.auditId);
+    const claim = await claimed(rig.store, before.run.id);
     expect(await rig.store.recordTurn(before, 'asked 2', true)).toEqual({ kind: 'fenced' });
     expect(await rig.store.recallTurn(claim, 'asked 1')).toBe(true);
     expect(await rig.store.recallTurn(claim, 'asked 2')).toBeUndefined();
     await rig.store.fail(claim, 'internal_error');
-    expect(await rig.database.query('select from audit_turns where audit_id = $1', [claim.auditId])).toEqual([]);
+    expect(await rig.database.query('select from audit_turns where audit_id = $1', [claim.run.id])).toEqual([]);
   });
 
   test('are progress: a run that keeps turns is not poison', async () => {
     const first = await aClaim();
     for (let round = 0; round < 7; round += 1) {
-      await rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [first.auditId]);
-      await rig.store.recordTurn(await claimed(rig.store, first.auditId), `asked ${round}`, true);
+      await rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [first.run.id]);
+      await rig.store.recordTurn(await claimed(rig.store, first.run.id), `asked ${round}`, true);
     }
     expect(await rig.store.giveUp()).toEqual([]);
   });
 
   test('that every claim keeps again are no progress: what kills its workers after them is given up', async () => {
-    const { auditId } = await aClaim();
-    const die = () => rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [auditId]);
+    const runId = (await aClaim()).run.id;
+    const die = () => rig.database.query("update audits set heartbeat_at = now() - interval '1 hour' where id = $1", [runId]);
     await die();
     for (let claims = 0; claims < 5; claims += 1) {
       expect(await rig.store.giveUp()).toEqual([]);
-      const claim = await claimed(rig.store, auditId);
+      const claim = await claimed(rig.store, runId);
       expect(await rig.store.recordTurn(claim, 'marks', { fence: 'f' })).toEqual({ kind: 'written' });
       await die();
     }
     // The first one counted as progress, the four others did not.
-    await claimed(rig.store, auditId);
+    await claimed(rig.store, runId);
     await die();
-    expect(await rig.store.giveUp()).toEqual([{ id: auditId, code: 'internal_error' }]);
+    expect(await rig.store.giveUp()).toEqual([{ id: runId, code: 'internal_error' }]);
   });
 
   test('keep headers apart from bytes, whatever a store calls its headers', async () => {
@@ -245,10 +251,10 @@ describe('turns', () => {
   test('and missions are told as events without a gap', async () => {
     const claim = await aClaim();
     const note = { mission: '1', tool: 'search', outcome: 'products' };
-    expect(await rig.store.tellMission(claim, note)).toEqual({ kind: 'written' });
-    const events = await rig.store.readEvents(claim.auditId, 0);
+    expect(await rig.store.reportMission(claim, note)).toEqual({ kind: 'written' });
+    const events = await rig.store.readEvents(claim.run.id, 0);
     expect(events.at(-1)).toMatchObject({ seq: 3, type: 'mission', data: note });
     await rig.store.release(claim);
-    expect(await rig.store.tellMission(claim, note)).toEqual({ kind: 'fenced' });
+    expect(await rig.store.reportMission(claim, note)).toEqual({ kind: 'fenced' });
   });
 });

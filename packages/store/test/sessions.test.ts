@@ -158,7 +158,7 @@ test('an account that is deleted leaves its audits, and nothing else', async () 
   await rig.store.createKey({ id: 'key_deleted', accountId: account.id, digest: 'digest-deleted', last4: 'abcd' });
   const idempotency = { scope: account.id, key: 'k', fingerprint: 'f' };
   const audit = anAudit({ accountId: account.id, unit: 'simulation', idempotency });
-  await rig.store.createAudit(audit);
+  await rig.store.createRun(audit);
   await rig.store.createBadge({ token: 'bdg_deleted', accountId: account.id, business: audit.business, domain: audit.domain });
   await rig.store.linkCustomer(account.id, 'cus_deleted');
   await rig.store.setShare(account.id, audit.id, false);
@@ -167,7 +167,7 @@ test('an account that is deleted leaves its audits, and nothing else', async () 
   expect(await rig.store.deleteAccount(account.id)).toBe(true);
   expect(await rig.store.deleteAccount(account.id)).toBe(false);
   expect([await rig.store.findSession(digest), await rig.store.findKey('digest-deleted')]).toEqual([null, null]);
-  expect(await rig.store.readAudit(audit.id)).toMatchObject({ id: audit.id, accountId: null });
+  expect(await rig.store.readRun({ kind: 'audit', id: audit.id, accountId: null })).toMatchObject({ id: audit.id, accountId: null });
   expect(await rig.store.readShare(audit.id)).toMatchObject({ accountId: null, withdrawnAt: expect.any(Date) });
 
   const tables = await rig.database.query<{ name: string }>("select tablename as name from pg_tables where schemaname = 'public'");

@@ -13,12 +13,18 @@ const SHOPS = 40;
 const PAUSE_MS = 1_000;
 
 const say = (line: Readonly<Record<string, unknown>>) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const store = openStore({ url: settings.databaseUrl, connections: 8, plans: planTable(settings.plans), onError: () => undefined });
+const store = openStore({
+  url: settings.databaseUrl,
+  connections: 8,
+  connectMs: 60_000,
+  plans: planTable(settings.plans),
+  onError: () => undefined,
+});
 
 async function keepCreating(): Promise<void> {
   for (let count = 0; ; count += 1) {
     const audit = drillAudit(settings, `shop-${count % SHOPS}.example`);
-    const creation = await store.createAudit({ ...audit, accountId: settings.accountId, unit: 'simulation' });
+    const creation = await store.createRun({ ...audit, accountId: settings.accountId, unit: 'simulation' });
     if (creation.kind === 'created') say({ created: audit.id });
     if (creation.kind === 'quota_exceeded') say({ refused: creation.used });
     await new Promise((resolve) => setTimeout(resolve, PAUSE_MS));

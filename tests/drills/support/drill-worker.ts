@@ -6,8 +6,8 @@
 import { DEFAULT_TARGET_POLICY, type Exchange, inlineReader, unmeasuredCheck } from '@vitrine/engine';
 import { createFetcher, DEFAULT_BUDGET } from '@vitrine/gather';
 import { openStore } from '@vitrine/store';
-import { auditProgramme } from '../../../apps/worker/src/programme.ts';
-import type { Step, StepContext } from '../../../apps/worker/src/steps.ts';
+import { auditKind } from '../../../apps/worker/src/kind.ts';
+import { defineCheck, defineStep, type Step, type StepContext } from '../../../apps/worker/src/steps/define.ts';
 import { startWorker } from '../../../apps/worker/src/worker.ts';
 import type { DrillSettings } from './fleet.ts';
 
@@ -22,26 +22,26 @@ async function ask({ fetcher, subject }: StepContext, step: string): Promise<rea
   return [exchange];
 }
 
-const probe = (name: string, needs: readonly string[]): Step => ({
-  name: `probe:${name}`,
-  needs,
-  run: async (context) => ({ exchanges: await ask(context, name) }),
+const probe = (name: string, needs: Readonly<Record<string, Step>>) =>
+  defineStep({ id: `probe:${name}`, needs, run: async (_, context) => ({ exchanges: await ask(context, name) }) });
+
+const one = probe('one', {});
+const two = probe('two', { one });
+const three = probe('three', { two });
+const check = defineCheck({
+  id: 'agent_simulation',
+  needs: { three },
+  // A shopper that found out something: an audit that bought nothing would give its unit back.
+  judge: async () => ({ ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100 } }),
 });
 
-const steps: readonly Step[] = [
-  probe('one', []),
-  probe('two', ['probe:one']),
-  probe('three', ['probe:two']),
-  { name: 'check:catalog_quality', needs: ['probe:three'], run: async () => unmeasuredCheck('catalog_quality', 'internal') },
-];
-
-const programme = auditProgramme(steps, () => DEFAULT_BUDGET);
+const kind = auditKind({ steps: [one, two, three, check] }, { budget: () => DEFAULT_BUDGET, sampleSize: () => 1 });
 
 const store = openStore({ url: settings.databaseUrl, connections: 4, rules: settings.rules, onError });
 const worker = startWorker({
   store,
   redis: { url: settings.redisUrl, prefix: settings.prefix, onError },
-  programmes: { audit: programme, performance: programme, findability: programme },
+  kinds: { audit: kind, performance: kind, findability: kind },
   openFetcher: ({ run, ...opening }) =>
     createFetcher({
       ...opening,
@@ -57,12 +57,12 @@ const worker = startWorker({
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
   retention: { anonymousDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400, billingEventDays: 90, batch: 1_000 },
   hooks: {
-    onStep: ({ auditId, epoch, step, status }) => say({ auditId, epoch, step, status }),
-    onAudit: ({ auditId, epoch, outcome, code }) => say({ auditId, epoch, outcome, code }),
+    onStep: ({ runId, epoch, step, status }) => say({ runId, epoch, step, status }),
+    onRun: ({ runId, epoch, outcome, code }) => say({ runId, epoch, outcome, code }),
     onError,
     around: (_span, work) => work(),
   },
-  onGivenUp: ({ id, code }) => say({ auditId: id, givenUp: code }),
+  onGivenUp: ({ id, code }) => say({ runId: id, givenUp: code }),
   onRequeued: (count) => say({ requeued: count }),
   onSilent: () => say({ silent: true }),
   now: () => performance.now(),

@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
-import type { ClaimRules, NewAudit } from '@vitrine/store';
+import type { ClaimRules, NewRun } from '@vitrine/store';
 
 export interface DrillSettings {
   readonly databaseUrl: string;
@@ -87,11 +87,11 @@ export async function endDrillWorkers(): Promise<void> {
 export interface HeldStore {
   readonly host: string;
   /** How often `/{audit}/{step}` was asked. */
-  count(auditId: string, step: string): number;
+  count(runId: string, step: string): number;
   /** Holds answers to this step until `release`; `crash` makes the worker that asks kill itself. */
   hold(step: string): void;
   release(): void;
-  crash(auditId: string, step: string): void;
+  crash(runId: string, step: string): void;
   close(): Promise<void>;
 }
 
@@ -111,14 +111,14 @@ export async function startHeldStore(): Promise<HeldStore> {
   await once(server, 'listening');
   return {
     host: `127.0.0.1:${(server.address() as AddressInfo).port}`,
-    count: (auditId, step) => counts.get(`/${auditId}/${step}`) ?? 0,
+    count: (runId, step) => counts.get(`/${runId}/${step}`) ?? 0,
     hold: (step) => held.add(step),
     release: () => {
       held.clear();
       for (const answer of waiting.splice(0)) answer();
       waiting = [];
     },
-    crash: (auditId, step) => crashing.add(`/${auditId}/${step}`),
+    crash: (runId, step) => crashing.add(`/${runId}/${step}`),
     close: () =>
       new Promise((resolve) => {
         server.close(() => resolve());
@@ -128,10 +128,11 @@ export async function startHeldStore(): Promise<HeldStore> {
 }
 
 /** An audit of its own path and, unless told otherwise, its own domain, so that drills run side by side. */
-export function drillAudit(store: Pick<HeldStore, 'host'>, domain?: string): NewAudit {
+export function drillAudit(store: Pick<HeldStore, 'host'>, domain?: string): NewRun<'audit'> {
   const id = `aud_${randomUUID().replaceAll('-', '')}`;
   return {
     id,
+    kind: 'audit',
     business: store.host,
     url: `http://${store.host}/${id}/`,
     domain: domain ?? id,

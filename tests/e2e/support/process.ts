@@ -22,7 +22,8 @@ export interface AppProcess {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LAUNCH = new URL('../../../scripts/lib/launch.mjs', import.meta.url).href;
-const READY_MS = 60_000;
+/** For a process that hangs; one that ended is told at once. */
+const READY_MS = 600_000;
 const running = new Set<ChildProcess>();
 
 /** Resolves when the process says that it is ready; rejects with its log when it ends before that. */

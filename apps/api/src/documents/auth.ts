@@ -35,7 +35,7 @@ export function authPage(settings: Settings): Page {
       text('Whoever asks, with a key or without, can also meet: ', ...serviceErrors(), '.'),
       heading('Limits', 'limits'),
       text(
-        `Audits per hour: ${settings.limits.accountAudits} with a key, ${settings.limits.anonymousAudits} per network without. `,
+        `Audits per hour: ${settings.limits.accountRuns} with a key, ${settings.limits.anonymousRuns} per network without. `,
         'The headers ',
         code('RateLimit-Policy'),
         ' and ',

@@ -1,5 +1,7 @@
 /** The home page's sentences, both languages. */
 
+import { inWords, SIGNALS } from '@vitrine/engine';
+
 export interface HomeWords {
   readonly title: string;
   readonly summary: string;
@@ -49,7 +51,10 @@ const EN: HomeWords = {
   whatText: 'Two checks always run. The others run when they are asked for.',
   ucp: ['UCP discovery', 'whether an agent learns how to talk to the store, and whether the store answers.'],
   catalog: ['Catalogue quality', 'whether products say what an agent needs to choose, compare and buy.'],
-  scan: ['General scan', 'seventeen signals in four categories, from robots rules and llms.txt to Markdown, API catalogues and MCP cards.'],
+  scan: [
+    'General scan',
+    `${inWords(SIGNALS.length, 'en')} signals in four categories, from robots rules and llms.txt to Markdown, API catalogues and MCP cards.`,
+  ],
   simulation: ['Agent simulation', 'whether a shopping agent gets from a wish to the till; it never pays. Needs a key.'],
   after: 'Once a store has been audited, whoever has a key can run more:',
   performance: [
@@ -100,7 +105,7 @@ const FR: HomeWords = {
   catalog: ['Qualité du catalogue', 'les produits disent-ils ce qu’il faut à un agent pour choisir, comparer et acheter ?'],
   scan: [
     'Analyse générale',
-    'dix-sept signaux en quatre catégories, des règles de robots et de llms.txt au Markdown, aux catalogues d’API et aux fiches MCP.',
+    `${inWords(SIGNALS.length, 'fr')} signaux en quatre catégories, des règles de robots et de llms.txt au Markdown, aux catalogues d’API et aux fiches MCP.`,
   ],
   simulation: ['Simulation d’agent', 'un agent acheteur va-t-il d’un souhait jusqu’à la caisse ? Il ne paie jamais. Demande une clé.'],
   after: 'Une fois la boutique auditée, qui a une clé peut aller plus loin :',

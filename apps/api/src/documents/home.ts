@@ -74,7 +74,7 @@ function limits(words: HomeWords, settings: Settings): readonly Block[] {
     {
       kind: 'table',
       head: words.limitsHead,
-      rows: [[[words.audits], [String(allowed.anonymousAudits)], [String(allowed.accountAudits)]], ...(profile.generalScan ? [scans] : [])],
+      rows: [[[words.audits], [String(allowed.anonymousRuns)], [String(allowed.accountRuns)]], ...(profile.generalScan ? [scans] : [])],
     },
     ...(profile.generalScan ? [text(words.scansNone)] : []),
   ];

@@ -38,7 +38,7 @@ export function createFollow(deps: AppDeps, shutdown: AbortSignal): Follow {
       response.writeHead(200, HEAD).flushHeaders();
       if (response.req.method !== 'HEAD') {
         const stop = AbortSignal.any([call.gone, shutdown]);
-        await streamEvents(response, { store: deps.store, events: deps.events, auditId: run.id, after, stop });
+        await streamEvents(response, { store: deps.store, events: deps.events, runId: run.id, after, stop });
       }
       response.end();
       return null;

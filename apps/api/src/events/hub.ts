@@ -1,9 +1,9 @@
 import type { ApiStore } from '@vitrine/store';
 
-/** Tells whoever waits for an audit that something happened to it, on whichever replica or worker. */
+/** Notifies whoever waits for a run that something happened to it, on whichever replica or worker. */
 export interface EventHub {
   /** Calls back on every change until the returned function is called. Calls may be lost while Postgres is away: look again from time to time. */
-  listen(auditId: string, callback: () => void): () => void;
+  listen(runId: string, callback: () => void): () => void;
   close(): Promise<void>;
 }
 
@@ -14,18 +14,18 @@ const RETRY_MS = 1_000;
 export function openEventHub(store: Pick<ApiStore, 'onEvents'>): EventHub {
   const listeners = new Map<string, Set<() => void>>();
   const closed = new AbortController();
-  const tell = (auditId: string) => {
-    for (const callback of listeners.get(auditId) ?? []) callback();
+  const notify = (runId: string) => {
+    for (const callback of listeners.get(runId) ?? []) callback();
   };
-  const subscription = subscribe(store, tell, closed.signal);
+  const subscription = subscribe(store, notify, closed.signal);
 
   return {
-    listen(auditId, callback) {
-      const own = listeners.get(auditId) ?? new Set();
-      listeners.set(auditId, own.add(callback));
+    listen(runId, callback) {
+      const own = listeners.get(runId) ?? new Set();
+      listeners.set(runId, own.add(callback));
       return () => {
         own.delete(callback);
-        if (own.size === 0 && listeners.get(auditId) === own) listeners.delete(auditId);
+        if (own.size === 0 && listeners.get(runId) === own) listeners.delete(runId);
       };
     },
     async close() {
@@ -37,12 +37,12 @@ export function openEventHub(store: Pick<ApiStore, 'onEvents'>): EventHub {
 
 async function subscribe(
   store: Pick<ApiStore, 'onEvents'>,
-  tell: (auditId: string) => void,
+  notify: (runId: string) => void,
   closed: AbortSignal,
 ): Promise<(() => Promise<void>) | null> {
   while (!closed.aborted) {
     try {
-      return await store.onEvents(tell);
+      return await store.onEvents(notify);
     } catch {
       // Readers poll meanwhile and requests report that Postgres is away; there is nothing to add here.
       await pause(RETRY_MS, closed);

@@ -1,6 +1,6 @@
-/** Server-sent events of one audit: stored events in order, then new ones as they come, until the last. */
+/** Server-sent events of one run: stored events in order, then new ones as they come, until the last. */
 
-import type { ApiStore, AuditEvent } from '@vitrine/store';
+import type { ApiStore, RunEvent } from '@vitrine/store';
 import type { Response } from 'express';
 import type { EventHub } from './hub.ts';
 import { wakeUpOn } from './wake-up.ts';
@@ -8,7 +8,7 @@ import { wakeUpOn } from './wake-up.ts';
 export interface StreamOptions {
   readonly store: Pick<ApiStore, 'readEvents'>;
   readonly events: EventHub;
-  readonly auditId: string;
+  readonly runId: string;
   /** The last event the client has seen; 0 for none. */
   readonly after: number;
   /** Aborted when the client has gone or the server shuts down; the client comes back with its `Last-Event-ID`. */
@@ -23,15 +23,15 @@ const STALLED_MS = 30_000;
 /** Where EventSource should start again after a broken connection, in milliseconds. */
 const RECONNECT_MS = 1_000;
 
-/** Writes until the audit has ended, the client stalls, or `stop`. The head must have been written. */
-export async function streamEvents(response: Response, { store, events, auditId, after, stop }: StreamOptions): Promise<void> {
-  const wakeUp = wakeUpOn(events, auditId);
+/** Writes until the run has ended, the client stalls, or `stop`. The head must have been written. */
+export async function streamEvents(response: Response, { store, events, runId, after, stop }: StreamOptions): Promise<void> {
+  const wakeUp = wakeUpOn(events, runId);
   let last = after;
   let quietSince = 0;
   try {
     if (!(await write(response, `retry: ${RECONNECT_MS}\n\n`, stop))) return;
     while (!stop.aborted) {
-      const fresh = await store.readEvents(auditId, last);
+      const fresh = await store.readEvents(runId, last);
       for (const event of fresh) {
         if (!(await write(response, print(event), stop))) return;
         last = event.seq;
@@ -50,11 +50,11 @@ export async function streamEvents(response: Response, { store, events, auditId,
 }
 
 /** After this event nothing more can come. */
-export function isLast({ type, data }: Pick<AuditEvent, 'type' | 'data'>): boolean {
+export function isLast({ type, data }: Pick<RunEvent, 'type' | 'data'>): boolean {
   return type === 'state' && (data['status'] === 'done' || data['status'] === 'failed');
 }
 
-function print({ seq, at, type, data }: AuditEvent): string {
+function print({ seq, at, type, data }: RunEvent): string {
   return `id: ${seq}\nevent: ${type}\ndata: ${JSON.stringify({ ...data, at: at.toISOString() })}\n\n`;
 }
 

@@ -1,16 +1,16 @@
 import type { EventHub } from './hub.ts';
 
-/** Waits for changes of one audit. A change between two waits is not missed: the next wait returns at once. */
+/** Waits for changes of one run. A change between two waits is not missed: the next wait returns at once. */
 export interface WakeUp {
   /** Resolves on a change, after `ms`, or when the signal is aborted. */
   wait(ms: number, signal: AbortSignal): Promise<void>;
   stop(): void;
 }
 
-export function wakeUpOn(hub: EventHub, auditId: string): WakeUp {
+export function wakeUpOn(hub: EventHub, runId: string): WakeUp {
   let changed = false;
   let wake: (() => void) | null = null;
-  const stop = hub.listen(auditId, () => {
+  const stop = hub.listen(runId, () => {
     changed = true;
     wake?.();
   });

@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Authenticate, Caller } from './authenticate.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
-import { chargeAudit, limitError } from './rate-limit.ts';
+import { chargeCreation, limitError } from './rate-limit.ts';
 import { readBytes, readJson } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
 import { storable } from './storable.ts';
@@ -31,29 +31,29 @@ const NOBODY: Caller = { account: null, session: null, network: '', isLoopback: 
 const REGISTER = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
 /** Who may pass, decided before anything else is looked at. */
-export interface Doors {
+export interface Access {
   readonly authenticate: Authenticate;
   readonly isInternal: InternalGate;
 }
 
 /** Registers every endpoint, and 405 and OPTIONS for every path of the table. */
-export function bindEndpoints(app: Application, handlers: Handlers, deps: AppDeps, doors: Doors): void {
+export function bindEndpoints(app: Application, handlers: Handlers, deps: AppDeps, access: Access): void {
   const methods = new Map<string, string[]>();
   for (const id of Object.keys(ENDPOINTS) as EndpointId[]) {
     const { method, path }: Endpoint = ENDPOINTS[id];
     const route = path.replace(/\{(\w+)\}/g, ':$1');
-    app[REGISTER[method]](route, serve(ENDPOINTS[id], handlers[id], deps, doors));
+    app[REGISTER[method]](route, serve(ENDPOINTS[id], handlers[id], deps, access));
     methods.set(route, [...(methods.get(route) ?? []), ...(method === 'GET' ? ['GET', 'HEAD'] : [method])]);
   }
   for (const [route, allowed] of methods) app.all(route, refuseMethod(allowed.join(', '), deps));
 }
 
 /** Authentication, then rate limit, then body, then work (decisions §3); what any of them throws becomes the error body. */
-function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, doors: Doors): RequestHandler {
+function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, access: Access): RequestHandler {
   return async (request, response) => {
     try {
-      const caller = await admit(endpoint, request, doors);
-      if (endpoint.limit === 'audits') await charge(response, caller, deps);
+      const caller = await admit(endpoint, request, access);
+      if (endpoint.limit === 'creations') await charge(response, caller, deps);
       const body = await bodyOf(endpoint, request);
       const reply = await handler(callOf(request, response, caller, body), response);
       if (reply !== null) send(request, response, reply);
@@ -63,7 +63,7 @@ function serve(endpoint: Endpoint, handler: Handler, deps: AppDeps, doors: Doors
   };
 }
 
-async function admit({ auth }: Endpoint, request: Request, { authenticate, isInternal }: Doors): Promise<Caller> {
+async function admit({ auth }: Endpoint, request: Request, { authenticate, isInternal }: Access): Promise<Caller> {
   if (auth === 'none') return NOBODY;
   if (auth === 'internal' && !isInternal(request)) throw serviceError('internal_token_required');
   return authenticate(auth, request.headers.authorization, clientAddress(request, isInternal));
@@ -96,7 +96,7 @@ function readable(query: URLSearchParams): URLSearchParams {
 }
 
 async function charge(response: Response, caller: Caller, { limiter, settings }: AppDeps): Promise<void> {
-  const charged = await chargeAudit(limiter, settings.limits, caller);
+  const charged = await chargeCreation(limiter, settings.limits, caller);
   for (const [name, value] of Object.entries(charged.headers)) response.setHeader(name, value);
   if (!charged.allowed) throw limitError(charged);
 }

@@ -22,7 +22,7 @@ export interface Charge {
 }
 
 /** Charges one creation to its caller: by account with a key, by network without (specification §8, decisions §4). */
-export async function chargeAudit(limiter: Limiter, limits: Limits, caller: Caller): Promise<Charge> {
+export async function chargeCreation(limiter: Limiter, limits: Limits, caller: Caller): Promise<Charge> {
   const scope = caller.account ? 'account' : 'ip';
   if (isUnlimited(limits, caller)) return { headers: {}, allowed: true, scope, retryAfterSeconds: 0 };
   const decision = await limiter.consume({
@@ -90,10 +90,11 @@ function isUnlimited({ loopbackUnlimited }: Limits, { account, isLoopback }: Cal
   return loopbackUnlimited && account === null && isLoopback;
 }
 
+/** The names in Redis are older than the kinds beside the audit: replicas of two releases count together. */
 function bucketsOf(limits: Limits, caller: Caller): Buckets {
   const { windowMs } = limits;
-  if (caller.account) return [{ key: `audits:account:${caller.account.id}`, limit: limits.accountAudits, windowMs }];
-  return networkBuckets('audits', limits.anonymousAudits, windowMs, caller);
+  if (caller.account) return [{ key: `audits:account:${caller.account.id}`, limit: limits.accountRuns, windowMs }];
+  return networkBuckets('audits', limits.anonymousRuns, windowMs, caller);
 }
 
 /** The caller's own network first; an IPv6 provider's network around it as the wider second one. */

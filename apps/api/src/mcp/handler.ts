@@ -4,7 +4,7 @@ import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
-import type { Waker } from '../usecases/wake-workers.ts';
+import type { StartRun } from '../usecases/start-run.ts';
 import { launchTools } from './launch.ts';
 import { readTools } from './read.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -21,8 +21,8 @@ const MAX_DEPTH = 32;
  * One server and one transport per request, and no session: answers cannot reach another client because there is nothing
  * they could share (CVE-2026-25536 was a transport that two requests used).
  */
-export function mcpHandlers(deps: AppDeps, waker: Waker): Pick<Handlers, 'mcp'> {
-  const callTool = createCallTool(deps, { ...launchTools(deps, waker), ...readTools(deps) });
+export function mcpHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers, 'mcp'> {
+  const callTool = createCallTool(deps, { ...launchTools(startRun), ...readTools(deps) });
   const serverFor = createServerFactory(deps.settings, callTool);
   return {
     mcp: async (call, response) => {

@@ -1,7 +1,7 @@
-/** Tools that look something up. None of them starts, charges or changes anything. */
+/** Tools that read: none of them starts, charges or changes anything. */
 
-import { isAuditId, isRunId, presentAuditForAgent, presentRunForAgent, serviceError } from '@vitrine/contract';
-import type { FollowUpKind, FollowUpRow } from '@vitrine/store';
+import { KINDS, kindOfId, presentRunForAgent, serviceError } from '@vitrine/contract';
+import type { RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { presentUsage } from '../present/account.ts';
@@ -14,9 +14,11 @@ type ReadName = 'get_agent_audit_result' | 'get_agent_performance_result' | 'get
 export function readTools(deps: AppDeps): Pick<ToolHandlers, ReadName> {
   const reader = createRunReader(deps);
   return {
-    get_agent_audit_result: ({ id = '' }, caller) => {
-      const kind = (['performance', 'findability'] as const).find((known) => isRunId(known, id));
-      return kind === undefined ? readAudit(deps, id) : readRun(deps, reader, { kind, id, accountId: accountOf(caller) });
+    get_agent_audit_result: async ({ id = '' }, caller) => {
+      // The id of an audit is the right to read it, as for GET /audits/{id}; a text of no id's shape is an unknown audit.
+      const kind = kindOfId(id) ?? 'audit';
+      const accountId = accountOf(caller);
+      return answerOf(deps, await reader.find(kind === 'audit' ? { kind, id, accountId: null } : { kind, id, accountId }));
     },
     get_agent_performance_result: newestOf('performance', deps, reader),
     get_web_findability_result: newestOf('findability', deps, reader),
@@ -24,42 +26,32 @@ export function readTools(deps: AppDeps): Pick<ToolHandlers, ReadName> {
   };
 }
 
-/** The id is the right to read, as for GET /audits/{id}; an id of another shape is an unknown one and costs no query. */
-async function readAudit({ store, settings }: AppDeps, id: string): Promise<object> {
-  const audit = isAuditId(id) ? await store.readAudit(id) : null;
-  if (audit === null) throw serviceError('audit_not_found');
-  const assessment = audit.status === 'done' ? await store.readAssessment(id) : null;
-  const told = presentAuditForAgent(audit, assessment, `${settings.baseUrl}/audits/${id}/report`);
-  return { ...told, ...(await progressOf(store, audit)) };
-}
-
-/** How far a running one has come: its last recorded step. A model that sees it move waits instead of launching again. */
-async function progressOf(store: AppDeps['store'], { id, status }: Pick<FollowUpRow, 'id' | 'status'>): Promise<object> {
-  if (status !== 'running') return {};
-  const steps = (await store.readEvents(id, 0)).filter(({ type }) => type === 'step');
-  const last = steps.at(-1)?.data;
-  return last === undefined ? {} : { progress: { steps_done: last['done'], steps_total: last['total'] } };
-}
-
-async function readRun(deps: AppDeps, reader: RunReader, handle: Parameters<RunReader['find']>[0]): Promise<object> {
-  return told(deps, await reader.find(handle));
-}
-
 /** The newest run of a domain; while it is not finished, also the id of the newest that is. */
-function newestOf(kind: FollowUpKind, deps: AppDeps, reader: RunReader): ToolHandler {
+function newestOf(kind: RunKind, deps: AppDeps, reader: RunReader): ToolHandler {
   return async ({ domain = '' }, caller) => {
     const asked = { kind, accountId: accountOf(caller), domain };
     const run = await reader.findLatest({ ...asked, done: false });
-    const answer = await told(deps, run);
+    const answer = await answerOf(deps, run);
     if (run.status === 'done') return answer;
     const last = await deps.store.findLatestRun(kind, asked.accountId, run.domain, true);
     return { ...answer, ...(last !== null && { last_done_id: last.id }) };
   };
 }
 
-async function told({ store }: AppDeps, run: FollowUpRow): Promise<object> {
+async function answerOf({ store, settings }: AppDeps, run: RunRow): Promise<object> {
   const outcome = run.status === 'done' ? await store.readOutcome(run.kind, run.id) : null;
-  return { ...presentRunForAgent(run, outcome), ...(await progressOf(store, run)) };
+  const { path, readers } = KINDS[run.kind];
+  // A report of an account's run opens for its key or session only, which a reader of this answer need not have.
+  const reportUrl = readers === 'holder' ? `${settings.baseUrl}${path}/${run.id}/report` : null;
+  return { ...presentRunForAgent(run, outcome, reportUrl), ...(await progressOf(store, run)) };
+}
+
+/** How far a running one has come: its last recorded step. A model that sees it move waits instead of launching again. */
+async function progressOf(store: AppDeps['store'], { id, status }: Pick<RunRow, 'id' | 'status'>): Promise<object> {
+  if (status !== 'running') return {};
+  const steps = (await store.readEvents(id, 0)).filter(({ type }) => type === 'step');
+  const last = steps.at(-1)?.data;
+  return last === undefined ? {} : { progress: { steps_done: last['done'], steps_total: last['total'] } };
 }
 
 /** A key may read it here whatever `VITRINE_ACCOUNT_KEYS` says of the HTTP route: the tool exists for whoever holds one. */

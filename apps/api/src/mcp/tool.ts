@@ -6,7 +6,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { checkedBody } from '../http/checked-body.ts';
 import { errorReply } from '../http/on-error.ts';
-import { chargeAudit, limitError } from '../http/rate-limit.ts';
+import { chargeCreation, limitError } from '../http/rate-limit.ts';
 import { refuseSecrets } from './secrets.ts';
 
 /** Checked arguments in, the structured answer out; throws errors of the table. The caller has an account: a key opened the door. */
@@ -48,7 +48,7 @@ export function createCallTool(deps: AppDeps, handlers: ToolHandlers): CallTool 
 }
 
 async function chargeLaunch({ limiter, settings }: AppDeps, caller: Caller): Promise<void> {
-  const charged = await chargeAudit(limiter, settings.limits, caller);
+  const charged = await chargeCreation(limiter, settings.limits, caller);
   if (!charged.allowed) throw limitError(charged);
 }
 

@@ -1,19 +1,18 @@
 /** Sites that take a place, and who may read a report. */
 
-import { serviceError } from '@vitrine/contract';
+import { kindOfId, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { presentSite } from '../present/account.ts';
 import { accountOf, gone } from './account.ts';
-import { knownId } from './audits.ts';
 
 type SiteId = 'listSites' | 'archiveSite' | 'withdrawShare' | 'restoreShare';
 
 export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteId> {
   const share = async (call: Call, shared: boolean): Promise<string> => {
-    const id = knownId(call);
-    if (!(await store.setShare(accountOf(call.caller), id, shared))) throw serviceError('audit_not_found');
+    const id = call.params['id'] ?? '';
+    if (kindOfId(id) !== 'audit' || !(await store.setShare(accountOf(call.caller), id, shared))) throw serviceError('audit_not_found');
     return id;
   };
   return {

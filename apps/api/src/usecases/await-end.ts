@@ -1,11 +1,11 @@
-import type { AuditRow, RunFields } from '@vitrine/store';
+import type { RunFields } from '@vitrine/store';
 import type { EventHub } from '../events/hub.ts';
 import { wakeUpOn } from '../events/wake-up.ts';
 
 /** Notifications are lost while a connection to Postgres is being made anew; looking again bounds the delay. */
 const LOOK_AGAIN_MS = 2_000;
 
-export function hasEnded({ status }: Pick<AuditRow, 'status'>): boolean {
+export function hasEnded({ status }: Pick<RunFields, 'status'>): boolean {
   return status === 'done' || status === 'failed';
 }
 

@@ -6,7 +6,7 @@ const FRESH_MS = 1_000;
 /** A worker fleet that has fallen behind catches up in minutes, not seconds. */
 const RETRY_SECONDS = 30;
 
-/** Throws `service_unavailable` while `maxPending` audits or more are waiting: an honest "later" beats an audit nobody runs. */
+/** Throws `service_unavailable` while `maxPending` runs or more are waiting: an honest "later" beats a run nobody works on. */
 export function createBackpressure(store: Pick<ApiStore, 'countPending'>, maxPending: number, now: () => number): () => Promise<void> {
   let countedAt = Number.NEGATIVE_INFINITY;
   let pending: Promise<number> = Promise.resolve(0);

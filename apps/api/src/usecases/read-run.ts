@@ -1,91 +1,114 @@
-import { isRunId, RUN_DETAILS, renderRun, serviceError } from '@vitrine/contract';
+import { KINDS, kindOfId, renderRun, type ServiceError, serviceError } from '@vitrine/contract';
 import { parseBusiness, type TargetPolicy } from '@vitrine/engine';
-import type { FollowUpKind, FollowUpRow, Rendered, RenderedKind } from '@vitrine/store';
+import type { Rendered, RenderedKind, RunHandle, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import { awaitEnd } from './await-end.ts';
+import { createLru } from './lru.ts';
 import { createRefresh, ofKind } from './refresh-rendered.ts';
 
-/** Whose run of which kind; anybody else's is unknown. */
-export interface RunHandle {
-  readonly kind: FollowUpKind;
-  readonly id: string;
-  readonly accountId: string;
-}
 export interface Waiting {
   readonly seconds: number;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
 }
 
-/** The runs of an account. What it does not own, and an id of another kind, is `audit_not_found`. */
-export interface RunReader {
-  find(handle: RunHandle): Promise<FollowUpRow>;
-  /** As it is once it has ended, or after the seconds. */
-  await(handle: RunHandle, waiting: Waiting): Promise<FollowUpRow>;
-  /** With the bytes of a finished one, rendered anew when an older presenter made them; null while it is not done. */
-  findWithBytes(handle: RunHandle, bytes: RenderedKind): Promise<{ readonly run: FollowUpRow; readonly rendered: Rendered | null }>;
-  /** The newest of the domain, whatever its status, or the newest finished one. `domain` is what stands in an address. */
-  findLatest(asked: {
-    readonly kind: FollowUpKind;
-    readonly accountId: string;
-    readonly domain: string;
-    readonly done: boolean;
-  }): Promise<FollowUpRow>;
-  /** The bytes of a done run. */
-  bytesOf(run: FollowUpRow, bytes: RenderedKind): Promise<Rendered>;
+/** The bytes of a done run, or its row while it is not done. */
+export type Reading = { readonly rendered: Rendered } | { readonly run: RunRow };
+
+export interface Newest {
+  readonly kind: RunKind;
+  readonly accountId: string;
+  /** As it stands in an address. */
+  readonly domain: string;
+  /** Only a finished one. */
+  readonly done: boolean;
 }
 
-/** Reading starts nothing, charges nothing, and keeps nothing in memory: who asks is looked at every time. */
-export function createRunReader({
-  store,
-  events,
-  settings,
-  now,
-  log,
-}: Pick<AppDeps, 'store' | 'events' | 'settings' | 'now' | 'log'>): RunReader {
+/**
+ * Reads runs of every kind. An unknown id, an id of another kind and a run of somebody else's account are
+ * `audit_not_found`. Reading starts nothing and charges nothing.
+ */
+export interface RunReader {
+  find(handle: RunHandle): Promise<RunRow>;
+  /** Rendered anew when an older presenter made the bytes; with `waiting`, once the run has ended or after the seconds. */
+  read(handle: RunHandle, bytes: RenderedKind, waiting?: Waiting): Promise<Reading>;
+  /** The newest run of the domain, whatever its status, or the newest finished one. */
+  findLatest(asked: Newest): Promise<RunRow>;
+  readLatest(asked: Newest, bytes: RenderedKind): Promise<Reading>;
+}
+
+/** A finished run never changes, so its bytes may be kept; a minute bounds how long a deleted one is still shown. */
+const KEEP = { maxBytes: 64 * 1024 * 1024, maxAgeMs: 60_000 };
+
+export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settings' | 'now' | 'log'>): RunReader {
+  const { store, settings, now, log } = deps;
   const refresh = createRefresh(store, log);
-  const find = async (handle: RunHandle) => found(await store.readRun(handle.kind, knownId(handle), handle.accountId));
-  const refreshed = async (run: FollowUpRow, bytes: RenderedKind, stored: Rendered | null) =>
-    ofKind(await refresh({ id: run.id, stored, render: () => render(store, run) }), bytes);
+  const memory = createLru<Rendered>({ ...KEEP, now });
+
+  /** Who may read a run of an account is decided by every read, so only bytes that whoever holds the id may read are kept. */
+  const isKept = (kind: RunKind) => KINDS[kind].readers === 'holder';
+  const keep = (run: RunRow, fresh: readonly Rendered[]) => {
+    if (!isKept(run.kind)) return;
+    for (const rendered of fresh) memory.set(`${rendered.kind}:${run.id}`, rendered, rendered.gzip.byteLength);
+  };
+  const readingOf = async (run: RunRow, bytes: RenderedKind, known: Rendered | null): Promise<Reading> => {
+    if (run.status !== 'done') return { run };
+    const stored = known ?? (await store.readRendered(run.id, bytes));
+    const fresh = await refresh({ id: run.id, stored, render: () => render(store, run) });
+    keep(run, fresh);
+    return { rendered: ofKind(fresh, bytes) };
+  };
+  const find = async (handle: RunHandle) => found(handle.kind, await store.readRun(known(handle)));
+  const findLatest = async ({ kind, accountId, domain, done }: Newest) =>
+    found(kind, await store.findLatestRun(kind, accountId, domainOf(kind, domain, settings.target), done));
+
   return {
     find,
-    await: async (handle, waiting) => {
-      const id = knownId(handle);
-      return found(await awaitEnd({ events, now }, { id, look: () => store.readRun(handle.kind, id, handle.accountId), ...waiting }));
+    findLatest,
+    readLatest: async (asked, bytes) => readingOf(await findLatest(asked), bytes, null),
+    read: async (asked, bytes, waiting) => {
+      const handle = known(asked);
+      const kept = isKept(handle.kind) ? memory.get(`${bytes}:${handle.id}`) : undefined;
+      if (kept !== undefined) return { rendered: kept };
+      if (waiting === undefined) {
+        const { run, rendered } = found(handle.kind, await store.readRunWithBytes(handle, bytes));
+        return readingOf(run, bytes, rendered);
+      }
+      // The bytes are not looked for while waiting: most looks find the run still under way.
+      const run = await awaitEnd(deps, { id: handle.id, look: () => store.readRun(handle), ...waiting });
+      return readingOf(found(handle.kind, run), bytes, null);
     },
-    findWithBytes: async (handle, bytes) => {
-      const { run, rendered } = found(await store.readRunWithBytes(handle.kind, knownId(handle), handle.accountId, bytes));
-      return { run, rendered: run.status === 'done' ? await refreshed(run, bytes, rendered) : null };
-    },
-    findLatest: async ({ kind, accountId, domain, done }) =>
-      found(await store.findLatestRun(kind, accountId, domainOf(domain, settings.target), done)),
-    bytesOf: async (run, bytes) => refreshed(run, bytes, await store.readRendered(run.id, bytes)),
   };
 }
 
-async function render(store: AppDeps['store'], run: FollowUpRow): Promise<readonly Rendered[]> {
+async function render(store: AppDeps['store'], run: RunRow): Promise<readonly Rendered[]> {
   const outcome = await store.readOutcome(run.kind, run.id);
   if (outcome === null) throw new Error('a done run has no outcome');
   return renderRun(run, outcome);
 }
 
 /** An id of the wrong shape is an unknown one and costs no query (decisions §1). */
-function knownId({ kind, id }: RunHandle): string {
-  if (!isRunId(kind, id)) throw serviceError('audit_not_found', { detail: RUN_DETAILS.no_run });
-  return id;
+function known(handle: RunHandle): RunHandle {
+  if (kindOfId(handle.id) !== handle.kind) throw notFound(handle.kind);
+  return handle;
 }
 
 /**
  * The registrable domain behind a name in any spelling, or the host and port of an allow-listed store. A URL, a path or
  * anything else in its place is the name of no domain anybody has a run of.
  */
-function domainOf(text: string, policy: TargetPolicy): string {
+function domainOf(kind: RunKind, text: string, policy: TargetPolicy): string {
   const business = /[/?#@\\\s]/.test(text) ? null : parseBusiness(text, policy);
-  if (business === null || !business.ok) throw serviceError('audit_not_found', { detail: RUN_DETAILS.no_run });
+  if (business === null || !business.ok) throw notFound(kind);
   return business.domain;
 }
 
-function found<T>(what: T | null): T {
-  if (what === null) throw serviceError('audit_not_found', { detail: RUN_DETAILS.no_run });
+function found<T>(kind: RunKind, what: T | null): T {
+  if (what === null) throw notFound(kind);
   return what;
+}
+
+function notFound(kind: RunKind): ServiceError {
+  const detail = KINDS[kind].details.audit_not_found;
+  return serviceError('audit_not_found', detail && { detail });
 }

@@ -1,4 +1,4 @@
-/** The engine's parsers and judges behind glass: a small pool of threads that audits share. */
+/** The engine's parsers and judges in worker threads: a small pool that runs share. */
 
 import { type BoxResult, OPERATIONS, type OperationName, type Reader } from '@vitrine/engine';
 import { type BoxThread, createBoxThread } from './thread.ts';
@@ -14,7 +14,7 @@ export interface BoxOptions {
 }
 
 export interface Box {
-  /** A reader for one audit. Its operations keep to one thread, so that a page parsed once is remembered for the judge. */
+  /** A reader for one run. Its operations keep to one thread, so that a page parsed once is remembered for the judge. */
   reader(): Reader;
   close(): Promise<void>;
 }
@@ -43,7 +43,7 @@ export function createBox({ threads, memoryMb, onBurst, onError, deadlines = DEA
   };
 }
 
-/** By work in hand, then by turns: audits that begin at the same moment spread over the threads. */
+/** By work in hand, then by turns: runs that begin at the same moment spread over the threads. */
 function leastLoaded(pool: readonly BoxThread[], assigned: WeakMap<BoxThread, number>): BoxThread {
   const [best] = pool.toSorted((a, b) => a.load() - b.load() || (assigned.get(a) ?? 0) - (assigned.get(b) ?? 0));
   if (!best) throw new Error('A box needs at least one thread');

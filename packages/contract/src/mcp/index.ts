@@ -1,6 +1,5 @@
 export { MCP_CARD_TYPE, MCP_SERVER_NAME, mcpAddress, registryEntry, serverCard } from './card.ts';
 export { plainSchema } from './plain-schema.ts';
-export { presentAuditForAgent } from './present-audit.ts';
-export { presentRunForAgent } from './present-runs.ts';
+export { presentRunForAgent } from './present-run.ts';
 export { presentLaunch } from './present-state.ts';
-export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolDefinition, type ToolName, toolsOf } from './tools.ts';
+export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolName, toolsOf } from './tools.ts';

@@ -55,7 +55,11 @@ export const AGENT_FINDABILITY = Type.Object({
   coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the points that could be measured or do not apply.' }),
   ...FINDINGS,
   parts: Type.Array(
-    Type.Object({ part: names(FINDABILITY_PARTS, 'Line of the account.'), earned: nullable(Type.Number()), possible: Type.Number() }),
+    Type.Object({
+      part: names(Object.keys(FINDABILITY_PARTS), 'Line of the account.'),
+      earned: nullable(Type.Number()),
+      possible: Type.Number(),
+    }),
   ),
   robots: Type.Object(
     { open: Type.Array(Type.String()), partly: Type.Array(Type.String()), closed: Type.Array(Type.String()) },

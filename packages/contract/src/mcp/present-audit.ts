@@ -1,31 +1,14 @@
-/** An audit for a reader that is a language model: short, and with nothing of the store's in our sentences. */
+/** The verdict of an audit as a model reads it. */
 
-import {
-  type AgentSentences,
-  type Assessment,
-  adviceOn,
-  type CheckAssessment,
-  renderBrief,
-  type SignalAssessment,
-  sentencesForAgent,
-} from '@vitrine/engine';
-import type { AuditView } from '../present.ts';
+import { type AgentSentences, type Assessment, adviceOn, type CheckAssessment, type SignalAssessment } from '@vitrine/engine';
 import { presentFindings } from './present-findings.ts';
-import { presentExcerpts, presentState } from './present-state.ts';
 
-/** The audit as `get_agent_audit_result` tells it. The assessment must be given for a done audit. */
-export function presentAuditForAgent(audit: AuditView, assessment: Assessment | null, reportUrl: string) {
-  const state = presentState({ ...audit, kind: 'audit' });
-  if (audit.status !== 'done') return state;
-  if (assessment === null) throw new Error('a done audit is presented with its assessment');
-  const sentences = sentencesForAgent(audit.options.language);
-  const verdict = {
+export function presentAudit(assessment: Assessment, sentences: AgentSentences) {
+  return {
     overall_score: assessment.overallScore,
     checks: assessment.checks.map((check) => presentCheck(check, sentences)),
     general_readiness: presentReadiness(assessment, sentences),
   };
-  const brief = renderBrief({ url: audit.url, assessment }, audit.options.language);
-  return { ...state, ...verdict, ...presentExcerpts(sentences), ...(brief !== null && { agent_brief: brief }), report_url: reportUrl };
 }
 
 function presentCheck(check: CheckAssessment, sentences: AgentSentences) {

@@ -1,20 +1,9 @@
-import { type AgentSentences, agentAddress, type Language } from '@vitrine/engine';
-import { AUDIT_ERRORS, type AuditErrorName, RUN_ERRORS } from '../errors.ts';
-
-/** Seconds between polls that make sense: an audit takes several, looks at pages half a minute, missions one and more. */
-const POLL_SECONDS = { audit: 5, findability: 10, performance: 15 } as const;
+import { type AgentSentences, agentAddress } from '@vitrine/engine';
+import { KINDS, presentError } from '../kinds/index.ts';
+import type { RunKind, RunView } from '../kinds/kind.ts';
 
 /** What the state of a run is told from, whatever its kind. */
-export interface StateView {
-  readonly kind: keyof typeof POLL_SECONDS;
-  readonly id: string;
-  readonly status: 'pending' | 'running' | 'done' | 'failed';
-  readonly url: string;
-  readonly options: { readonly language: Language };
-  readonly errorCode: AuditErrorName | null;
-  readonly createdAt: Date;
-  readonly finishedAt: Date | null;
-}
+type StateView = Pick<RunView<RunKind>, 'kind' | 'id' | 'status' | 'url' | 'options' | 'errorCode' | 'createdAt' | 'finishedAt'>;
 
 /** Of a run that was created this moment. */
 export function presentLaunch({ id, url, kind }: Pick<StateView, 'id' | 'url' | 'kind'>) {
@@ -23,7 +12,7 @@ export function presentLaunch({ id, url, kind }: Pick<StateView, 'id' | 'url' | 
     status: 'pending' as const,
     business: agentAddress(url),
     read_with: 'get_agent_audit_result',
-    poll_after_seconds: POLL_SECONDS[kind],
+    poll_after_seconds: KINDS[kind].poll.agents,
   };
 }
 
@@ -34,16 +23,11 @@ export function presentState(run: StateView) {
     id: run.id,
     status: run.status,
     business: agentAddress(run.url),
-    ...(isOpen && { poll_after_seconds: POLL_SECONDS[run.kind] }),
+    ...(isOpen && { poll_after_seconds: KINDS[run.kind].poll.agents }),
     created_at: run.createdAt.toISOString(),
     ...(run.finishedAt && { finished_at: run.finishedAt.toISOString() }),
     ...(run.status === 'failed' && { error: presentError(run) }),
   };
-}
-
-function presentError({ kind, errorCode, options }: StateView) {
-  const code = errorCode ?? 'internal_error';
-  return { error_code: code, detail: (kind === 'audit' ? AUDIT_ERRORS : RUN_ERRORS)[code][options.language] };
 }
 
 /** The list that the sentences refer to, where they refer to anything. */

@@ -12,7 +12,7 @@ export const HEALTH = component(
   ),
 );
 
-/** Redis is reported and never makes a replica unready: audits are created without it. */
+/** Redis is reported and never makes a replica unready: runs are created without it. */
 export const READINESS = Type.Object({
   status: Type.Literal('ok'),
   postgres: Type.Literal('ok'),

@@ -6,8 +6,8 @@ import { component } from './component.ts';
 import { EVIDENCE } from './evidence.ts';
 import { FINDING } from './finding.ts';
 import { count, names, nullable } from './parts.ts';
+import { COUNTRY, LANGUAGE } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
-import { PERFORMANCE_OPTIONS } from './run-options.ts';
 import { COST, DOOR, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
 
 const share = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 1, description }));
@@ -138,7 +138,16 @@ const RESULT = component(
   }),
 );
 
+/** How much a run does at most; every unit of it is traffic to the store, and of a model that is paid. */
+export const MISSIONS_OPTION = Type.Integer({ minimum: 1, maximum: 3, description: 'Wishes made from the catalogue, at most.' });
+export const REPEATS_OPTION = Type.Integer({ minimum: 1, maximum: 5, description: 'How often each model tries each of them.' });
+
+const OPTIONS = component(
+  'PerformanceOptions',
+  Type.Object({ missions: MISSIONS_OPTION, repeats: REPEATS_OPTION, country: COUNTRY, language: LANGUAGE }),
+);
+
 /** The representation of an Agent Performance run, the same wherever one is shown. */
 export function performanceRunSchema(): TSchema {
-  return runSchema('performance', PERFORMANCE_OPTIONS, RESULT);
+  return runSchema('PerformanceRun', 'prf', OPTIONS, RESULT);
 }

@@ -1,7 +1,7 @@
 /** The body of POST /audits (specification §4, bounds of decisions §1). */
 
 import { LANGUAGES, type Language } from '@vitrine/engine';
-import { Type, type Validator, validator } from '@vitrine/schema';
+import { Type } from '@vitrine/schema';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from './component.ts';
 import { COUNTRIES } from './countries.ts';
@@ -10,11 +10,6 @@ export const SAMPLE_SIZE = { minimum: 1, maximum: 50 } as const;
 export const DEFAULT_COUNTRY = 'FR';
 export const MAX_BUSINESS = 2048;
 
-export interface AuditRequest {
-  readonly business: string;
-  readonly options?: RequestedOptions;
-  readonly metadata?: RequestedMetadata | null;
-}
 /** As sent: a member that was not sent is absent. */
 export interface RequestedOptions {
   readonly agent_simulation?: boolean;
@@ -101,8 +96,4 @@ export function auditRequestSchema(profile: DeploymentProfile) {
       { ...closed, description: 'The store to audit, and how.' },
     ),
   );
-}
-
-export function auditRequestValidator(profile: DeploymentProfile): Validator<AuditRequest> {
-  return validator(auditRequestSchema(profile)) as Validator<AuditRequest>;
 }

@@ -1,8 +1,7 @@
-/** What every run beside the audit shows, whatever it found. */
+/** What every run that is for its own account alone shows, whatever it found. */
 
 import { type TSchema, Type } from '@vitrine/schema';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { type FollowUpKind, RUN_PREFIXES } from '../ids.ts';
 import { component } from './component.ts';
 import { instant, names } from './parts.ts';
 
@@ -23,14 +22,12 @@ export const VERSIONS = Type.Object(
   { description: 'The same evidence under the same versions gives the same result.' },
 );
 
-const NAMES = { performance: 'PerformanceRun', findability: 'FindabilityRun' } as const;
-
 /** The same in the 201, in the GET of the run and in the newest of a domain. */
-export function runSchema(kind: FollowUpKind, options: TSchema, result: TSchema): TSchema {
+export function runSchema(name: string, prefix: string, options: TSchema, result: TSchema): TSchema {
   return component(
-    NAMES[kind],
+    name,
     Type.Object({
-      id: Type.String({ pattern: `^${RUN_PREFIXES[kind]}_[0-9A-Za-z]{22}$`, description: 'Opens nothing: a run is for its own account.' }),
+      id: Type.String({ pattern: `^${prefix}_[0-9A-Za-z]{22}$`, description: 'Opens nothing: a run is for its own account.' }),
       status: names(['pending', 'running', 'done', 'failed'], 'State of the run.'),
       business: Type.String({ description: 'The store URL as submitted.' }),
       domain: Type.String({ description: 'The site the run is about, as `/domains/{domain}` names it.' }),

@@ -1,8 +1,8 @@
-/** How a rule is written: one file, its words in both languages, one pure function. See docs/adding-a-rule.md. */
+/** How a rule is written: one file, its words in both languages, what it counts for, one pure function. See docs/adding-a-rule.md. */
 
 import type { CheckId, Finding, Severity } from './assessment.ts';
 import { fingerprint } from './fingerprint.ts';
-import type { CheckedMessages, FindingText, Messages, SlotValue, ValuesFor } from './messages.ts';
+import type { CheckedMessages, FindingText, Localized, Messages, SlotValue, ValuesFor } from './messages.ts';
 
 /** Where the rule is written down. */
 export interface RuleSource {
@@ -32,18 +32,51 @@ export type Reporter<M extends Messages> = <K extends keyof M & string>(
 /** Whose verdict a rule is part of: a check of an audit, or a run of its own. */
 export type RuleOwner = CheckId | 'agent_performance' | 'web_findability';
 
-export interface RuleDefinition<Facts, M extends Messages> {
+/** Where a rule stands in the account of its check's score. */
+export interface RuleLine {
+  readonly part: string;
+  /** Its weight among the rules of the part: they share the part's points in this proportion. */
+  readonly points: number;
+  /** First and last edition of the specification, YYYY-MM-DD, whose documents the rule binds; without them every one. */
+  readonly since?: string;
+  readonly until?: string;
+}
+
+/** What a rule says of itself whatever its check. */
+interface RuleBase<Facts, M extends Messages> {
   /** `U03`. Never reused for another meaning. */
   readonly id: string;
-  readonly check: RuleOwner;
   readonly severity: Severity;
   readonly source: RuleSource;
   /** One sentence for the documentation table, English. */
   readonly summary: string;
   readonly messages: M & CheckedMessages<M>;
+  /** Whether the rule has anything to look at in this store; it is not asked elsewhere. */
+  when?(facts: Facts): boolean;
+  /** False: it is asked and its findings are said, but what it measures was not seen, so its points leave the denominator. */
+  weighs?(facts: Facts): boolean;
   /** Calls `report` once per fault; pure; may throw only for our own bugs. */
   evaluate(facts: Facts, report: Reporter<M>): void;
 }
+
+/** Every text says how to see that the fault is mended. */
+export type VerifiedMessages = Readonly<Record<string, FindingText & { readonly verify: Localized }>>;
+
+/** What a rule counts for, and which editions of the specification it binds. What counts tells how to verify that it is mended. */
+interface Counted<Part extends string, Edition extends string> {
+  readonly part: Part;
+  readonly points: number;
+  readonly since?: Edition;
+  readonly until?: Edition;
+  readonly messages: VerifiedMessages;
+}
+
+/** A rule of no part costs nothing by itself. */
+type Uncounted = { readonly [K in 'part' | 'points' | 'since' | 'until']?: never };
+
+/** A rule in the frame of its check. */
+export type FramedRule<Facts, Part extends string, Edition extends string, M extends Messages> = RuleBase<Facts, M> &
+  (Counted<Part, Edition> | Uncounted);
 
 /** A rule whose message types have been checked and may now be kept in a list. */
 export interface Rule<Facts> {
@@ -53,18 +86,36 @@ export interface Rule<Facts> {
   readonly source: RuleSource;
   readonly summary: string;
   readonly messages: Messages;
+  /** null: it has no line of its own in the account. */
+  readonly line: RuleLine | null;
+  /** It has a condition of its own: `when` may be false. */
+  readonly isConditional: boolean;
+  when(facts: Facts): boolean;
+  weighs(facts: Facts): boolean;
   run(facts: Facts): readonly Finding[];
 }
 
-/** `defineRule<Facts>()({...})`: the empty call fixes the facts' type and lets the messages be inferred. */
-export function defineRule<Facts>() {
-  return <const M extends Messages>(definition: RuleDefinition<Facts, M>): Rule<Facts> => ({
+/** The `defineRule` of one check: its facts, its parts and the editions of its specification are fixed once. */
+export function rulesOf<Facts, Part extends string, Edition extends string = string>(check: RuleOwner) {
+  return <const M extends Messages>(definition: FramedRule<Facts, Part, Edition, M>): Rule<Facts> => {
+    const { part, points, since, until } = definition;
+    const isCounted = part !== undefined && points !== undefined;
+    return ruleOf(definition, check, isCounted ? { part, points, ...(since && { since }), ...(until && { until }) } : null);
+  };
+}
+
+function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check: RuleOwner, line: RuleLine | null): Rule<Facts> {
+  return {
     id: definition.id,
-    check: definition.check,
+    check,
     severity: definition.severity,
     source: definition.source,
     summary: definition.summary,
     messages: definition.messages,
+    line,
+    isConditional: definition.when !== undefined,
+    when: (facts) => definition.when?.(facts) ?? true,
+    weighs: (facts) => definition.weighs?.(facts) ?? true,
     run(facts) {
       const findings: Finding[] = [];
       const report = (key: string, values: Record<string, SlotValue> | undefined, options: ReportOptions) => {
@@ -82,5 +133,10 @@ export function defineRule<Facts>() {
       definition.evaluate(facts, report as unknown as Reporter<M>);
       return findings;
     },
-  });
+  };
+}
+
+/** True when a rule binds documents of this edition; editions are days and sort as text. */
+export function binds({ line }: Pick<Rule<never>, 'line'>, edition: string): boolean {
+  return line === null || ((line.since === undefined || edition >= line.since) && (line.until === undefined || edition <= line.until));
 }

@@ -9,9 +9,6 @@ export const WARN_AT = 50;
 /** What remains of a score when a real client refuses the store and has no other way in. */
 export const CRITICAL_CAP = 20;
 
-/** What a UCP profile can reach at most while it offers no catalog, or none that was seen to answer: just below `pass`. */
-export const NO_CATALOG_CAP = 79;
-
 /** `pass` also needs that nothing critical is left open, however many points the rest brings together. */
 export function statusOf(score: number, findings: readonly Finding[]): CheckStatus {
   if (score < WARN_AT) {

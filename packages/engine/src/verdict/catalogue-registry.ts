@@ -1,19 +1,7 @@
 /** The words of every rule there is, and the renderers bound to them. */
 
-import { AGENT_PERFORMANCE_RULES } from '../checks/agent-performance/rules/registry.gen.ts';
-import { PERFORMANCE_SENTENCES } from '../checks/agent-performance/sentences.ts';
-import { SHOPPING_SENTENCES } from '../checks/agent-simulation/sentences.ts';
-import { CATALOG_QUALITY_RULES } from '../checks/catalog-quality/rules/registry.gen.ts';
-import { CATALOG_SENTENCES } from '../checks/catalog-quality/sentences.ts';
-import { OBSTACLE_MESSAGES } from '../checks/general-readiness/obstacle-messages.ts';
-import { SIGNALS } from '../checks/general-readiness/signals/registry.gen.ts';
-import { TIER_MESSAGES } from '../checks/general-readiness/tier-messages.ts';
-import { UCP_DISCOVERY_RULES } from '../checks/ucp-discovery/rules/registry.gen.ts';
-import { UCP_DISCOVERY_MESSAGES } from '../checks/ucp-discovery/sentences.ts';
-import { WEB_FINDABILITY_RULES } from '../checks/web-findability/rules/registry.gen.ts';
-import { FINDABILITY_SENTENCES } from '../checks/web-findability/sentences.ts';
 import type { Finding } from '../core/assessment.ts';
-import { buildCatalogue, type CatalogueEntry, type WordedRule } from '../core/catalogue.ts';
+import { buildCatalogue, type CatalogueEntry } from '../core/catalogue.ts';
 import {
   type MessageTemplates,
   type RenderedFinding,
@@ -22,34 +10,15 @@ import {
   renderTextWith,
   templatesOf,
 } from '../core/catalogue-render.ts';
-import type { Language, MessageRef, Messages } from '../core/messages.ts';
+import type { Language, MessageRef } from '../core/messages.ts';
 import { UNMEASURED_SENTENCES } from '../core/unmeasured.ts';
-import { SHOPPING_RULES } from '../shared/shopping/rules/registry.gen.ts';
-
-/** Every rule of every check, and every signal. A new check adds its registry here. */
-const RULES: readonly WordedRule[] = [
-  ...UCP_DISCOVERY_RULES,
-  ...CATALOG_QUALITY_RULES,
-  ...SHOPPING_RULES,
-  ...WEB_FINDABILITY_RULES,
-  ...AGENT_PERFORMANCE_RULES,
-  ...SIGNALS,
-];
-
-/** Sentences a check says without a rule, by the prefix of their ids. */
-const TABLES: Readonly<Record<string, Messages>> = {
-  unmeasured: UNMEASURED_SENTENCES,
-  ucp_discovery: UCP_DISCOVERY_MESSAGES,
-  catalog_quality: CATALOG_SENTENCES,
-  agent_simulation: SHOPPING_SENTENCES,
-  findability: FINDABILITY_SENTENCES,
-  agent_performance: PERFORMANCE_SENTENCES,
-  scan: OBSTACLE_MESSAGES,
-  tier: TIER_MESSAGES,
-};
+import { CHECKS } from './checks.gen.ts';
 
 /** Every message of this version by its id. */
-export const CATALOGUE = buildCatalogue(RULES, TABLES);
+export const CATALOGUE = buildCatalogue(
+  CHECKS.flatMap(({ rules }) => rules),
+  { unmeasured: UNMEASURED_SENTENCES, ...Object.fromEntries(CHECKS.flatMap(({ sentences }) => Object.entries(sentences))) },
+);
 
 /** The sentences behind a stored message id; null when this version no longer says them. */
 export function findMessage(id: string): CatalogueEntry | null {

@@ -1,12 +1,4 @@
-import { PERFORMANCE_OPERATIONS } from '../checks/agent-performance/operations.ts';
-import { SHOP_OPERATIONS } from '../checks/agent-simulation/operations.ts';
-import { assessCatalog } from '../checks/catalog-quality/assess.ts';
-import { assessScan } from '../checks/general-readiness/assess.ts';
 import { createParsedPages, type ParsedPages } from '../checks/general-readiness/page-document.ts';
-import { planScan } from '../checks/general-readiness/plan.ts';
-import { assessUcp } from '../checks/ucp-discovery/assess.ts';
-import { planUcp } from '../checks/ucp-discovery/plan.ts';
-import { FINDABILITY_OPERATIONS } from '../checks/web-findability/operations.ts';
 import type { Exchange } from '../core/evidence.ts';
 import { readImageHead } from '../formats/image-head.ts';
 import { readHome } from '../formats/product/home.ts';
@@ -20,13 +12,14 @@ import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
 import { readMcpReply } from '../formats/ucp/mcp.ts';
 import { wallOf } from '../shared/gate/gate.ts';
 import { assemble } from './assemble.ts';
+import { CHECK_OPERATIONS } from './checks.gen.ts';
 
 /**
  * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
  * and a heap limit), so gathering calls them through `Reader` and never parses a store's body on the thread
  * that holds the job's lock. Input and output must survive a structured clone.
  *
- * Adding an operation: export a pure function and name it here.
+ * A check names its own in its `check.ts`; readers that several probes need are named here.
  */
 export const OPERATIONS = {
   wallOf,
@@ -37,18 +30,11 @@ export const OPERATIONS = {
   readShopify,
   readMagento,
   readUcpProducts,
-  assessUcp,
-  planUcp,
   readMcpReply,
-  planScan,
   readUcpAnswer: (asked: { readonly exchange: Exchange; readonly operation: UcpOperation }) =>
     readUcpAnswer(asked.exchange, asked.operation),
   readImageHead,
-  assessCatalog,
-  assessScan,
-  ...SHOP_OPERATIONS,
-  ...FINDABILITY_OPERATIONS,
-  ...PERFORMANCE_OPERATIONS,
+  ...CHECK_OPERATIONS,
   assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 

@@ -1,9 +1,9 @@
 /** What a scan advises to do, and in which order: points gained for effort, and never a document for a thing that is not there. */
 
 import type { ReadinessAssessment, SignalAssessment } from '../checks/general-readiness/assessment.ts';
+import type { SignalCondition } from '../checks/general-readiness/categories.ts';
 import type { Reason } from '../checks/general-readiness/define-signal.ts';
-import { SIGNALS } from '../checks/general-readiness/signals/registry.gen.ts';
-import { conditionOf, type SignalCondition } from '../checks/general-readiness/tables/conditions.ts';
+import { findSignal } from '../checks/general-readiness/signals.ts';
 import type { MessageRef } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
 import { CHECK_WEIGHTS, overallWeight } from './overall.ts';
@@ -47,7 +47,7 @@ export function adviceOn({ id, state, reasons }: SignalAssessment): readonly Mes
 
 /** 1–5 as the signal's file has it; 3 for a signal this version no longer knows. */
 export function effortOf(id: string): SignalFix['effort'] {
-  return SIGNALS.find((signal) => signal.id === id)?.effort ?? 3;
+  return findSignal(id)?.effort ?? 3;
 }
 
 function isTold({ checks }: Assessment, wall: MessageRef): boolean {
@@ -84,7 +84,7 @@ function improvements(scan: ReadinessAssessment, assessment: Assessment): Signal
         points: oneDecimal(points),
         gain: oneDecimal(points * share),
         effort: effortOf(signal.id),
-        condition: signal.state === 'absent' ? conditionOf(signal.id) : null,
+        condition: signal.state === 'absent' ? (findSignal(signal.id)?.condition ?? null) : null,
       },
     ];
   });

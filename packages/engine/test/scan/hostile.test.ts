@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
-import { signalsByWeight } from '../../src/checks/general-readiness/signals-in-order.ts';
+import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { gather, type Question, type Served } from './look-builder.ts';
 
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
@@ -81,7 +81,7 @@ describe('a hostile store', () => {
   );
 
   test.each(cases)('with %s (%i) is judged without a fault of ours, in a verdict of bounded size', (_name, _turn, otherwise) => {
-    const input = gather(signalsByWeight(), {
+    const input = gather(SIGNALS, {
       otherwise,
       pages: { '/': otherwise, '/robots.txt': otherwise },
       productUrl: 'https://shop.example/p/1',

@@ -5,11 +5,15 @@ import { documentOf, notFound } from '../../src/checks/general-readiness/reading
 import { askElsewhere, LLMS_TXT } from '../../src/shared/agents/asks.ts';
 import { exchangeOf, judgeSite } from './look-builder.ts';
 
-const words = { title: { en: 'A', fr: 'A' }, detail: { en: 'A', fr: 'A' }, fix: { en: 'A', fr: 'A' } } as const;
+const said = { en: 'A', fr: 'A' } as const;
+const words = { title: said, detail: said, fix: said, verify: said } as const;
 const toy = defineSignal({
   id: 'toy',
+  name: said,
   category: 'discoverability',
+  weight: 1,
   effort: 1,
+  condition: null,
   source: { title: 'none', url: 'https://example.com' },
   docs: { asks: '', present: '', partial: '', invalid: '' },
   messages: { advice: words, twice: words },

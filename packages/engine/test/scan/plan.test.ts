@@ -3,17 +3,21 @@ import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { defineSignal } from '../../src/checks/general-readiness/define-signal.ts';
 import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
 import { planScan, planSignals } from '../../src/checks/general-readiness/plan.ts';
-import { signalsByWeight } from '../../src/checks/general-readiness/signals-in-order.ts';
+import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { askDocument, HOME } from '../../src/shared/agents/asks.ts';
 import type { Ask } from '../../src/shared/agents/evidence.ts';
 import { gather } from './look-builder.ts';
 
-const words = { title: { en: 'A', fr: 'A' }, detail: { en: 'A', fr: 'A' }, fix: { en: 'A', fr: 'A' } } as const;
+const said = { en: 'A', fr: 'A' } as const;
+const words = { title: said, detail: said, fix: said, verify: said } as const;
 const asking = (plan: () => readonly Ask[]) =>
   defineSignal({
     id: 'toy',
+    name: said,
     category: 'discoverability',
+    weight: 1,
     effort: 1,
+    condition: null,
     source: { title: 'none', url: 'https://example.com' },
     docs: { asks: '', present: '', partial: '', invalid: '' },
     messages: { advice: words },
@@ -48,7 +52,7 @@ describe('a plan', () => {
   });
 
   test('does not ask for a product page the catalogue has fetched', () => {
-    const input = gather(signalsByWeight(), { productUrl: 'https://shop.example/p/1' });
+    const input = gather(SIGNALS, { productUrl: 'https://shop.example/p/1' });
     const page = input.scan.exchanges.find(({ key }) => key === 'scan.product');
     const empty = { ...input, scan: { ...input.scan, asks: [], exchanges: [], dns: [] } };
     const renamed = page === undefined ? null : { ...page, key: 'catalog.page:1' };
@@ -61,17 +65,17 @@ describe('a store that keeps us out of its home page', () => {
   const blockedHome = { pages: { '/': { status: 403, headers: { 'cf-mitigated': 'challenge' } } } };
 
   test('is asked for documents, and for no page', () => {
-    const { asks } = gather(signalsByWeight(), blockedHome).scan;
+    const { asks } = gather(SIGNALS, blockedHome).scan;
     expect(asks.map(({ key }) => key)).toContain('scan.llms');
     expect(asks.filter(({ key, control }) => control === 'none' && !key.startsWith('scan.control'))).toEqual([]);
   });
 
   test('that asks for a pause is asked nothing more', () => {
-    expect(gather(signalsByWeight(), { pages: { '/': { status: 429 } } }).scan.exchanges).toEqual([]);
+    expect(gather(SIGNALS, { pages: { '/': { status: 429 } } }).scan.exchanges).toEqual([]);
   });
 
   test('gets no tier, and every signal says who stands in the way', () => {
-    const readiness = assessScan(gather(signalsByWeight(), blockedHome));
+    const readiness = assessScan(gather(SIGNALS, blockedHome));
     expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: 'scan.wall_challenge' } });
     const pages = readiness.signals.filter(({ id }) => ['markdown_negotiation', 'webmcp', 'link_header'].includes(id));
     expect(pages.length).toBeGreaterThan(1);

@@ -1,18 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
-import { CATEGORIES } from '../../src/checks/general-readiness/categories.ts';
-import { SIGNALS } from '../../src/checks/general-readiness/signals/registry.gen.ts';
+import { CATEGORIES, CATEGORY_POINTS } from '../../src/checks/general-readiness/categories.ts';
+import { SIGNALS, weightOf } from '../../src/checks/general-readiness/signals.ts';
 import { TIER_TABLE } from '../../src/checks/general-readiness/tables/tiers.ts';
-import { SIGNAL_IDS } from '../../src/checks/general-readiness/tables/weights.ts';
 import { findMessage } from '../../src/verdict/catalogue-registry.ts';
 import { gather } from './look-builder.ts';
 
 describe('the signals', () => {
-  test('are those of the table of weights, each once', () => {
-    expect(SIGNALS.map(({ id }) => id).sort()).toEqual([...SIGNAL_IDS].sort());
-  });
-
-  test('are five, two, three and seven in the four categories', () => {
-    expect(CATEGORIES.map((category) => SIGNALS.filter((signal) => signal.category === category).length)).toEqual([5, 2, 3, 7]);
+  test('share the points of their category, heaviest first', () => {
+    for (const category of CATEGORIES) {
+      const weights = SIGNALS.filter((signal) => signal.category === category).map(({ id }) => weightOf(id));
+      expect(weights.reduce((sum, weight) => sum + weight, 0)).toBeCloseTo(CATEGORY_POINTS[category], 1);
+      expect(weights).toEqual(weights.toSorted((a, b) => b - a));
+    }
   });
 
   test('that give an agent something to call are signals', () => {

@@ -1,24 +1,17 @@
 import { describe, expect, test } from '@jest/globals';
 import type { SignalAssessment } from '../../src/checks/general-readiness/assessment.ts';
-import { CATEGORIES, type SignalState } from '../../src/checks/general-readiness/categories.ts';
+import type { SignalState } from '../../src/checks/general-readiness/categories.ts';
 import { creditOf, scoreSignals } from '../../src/checks/general-readiness/score.ts';
-import { SIGNAL_IDS, SIGNAL_WEIGHTS, weightOf } from '../../src/checks/general-readiness/tables/weights.ts';
+import { SIGNAL_IDS, SIGNALS, weightOf } from '../../src/checks/general-readiness/signals.ts';
 import { tierOf } from '../../src/checks/general-readiness/tier.ts';
 import { TIER_MESSAGES } from '../../src/checks/general-readiness/tier-messages.ts';
 
-/** Which category each signal is in matters only to the counts: here by the table of signals.md §1. */
-const CATEGORY_SIZES = [5, 2, 3, 7];
-const categoryAt = (index: number) => {
-  const ends = CATEGORY_SIZES.map((_size, at) => CATEGORY_SIZES.slice(0, at + 1).reduce((sum, size) => sum + size, 0));
-  return CATEGORIES[ends.findIndex((end) => index < end)] ?? 'discoverability';
-};
-/** In the order of the document's table, which is that of the weights. */
 function scan(states: Readonly<Record<string, SignalState>>, facts: SignalAssessment['facts'] = {}): SignalAssessment[] {
-  return SIGNAL_IDS.map((id, index) => {
+  return SIGNALS.map(({ id, category }) => {
     const state = states[id] ?? 'absent';
     return {
       id,
-      category: categoryAt(index),
+      category,
       state,
       weight: weightOf(id),
       credit: creditOf(state),
@@ -33,13 +26,6 @@ const all = (state: SignalState, ...ids: readonly string[]) => Object.fromEntrie
 const judge = (signals: readonly SignalAssessment[]) => ({ ...scoreSignals(signals), ...tierOf(scoreSignals(signals), signals) });
 
 const BROAD = ['llms_txt', 'robots_ai_rules', 'content_signals_policy', 'link_header', 'auth_md', 'oauth_authorization_server'];
-
-describe('the table of weights', () => {
-  test('holds 17 signals that share 100 points', () => {
-    expect(SIGNAL_IDS).toHaveLength(17);
-    expect(Object.values(SIGNAL_WEIGHTS.weights).reduce<number>((sum, weight) => sum + weight, 0)).toBe(100);
-  });
-});
 
 describe('the score', () => {
   test('gives half for a weak form and nothing for an unusable one', () => {

@@ -39,7 +39,7 @@ ${arcs.map(({ category, sectors }) => arcName(category, sectors, words.categoryN
 </svg>`;
 }
 
-/** "7 of 17 signals found. Discoverability 2 of 5, …". */
+/** "7 of 17 signals found. Discoverability 2 of 5, …", for instance. */
 function labelOf(scan: ReadinessAssessment, { words, view }: ReportModel): string {
   const categories = categoryPoints(scan).map(
     ({ category, found, total }) => `${words.categoryNames[category]} ${say(words.scanOf, { found, total })}`,

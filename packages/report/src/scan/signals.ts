@@ -14,7 +14,7 @@ import { evidence } from '../evidence.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { type ReportModel, signalAnchor } from '../model.ts';
 import { sentence, storeQuote } from '../sentence.ts';
-import { count, nameOf } from '../words.ts';
+import { count, signalName } from '../words.ts';
 import { stateMark } from './states.ts';
 
 export function signalList(scan: ReadinessAssessment, model: ReportModel): Html {
@@ -30,10 +30,10 @@ export function signalList(scan: ReadinessAssessment, model: ReportModel): Html 
 }
 
 function fold(signal: SignalAssessment, model: ReportModel): Html {
-  const { words } = model;
+  const { words, view } = model;
   const anchor = signalAnchor(signal.id);
   return html`<details class="signal" id="${anchor}">
-<summary>${stateMark(signal.state, words)}<span class="name">${nameOf(words.signalNames, signal.id)}${gist(signal, model)}</span><span class="cost">${pointsOf(signal, model)}</span></summary>
+<summary>${stateMark(signal.state, words)}<span class="name">${signalName(signal.id, view.language)}${gist(signal, model)}</span><span class="cost">${pointsOf(signal, model)}</span></summary>
 <div class="inside">
 ${reasonsOf(signal, model)}
 ${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}${signal.flaky === true && html`<p class="calm">${words.flaky}</p>`}

@@ -4,7 +4,7 @@ import { CONDITIONS, messageTemplates, type SignalFix } from '@vitrine/engine';
 import { type Hole, type Html, html, join } from '../html.ts';
 import { type ReportModel, signalAnchor } from '../model.ts';
 import { sentence } from '../sentence.ts';
-import { count, nameOf } from '../words.ts';
+import { count, signalName } from '../words.ts';
 
 export function todo(model: ReportModel): Html {
   const { words, signalFixes } = model;
@@ -34,9 +34,9 @@ function worth({ points, signals }: SignalFix, model: ReportModel): Html | false
   return html`<span>${before}${links(signals, model)}${after}</span>`;
 }
 
-function links(signals: readonly { readonly id: string }[], { words }: ReportModel): Hole {
+function links(signals: readonly { readonly id: string }[], { view }: ReportModel): Hole {
   return join(
-    signals.map(({ id }) => html`<a href="${`#${signalAnchor(id)}`}">${nameOf(words.signalNames, id)}</a>`),
+    signals.map(({ id }) => html`<a href="${`#${signalAnchor(id)}`}">${signalName(id, view.language)}</a>`),
     ', ',
   );
 }

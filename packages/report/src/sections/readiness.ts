@@ -1,10 +1,11 @@
-import { messageTemplates, type ReadinessAssessment } from '@vitrine/engine';
+import { inWords, messageTemplates, type ReadinessAssessment, SIGNALS } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
 import { overview, tiers } from '../scan/overview.ts';
 import { signalList } from '../scan/signals.ts';
 import { todo } from '../scan/todo.ts';
 import { sentence } from '../sentence.ts';
+import { say } from '../words.ts';
 import type { Section } from './section.ts';
 
 /** The general scan: the picture, the tier, what to do, every signal. Absent when no scan ran. */
@@ -14,9 +15,15 @@ export const readiness: Section = {
   body: (model) => {
     const scan = model.view.assessment.generalReadiness;
     if (scan === null) return null;
-    return html`<p class="lead">${model.words.scanLead}</p>${obstacle(scan, model)}${overview(scan, model)}${tiers(scan, model)}${todo(model)}${signalList(scan, model)}`;
+    return html`<p class="lead">${lead(model)}</p>${obstacle(scan, model)}${overview(scan, model)}${tiers(scan, model)}${todo(model)}${signalList(scan, model)}`;
   },
 };
+
+/** A sentence begins with the number. */
+function lead({ words, view: { language } }: ReportModel): string {
+  const number = inWords(SIGNALS.length, language);
+  return say(words.scanLead, { count: `${number.charAt(0).toUpperCase()}${number.slice(1)}` });
+}
 
 /** Said before any picture: an empty ring must not read as a verdict. */
 function obstacle({ blocked }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html | null {

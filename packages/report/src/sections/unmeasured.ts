@@ -1,9 +1,9 @@
-import { messageTemplates } from '@vitrine/engine';
+import { messageTemplates, SIGNALS } from '@vitrine/engine';
 import { type Details, recordOf, recordsIn, textIn } from '../details.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
 import { sentence } from '../sentence.ts';
-import { nameOf, say } from '../words.ts';
+import { nameOf, say, signalName } from '../words.ts';
 import type { Section } from './section.ts';
 
 /** Everything the score is silent about, and why: checks, parts, sources and options that were not used. */
@@ -42,7 +42,7 @@ function signalsLeftOut({ view, words }: ReportModel): readonly Hole[] {
   const hidden = scan.signals
     .filter(({ state }) => state === 'blocked' || state === 'error')
     .map((signal) => {
-      const name = say(words.signalUnmeasured, { signal: nameOf(words.signalNames, signal.id) });
+      const name = say(words.signalUnmeasured, { signal: signalName(signal.id, view.language) });
       const reason = signal.reasons.find(({ kind }) => kind === 'fault')?.message;
       if (reason === undefined) return html`<b>${name}</b>`;
       return html`<b>${name}</b> – ${sentence(messageTemplates(reason, view.language).detail, reason.values, view.language)}`;
@@ -52,7 +52,8 @@ function signalsLeftOut({ view, words }: ReportModel): readonly Hole[] {
 
 function optionsOff({ view, words }: ReportModel): readonly string[] {
   const ran = view.assessment.checks.some(({ checkId }) => checkId === 'agent_simulation');
-  return [...(ran ? [] : [words.simulationOff]), ...(view.assessment.generalReadiness === null ? [words.scanOff] : [])];
+  const scanOff = view.assessment.generalReadiness === null ? [say(words.scanOff, { count: SIGNALS.length })] : [];
+  return [...(ran ? [] : [words.simulationOff]), ...scanOff];
 }
 
 /** Which product sources were asked, in order, and how each ended; the reason why the sample came from where it did. */

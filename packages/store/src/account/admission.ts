@@ -1,11 +1,14 @@
 /**
  * Whether an account may start a run: a place for the store's domain, and a unit of what the run costs. Everything here
  * happens in the transaction that inserts the run, so a refusal, a crash or a lost connection leaves nothing behind.
+ * Statements by hand and by name, which Postgres plans once: every paid run passes here with a row of its account locked.
  */
 
-import type { Cycle, PlanTable, QuotaRefusal, QuotaUnit } from '../account-ports.ts';
-import type { Run, Statement } from '../pool.ts';
-import type { Plan } from '../ports.ts';
+import type { Cycle, PlanTable } from '../account-ports.ts';
+import type { usageCounters } from '../account-schema.ts';
+import type { Query, Statement } from '../pool.ts';
+import type { QuotaRefusal, QuotaUnit } from '../quota-units.ts';
+import type { accounts } from '../schema.ts';
 import { cycleAt } from './cycle.ts';
 
 export interface AdmissionRules {
@@ -38,34 +41,35 @@ export class AccountGone extends Error {
   override readonly name = 'AccountGone';
 }
 
-export interface Standing {
-  readonly plan: Plan;
+type AccountRow = typeof accounts.$inferSelect;
+
+export interface Standing extends Pick<AccountRow, 'plan'> {
   readonly cycle: Cycle;
 }
 
 const STANDING: Statement = {
   name: 'account_standing',
-  text: 'select plan, cycle_anchor as anchor, now() as now from accounts where id = $1',
+  text: 'select plan, cycle_anchor as "cycleAnchor", now() as now from accounts where id = $1',
 };
 
 /** The account's plan, and the cycle it is in; null when there is no such account. */
-export async function readStanding(run: Run, accountId: string, { clock }: AdmissionRules): Promise<Standing | null> {
-  const [row] = await run<{ plan: Plan; anchor: Date | null; now: Date }>(STANDING, [accountId]);
-  return row === undefined ? null : { plan: row.plan, cycle: cycleAt(clock?.() ?? row.now, row.anchor) };
+export async function readStanding(query: Query, accountId: string, { clock }: AdmissionRules): Promise<Standing | null> {
+  const [row] = await query<Pick<AccountRow, 'plan' | 'cycleAnchor'> & { now: Date }>(STANDING, [accountId]);
+  return row === undefined ? null : { plan: row.plan, cycle: cycleAt(clock?.() ?? row.now, row.cycleAnchor) };
 }
 
 /**
  * Takes the place, inserts the run, takes the unit: the counter of the account last, because all its runs wait for it.
  * @throws {Refused} and {@link AccountGone}; both must leave the transaction.
  */
-export async function admit<T>(run: Run, rules: AdmissionRules, admission: Admission, insert: () => Promise<T>): Promise<T> {
-  const standing = await readStanding(run, admission.accountId, rules);
+export async function admit<T>(query: Query, rules: AdmissionRules, admission: Admission, insert: () => Promise<T>): Promise<T> {
+  const standing = await readStanding(query, admission.accountId, rules);
   if (standing === null) throw new AccountGone('no such account');
   const limits = rules.plans[standing.plan];
-  if (admission.unit !== null) await refuseSpent(run, admission, standing.cycle, limits[admission.unit]);
-  await takePlace(run, admission, limits.sites);
+  if (admission.unit !== null) await refuseSpent(query, admission, standing.cycle, limits[admission.unit]);
+  await takePlace(query, admission, limits.sites);
   const inserted = await insert();
-  if (admission.unit !== null) await takeUnit(run, admission, standing.cycle, limits[admission.unit]);
+  if (admission.unit !== null) await takeUnit(query, admission, standing.cycle, limits[admission.unit]);
   return inserted;
 }
 
@@ -86,17 +90,17 @@ const ENTER: Statement = {
 };
 
 /** Looks before anything is written or locked: the usual refusal costs one read. */
-async function refuseSpent(run: Run, { accountId, unit }: Admission, { start, end }: Cycle, limit: number): Promise<void> {
-  const [row] = await run<{ used: number }>(USED, [accountId, unit, start]);
+async function refuseSpent(query: Query, { accountId, unit }: Admission, { start, end }: Cycle, limit: number): Promise<void> {
+  const [row] = await query<Pick<typeof usageCounters.$inferSelect, 'used'>>(USED, [accountId, unit, start]);
   const used = row?.used ?? 0;
   if (used >= limit) throw new Refused({ kind: 'quota_exceeded', quota: unit as QuotaUnit, used, limit, resetsAt: end });
 }
 
-async function takeUnit(run: Run, admission: Admission, cycle: Cycle, limit: number): Promise<void> {
+async function takeUnit(query: Query, admission: Admission, cycle: Cycle, limit: number): Promise<void> {
   const { accountId, unit, runId } = admission;
   // Others were faster: refused with the numbers of now, unless a refund has made room since.
-  while ((await run(TAKE_UNIT, [accountId, unit, cycle.start, limit])).length === 0) await refuseSpent(run, admission, cycle, limit);
-  await run(ENTER, [runId, accountId, unit, cycle.start]);
+  while ((await query(TAKE_UNIT, [accountId, unit, cycle.start, limit])).length === 0) await refuseSpent(query, admission, cycle, limit);
+  await query(ENTER, [runId, accountId, unit, cycle.start]);
 }
 
 const PLACE: Statement = {
@@ -116,12 +120,12 @@ const TAKE_PLACE: Statement = {
     on conflict (account_id, domain) do update set active_since = now(), archived_at = null where sites.archived_at is not null`,
 };
 
-async function takePlace(run: Run, { accountId, domain }: Admission, limit: number): Promise<void> {
-  if ((await run(PLACE, [accountId, domain])).length > 0) return;
-  await run(QUEUE_FOR_PLACE, [accountId]);
-  if ((await run(PLACE, [accountId, domain])).length > 0) return;
-  const [row] = await run<{ used: number }>(COUNT_PLACES, [accountId, domain]);
+async function takePlace(query: Query, { accountId, domain }: Admission, limit: number): Promise<void> {
+  if ((await query(PLACE, [accountId, domain])).length > 0) return;
+  await query(QUEUE_FOR_PLACE, [accountId]);
+  if ((await query(PLACE, [accountId, domain])).length > 0) return;
+  const [row] = await query<{ used: number }>(COUNT_PLACES, [accountId, domain]);
   const used = row?.used ?? 0;
   if (used >= limit) throw new Refused({ kind: 'quota_exceeded', quota: 'sites', used, limit, resetsAt: null });
-  await run(TAKE_PLACE, [accountId, domain]);
+  await query(TAKE_PLACE, [accountId, domain]);
 }

@@ -1,48 +1,72 @@
 /** Badges: a public token for one store of one account, which shows a tier and a date and nothing else. */
 
-import type { Badge, BadgeStore, BadgeView } from '../account-ports.ts';
-import type { Run, Statement } from '../pool.ts';
+import type { BadgeStore } from '../account-ports.ts';
+import { badges } from '../account-schema.ts';
+import { and, type Builder, desc, eq, isNotNull, isNull, type SQLWrapper, sql } from '../drizzle.ts';
+import type { Database } from '../pool.ts';
+import { runs } from '../schema.ts';
+import { NEWEST_RUN_FIRST, NOW } from './columns.ts';
+
+const ALWAYS = sql`true`;
+
+export function createBadges({ ask, db }: Database): BadgeStore {
+  const scan = latestScan(db, badges);
+  const view = { domain: badges.domain, tier: scan.tier, auditedAt: scan.finishedAt };
+  const badge = { token: badges.token, business: badges.business, createdAt: badges.createdAt, ...view };
+  const find = db
+    .select(view)
+    .from(badges)
+    .leftJoinLateral(scan, ALWAYS)
+    .where(and(eq(badges.token, sql.placeholder('token')), isNull(badges.revokedAt)))
+    .prepare('badge_read');
+  return {
+    createBadge: (asked) => ask(async () => (await createBadge(db, asked))[0] ?? null),
+    listBadges: (accountId) =>
+      ask(() =>
+        db
+          .select(badge)
+          .from(badges)
+          .leftJoinLateral(scan, ALWAYS)
+          .where(and(eq(badges.accountId, accountId), isNull(badges.revokedAt)))
+          .orderBy(desc(badges.createdAt), badges.token),
+      ),
+    revokeBadge: (accountId, token) =>
+      ask(async () => {
+        const active = and(eq(badges.accountId, accountId), eq(badges.token, token), isNull(badges.revokedAt));
+        return (await db.update(badges).set({ revokedAt: NOW }).where(active).returning({ token: badges.token })).length > 0;
+      }),
+    readBadge: (token) => ask(async () => (await find.execute({ token }))[0] ?? null),
+  };
+}
+
+/** Made and shown in one statement: no badge is left behind whose token nobody was told. */
+function createBadge(db: Builder, asked: Parameters<BadgeStore['createBadge']>[0]) {
+  // In the target of a conflict Postgres knows columns only without their table's name.
+  const active = sql`${sql.identifier(badges.revokedAt.name)} is null`;
+  const target = [badges.accountId, badges.domain];
+  const made = db.$with('made').as(db.insert(badges).values(asked).onConflictDoNothing({ target, where: active }).returning());
+  const scan = latestScan(db, made);
+  return db
+    .with(made)
+    .select({
+      token: made.token,
+      business: made.business,
+      createdAt: made.createdAt,
+      domain: made.domain,
+      tier: scan.tier,
+      auditedAt: scan.finishedAt,
+    })
+    .from(made)
+    .leftJoinLateral(scan, ALWAYS);
+}
 
 /** The latest finished scan of the account's own audits: nobody else's audit moves a badge. */
-const WITH_TIER = `
-  left join lateral (
-    select a.tier, a.finished_at from audits a
-    where a.account_id = b.account_id and a.domain = b.domain and a.status = 'done' and a.tier is not null
-    order by a.created_at desc nulls last
-    limit 1
-  ) scan on true`;
-const VIEW = 'b.domain, scan.tier, scan.finished_at as "auditedAt"';
-const BADGE = `b.token, b.business, b.created_at as "createdAt", ${VIEW}`;
-
-const CREATE: Statement = {
-  name: 'badge_create',
-  text: `
-    with b as (
-      insert into badges (token, account_id, business, domain) values ($1, $2, $3, $4)
-      on conflict (account_id, domain) where revoked_at is null do nothing
-      returning *
-    )
-    select ${BADGE} from b ${WITH_TIER}`,
-};
-const LIST: Statement = {
-  name: 'badge_list',
-  text: `select ${BADGE} from badges b ${WITH_TIER} where b.account_id = $1 and b.revoked_at is null order by b.created_at desc, b.token`,
-};
-const REVOKE: Statement = {
-  name: 'badge_revoke',
-  text: 'update badges set revoked_at = now() where account_id = $1 and token = $2 and revoked_at is null returning 1',
-};
-const READ: Statement = {
-  name: 'badge_read',
-  text: `select ${VIEW} from badges b ${WITH_TIER} where b.token = $1 and b.revoked_at is null`,
-};
-
-export function createBadges(run: Run): BadgeStore {
-  return {
-    createBadge: async ({ token, accountId, business, domain }) =>
-      (await run<Badge>(CREATE, [token, accountId, business, domain]))[0] ?? null,
-    listBadges: (accountId) => run<Badge>(LIST, [accountId]),
-    revokeBadge: async (accountId, token) => (await run(REVOKE, [accountId, token])).length > 0,
-    readBadge: async (token) => (await run<BadgeView>(READ, [token]))[0] ?? null,
-  };
+function latestScan(db: Builder, of: Readonly<Record<'accountId' | 'domain', SQLWrapper>>) {
+  return db
+    .select({ tier: runs.tier, finishedAt: runs.finishedAt })
+    .from(runs)
+    .where(and(eq(runs.accountId, of.accountId), eq(runs.domain, of.domain), eq(runs.status, 'done'), isNotNull(runs.tier)))
+    .orderBy(NEWEST_RUN_FIRST)
+    .limit(1)
+    .as('scan');
 }

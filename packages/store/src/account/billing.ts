@@ -1,91 +1,92 @@
 /** Customers, subscriptions and events of the billing provider, and what they do to an account's plan. */
 
 import type { Billing, BillingEvent, BillingOutcome, BillingStore, Subscription } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import { billingEvents, subscriptions } from '../account-schema.ts';
+import { and, type Builder, eq, inArray, ne, sql } from '../drizzle.ts';
+import type { Database, Statement } from '../pool.ts';
+import { accounts } from '../schema.ts';
+import { NOW } from './columns.ts';
 
-/**
- * `past_due`: the provider is still collecting; what was paid for is not taken away meanwhile. A subscription to something
- * that is none of our plans (`free`) carries nothing, and moves no cycle.
- */
-const LIVING = "status in ('active', 'trialing', 'past_due') and plan <> 'free'";
-/** The dearest living one, should there be several. */
-const BEST = `
-  select id, status, plan, anchor, current_period_end as "currentPeriodEnd", cancel_at_period_end as "cancelAtPeriodEnd"
-  from subscriptions where account_id = $1 and ${LIVING}
-  order by array_position(array['scale', 'pro'], plan), anchor, id
-  limit 1`;
-
-const CUSTOMER: Statement = { name: 'billing_customer', text: 'select customer_id as "customerId" from accounts where id = $1' };
-const LIVING_SUBSCRIPTION: Statement = { name: 'billing_subscription', text: BEST };
-const LINK: Statement = {
-  name: 'billing_link',
-  text: 'update accounts set customer_id = coalesce(customer_id, $2) where id = $1 returning customer_id as "customerId"',
-};
-const UNLINK: Statement = { name: 'billing_unlink', text: 'update accounts set customer_id = null where id = $1 and customer_id = $2' };
+/** By hand: a sequence is no table the builder could select from. */
 const TICKET: Statement = { name: 'billing_ticket', text: "select nextval('billing_tickets')::float8 as ticket" };
-const HAS_EVENT: Statement = { name: 'billing_has_event', text: 'select from billing_events where id = $1' };
 
 export function createBilling(database: Database): BillingStore {
-  const { run } = database;
+  const { ask, db, query } = database;
   return {
-    readBilling: (accountId) => readBilling(run, accountId),
-    linkCustomer: async (accountId, customerId) =>
-      (await run<{ customerId: string }>(LINK, [accountId, customerId]))[0]?.customerId ?? null,
-    unlinkCustomer: async (accountId, customerId) => void (await run(UNLINK, [accountId, customerId])),
+    readBilling: (accountId) => ask(() => readBilling(db, accountId)),
+    linkCustomer: (accountId, customerId) =>
+      ask(async () => {
+        const standing = sql`coalesce(${accounts.customerId}, ${customerId})`;
+        const link = db.update(accounts).set({ customerId: standing }).where(eq(accounts.id, accountId));
+        return (await link.returning({ customerId: accounts.customerId }))[0]?.customerId ?? null;
+      }),
+    unlinkCustomer: (accountId, customerId) =>
+      ask(async () => {
+        const linked = and(eq(accounts.id, accountId), eq(accounts.customerId, customerId));
+        await db.update(accounts).set({ customerId: null }).where(linked);
+      }),
     takeBillingTicket: async () => {
-      const [row] = await run<{ ticket: number }>(TICKET, []);
+      const [row] = await query<Pick<BillingEvent, 'ticket'>>(TICKET, []);
       if (row === undefined) throw new Error('a sequence gave no number');
       return row.ticket;
     },
-    hasBillingEvent: async (eventId) => (await run(HAS_EVENT, [eventId])).length > 0,
-    applyBillingEvent: (event) => database.transaction((inside) => apply(inside, event)),
+    hasBillingEvent: (eventId) =>
+      ask(async () => (await db.select({ id: billingEvents.id }).from(billingEvents).where(eq(billingEvents.id, eventId))).length > 0),
+    applyBillingEvent: (event) => database.transaction((_query, inside) => apply(inside, event)),
   };
 }
 
-async function readBilling(run: Run, accountId: string): Promise<Billing | null> {
-  const [account] = await run<{ customerId: string | null }>(CUSTOMER, [accountId]);
+/**
+ * The dearest living subscription, should there be several. `past_due`: the provider is still collecting; what was paid
+ * for is not taken away meanwhile. One to something that is none of our plans (`free`) carries nothing, and moves no cycle.
+ */
+function bestOf(db: Builder, accountId: string) {
+  const { id, accountId: owner, status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd } = subscriptions;
+  return db
+    .select({ id, status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd })
+    .from(subscriptions)
+    .where(and(eq(owner, accountId), inArray(status, ['active', 'trialing', 'past_due']), ne(plan, 'free')))
+    .orderBy(sql`array_position(array['scale', 'pro'], ${plan})`, anchor, id)
+    .limit(1);
+}
+
+async function readBilling(db: Builder, accountId: string): Promise<Billing | null> {
+  const [account] = await db.select({ customerId: accounts.customerId }).from(accounts).where(eq(accounts.id, accountId));
   if (account === undefined) return null;
-  const [subscription] = await run<Subscription>(LIVING_SUBSCRIPTION, [accountId]);
+  const [subscription] = await bestOf(db, accountId);
   return { customerId: account.customerId, subscription: subscription ?? null };
 }
 
-const NOTE_EVENT: Statement = {
-  name: 'billing_event',
-  text: 'insert into billing_events (id, type) values ($1, $2) on conflict (id) do nothing returning 1',
-};
-/** Events of one customer are applied one after the other. */
-const LOCK_CUSTOMER: Statement = {
-  name: 'billing_lock',
-  text: 'select id from accounts where customer_id = $1 for no key update',
-};
-const SAVE_SUBSCRIPTION: Statement = {
-  name: 'subscription_save',
-  text: `
-    insert into subscriptions (id, account_id, status, plan, anchor, current_period_end, cancel_at_period_end, ticket)
-    values ($1, $2, $3, $4, $5, $6, $7, $8)
-    on conflict (id) do update
-      set status = excluded.status, plan = excluded.plan, anchor = excluded.anchor, current_period_end = excluded.current_period_end,
-          cancel_at_period_end = excluded.cancel_at_period_end, ticket = excluded.ticket, updated_at = now()
-      where subscriptions.account_id = excluded.account_id and subscriptions.ticket < excluded.ticket
-    returning 1`,
-};
-/** Without a living subscription the account is free again, and its months are the calendar's. */
-const FOLLOW: Statement = {
-  name: 'billing_follow',
-  text: `
-    with best as (${BEST})
-    update accounts set plan = coalesce((select plan from best), 'free'), cycle_anchor = (select anchor from best) where id = $1`,
-};
-
-async function apply(run: Run, { id, type, customerId, subscription, ticket }: BillingEvent): Promise<BillingOutcome> {
-  const [account] = await run<{ id: string }>(LOCK_CUSTOMER, [customerId]);
+async function apply(db: Builder, { id, type, customerId, subscription, ticket }: BillingEvent): Promise<BillingOutcome> {
+  // Events of one customer are applied one after the other.
+  const customer = db.select({ id: accounts.id }).from(accounts).where(eq(accounts.customerId, customerId));
+  const [account] = await customer.for('no key update');
   // Not noted: delivered again, once the customer is linked, it takes effect.
   if (account === undefined) return 'unknown_customer';
-  if ((await run(NOTE_EVENT, [id, type])).length === 0) return 'duplicate';
+  const noted = await db.insert(billingEvents).values({ id, type }).onConflictDoNothing().returning({ id: billingEvents.id });
+  if (noted.length === 0) return 'duplicate';
   if (subscription === null) return 'applied';
-  const { status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd } = subscription;
-  const values = [subscription.id, account.id, status, plan, anchor, currentPeriodEnd, cancelAtPeriodEnd, ticket];
-  if ((await run(SAVE_SUBSCRIPTION, values)).length === 0) return 'stale';
-  await run(FOLLOW, [account.id]);
+  if (!(await saveSubscription(db, account.id, subscription, ticket))) return 'stale';
+  await follow(db, account.id);
   return 'applied';
+}
+
+/** False when a younger reading of the provider is there already. */
+async function saveSubscription(db: Builder, accountId: string, { id, ...read }: Subscription, ticket: number): Promise<boolean> {
+  const reading = { ...read, ticket };
+  const older = sql`${subscriptions.accountId} = ${accountId} and ${subscriptions.ticket} < ${ticket}`;
+  const saved = await db
+    .insert(subscriptions)
+    .values({ id, accountId, ...reading })
+    .onConflictDoUpdate({ target: subscriptions.id, set: { ...reading, updatedAt: NOW }, setWhere: older })
+    .returning({ id: subscriptions.id });
+  return saved.length > 0;
+}
+
+/** Without a living subscription the account is free again, and its months are the calendar's. */
+async function follow(db: Builder, accountId: string): Promise<void> {
+  const best = db.$with('best').as(bestOf(db, accountId));
+  const plan = sql`coalesce((select ${best.plan} from ${best}), 'free')`;
+  const cycleAnchor = sql`(select ${best.anchor} from ${best})`;
+  await db.with(best).update(accounts).set({ plan, cycleAnchor }).where(eq(accounts.id, accountId));
 }

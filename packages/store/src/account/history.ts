@@ -1,64 +1,93 @@
 /** The audits of an account, a page at a time. */
 
 import type { HistoryEntry, HistoryPage, HistoryStore } from '../account-ports.ts';
-import type { Run, Statement } from '../pool.ts';
+import { alias, and, type Builder, desc, eq, sql } from '../drizzle.ts';
+import type { Database } from '../pool.ts';
+import type { AuditOptions } from '../run/row.ts';
+import { runs } from '../schema.ts';
+import { NEWEST_RUN_FIRST } from './columns.ts';
 
 /**
  * Postgres keeps microseconds, JavaScript's dates do not: the cursor carries them as Postgres wrote them, or audits of
- * one millisecond would be shown twice or never. The page is cut first, so that only its rows look for a predecessor.
+ * one millisecond would be shown twice or never.
  */
-const PAGE: Statement = {
-  name: 'history_page',
-  text: `
-    with page as (
-      select id, status, business, domain, options, metadata, error_code, created_at, started_at, finished_at,
-        overall_score, tier, share_withdrawn_at
-      from audits
-      where kind = 'audit' and account_id = $1 and ($2::text is null or domain = $2)
-        and ($3::bigint is null or (created_at, id) < (to_timestamp(0) + $3 * interval '1 microsecond', $4::text))
-      order by created_at desc nulls last, id desc
-      limit $5
-    )
-    select id, status, business, domain, options, metadata, error_code as "errorCode", created_at as "createdAt",
-      started_at as "startedAt", finished_at as "finishedAt", overall_score as "overallScore",
-      overall_score - before.score as "scoreChange", tier, share_withdrawn_at as "shareWithdrawnAt",
-      (extract(epoch from created_at) * 1000000)::bigint as micros
-    from page
-    left join lateral (
-      select previous.overall_score as score from audits previous
-      where page.status = 'done' and previous.kind = 'audit' and previous.status = 'done' and previous.account_id = $1 and previous.domain = page.domain
-        and (previous.created_at, previous.id) < (page.created_at, page.id)
-      order by previous.created_at desc nulls last, previous.id desc
-      limit 1
-    ) before on true
-    order by created_at desc, id desc`,
-};
+interface Position {
+  readonly micros: string;
+  readonly id: string;
+}
+interface Asked {
+  readonly accountId: string;
+  readonly domain: string | undefined;
+  /** null: from the newest on. */
+  readonly after: Position | null;
+  readonly rows: number;
+}
 
-type Row = HistoryEntry & { readonly micros: string };
-
-export function createHistory(run: Run): HistoryStore {
+export function createHistory({ ask, db }: Pick<Database, 'ask' | 'db'>): HistoryStore {
   return {
     listAudits: async (accountId, { limit, cursor, domain }) => {
-      const after = cursor === null ? { micros: null, id: null } : readCursor(cursor);
-      if (after === null) return { kind: 'bad_cursor' };
+      const after = cursor === null ? null : readCursor(cursor);
+      if (after === 'bad_cursor') return { kind: 'bad_cursor' };
       // One more than asked for: whether there is a next page.
-      const rows = await run<Row>(PAGE, [accountId, domain ?? null, after.micros, after.id, limit + 1]);
-      return pageOf(rows, limit);
+      const rows = await ask(() => entries(db, { accountId, domain, after, rows: limit + 1 }));
+      return pageOf(rows.map(toEntry), limit);
     },
   };
 }
 
-function pageOf(rows: readonly Row[], limit: number): HistoryPage {
-  const shown = rows.slice(0, limit);
+/** The page is cut first, so that only its rows look for a predecessor. */
+function entries(db: Builder, { accountId, domain, after, rows }: Asked) {
+  const page = db.$with('page').as(cut(db, { accountId, domain, after, rows }));
+  const previous = alias(runs, 'previous');
+  const ofTheSame = and(eq(previous.kind, 'audit'), eq(previous.accountId, accountId), eq(previous.domain, page.domain));
+  const earlier = sql`(${previous.createdAt}, ${previous.id}) < (${page.createdAt}, ${page.id})`;
+  const before = db
+    .select({ score: previous.overallScore })
+    .from(previous)
+    .where(and(ofTheSame, eq(page.status, 'done'), eq(previous.status, 'done'), earlier))
+    .orderBy(sql`${previous.createdAt} desc nulls last`, desc(previous.id))
+    .limit(1)
+    .as('before');
+  return db.with(page).select().from(page).leftJoinLateral(before, sql`true`).orderBy(desc(page.createdAt), desc(page.id));
+}
+
+function cut(db: Builder, { accountId, domain, after, rows }: Asked) {
+  const { id, status, business, options, metadata, errorCode, createdAt, startedAt, finishedAt } = runs;
+  const { overallScore, tier, shareWithdrawnAt } = runs;
+  const shown = { id, status, business, domain: runs.domain, options, metadata, errorCode, createdAt, startedAt, finishedAt };
+  const micros = sql<string>`(extract(epoch from ${createdAt}) * 1000000)::bigint`.as('micros');
+  const own = and(eq(runs.kind, 'audit'), eq(runs.accountId, accountId), domain === undefined ? undefined : eq(runs.domain, domain));
+  return db
+    .select({ ...shown, overallScore, tier, shareWithdrawnAt, micros })
+    .from(runs)
+    .where(and(own, after === null ? undefined : isBeyond(after)))
+    .orderBy(NEWEST_RUN_FIRST, desc(id))
+    .limit(rows);
+}
+
+function isBeyond({ micros, id }: Position) {
+  return sql`(${runs.createdAt}, ${runs.id}) < (to_timestamp(0) + ${micros}::bigint * interval '1 microsecond', ${id})`;
+}
+
+type Entry = HistoryEntry & Position;
+
+function toEntry({ page, before }: Awaited<ReturnType<typeof entries>>[number]): Entry {
+  const change = page.overallScore === null || before === null || before.score === null ? null : page.overallScore - before.score;
+  // Of the kind that was asked for.
+  return { ...page, options: page.options as AuditOptions, scoreChange: change };
+}
+
+function pageOf(entries: readonly Entry[], limit: number): HistoryPage {
+  const shown = entries.slice(0, limit);
   const last = shown.at(-1);
-  const nextCursor = rows.length > limit && last ? Buffer.from(`${last.micros}.${last.id}`).toString('base64url') : null;
+  const nextCursor = entries.length > limit && last ? Buffer.from(`${last.micros}.${last.id}`).toString('base64url') : null;
   return { kind: 'page', entries: shown.map(({ micros: _, ...entry }) => entry), nextCursor };
 }
 
 /** 16 digits reach the year 2286. */
 const CURSOR = /^(\d{1,16})\.([\w-]{1,64})$/;
 
-function readCursor(cursor: string): { readonly micros: string; readonly id: string } | null {
+function readCursor(cursor: string): Position | 'bad_cursor' {
   const [, micros, id] = CURSOR.exec(Buffer.from(cursor, 'base64url').toString('latin1')) ?? [];
-  return micros === undefined || id === undefined ? null : { micros, id };
+  return micros === undefined || id === undefined ? 'bad_cursor' : { micros, id };
 }

@@ -1,71 +1,44 @@
 /** The account as its owner reads and changes it, its one active key, and its end. */
 
-import type { Language } from '@vitrine/engine';
 import type { Profile, ProfileStore } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
-import type { ApiKey, Plan } from '../ports.ts';
-import { RUN_KINDS } from '../run-ports.ts';
-
-export interface ProfileColumns {
-  readonly id: string;
-  readonly email: string;
-  readonly beta: boolean;
-  readonly plan: Plan;
-  readonly name: string | null;
-  readonly language: Language;
-  readonly created_at: Date;
-}
-
-/** Of the table `accounts` under the name `a`. */
-export const PROFILE_COLUMNS = 'a.id, a.email, a.beta, a.plan, a.name, a.language, a.created_at';
-
-export function toProfile({ id, email, beta, plan, name, language, created_at }: ProfileColumns): Profile {
-  return { id, email, beta, plan, name, language, createdAt: created_at };
-}
-
-const READ: Statement = { name: 'profile_read', text: `select ${PROFILE_COLUMNS} from accounts a where id = $1` };
-/** A name may become null, so whether it is given is said apart. */
-const UPDATE: Statement = {
-  name: 'profile_update',
-  text: `
-    update accounts a set name = case when $2 then $3 else name end, language = coalesce($4, language)
-    where id = $1 returning ${PROFILE_COLUMNS}`,
-};
-const READ_KEY: Statement = {
-  name: 'key_read_active',
-  text: `
-    select id, account_id as "accountId", last4, created_at as "createdAt", last_used_at as "lastUsedAt", revoked_at as "revokedAt"
-    from api_keys where account_id = $1 and revoked_at is null`,
-};
-const REVOKE_KEY: Statement = {
-  name: 'key_revoke_active',
-  text: 'update api_keys set revoked_at = now() where account_id = $1 and revoked_at is null returning id',
-};
+import { magicLinks } from '../account-schema.ts';
+import { and, type Builder, eq, inArray, isNull } from '../drizzle.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import { RUN_KINDS } from '../run/row.ts';
+import { accounts, apiKeys, idempotencyKeys } from '../schema.ts';
+import { KEY, NOW, PROFILE } from './columns.ts';
 
 export function createProfiles(database: Database): ProfileStore {
-  const { run } = database;
-  const one = async (rows: Promise<readonly ProfileColumns[]>) => {
-    const [row] = await rows;
-    return row === undefined ? null : toProfile(row);
-  };
+  const { ask, db } = database;
+  const readProfile = (accountId: string): Promise<Profile | null> =>
+    ask(async () => (await db.select(PROFILE).from(accounts).where(eq(accounts.id, accountId)))[0] ?? null);
+  const activeKeyOf = (accountId: string) => and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
   return {
-    readProfile: (accountId) => one(run<ProfileColumns>(READ, [accountId])),
-    updateProfile: (accountId, { name, language }) =>
-      one(run<ProfileColumns>(UPDATE, [accountId, name !== undefined, name ?? null, language ?? null])),
-    deleteAccount: (accountId) => database.transaction((inside) => deleteAccount(inside, accountId)),
-    readActiveKey: async (accountId) => (await run<ApiKey>(READ_KEY, [accountId]))[0] ?? null,
-    revokeActiveKey: async (accountId) => (await run(REVOKE_KEY, [accountId])).length > 0,
+    readProfile,
+    updateProfile: (accountId, { name, language }) => {
+      if (name === undefined && language === undefined) return readProfile(accountId);
+      const update = db.update(accounts).set({ name, language }).where(eq(accounts.id, accountId));
+      return ask(async () => (await update.returning(PROFILE))[0] ?? null);
+    },
+    deleteAccount: (accountId) => database.transaction((query, inside) => deleteAccount(query, inside, accountId)),
+    readActiveKey: (accountId) => ask(async () => (await db.select(KEY).from(apiKeys).where(activeKeyOf(accountId)))[0] ?? null),
+    revokeActiveKey: (accountId) =>
+      ask(async () => {
+        const revoke = db.update(apiKeys).set({ revokedAt: NOW }).where(activeKeyOf(accountId));
+        return (await revoke.returning({ id: apiKeys.id })).length > 0;
+      }),
   };
 }
 
-/** An account with years of audits may take longer to let go of them than a request's statement may. */
+/**
+ * An account with years of audits may take longer to let go of them than a request's statement may. Statements by hand:
+ * the builder cannot ask the driver to wait longer for one query.
+ */
 const PATIENCE_MS = 60_000;
 const PATIENCE: Statement = {
   name: 'account_delete_patience',
   text: `select set_config('statement_timeout', '${PATIENCE_MS}ms', true)`,
 };
-/** Whoever is creating a run for the account has it before or not at all. */
-const LOCK: Statement = { name: 'account_delete_lock', text: 'select from accounts where id = $1 for update' };
 /**
  * Nobody else could read what becomes of them, and a worker finds itself fenced before its next paid question. Those that
  * have ended are only unreadable: thousands of them, with all their exchanges, are retention's work.
@@ -76,17 +49,18 @@ const DELETE_OPEN_RUNS: Statement = {
   patienceMs: PATIENCE_MS,
 };
 const DELETE: Statement = { name: 'account_delete', text: 'delete from accounts where id = $1 returning email', patienceMs: PATIENCE_MS };
-const FORGET_LINK: Statement = { name: 'account_forget_link', text: 'delete from magic_links where email = $1' };
-/** Their scope is the account's id, and the kind of run where it is no audit; their runs are nobody's now. */
-const FORGET_KEYS: Statement = { name: 'account_forget_idempotency', text: 'delete from idempotency_keys where scope = any($1::text[])' };
+
 /** The foreign keys do the rest: everything of the account goes with its row; its audits and finished runs lose their owner. */
-async function deleteAccount(run: Run, accountId: string): Promise<boolean> {
-  await run(PATIENCE, []);
-  await run(LOCK, [accountId]);
-  await run(DELETE_OPEN_RUNS, [accountId]);
-  const [gone] = await run<{ email: string }>(DELETE, [accountId]);
+async function deleteAccount(query: Query, db: Builder, accountId: string): Promise<boolean> {
+  await query(PATIENCE, []);
+  // Whoever is creating a run for the account has it before or not at all.
+  await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, accountId)).for('update');
+  await query(DELETE_OPEN_RUNS, [accountId]);
+  const [gone] = await query<Pick<typeof accounts.$inferSelect, 'email'>>(DELETE, [accountId]);
   if (gone === undefined) return false;
-  await run(FORGET_LINK, [gone.email]);
-  await run(FORGET_KEYS, [[accountId, ...RUN_KINDS.map((kind) => `${accountId} ${kind}`)]]);
+  await db.delete(magicLinks).where(eq(magicLinks.email, gone.email));
+  // Their scope is the account's id, and the kind of run where it is no audit; their runs are nobody's now.
+  const scopes = [accountId, ...RUN_KINDS.map((kind) => `${accountId} ${kind}`)];
+  await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
   return true;
 }

@@ -1,48 +1,47 @@
 /** Units after their reservation, and what an owner sees of them. */
 
-import { type Allowance, type Commitment, QUOTA_UNITS, type QuotaStore, type QuotaUnit, type Usage } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
-import { type AdmissionRules, readStanding } from './admission.ts';
+import type { Allowance, Commitment, QuotaStore, Usage } from '../account-ports.ts';
+import { quotaLedger, sites, usageCounters } from '../account-schema.ts';
+import { and, type Builder, count, eq, isNull } from '../drizzle.ts';
+import type { Database, Statement } from '../pool.ts';
+import { QUOTA_UNITS, type QuotaUnit } from '../quota-units.ts';
+import { type AdmissionRules, readStanding, type Standing } from './admission.ts';
+import { NOW } from './columns.ts';
 
-const COMMIT: Statement = {
-  name: 'quota_commit',
-  text: "update quota_ledger set state = 'committed', settled_at = now() where run_id = $1 and state = 'reserved' returning 1",
-};
-const STATE: Statement = { name: 'quota_state', text: 'select state from quota_ledger where run_id = $1' };
-/** The function is the one the end of a run calls (migration 0003). */
+/** By hand: the function is the one the end of a run calls (migration 0003), and the builder knows no functions. */
 const REFUND: Statement = { name: 'quota_refund', text: 'select refund_quota($1) as refunded' };
-const COUNTERS: Statement = {
-  name: 'quota_counters',
-  text: 'select unit, used from usage_counters where account_id = $1 and cycle_start = $2',
-};
-const PLACES: Statement = {
-  name: 'quota_places',
-  text: 'select count(*)::int as used from sites where account_id = $1 and archived_at is null',
-};
 
 export function createQuota(database: Database, rules: AdmissionRules): QuotaStore {
+  const { ask, db, query } = database;
   return {
-    readUsage: (accountId) => database.transaction((run) => readUsage(run, accountId, rules)),
-    commitQuota: (runId) => commit(database.run, runId),
-    refundQuota: async (runId) => (await database.run<{ refunded: boolean }>(REFUND, [runId]))[0]?.refunded === true,
+    readUsage: (accountId) =>
+      database.transaction(async (inside, builder) => {
+        const standing = await readStanding(inside, accountId, rules);
+        return standing === null ? null : readUsage(builder, accountId, standing, rules);
+      }),
+    commitQuota: (runId) => ask(() => commit(db, runId)),
+    refundQuota: async (runId) => (await query<{ refunded: boolean }>(REFUND, [runId]))[0]?.refunded === true,
   };
 }
 
 /** Two statements: a refund that won in between must be seen as one, which the first one's snapshot could not. */
-async function commit(run: Run, runId: string): Promise<Commitment> {
-  if ((await run(COMMIT, [runId])).length > 0) return 'settled';
-  const [row] = await run<{ state: string }>(STATE, [runId]);
-  if (row === undefined) return 'unknown';
-  return row.state === 'refunded' ? 'refunded' : 'settled';
+async function commit(db: Builder, runId: string): Promise<Commitment> {
+  const reserved = and(eq(quotaLedger.runId, runId), eq(quotaLedger.state, 'reserved'));
+  const settling = db.update(quotaLedger).set({ state: 'committed', settledAt: NOW }).where(reserved);
+  if ((await settling.returning({ runId: quotaLedger.runId })).length > 0) return 'settled';
+  const [entry] = await db.select({ state: quotaLedger.state }).from(quotaLedger).where(eq(quotaLedger.runId, runId));
+  if (entry === undefined) return 'unknown';
+  return entry.state === 'refunded' ? 'refunded' : 'settled';
 }
 
-async function readUsage(run: Run, accountId: string, rules: AdmissionRules): Promise<Usage | null> {
-  const standing = await readStanding(run, accountId, rules);
-  if (standing === null) return null;
-  const { plan, cycle } = standing;
+async function readUsage(db: Builder, accountId: string, { plan, cycle }: Standing, rules: AdmissionRules): Promise<Usage> {
   const limits = rules.plans[plan];
-  const counters = await run<{ unit: QuotaUnit; used: number }>(COUNTERS, [accountId, cycle.start]);
-  const [places] = await run<{ used: number }>(PLACES, [accountId]);
+  const counters = await db
+    .select({ unit: usageCounters.unit, used: usageCounters.used })
+    .from(usageCounters)
+    .where(and(eq(usageCounters.accountId, accountId), eq(usageCounters.cycleStart, cycle.start)));
+  const active = and(eq(sites.accountId, accountId), isNull(sites.archivedAt));
+  const [places] = await db.select({ used: count() }).from(sites).where(active);
   const used = new Map(counters.map((counter) => [counter.unit, counter.used]));
   const quotas = Object.fromEntries(QUOTA_UNITS.map((unit) => [unit, { used: used.get(unit) ?? 0, limit: limits[unit] }]));
   return {

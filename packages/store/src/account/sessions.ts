@@ -1,9 +1,11 @@
 /** Sign-in links and sessions. What opens something is stored as a digest only, and every end is decided by Postgres' clock. */
 
-import type { Language } from '@vitrine/engine';
-import type { Session, SessionStore, SessionTimes, SignIn } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
-import { PROFILE_COLUMNS, type ProfileColumns, toProfile } from './profiles.ts';
+import type { SessionStore, SessionTimes, SignIn } from '../account-ports.ts';
+import { magicLinks, sessions } from '../account-schema.ts';
+import { and, type Builder, desc, eq, gt, isNull, sql } from '../drizzle.ts';
+import type { Database } from '../pool.ts';
+import { accounts } from '../schema.ts';
+import { NOW, PROFILE } from './columns.ts';
 
 const DAY = 86_400_000;
 /** Days without a visit, and days in any case, after which a session ends. */
@@ -13,57 +15,18 @@ export function sessionTimes(idleDays: number, absoluteDays: number): SessionTim
 /** Two weeks without a visit, or three months in any case. */
 export const SESSION_TIMES = sessionTimes(14, 90);
 
-const SAVE_LINK: Statement = {
-  name: 'link_save',
-  text: `
-    insert into magic_links (email, digest, language, expires_at) values ($1, $2, $3, now() + $4::float8 * interval '1 millisecond')
-    on conflict (email) do update
-      set digest = excluded.digest, language = excluded.language, expires_at = excluded.expires_at, created_at = now(), used_at = null`,
-};
-const USE_LINK: Statement = {
-  name: 'link_use',
-  text: `
-    update magic_links set used_at = now() where digest = $1 and used_at is null and expires_at > now()
-    returning email, language`,
-};
-/** The update that changes nothing locks a known account and brings back its row. */
-const FIND_OR_MAKE: Statement = {
-  name: 'account_find_or_make',
-  text: `
-    insert into accounts as a (id, email, language) values ($1, $2, $3)
-    on conflict (email) do update set email = excluded.email
-    returning ${PROFILE_COLUMNS}, a.xmax = 0 as "isNew"`,
-};
-/** $1 and $2 in every statement below: idle and absolute milliseconds. */
-const EXPIRES = "least(s.expires_at, s.last_used_at + $1::float8 * interval '1 millisecond')";
-const ALIVE = `s.revoked_at is null and ${EXPIRES} > now()`;
-const COLUMNS = `s.id, s.device, s.created_at as "createdAt", s.last_used_at as "lastUsedAt", ${EXPIRES} as "expiresAt"`;
+const fromNow = (ms: number) => sql`now() + ${ms}::float8 * interval '1 millisecond'`;
 
-const OPEN: Statement = {
-  name: 'session_open',
-  text: `
-    insert into sessions as s (id, account_id, digest, device, expires_at)
-    values ($3, $4, $5, $6, now() + $2::float8 * interval '1 millisecond')
-    returning ${COLUMNS}`,
-};
-const FIND: Statement = {
-  name: 'session_find',
-  text: `
-    select s.id as "sessionId", s.last_used_at < now() - interval '1 minute' as stale, ${PROFILE_COLUMNS}
-    from sessions s join accounts a on a.id = s.account_id where s.digest = $2 and ${ALIVE}`,
-};
-const TOUCH: Statement = {
-  name: 'session_touch',
-  text: "update sessions set last_used_at = now() where id = $1 and last_used_at < now() - interval '1 minute'",
-};
-const LIST: Statement = {
-  name: 'session_list',
-  text: `select ${COLUMNS} from sessions s where s.account_id = $2 and ${ALIVE} order by s.last_used_at desc, s.id`,
-};
-const REVOKE: Statement = {
-  name: 'session_revoke',
-  text: `update sessions s set revoked_at = now() where s.account_id = $2 and s.id = $3 and ${ALIVE} returning 1`,
-};
+/** A session ends by idleness or by age, whichever comes first. */
+function endOf({ idleMs }: SessionTimes) {
+  const idle = sql`${sessions.lastUsedAt} + ${idleMs}::float8 * interval '1 millisecond'`;
+  return sql`least(${sessions.expiresAt}, ${idle})`.mapWith(sessions.expiresAt);
+}
+
+function columnsOf(times: SessionTimes) {
+  const { id, device, createdAt, lastUsedAt } = sessions;
+  return { id, device, createdAt, lastUsedAt, expiresAt: endOf(times) };
+}
 
 export interface SessionsOptions {
   readonly database: Database;
@@ -73,31 +36,80 @@ export interface SessionsOptions {
 }
 
 export function createSessions({ database, times, onError }: SessionsOptions): SessionStore {
-  const { run } = database;
-  const { idleMs } = times;
+  const { ask, db } = database;
+  const alive = and(isNull(sessions.revokedAt), gt(endOf(times), NOW));
+  const stale = sql<boolean>`${sessions.lastUsedAt} < now() - interval '1 minute'`;
+  const find = db
+    .select({ sessionId: sessions.id, stale, account: PROFILE })
+    .from(sessions)
+    .innerJoin(accounts, eq(accounts.id, sessions.accountId))
+    .where(and(eq(sessions.digest, sql.placeholder('digest')), alive))
+    .prepare('session_find');
+  const touch = (id: string) =>
+    ask(() =>
+      db
+        .update(sessions)
+        .set({ lastUsedAt: NOW })
+        .where(and(eq(sessions.id, id), stale)),
+    );
   return {
-    saveMagicLink: async ({ email, digest, language, validMs }) => {
-      await run(SAVE_LINK, [email, digest, language, validMs]);
-    },
-    signIn: (request) => database.transaction((inside) => signIn(inside, request, times)),
+    saveMagicLink: ({ validMs, ...link }) =>
+      ask(async () => {
+        const fresh = { digest: link.digest, language: link.language, expiresAt: fromNow(validMs) };
+        const set = { ...fresh, createdAt: NOW, usedAt: null };
+        await db
+          .insert(magicLinks)
+          .values({ email: link.email, ...fresh })
+          .onConflictDoUpdate({ target: magicLinks.email, set });
+      }),
+    signIn: (request) => database.transaction((_query, inside) => signIn(inside, request, times)),
     findSession: async (digest) => {
-      const [row] = await run<ProfileColumns & { sessionId: string; stale: boolean }>(FIND, [idleMs, digest]);
+      const [row] = await ask(() => find.execute({ digest }));
       if (row === undefined) return null;
-      if (row.stale) run(TOUCH, [row.sessionId]).catch(onError);
-      return { sessionId: row.sessionId, account: toProfile(row) };
+      const { sessionId, account } = row;
+      if (row.stale) touch(sessionId).catch(onError);
+      return { sessionId, account };
     },
-    listSessions: (accountId) => run<Session>(LIST, [idleMs, accountId]),
-    revokeSession: async (accountId, sessionId) => (await run(REVOKE, [idleMs, accountId, sessionId])).length > 0,
+    listSessions: (accountId) =>
+      ask(() =>
+        db
+          .select(columnsOf(times))
+          .from(sessions)
+          .where(and(eq(sessions.accountId, accountId), alive))
+          .orderBy(desc(sessions.lastUsedAt), sessions.id),
+      ),
+    revokeSession: (accountId, sessionId) =>
+      ask(async () => {
+        const own = and(eq(sessions.accountId, accountId), eq(sessions.id, sessionId), alive);
+        return (await db.update(sessions).set({ revokedAt: NOW }).where(own).returning({ id: sessions.id })).length > 0;
+      }),
   };
 }
 
-async function signIn(run: Run, request: SignIn, { idleMs, absoluteMs }: SessionTimes): ReturnType<SessionStore['signIn']> {
-  const [link] = await run<{ email: string; language: Language }>(USE_LINK, [request.linkDigest]);
+async function signIn(db: Builder, { linkDigest, session, newAccountId }: SignIn, times: SessionTimes): ReturnType<SessionStore['signIn']> {
+  const usable = and(eq(magicLinks.digest, linkDigest), isNull(magicLinks.usedAt), gt(magicLinks.expiresAt, NOW));
+  const [link] = await db
+    .update(magicLinks)
+    .set({ usedAt: NOW })
+    .where(usable)
+    .returning({ email: magicLinks.email, language: magicLinks.language });
   if (link === undefined) return null;
-  const [row] = await run<ProfileColumns & { isNew: boolean }>(FIND_OR_MAKE, [request.newAccountId, link.email, link.language]);
+  const { account, isNew } = await findOrMake(db, { id: newAccountId, email: link.email, language: link.language });
+  const expiresAt = fromNow(times.absoluteMs);
+  const opening = db.insert(sessions).values({ ...session, accountId: account.id, expiresAt });
+  const [opened] = await opening.returning(columnsOf(times));
+  if (opened === undefined) throw new Error('Postgres opened a session without returning it');
+  return { account, session: opened, isNew };
+}
+
+/** The update that changes nothing locks a known account and brings back its row. */
+async function findOrMake(db: Builder, fresh: Pick<typeof accounts.$inferInsert, 'id' | 'email' | 'language'>) {
+  const [row] = await db
+    .insert(accounts)
+    .values(fresh)
+    .onConflictDoUpdate({ target: accounts.email, set: { email: sql`excluded.email` } })
+    .returning({ ...PROFILE, isNew: sql<boolean>`xmax = 0` });
   if (row === undefined) throw new Error('an account was neither found nor made');
-  const { id, digest, device } = request.session;
-  const [session] = await run<Session>(OPEN, [idleMs, absoluteMs, id, row.id, digest, device]);
-  if (session === undefined) throw new Error('Postgres opened a session without returning it');
-  return { account: toProfile(row), session, isNew: row.isNew };
+  const { isNew, ...account } = row;
+  return { account, isNew };
 }

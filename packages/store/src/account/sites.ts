@@ -1,36 +1,45 @@
 /** Places a plan gives to stores, and who may read the reports. */
 
-import type { Share, ShareStore, Site, SiteStore } from '../account-ports.ts';
-import type { Run, Statement } from '../pool.ts';
+import type { ShareStore, SiteStore } from '../account-ports.ts';
+import { sites } from '../account-schema.ts';
+import { and, eq, isNull, max, sql } from '../drizzle.ts';
+import type { Database } from '../pool.ts';
+import { runs } from '../schema.ts';
+import { NOW } from './columns.ts';
 
-const LIST: Statement = {
-  name: 'site_list',
-  text: `
-    select s.domain, s.active_since as "activeSince",
-      (select max(a.created_at) from audits a where a.account_id = s.account_id and a.domain = s.domain and a.kind = 'audit') as "lastAuditAt"
-    from sites s where s.account_id = $1 and s.archived_at is null order by s.domain`,
-};
-const ARCHIVE: Statement = {
-  name: 'site_archive',
-  text: 'update sites set archived_at = now() where account_id = $1 and domain = $2 and archived_at is null returning 1',
-};
-const READ_SHARE: Statement = {
-  name: 'share_read',
-  text: 'select account_id as "accountId", share_withdrawn_at as "withdrawnAt" from audits where id = $1 and kind = \'audit\'',
-};
-/** The moment of the first withdrawal stays. */
-const SET_SHARE: Statement = {
-  name: 'share_set',
-  text: `
-    update audits set share_withdrawn_at = case when $3 then null else coalesce(share_withdrawn_at, now()) end
-    where id = $2 and account_id = $1 and kind = 'audit' returning 1`,
-};
-
-export function createSites(run: Run): SiteStore & ShareStore {
+export function createSites({ ask, db }: Database): SiteStore & ShareStore {
+  const lastAudit = db
+    .select({ createdAt: max(runs.createdAt).as('created_at') })
+    .from(runs)
+    .where(and(eq(runs.accountId, sites.accountId), eq(runs.domain, sites.domain), eq(runs.kind, 'audit')))
+    .as('last_audit');
+  const share = db
+    .select({ accountId: runs.accountId, withdrawnAt: runs.shareWithdrawnAt })
+    .from(runs)
+    .where(and(eq(runs.id, sql.placeholder('auditId')), eq(runs.kind, 'audit')))
+    .prepare('share_read');
   return {
-    listSites: (accountId) => run<Site>(LIST, [accountId]),
-    archiveSite: async (accountId, domain) => (await run(ARCHIVE, [accountId, domain])).length > 0,
-    readShare: async (auditId) => (await run<Share>(READ_SHARE, [auditId]))[0] ?? null,
-    setShare: async (accountId, auditId, shared) => (await run(SET_SHARE, [accountId, auditId, shared])).length > 0,
+    listSites: (accountId) =>
+      ask(() =>
+        db
+          .select({ domain: sites.domain, activeSince: sites.activeSince, lastAuditAt: lastAudit.createdAt })
+          .from(sites)
+          .leftJoinLateral(lastAudit, sql`true`)
+          .where(and(eq(sites.accountId, accountId), isNull(sites.archivedAt)))
+          .orderBy(sites.domain),
+      ),
+    archiveSite: (accountId, domain) =>
+      ask(async () => {
+        const active = and(eq(sites.accountId, accountId), eq(sites.domain, domain), isNull(sites.archivedAt));
+        return (await db.update(sites).set({ archivedAt: NOW }).where(active).returning({ domain: sites.domain })).length > 0;
+      }),
+    readShare: (auditId) => ask(async () => (await share.execute({ auditId }))[0] ?? null),
+    setShare: (accountId, auditId, shared) =>
+      ask(async () => {
+        const own = and(eq(runs.id, auditId), eq(runs.accountId, accountId), eq(runs.kind, 'audit'));
+        // The moment of the first withdrawal stays.
+        const shareWithdrawnAt = shared ? null : sql`coalesce(${runs.shareWithdrawnAt}, now())`;
+        return (await db.update(runs).set({ shareWithdrawnAt }).where(own).returning({ id: runs.id })).length > 0;
+      }),
   };
 }

@@ -1,27 +1,21 @@
 /** The public numbers: counted by whoever asks first after a minute, read by everybody else. */
 
 import type { Statistics, StatisticsStore } from '../account-ports.ts';
-import type { Database, Run, Statement } from '../pool.ts';
+import { statisticsSnapshots } from '../account-schema.ts';
+import { type Builder, sql } from '../drizzle.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import { NOW } from './columns.ts';
 
 /** Any number, as long as nobody else's lock has it. */
 const LOCK = 7_236_554_103;
 
-type Numbers = Omit<Statistics, 'takenAt'>;
-interface Snapshot {
-  readonly takenAt: Date;
-  readonly numbers: Numbers;
-  readonly fresh: boolean;
-}
+type Snapshot = typeof statisticsSnapshots.$inferSelect;
 
-const READ: Statement = {
-  name: 'statistics_read',
-  text: `
-    select taken_at as "takenAt", numbers, taken_at > now() - interval '1 minute' as fresh from statistics_snapshots where id = 1`,
-};
+/** By hand, as all that selects from no table. */
 const TRY_LOCK: Statement = { name: 'statistics_try', text: 'select pg_try_advisory_xact_lock($1) as mine' };
 const WAIT_LOCK: Statement = { name: 'statistics_wait', text: 'select pg_advisory_xact_lock($1)' };
 
-/** A store counts once, by its latest audit, and among the tiers and signals by its latest scan. */
+/** By hand: the builder would only quote it. A store counts once, by its latest audit, and among the tiers and signals by its latest scan. */
 const COUNT: Statement = {
   name: 'statistics_count',
   text: `
@@ -43,36 +37,38 @@ const COUNT: Statement = {
       (select coalesce(json_object_agg(tier, n), '{}') from (select tier, count(*)::int as n from scans group by tier) t) as tiers,
       (select coalesce(json_object_agg(name, share order by name), '{}') from shares) as signals`,
 };
-const SAVE: Statement = {
-  name: 'statistics_save',
-  text: `
-    insert into statistics_snapshots (id, taken_at, numbers) values (1, now(), $1)
-    on conflict (id) do update set taken_at = excluded.taken_at, numbers = excluded.numbers
-    returning taken_at as "takenAt"`,
-};
 
 export function createStatistics(database: Database): StatisticsStore {
   return {
     readStatistics: async () => {
-      const [snapshot] = await database.run<Snapshot>(READ, []);
+      const [snapshot] = await database.ask(() => read(database.db));
       if (snapshot?.fresh) return publish(snapshot);
       // Only the very first readers have nothing to show meanwhile, and wait.
-      return (await database.transaction((run) => refresh(run, snapshot ?? null))) satisfies Statistics;
+      return (await database.transaction((query, db) => refresh(query, db, snapshot ?? null))) satisfies Statistics;
     },
   };
 }
 
-async function refresh(run: Run, old: Snapshot | null): Promise<Statistics> {
-  if (old === null) await run(WAIT_LOCK, [LOCK]);
-  else if (!(await run<{ mine: boolean }>(TRY_LOCK, [LOCK]))[0]?.mine) return publish(old);
+function read(db: Builder) {
+  const { takenAt, numbers } = statisticsSnapshots;
+  const fresh = sql<boolean>`${takenAt} > now() - interval '1 minute'`;
+  // A check constraint holds the table to one row.
+  return db.select({ takenAt, numbers, fresh }).from(statisticsSnapshots);
+}
+
+async function refresh(query: Query, db: Builder, old: Pick<Snapshot, 'takenAt' | 'numbers'> | null): Promise<Statistics> {
+  if (old === null) await query(WAIT_LOCK, [LOCK]);
+  else if (!(await query<{ mine: boolean }>(TRY_LOCK, [LOCK]))[0]?.mine) return publish(old);
   // Another may have counted while this one waited, or between its reading and its locking.
-  const [snapshot] = await run<Snapshot>(READ, []);
+  const [snapshot] = await read(db);
   if (snapshot?.fresh) return publish(snapshot);
-  const [numbers] = await run<Numbers>(COUNT, []);
+  const [numbers] = await query<Snapshot['numbers']>(COUNT, []);
   if (numbers === undefined) throw new Error('an aggregate gave no row');
-  const [saved] = await run<{ takenAt: Date }>(SAVE, [JSON.stringify(numbers)]);
+  const taken = { takenAt: NOW, numbers };
+  const saving = db.insert(statisticsSnapshots).values({ id: 1, ...taken });
+  const [saved] = await saving.onConflictDoUpdate({ target: statisticsSnapshots.id, set: taken }).returning();
   if (saved === undefined) throw new Error('a snapshot was not saved');
-  return publish({ takenAt: saved.takenAt, numbers });
+  return publish(saved);
 }
 
 function publish({ takenAt, numbers }: Pick<Snapshot, 'takenAt' | 'numbers'>): Statistics {

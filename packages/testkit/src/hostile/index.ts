@@ -7,8 +7,8 @@ import { REDIRECTS } from './redirects.ts';
 import type { HostileScenario } from './scenario.ts';
 import { TLS } from './tls.ts';
 
-export { type Authority, type CertificateOptions, createAuthority, type Identity, selfSigned } from './certificates.ts';
-export type { HostileScenario, RawRequest } from './scenario.ts';
+export { createAuthority } from './certificates.ts';
+export type { HostileScenario } from './scenario.ts';
 export { type HostileStore, startHostileStore } from './server.ts';
 
 /** Every hostile store we know, by family. */

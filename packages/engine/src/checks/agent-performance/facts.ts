@@ -1,15 +1,32 @@
 /** What the rules look at: all trials as if they were missions of one simulation, and what only many trials show. */
 
+import type { AuditSubject, EvidenceSlice, OriginEvidence } from '../../core/evidence.ts';
+import type { UcpEvidence } from '../../formats/ucp/session.ts';
+import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import type { ShopEvidence } from '../../shared/shopping/evidence.ts';
 import { deriveShopFacts, type ShopFacts } from '../../shared/shopping/facts.ts';
 import type { ModelIdentity } from '../../shared/shopping/model.ts';
 import { answersIn, type StoreAnswer } from './answers.ts';
 import type { MissionResult, ModelResult, TrialResult } from './assessment.ts';
+import type { PerformanceEvidence, PerformancePlan } from './evidence.ts';
 import { resultsByMission, resultsByModel } from './figures.ts';
-import type { PerformanceInput } from './input.ts';
 import { trialResult } from './trials.ts';
 
+/** What a run is judged from. */
+export interface PerformanceInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly ucp: UcpEvidence;
+  readonly catalog: CatalogEvidence;
+  readonly plan: PerformancePlan;
+  /** In the order of the plan's missions; a step that failed leaves its trials out. Bodies may be without their bytes. */
+  readonly trials: readonly PerformanceEvidence[];
+}
+
 export interface PerformanceFacts extends ShopFacts {
+  readonly plan: PerformancePlan;
+  /** All evidence: where the exchanges are that findings and trials rest on. */
+  readonly slices: readonly EvidenceSlice[];
   /** In the order they were run. */
   readonly trials: readonly TrialResult[];
   readonly byModel: readonly ModelResult[];
@@ -17,18 +34,18 @@ export interface PerformanceFacts extends ShopFacts {
   readonly answers: readonly StoreAnswer[];
 }
 
-/** Who shops when no model was planned: the name of nobody. */
-const NOBODY: ModelIdentity = { provider: 'scripted', name: '', prices: null };
+/** Stands in `ShopFacts` when no model was planned; it makes no finding, because there are no trials. */
+const NO_MODEL: ModelIdentity = { provider: 'scripted', name: '', prices: null };
 
-export function derivePerformanceFacts({ subject, catalog, plan, trials: slices }: PerformanceInput): PerformanceFacts {
-  const runs = slices.flatMap((slice) => slice.runs);
+export function derivePerformanceFacts({ subject, origin, ucp, catalog, plan, trials: traces }: PerformanceInput): PerformanceFacts {
+  const runs = traces.flatMap((slice) => slice.runs);
   const shop: ShopEvidence = {
-    model: plan.models[0] ?? NOBODY,
-    door: slices[0]?.door ?? 'shelf',
-    homes: [...new Set(slices.flatMap(({ homes }) => homes))],
+    model: plan.models[0] ?? NO_MODEL,
+    door: traces[0]?.door ?? 'shelf',
+    homes: [...new Set(traces.flatMap(({ homes }) => homes))],
     noMission: plan.noMission,
     missions: runs.map(({ run }) => run),
-    exchanges: slices.flatMap(({ exchanges }) => exchanges),
+    exchanges: traces.flatMap(({ exchanges }) => exchanges),
   };
   const facts = deriveShopFacts({ subject, catalog, shop });
   const trials = facts.verdicts.flatMap((verdict, index) => {
@@ -37,9 +54,11 @@ export function derivePerformanceFacts({ subject, catalog, plan, trials: slices 
   });
   return {
     ...facts,
+    plan,
+    slices: [origin, ucp, catalog, ...traces],
     trials,
     byModel: resultsByModel(plan, trials),
     byMission: resultsByMission(plan, trials),
-    answers: answersIn(slices),
+    answers: answersIn(traces),
   };
 }

@@ -1,4 +1,4 @@
-export { assessPerformance } from './assess.ts';
 export * from './assessment.ts';
+export { assessPerformance } from './check.ts';
 export * from './evidence.ts';
-export type { PerformanceInput } from './input.ts';
+export type { PerformanceInput } from './facts.ts';

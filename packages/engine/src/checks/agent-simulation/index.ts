@@ -1,2 +1,2 @@
-export { assessShopping } from './assess.ts';
+export { assessShopping } from './check.ts';
 export type { MissionDetails, ShopDetails } from './details.ts';

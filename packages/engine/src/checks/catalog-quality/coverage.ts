@@ -3,13 +3,17 @@
 import type { Severity } from '../../core/assessment.ts';
 import type { ReportOptions } from '../../core/define.ts';
 import { type Quoted, quote } from '../../core/messages.ts';
-import type { CatalogFacts } from './facts.ts';
+import { hundredths } from '../../core/score.ts';
+import type { CatalogFacts, RubricColumn } from './facts.ts';
 import type { JudgedProduct } from './grade.ts';
-import { HEAVY_CHECK, LARGE_SHARE, MISLEADING, REFINEMENTS, RUBRIC_IDS, RUBRIC_WEIGHTS, type RubricId } from './score-table.ts';
+
+/** From this share of the products on, a fault in a check of at least this weight is major. */
+export const LARGE_SHARE = 0.5;
+const HEAVY_CHECK = 6;
 
 /** Products a check could judge, by how they did. */
 export interface Coverage {
-  readonly check: RubricId;
+  readonly check: string;
   readonly weight: number;
   readonly full: number;
   readonly partial: number;
@@ -26,41 +30,41 @@ export interface Coverage {
  * n/a leaves the denominator product by product: `possible` shrinks with each. What was not seen does not: three of
  * twelve products without an identifier are a finding about the catalogue, not about a quarter of it.
  */
-export function coverageOf(facts: Pick<CatalogFacts, 'grades' | 'products'>, check: RubricId): Coverage {
-  const shares = facts.grades[check].map(({ share }) => share);
+export function coverageOf(column: RubricColumn): Coverage {
+  const shares = column.grades.map(({ share }) => share);
   const judged = shares.filter((share) => share !== null);
-  const perProduct = weightOfOne(facts, check);
+  const perProduct = weightOfOne(column);
   return {
-    check,
-    weight: RUBRIC_WEIGHTS[check],
+    check: column.check,
+    weight: column.weight,
     full: judged.filter((share) => share === 1).length,
     partial: judged.filter((share) => share > 0 && share < 1).length,
     none: judged.filter((share) => share === 0).length,
-    notApplicable: shares.length - judged.length - unseenOf(facts, check),
-    unseen: unseenOf(facts, check),
+    notApplicable: shares.length - judged.length - unseenOf(column),
+    unseen: unseenOf(column),
     possible: perProduct * judged.length,
     earned: perProduct * judged.reduce((sum, share) => sum + share, 0),
   };
 }
 
 /** Points of the check's weight that hang on one judged product, those it stands for included. */
-function weightOfOne(facts: Pick<CatalogFacts, 'grades' | 'products'>, check: RubricId): number {
-  const judged = judgedOf(facts, check);
-  const applying = judged + unseenOf(facts, check);
-  return judged === 0 ? 0 : (RUBRIC_WEIGHTS[check] * applying) / judged / facts.products.length;
+function weightOfOne(column: RubricColumn): number {
+  const judged = judgedOf(column);
+  const applying = judged + unseenOf(column);
+  return judged === 0 ? 0 : (column.weight * applying) / judged / column.grades.length;
 }
 
-function judgedOf(facts: Pick<CatalogFacts, 'grades'>, check: RubricId): number {
-  return facts.grades[check].filter(({ share }) => share !== null).length;
+function judgedOf({ grades }: RubricColumn): number {
+  return grades.filter(({ share }) => share !== null).length;
 }
 
-function unseenOf(facts: Pick<CatalogFacts, 'grades'>, check: RubricId): number {
-  return facts.grades[check].filter(({ unseen }) => unseen === true).length;
+function unseenOf({ grades }: RubricColumn): number {
+  return grades.filter(({ unseen }) => unseen === true).length;
 }
 
 /** Points of the score one point of the rubric is worth, given what leaves the denominator. */
-export function pointValue(facts: Pick<CatalogFacts, 'grades' | 'products'>): number {
-  const possible = RUBRIC_IDS.reduce((sum, check) => sum + weightOfOne(facts, check) * judgedOf(facts, check), 0);
+function pointValue({ rubric }: Pick<CatalogFacts, 'rubric'>): number {
+  const possible = rubric.reduce((sum, column) => sum + weightOfOne(column) * judgedOf(column), 0);
   return possible === 0 ? 0 : 100 / possible;
 }
 
@@ -76,14 +80,27 @@ export interface CoverageValues {
   readonly examples: Quoted;
 }
 
-/** Reports one finding per fault of a check, in the order of the rule's messages. */
-export function reportCoverage(facts: CatalogFacts, check: RubricId, faults: readonly string[], report: (...args: never) => void): void {
+/** How a product rule tells its faults. */
+export interface Telling {
+  readonly rule: string;
+  /** In the order they are told. */
+  readonly faults: readonly string[];
+  readonly misleading: readonly string[];
+  readonly refinements: readonly string[];
+  /** The exchange the grade was read from, where it is not the answer the product came with. */
+  readonly looksAt: (judged: JudgedProduct) => string | null;
+}
+
+/** Reports one finding per fault of a rule. */
+export function reportCoverage(facts: CatalogFacts, telling: Telling, report: (...args: never) => void): void {
   const say = report as unknown as (key: string, values: CoverageValues, options: ReportOptions) => void;
-  const total = judgedOf(facts, check);
-  for (const fault of faults) {
-    const suffering = facts.products.filter((_, index) => facts.grades[check][index]?.faults.includes(fault));
+  const column = facts.rubric.find(({ rule }) => rule === telling.rule);
+  if (column === undefined) return;
+  const total = judgedOf(column);
+  for (const fault of telling.faults) {
+    const suffering = facts.products.filter((_, index) => column.grades[index]?.faults.includes(fault));
     if (suffering.length === 0) continue;
-    const cost = costOf(facts, check, fault);
+    const cost = hundredths(lostTo(fault, column) * weightOfOne(column) * pointValue(facts));
     const values = {
       count: suffering.length,
       total,
@@ -91,8 +108,8 @@ export function reportCoverage(facts: CatalogFacts, check: RubricId, faults: rea
       examples: examplesOf(suffering.map(({ name }) => name)),
     };
     say(fault, values, {
-      exchanges: [...new Set(suffering.slice(0, 5).flatMap((judged) => exchangesOf(judged, check)))],
-      severity: severityOf(check, fault, suffering.length / total, cost),
+      exchanges: [...new Set(suffering.slice(0, 5).flatMap((judged) => exchangesOf(judged, telling)))],
+      severity: severityOf(fault, telling, { cost, isWidespread: suffering.length / total >= LARGE_SHARE && column.weight >= HEAVY_CHECK }),
       cost,
     });
   }
@@ -110,24 +127,24 @@ function shorten(name: string, room: number): string {
   return text.length <= room ? text : `${text.slice(0, room - 1).trimEnd()}…`;
 }
 
-/** What a product lost is shared among its faults; rounded to hundredths so that the same evidence prints the same. */
-function costOf(facts: CatalogFacts, check: RubricId, fault: string): number {
-  const lost = facts.grades[check].reduce(
-    (sum, { share, faults }) => (share !== null && faults.includes(fault) ? sum + (1 - share) / faults.length : sum),
-    0,
-  );
-  return Math.round(lost * weightOfOne(facts, check) * pointValue(facts) * 100) / 100;
+/** Shares of one product each: what a product lost is shared among its faults. */
+function lostTo(fault: string, { grades }: RubricColumn): number {
+  return grades.reduce((sum, { share, faults }) => (share !== null && faults.includes(fault) ? sum + (1 - share) / faults.length : sum), 0);
 }
 
-function severityOf(check: RubricId, fault: string, share: number, cost: number): Severity {
+function severityOf(
+  fault: string,
+  { misleading, refinements }: Telling,
+  { cost, isWidespread }: { readonly cost: number; readonly isWidespread: boolean },
+): Severity {
   if (cost === 0) return 'info';
-  const isWidespread = share >= LARGE_SHARE && RUBRIC_WEIGHTS[check] >= HEAVY_CHECK && !REFINEMENTS.has(`${check}.${fault}`);
-  return isWidespread || MISLEADING.has(`${check}.${fault}`) ? 'major' : 'minor';
+  return (isWidespread && !refinements.includes(fault)) || misleading.includes(fault) ? 'major' : 'minor';
 }
 
-/** What the check looked at: an image's own answer, a page's, else the answer the product was read from. */
-function exchangesOf({ entry, page, image }: JudgedProduct, check: RubricId): readonly string[] {
-  if (check === 'images' && image !== null) return [image.exchange];
-  if (check === 'url' && page !== null) return [page.exchange];
-  return entry.detail === null ? [entry.exchange] : [entry.exchange, entry.detail];
+/** What the rule looked at: an image's own answer, a page's, else the answer the product was read from. */
+function exchangesOf(judged: JudgedProduct, { looksAt }: Telling): readonly string[] {
+  const own = looksAt(judged);
+  const { exchange, detail } = judged.entry;
+  if (own !== null) return [own];
+  return detail === null ? [exchange] : [exchange, detail];
 }

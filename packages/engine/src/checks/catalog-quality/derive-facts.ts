@@ -1,5 +1,6 @@
 /** From the stored evidence to the facts: read, opened and graded once, pure. */
 
+import { pointsByRule } from '../../core/score.ts';
 import { mainProduct } from '../../formats/product/main-product.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
@@ -7,9 +8,18 @@ import { readSample } from '../../shared/catalog/sampled.ts';
 import { wallOf } from '../../shared/gate/gate.ts';
 import { agreementPairs } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
-import { GRADERS } from './rubric.ts';
-import { RUBRIC_IDS, type RubricId } from './score-table.ts';
+import { CATALOG_PARTS, isProductRule } from './rule.ts';
+import { CATALOG_QUALITY_RULES } from './rules/registry.gen.ts';
 import { visitImage, visitPage } from './visits.ts';
+
+const POINTS = pointsByRule(CATALOG_QUALITY_RULES, CATALOG_PARTS);
+
+/** The product rules in the order of the parts they count in. */
+const RUBRIC = Object.keys(CATALOG_PARTS).flatMap((part) =>
+  CATALOG_QUALITY_RULES.filter(isProductRule).flatMap(({ id, line, grade }) =>
+    line?.part === part ? [{ rule: id, check: id.replace(/^C-/, ''), part, weight: POINTS.get(id) ?? 0, grade }] : [],
+  ),
+);
 
 /** Reads the sampled products and opened pages again and grades them. With a context, pages the probe's parser has read are not parsed twice. */
 export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: { readonly pages: PageMemo }): CatalogFacts {
@@ -29,11 +39,10 @@ export function completeFacts(base: Pick<CatalogFacts, 'subject' | 'origin' | 'w
   const { subject, origin, catalog, products } = base;
   const pagesRead = products.some(({ onPage }) => onPage !== null);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };
-  const gradesOf = (check: RubricId) => products.map((judged) => GRADERS[check](judged, gradeContext));
   return {
     ...base,
     market: catalog.market,
-    grades: Object.fromEntries(RUBRIC_IDS.map((check) => [check, gradesOf(check)])) as unknown as CatalogFacts['grades'],
+    rubric: RUBRIC.map(({ grade, ...column }) => ({ ...column, grades: products.map((judged) => grade(judged, gradeContext)) })),
     pairs: agreementPairs(products),
     injections: products.flatMap(({ entry, product, name }) => findInjections(product).map((found) => ({ ...found, entry, name }))),
   };

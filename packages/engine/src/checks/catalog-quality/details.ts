@@ -1,7 +1,7 @@
 /** What the report shows of a catalogue beyond findings. */
 
-import type { Finding } from '../../core/assessment.ts';
 import { type Quoted, quote } from '../../core/messages.ts';
+import { hundredths } from '../../core/score.ts';
 import type { GtinFault } from '../../formats/gtin.ts';
 import type { Money } from '../../formats/money/amount.ts';
 import type { Platform } from '../../formats/product/answers.ts';
@@ -12,7 +12,6 @@ import type { CatalogFacts } from './facts.ts';
 import type { JudgedProduct } from './grade.ts';
 import { gtinFaults, numbersOf } from './rules/c-identifiers.ts';
 import { currencyShare } from './rules/s-market.ts';
-import { RUBRIC_IDS, RUBRIC_WEIGHTS, type RubricId } from './score-table.ts';
 
 /** One line of the product table. Titles and addresses are store text. */
 export interface ProductRow {
@@ -70,7 +69,7 @@ export function catalogDetails(facts: CatalogFacts, brokenRules: readonly string
     found: catalog.found,
     shortened: catalog.shortened,
     market: { ...market, priced: currencyShare(products, market.currency) },
-    coverage: products.length === 0 ? [] : RUBRIC_IDS.map((check) => roundedCoverage(coverageOf(facts, check))),
+    coverage: products.length === 0 ? [] : facts.rubric.map((column) => roundedCoverage(coverageOf(column))),
     products: products.map((judged, index) => rowOf(facts, judged, index)),
     agreement: {
       compared: pairs.length,
@@ -96,7 +95,7 @@ function rowOf(facts: CatalogFacts, judged: JudgedProduct, index: number): Produ
     gtin: gtinFault !== null ? 'invalid' : numbersOf(judged).length > 0 ? 'valid' : 'absent',
     gtinFault,
     points: pointsOf(facts, index),
-    faults: RUBRIC_IDS.flatMap((check) => (facts.grades[check][index]?.faults ?? []).map((fault) => `C-${check}.${fault}`)),
+    faults: facts.rubric.flatMap(({ rule, grades }) => (grades[index]?.faults ?? []).map((fault) => `${rule}.${fault}`)),
   };
 }
 
@@ -110,24 +109,14 @@ function bestAvailability({ product }: JudgedProduct): Availability | null {
   return BEST_FIRST.find((word) => product.variants.some(({ availability }) => availability === word)) ?? null;
 }
 
-function pointsOf(facts: CatalogFacts, index: number): number {
+function pointsOf({ rubric }: CatalogFacts, index: number): number {
   let earned = 0;
   let possible = 0;
-  for (const check of RUBRIC_IDS) {
-    const share = facts.grades[check][index]?.share ?? null;
+  for (const { weight, grades } of rubric) {
+    const share = grades[index]?.share ?? null;
     if (share === null) continue;
-    earned += share * RUBRIC_WEIGHTS[check];
-    possible += RUBRIC_WEIGHTS[check];
+    earned += share * weight;
+    possible += weight;
   }
   return possible === 0 ? 0 : Math.round((100 * earned) / possible);
-}
-
-/** Rounded to two decimals, so that the same evidence prints the same everywhere. */
-export function hundredths(value: number): number {
-  return Math.round(value * 100) / 100;
-}
-
-/** The rubric check a rule belongs to, by its id; null for store-level rules. */
-export function rubricOf(finding: Finding): RubricId | null {
-  return RUBRIC_IDS.find((check) => finding.rule === `C-${check}`) ?? null;
 }

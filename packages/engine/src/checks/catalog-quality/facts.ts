@@ -7,7 +7,6 @@ import type { CatalogEvidence, MarketContext } from '../../shared/catalog/eviden
 import type { Injection } from '../../shared/catalog/injection.ts';
 import type { AgreementPair } from './agreement.ts';
 import type { Grade, JudgedProduct, PageVisit } from './grade.ts';
-import type { RubricId } from './score-table.ts';
 
 /** What the check is judged from. */
 export interface CatalogInput {
@@ -15,6 +14,18 @@ export interface CatalogInput {
   readonly origin: OriginEvidence;
   readonly ucp: UcpEvidence;
   readonly catalog: CatalogEvidence;
+}
+
+/** One rule over the whole sample. */
+export interface RubricColumn {
+  readonly rule: string;
+  /** The rule's id without its `C-`: how the account names it. */
+  readonly check: string;
+  /** The part of the score it counts in, and its points of 100 when all of it applies. */
+  readonly part: string;
+  readonly weight: number;
+  /** One grade for each product, in the order of the products. */
+  readonly grades: readonly Grade[];
 }
 
 /** What every rule of the check is given. */
@@ -29,8 +40,8 @@ export interface CatalogFacts {
   readonly products: readonly JudgedProduct[];
   /** Every page that was opened, products or not. */
   readonly visits: readonly PageVisit[];
-  /** Per check, one grade for each product, in the same order. */
-  readonly grades: Readonly<Record<RubricId, readonly Grade[]>>;
+  /** What each product rule makes of each product, in the order of the account. */
+  readonly rubric: readonly RubricColumn[];
   readonly pairs: readonly AgreementPair[];
   readonly injections: readonly Injection[];
 }

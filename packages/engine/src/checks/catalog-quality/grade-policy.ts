@@ -3,9 +3,6 @@
 import type { PolicyLevel, SourceId } from '../../formats/product/product.ts';
 import { FULL, type Grade, type GradeContext, half, type JudgedProduct, NOT_SEEN, zero } from './grade.ts';
 
-/** Message keys both checks share, in the order they are reported. */
-export const POLICY_FAULTS = ['none', 'link', 'other_market'] as const;
-
 /** These APIs have no field for policies: only the product's page can tell. */
 const NO_POLICY_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
 const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];

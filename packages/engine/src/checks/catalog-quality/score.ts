@@ -1,66 +1,59 @@
 /** From coverage and findings to the score and its account. */
 
 import type { Finding, ScorePart } from '../../core/assessment.ts';
+import { hundredths, sum } from '../../core/score.ts';
+import { wasMeasured } from '../../shared/catalog/measured.ts';
+import { CAP_FINDINGS, type CatalogCap, lowestCap } from './caps.ts';
 import { coverageOf } from './coverage.ts';
-import { hundredths, rubricOf } from './details.ts';
 import type { CatalogFacts } from './facts.ts';
-import { CAPS, type CapReason, RUBRIC_IDS } from './score-table.ts';
+import { CATALOG_PARTS } from './rule.ts';
 
 /** The score with its account. */
 export interface CatalogScore {
-  readonly score: number;
+  /** null: no product was seen, for reasons that say nothing about the catalogue. */
+  readonly score: number | null;
   readonly parts: readonly ScorePart[];
   /** Only a cap that lowered the score. */
-  readonly cap: { readonly reason: CapReason; readonly at: number } | null;
+  readonly cap: CatalogCap | null;
   /** What the cap took, in points. */
   readonly cappedBy: number;
 }
 
 /**
  * 100 × earned / possible over the rubric, less what store-level findings cost, then the lowest cap that applies.
- * Deductions appear as parts of possible 0 and negative earned.
+ * Deductions appear as parts of possible 0 and negative earned. No product and nothing that kept us from seeing one: 0.
  */
 export function scoreCatalog(facts: CatalogFacts, findings: readonly Finding[]): CatalogScore {
-  const rubric = RUBRIC_IDS.map((check) => coverageOf(facts, check));
-  const possible = rubric.reduce((sum, part) => sum + part.possible, 0);
-  const earned = rubric.reduce((sum, part) => sum + part.earned, 0);
-  const deductions = deductionsOf(findings);
-  const taken = deductions.reduce((sum, part) => sum + (part.earned ?? 0), 0);
+  if (facts.products.length === 0)
+    return { score: facts.wall === null && wasMeasured(facts.catalog) ? 0 : null, parts: [], cap: null, cappedBy: 0 };
+  const rubric = facts.rubric.map((column) => ({ part: column.part, ...coverageOf(column) }));
+  const possible = sum(rubric.map((column) => column.possible));
+  const earned = sum(rubric.map((column) => column.earned));
+  const deductions = deductionsOf(facts, findings);
+  const taken = sum(deductions.map((part) => part.earned ?? 0));
   const uncapped = Math.min(100, Math.max(0, Math.round((possible === 0 ? 0 : (100 * earned) / possible) + taken)));
   const cap = lowestCap(facts, findings);
   const score = Math.min(uncapped, cap?.at ?? 100);
-  const parts = rubric.map(({ check, possible: full, earned: part }) => ({
-    id: check,
-    earned: full === 0 ? null : hundredths(part),
-    possible: hundredths(full),
-  }));
+  const parts = Object.keys(CATALOG_PARTS).map((id) => {
+    const own = rubric.filter(({ part }) => part === id);
+    const full = sum(own.map((column) => column.possible));
+    return { id, earned: full === 0 ? null : hundredths(sum(own.map((column) => column.earned))), possible: hundredths(full) };
+  });
   return { score, parts: [...parts, ...deductions], cap: score < uncapped ? cap : null, cappedBy: uncapped - score };
 }
 
+/** The first finding of a cap carries what the cap took, so that fixes are ordered by what they bring. */
+export function chargeCap(findings: readonly Finding[], { cap, cappedBy }: CatalogScore): readonly Finding[] {
+  const charged = cap === null ? undefined : findings.find(({ message }) => message.id === CAP_FINDINGS[cap.reason]);
+  return findings.map((finding) => (finding === charged ? { ...finding, cost: finding.cost + cappedBy } : finding));
+}
+
 /** One line per store-level rule that costs anything, in the order of the findings. */
-function deductionsOf(findings: readonly Finding[]): readonly ScorePart[] {
+function deductionsOf({ rubric }: CatalogFacts, findings: readonly Finding[]): readonly ScorePart[] {
   const costs = new Map<string, number>();
   for (const finding of findings) {
-    if (rubricOf(finding) === null && finding.cost > 0) costs.set(finding.rule, (costs.get(finding.rule) ?? 0) + finding.cost);
+    const isOfProducts = rubric.some(({ rule }) => rule === finding.rule);
+    if (!isOfProducts && finding.cost > 0) costs.set(finding.rule, (costs.get(finding.rule) ?? 0) + finding.cost);
   }
   return [...costs].map(([id, cost]) => ({ id, earned: -hundredths(cost), possible: 0 }));
 }
-
-function lowestCap({ catalog, products }: CatalogFacts, findings: readonly Finding[]): CatalogScore['cap'] {
-  const applying: CapReason[] = [
-    ...(findings.some(({ message }) => message.id === 'S-injection.instructions') ? (['injection'] as const) : []),
-    ...(findings.some(({ message }) => message.id === 'S-market.none') ? (['foreign_market'] as const) : []),
-    ...(catalog.source === 'pages' ? (['source_pages'] as const) : []),
-    ...(products.length > 0 && products.every(({ product }) => product.source === 'opengraph') ? (['source_opengraph'] as const) : []),
-  ];
-  const [lowest] = applying.map((reason) => ({ reason, at: CAPS[reason] })).toSorted((a, b) => a.at - b.at);
-  return lowest ?? null;
-}
-
-/** The findings whose cap lowered the score, by message id. */
-export const CAP_FINDINGS: Readonly<Record<CapReason, string>> = {
-  injection: 'S-injection.instructions',
-  foreign_market: 'S-market.none',
-  source_pages: 'S-source.pages',
-  source_opengraph: 'S-source.opengraph',
-};

@@ -12,15 +12,14 @@ import { lookOf, type ScanInput } from './look-of.ts';
 import { wallMessage, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
-import { signalsByWeight } from './signals-in-order.ts';
+import { SIGNALS, weightOf } from './signals.ts';
 import { TIER_TABLE } from './tables/tiers.ts';
-import { weightOf } from './tables/weights.ts';
 import { tierOf } from './tier.ts';
 
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
   const look = lookOf(input, parsed);
-  const signals = signalsByWeight().map((signal) => assessSignal(signal, look));
+  const signals = SIGNALS.map((signal) => assessSignal(signal, look));
   const score = scoreOf(signals, input, look.wall);
   return {
     ...score,

@@ -12,7 +12,7 @@ export interface SignalAssessment extends SignalVerdict {
   readonly id: string;
   readonly category: Category;
   readonly state: SignalState;
-  /** Share of 100 points this signal weighs (tables/weights.ts). */
+  /** Share of 100 points this signal weighs. */
   readonly weight: number;
   /** 0–1; null when the signal could not be measured. */
   readonly credit: number | null;

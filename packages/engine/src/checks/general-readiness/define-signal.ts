@@ -1,13 +1,13 @@
 /**
  * How a signal is written: one file that says what to ask, what the answers mean and what to tell the owner.
- * Registry, wire enumeration, report row, documentation table and fixture tests derive from it. See docs/adding-a-signal.md.
+ * Registry, wire enumeration, score, report, brief and documentation table derive from it. See docs/adding-a-signal.md.
  */
 
-import type { RuleSource } from '../../core/define.ts';
-import type { CheckedMessages, FindingText, MessageRef, Messages, SlotValue, ValuesFor } from '../../core/messages.ts';
+import type { RuleLine, RuleSource } from '../../core/define.ts';
+import type { CheckedMessages, FindingText, Localized, MessageRef, Messages, SlotValue, ValuesFor } from '../../core/messages.ts';
 import type { DnsQuestion } from '../../formats/dns/question.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
-import type { Category, SignalState } from './categories.ts';
+import type { Category, SignalCondition, SignalState } from './categories.ts';
 import type { Look } from './look.ts';
 
 /** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
@@ -41,16 +41,25 @@ export type Say<M extends Messages> = <K extends keyof M & string>(
 export interface SignalDefinition<M extends Messages> {
   /** Wire name, for instance `llms_txt`. */
   readonly id: string;
+  /** What a reader calls it. */
+  readonly name: Localized;
   readonly category: Category;
+  /** Among the signals of its category: they share the category's points in this proportion. */
+  readonly weight: number;
   /** 1 (a line in a file) … 5 (a project); orders the fixes by points gained for effort. */
   readonly effort: 1 | 2 | 3 | 4 | 5;
+  /**
+   * What the store must have before the signal is worth publishing: where the thing is missing, the document would be a false
+   * sign, so its absence is advised upon only under this condition. null: it suits every store.
+   */
+  readonly condition: SignalCondition | null;
   readonly source: RuleSource;
   /** What is asked and what makes each state, one sentence each, for the documentation table. */
   readonly docs: { readonly asks: string; readonly present: string; readonly partial: string; readonly invalid: string };
   /**
    * One entry per reason, plus `advice` (what to do when absent), which every signal has.
    */
-  readonly messages: M & CheckedMessages<M> & { readonly advice: FindingText };
+  readonly messages: M & CheckedMessages<M> & { readonly advice: FindingText & { readonly verify: Localized } };
   /**
    * The asks that should be sent next, given what came back; called again until nothing new is named (at most four
    * rounds). Keys that were sent already are ignored, so it may name everything every time.
@@ -67,8 +76,13 @@ export interface SignalDefinition<M extends Messages> {
 
 export interface Signal {
   readonly id: string;
+  readonly check: 'general_readiness';
+  readonly name: Localized;
   readonly category: Category;
+  /** Where it stands in the account of the score: its category is its part. */
+  readonly line: RuleLine;
   readonly effort: 1 | 2 | 3 | 4 | 5;
+  readonly condition: SignalCondition | null;
   readonly source: RuleSource;
   readonly docs: SignalDefinition<Messages>['docs'];
   readonly messages: Messages;
@@ -80,8 +94,12 @@ export interface Signal {
 export function defineSignal<const M extends Messages>(definition: SignalDefinition<M>): Signal {
   return {
     id: definition.id,
+    check: 'general_readiness',
+    name: definition.name,
     category: definition.category,
+    line: { part: definition.category, points: definition.weight },
     effort: definition.effort,
+    condition: definition.condition,
     source: definition.source,
     docs: definition.docs,
     messages: definition.messages,

@@ -7,7 +7,7 @@ import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Signal } from './define-signal.ts';
 import { controlKey, lookOf, type ScanInput } from './look-of.ts';
 import type { ParsedPages } from './page-document.ts';
-import { signalsByWeight } from './signals-in-order.ts';
+import { SIGNALS } from './signals.ts';
 
 export interface ScanPlan {
   /** Not sent yet, most valuable first, so that a spent budget costs the least. Controls stand before what needs them. */
@@ -17,7 +17,7 @@ export interface ScanPlan {
 
 /** Nothing new in both lists: the scan is complete. A wall that asks for a pause ends it before it began. */
 export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
-  return planSignals(signalsByWeight(), input, parsed);
+  return planSignals(SIGNALS, input, parsed);
 }
 
 /** The same for any list of signals. */

@@ -28,9 +28,11 @@ export interface UcpDetails {
   readonly answered: readonly LiveStep[];
   /** Milliseconds of the catalog answers; null when there was none. */
   readonly latency: { readonly medianMs: number; readonly slowestMs: number; readonly calls: number } | null;
+  /** `<rule>: <error>` of rules that threw: our bugs. Left out when there are none. */
+  readonly broken?: readonly string[];
 }
 
-export function detailsOf(facts: UcpFacts): UcpDetails {
+export function detailsOf(facts: UcpFacts, broken: readonly string[]): UcpDetails {
   const { root, profile, live, choice } = facts;
   const times = answerTimes(live);
   const main = live.main;
@@ -55,6 +57,7 @@ export function detailsOf(facts: UcpFacts): UcpDetails {
             .map(({ step }) => step)
         : [],
     latency: times === null ? null : { medianMs: times.median, slowestMs: times.slowest, calls: times.count },
+    ...(broken.length > 0 && { broken }),
   };
 }
 

@@ -88,6 +88,11 @@ export function follows(facts: UcpFacts, since: Release): boolean {
   return isAtLeast(facts.release, since);
 }
 
+/** True when the profile has this member, whatever is in it. */
+export function says({ profile }: UcpFacts, member: string): boolean {
+  return profile !== null && Object.hasOwn(profile.ucp, member);
+}
+
 function readDocument(exchange: Exchange, control: Exchange | undefined, wall: Wall | null): ProfileReading {
   const response = responseOf(exchange) ?? null;
   const reach = classifyReach({ exchange, control, expects: 'document', wall });

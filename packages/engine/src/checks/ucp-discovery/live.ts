@@ -42,6 +42,11 @@ export interface LiveFacts {
   readonly profileRejected: { readonly exchange: Exchange; readonly code: string } | null;
 }
 
+/** The endpoint spoke, and something was asked of the catalogue. */
+export function hasTalked({ main }: LiveFacts): boolean {
+  return main?.speaks === true && Object.keys(main.answers).length > 0;
+}
+
 export function readLive(evidence: UcpEvidence): LiveFacts {
   const transports = (['mcp', 'rest'] as const).map((transport) => readTransport(evidence, transport)).filter((facts) => facts !== null);
   const preferred = transports.find((facts) => facts.transport === evidence.session?.transport);

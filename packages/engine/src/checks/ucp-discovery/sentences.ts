@@ -7,7 +7,7 @@ function checked<const M extends Messages>(messages: M & CheckedMessages<M>): M 
 }
 
 /** Recommendations when no single finding is the answer; rendered by their `fix`. */
-export const UCP_DISCOVERY_MESSAGES = checked({
+export const UCP_SENTENCES = checked({
   nothing: {
     title: { en: 'Agents can discover the store', fr: 'Les agents peuvent découvrir la boutique' },
     detail: {

@@ -1,36 +1,49 @@
-/** What the rules look at: every view and the score's account, derived once from the stored evidence. Pure. */
+/** The facts the rules judge, derived once from the stored evidence, and the account of the score made of them. */
 
+import type { EvidenceSlice } from '../../core/evidence.ts';
+import type { Earning } from '../../core/score.ts';
 import type { Wall } from '../../formats/http/wall.ts';
-import type { AgentAccess, AgentFileView, FindabilityAssessment, PageView, RecallView, RobotsView, SitemapsView } from './assessment.ts';
+import type {
+  AgentAccess,
+  AgentFileFacts,
+  FindabilityAssessment,
+  PageFacts,
+  RecallFacts,
+  RobotsFacts,
+  SitemapsFacts,
+} from './assessment.ts';
+import type { AskingEnd } from './evidence.ts';
 import type { Matrix } from './matrix.ts';
-import type { FindabilityPart } from './score-table.ts';
+import type { FindabilityPart } from './parts.ts';
 
-export interface FindabilityViews {
+export interface FindabilityFacts {
   /** Stands in place of every page: then no score is given. */
   readonly wall: Wall | null;
   /** Pages asked for, the home page included. */
   readonly wanted: number;
-  readonly robots: RobotsView;
+  readonly robots: RobotsFacts;
   /** Every crawler of the table; empty when no rules are known. */
   readonly agents: readonly AgentAccess[];
-  readonly pages: readonly PageView[];
+  readonly pages: readonly PageFacts[];
   readonly matrix: Matrix;
-  readonly sitemaps: SitemapsView;
-  readonly files: readonly AgentFileView[];
+  readonly sitemaps: SitemapsFacts;
+  readonly files: readonly AgentFileFacts[];
   readonly speed: FindabilityAssessment['speed'];
-  readonly recall: RecallView | null;
-}
-
-export interface ScoreLine {
-  readonly id: FindabilityPart;
-  readonly points: number;
-  /** 0–1; null when the line leaves the denominator. */
-  readonly share: number | null;
+  readonly recall: RecallFacts | null;
+  /** The run's requests did not suffice for all that was planned. */
+  readonly shortened: boolean;
+  /** Why pages, sitemaps or files were left unasked whose addresses could not be read; null when all were planned. */
+  readonly surfaceEnded: AskingEnd | null;
+  /** The same of the other identities' requests. */
+  readonly identitiesEnded: AskingEnd | null;
+  /** Where the exchanges lie that all of this names. */
+  readonly gathered: readonly EvidenceSlice[];
 }
 
 export interface Account {
-  readonly lines: readonly ScoreLine[];
-  /** Points of the lines that count. */
+  /** Of the rules whose share is a number. */
+  readonly earnings: readonly Earning<FindabilityPart>[];
+  /** Points of these rules. */
   readonly possible: number;
   /** 0–1. */
   readonly coverage: number;
@@ -42,8 +55,8 @@ export interface Account {
   readonly capped: number;
 }
 
-export interface FindabilityFacts extends FindabilityViews {
+export interface ScoredFacts extends FindabilityFacts {
   readonly account: Account;
-  /** Points of the score that the loss of this share of a line takes; 0 for a line that does not count. */
-  costOf(part: FindabilityPart, share: number): number;
+  /** Points of the score that the loss of this share of a rule's points takes; 0 where they leave the denominator. */
+  costOf(rule: string, share: number): number;
 }

@@ -1,6 +1,6 @@
 /** What the general scan gathers: step `probe:scan`. Everything that is not an exchange of ours is plain data beside them. */
 
-import type { EvidenceSlice, Exchange } from '../../core/evidence.ts';
+import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { DnsAnswer } from '../../formats/dns/question.ts';
 
 /**
@@ -48,5 +48,3 @@ export interface ScanEvidence extends EvidenceSlice {
 
 /** Bodies of scan documents are read up to this many bytes (robots.txt's own limit is RFC 9309's 500 KiB). */
 export const SCAN_BODY_BYTES = 512 * 1024;
-
-export type ExchangesByKey = ReadonlyMap<string, Exchange>;

@@ -3,8 +3,9 @@
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { isObject, type JsonObject, member, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
-import { readRpc, readUcpReply } from '../../formats/ucp/reply.ts';
+import { readUcpReply } from '../../formats/ucp/reply.ts';
 import type { ToolRefusal } from './evidence.ts';
+import { readShopRefusal } from './refusal.ts';
 
 export type CartReading =
   | { readonly ok: true; readonly id: string; readonly continueUrl: string | null }
@@ -18,7 +19,7 @@ export function readShopCart(exchange: Exchange): CartReading {
   const reply = readUcpReply(exchange);
   if (reply.kind === 'transport') {
     if (responseOf(exchange) === undefined) return { ok: false, code: 'unreachable' };
-    return { ok: false, code: NOT_THERE.has(reply.code) || namesNoTool(exchange) ? 'no_such_tool' : 'declined' };
+    return { ok: false, code: readShopRefusal(exchange) };
   }
   if (reply.kind !== 'payload') return { ok: false, code: 'unreadable' };
   const { payload } = reply;
@@ -26,16 +27,6 @@ export function readShopCart(exchange: Exchange): CartReading {
   const failed = textMember(member(payload, 'ucp'), 'status') === 'error';
   if (failed || id === null) return { ok: false, code: failed ? refusalOf(payload) : 'unreadable' };
   return { ok: true, id, continueUrl: resolveUrl(textMember(payload, 'continue_url'), responseOf(exchange)?.url ?? exchange.url) };
-}
-
-/** JSON-RPC's "method not found"; over REST an address without a word of its own. */
-const NOT_THERE: ReadonlySet<string> = new Set(['rpc_-32601', 'http_404', 'http_405', 'http_501']);
-
-/** MCP 2025-06-18, Tools, Error Handling: an unknown tool is error -32602, told from other bad parameters by its message alone. */
-function namesNoTool(exchange: Exchange): boolean {
-  const response = responseOf(exchange);
-  const error = response === undefined ? null : (readRpc(response)?.error ?? null);
-  return /\b(?:unknown tool|tool not found|no such tool|tool \S{1,80} not found)\b/i.test(textMember(error, 'message') ?? '');
 }
 
 function refusalOf(payload: JsonObject): 'sold_out' | 'not_found' | 'declined' {

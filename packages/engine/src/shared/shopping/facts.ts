@@ -1,10 +1,12 @@
 /** What the simulation's rules look at: derived once, pure, from the stored trace. */
 
 import type { AuditSubject } from '../../core/evidence.ts';
+import { sum } from '../../core/score.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { wasMeasured } from '../catalog/measured.ts';
 import type { ShopEvidence, ToolRecord } from './evidence.ts';
-import { type FunnelStep, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+import type { FunnelStep } from './funnel.ts';
+import { judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
 
 export interface ShopInput {
   readonly subject: AuditSubject;
@@ -36,7 +38,15 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
   };
 }
 
-/** Missions, or trials of missions, that stopped at one step for one reason: told as one finding. */
+/**
+ * Whether there is something to say of the store: a mission that was measured, or a catalogue that was seen and offers
+ * nothing to shop for. What is sold out today says nothing about the store.
+ */
+export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFacts): boolean {
+  return measured.length > 0 || (noMission !== null && noMission !== 'sold_out' && catalogSeen);
+}
+
+/** Missions, or trials of missions, that stopped at one step for one reason: reported as one finding. */
 export interface Stopped {
   readonly obstacle: Obstacle;
   readonly attempts: number;
@@ -47,10 +57,17 @@ export interface Stopped {
 
 export function stoppedAt({ measured }: ShopFacts, step: FunnelStep): readonly Stopped[] {
   const here = measured.filter((verdict) => verdict.stoppedAt === step);
-  return [...Map.groupBy(here, ({ obstacle }) => obstacle ?? 'not_tried')].map(([obstacle, verdicts]) => ({
-    obstacle,
-    attempts: verdicts.length,
-    cost: verdicts.reduce((sum, { points, conduct }) => sum + Math.max(0, 100 - points - conduct.penalty), 0) / measured.length,
-    exchanges: [...new Set(verdicts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
-  }));
+  const byObstacle = [...Map.groupBy(here, ({ obstacle }) => obstacle)];
+  return byObstacle.flatMap(([obstacle, verdicts]) => {
+    if (obstacle === null) return [];
+    const costs = verdicts.map(({ points, conduct }) => Math.max(0, 100 - points - conduct.penalty));
+    return [
+      {
+        obstacle,
+        attempts: verdicts.length,
+        cost: sum(costs) / measured.length,
+        exchanges: [...new Set(verdicts.flatMap(({ exchanges }) => exchanges))].slice(0, 5),
+      },
+    ];
+  });
 }

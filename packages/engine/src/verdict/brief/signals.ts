@@ -1,7 +1,7 @@
 /** The general scan's part of the brief: signals by points gained for effort, then what only makes sense under a condition. */
 
 import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
-import { CONDITIONS } from '../../checks/general-readiness/tables/conditions.ts';
+import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
 import type { Catalogue } from '../../core/catalogue.ts';
 import { formatNumber, templatesOf } from '../../core/catalogue-render.ts';
 import type { SignalFix } from '../signal-fixes.ts';

@@ -8,7 +8,13 @@ import { type Fault, fault, gated, html } from './fault.ts';
 const WALL_FAULTS: readonly Fault[] = [...Map.groupBy(WALLS, ({ kind }) => kind)].flatMap(([kind, [wall]]) => {
   if (wall === undefined || kind === 'question') return [];
   const answer = { status: wall.status, headers: { ...wall.headers }, body: wall.body('/', 1) };
-  return [{ what: `a wall: ${wall.name}`, store: { title: 'Wall', summary: 'One page in place of all.', routes: { '/*': answer } }, told: [`F-readable.wall_${kind}`] }];
+  return [
+    {
+      what: `a wall: ${wall.name}`,
+      store: { title: 'Wall', summary: 'One page in place of all.', routes: { '/*': answer } },
+      told: [`F-readable.wall_${kind}`],
+    },
+  ];
 });
 
 /** A store on whose password page every address ends. */
@@ -16,6 +22,7 @@ const PASSWORD_FAULT: Fault = {
   what: 'a wall: Shopify password page',
   store: {
     title: 'Wall',
+    summary: 'One page in place of all.',
     routes: { '/password': html('<!doctype html><title>Opening soon</title>'), '/*': { status: 302, headers: { location: '/password' } } },
   },
   told: ['F-readable.wall_password'],

@@ -1,15 +1,13 @@
-import { defineRule } from '../../../core/define.ts';
 import { standingOut } from '../answers.ts';
-import type { PerformanceFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-/** A first byte later than this is poor (web.dev); an agent's plain errand waits for three to five such answers in a row. */
+/** A first byte later than this is poor (web.dev); an agent waits for three to five such answers in a row. */
 const SLOW_MS = 1_800;
-/** Up to this share may be chance. */
+/** Share of slow answers up to which nothing is reported: single slow answers are chance. */
 const SHARE = 0.25;
 
-export default defineRule<PerformanceFacts>()({
+export default defineRule({
   id: 'P-quick',
-  check: 'agent_performance',
   severity: 'minor',
   source: { title: 'web.dev, Time to First Byte', url: 'https://web.dev/articles/ttfb' },
   summary: 'Three of four answers to an agent’s calls are there within 1.8 seconds.',

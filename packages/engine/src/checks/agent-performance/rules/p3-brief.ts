@@ -1,14 +1,12 @@
-import { defineRule } from '../../../core/define.ts';
 import { UCP_SEARCH } from '../../../shared/shopping/rules/words.ts';
 import { standingOut } from '../answers.ts';
-import type { PerformanceFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-/** About 16,000 tokens at four bytes each: two fifths of what a mission may read here, and read again with every further turn. */
+/** About 16,000 tokens at four bytes each: two fifths of the tokens a mission may read here, and sent again with every further turn. */
 const LIMIT_BYTES = 64 * 1024;
 
-export default defineRule<PerformanceFacts>()({
+export default defineRule({
   id: 'P-brief',
-  check: 'agent_performance',
   severity: 'minor',
   source: UCP_SEARCH,
   summary: 'An interface’s answer leaves an agent room to think: at most 64 KiB.',

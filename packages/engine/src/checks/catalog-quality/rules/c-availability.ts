@@ -1,15 +1,10 @@
-import { defineRule } from '../../../core/define.ts';
 import type { Product } from '../../../formats/product/product.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grade, type Grader, half, NOT_SEEN, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const AVAILABILITY_FAULTS = ['missing', 'unknown_word', 'partial', 'boolean'] as const;
-
 /** An explicit, known value on every variant, from the source or from the product's page, whichever says more. */
-export const gradeAvailability: Grader = ({ product, onPage }, { pagesRead }) => {
+const gradeAvailability: Grader = ({ product, onPage }, { pagesRead }) => {
   const own = gradeWords(product);
   if (own.share === 1) return own;
   if (onPage !== null) return better(gradeWords(onPage), own);
@@ -28,12 +23,15 @@ function gradeWords({ variants }: Product): Grade {
   return known.some(({ availabilityIsBoolean }) => availabilityIsBoolean) ? half('boolean') : FULL;
 }
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-availability',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Every variant says whether it can be had, in a word machines know.',
+  part: 'availability',
+  points: 1,
+  grade: gradeAvailability,
+  refinements: ['boolean'],
   messages: {
     missing: {
       title: {
@@ -93,5 +91,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'availability', AVAILABILITY_FAULTS, report),
 });

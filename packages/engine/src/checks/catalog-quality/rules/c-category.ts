@@ -1,25 +1,22 @@
-import { defineRule } from '../../../core/define.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, half, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const CATEGORY_FAULTS = ['missing', 'free_text'] as const;
-
 /** At least one category, by a taxonomy others know. */
-export const gradeCategory: Grader = ({ product, onPage }) => {
+const gradeCategory: Grader = ({ product, onPage }) => {
   const categories = [...product.categories, ...(onPage?.categories ?? [])].filter(({ value }) => value.trim() !== '');
   if (categories.length === 0) return zero('missing');
   return categories.some(({ taxonomy }) => taxonomy !== null) ? FULL : half('free_text');
 };
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-category',
-  check: 'catalog_quality',
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'Products name a category, by a known taxonomy.',
+  part: 'category',
+  points: 1,
+  grade: gradeCategory,
   messages: {
     missing: {
       title: {
@@ -49,5 +46,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'category', CATEGORY_FAULTS, report),
 });

@@ -1,14 +1,9 @@
-import { defineRule } from '../../../core/define.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, half, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const CURRENCY_FAULTS = ['missing', 'mixed', 'foreign'] as const;
-
 /** One ISO 4217 currency for all variants, the one the market pays in. Products without any price say nothing here too. */
-export const gradeCurrency: Grader = ({ product: { variants } }, { market }) => {
+const gradeCurrency: Grader = ({ product: { variants } }, { market }) => {
   const prices = variants.flatMap(({ price }) => price ?? []);
   const currencies = new Set(prices.map(({ currency }) => currency));
   if (prices.length === 0 || currencies.has(null)) return zero('missing');
@@ -16,12 +11,14 @@ export const gradeCurrency: Grader = ({ product: { variants } }, { market }) => 
   return market.currency === null || currencies.has(market.currency) ? FULL : half('foreign');
 };
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-currency',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Prices name their currency, and it is the one the audited country pays in.',
+  part: 'currency',
+  points: 1,
+  grade: gradeCurrency,
   messages: {
     missing: {
       title: {
@@ -69,5 +66,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'currency', CURRENCY_FAULTS, report),
 });

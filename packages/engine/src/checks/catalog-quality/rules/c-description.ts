@@ -1,17 +1,12 @@
-import { defineRule } from '../../../core/define.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
-
-/** Message keys of this check, in the order they are reported. */
-export const DESCRIPTION_FAULTS = ['missing', 'thin', 'same_as_title', 'short', 'long', 'markup', 'format'] as const;
 
 /** From this size on a description fills tool answers of shopping agents by itself. */
 const LARGE_BYTES = 8192;
 
 /** 160–5,000 visible characters of its own, without a page builder's markup around them. */
-export const gradeDescription: Grader = ({ product }) => {
+const gradeDescription: Grader = ({ product }) => {
   const text = product.description?.trim() ?? '';
   if (text === '') return zero('missing');
   const length = [...text].length;
@@ -29,12 +24,14 @@ function fold(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();
 }
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-description',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'A description of 160 to 5,000 visible characters says more than the title.',
+  part: 'description',
+  points: 1,
+  grade: gradeDescription,
   messages: {
     missing: {
       title: {
@@ -133,5 +130,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'description', DESCRIPTION_FAULTS, report),
 });

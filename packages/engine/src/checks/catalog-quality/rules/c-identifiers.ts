@@ -1,25 +1,8 @@
-import { defineRule } from '../../../core/define.ts';
 import { checkGtin, type GtinFault } from '../../../formats/gtin.ts';
 import type { Product, SourceId } from '../../../formats/product/product.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { type Grader, type JudgedProduct, NOT_SEEN, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GS1 } from './words.ts';
-
-/** Message keys of this check, in the order they are reported. */
-export const IDENTIFIER_FAULTS = [
-  'invalid',
-  'scientific',
-  'lost_zeros',
-  'restricted',
-  'missing',
-  'sku_only',
-  'no_gtin',
-  'some_variants',
-  'case_code',
-  'no_sku',
-  'no_brand',
-] as const;
 
 /** Points within the check: what identifies the item anywhere, what identifies it here, and who made it. */
 const GTIN = 8;
@@ -32,7 +15,7 @@ const BRAND = 2;
 const NO_GTIN_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
 
 /** A valid GTIN, or brand and part number; and a SKU. A wrong number is worse than none: it names another product. */
-export const gradeIdentifiers: Grader = (judged) => {
+const gradeIdentifiers: Grader = (judged) => {
   if (NO_GTIN_FIELD.has(judged.product.source) && judged.entry.detail === null && judged.onPage === null) return NOT_SEEN;
   const [fault] = gtinFaults(judged);
   if (fault !== undefined) return zero(WORDS[fault] ?? 'invalid');
@@ -88,19 +71,22 @@ function isCaseCode(raw: string): boolean {
   return verdict.valid && verdict.isCase;
 }
 
-const WORDS: Partial<Record<GtinFault, (typeof IDENTIFIER_FAULTS)[number]>> = {
+const WORDS: Partial<Record<GtinFault, string>> = {
   scientific_notation: 'scientific',
   lost_leading_zeros: 'lost_zeros',
   restricted_prefix: 'restricted',
   coupon_prefix: 'restricted',
 };
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-identifiers',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GS1,
   summary: 'A valid GTIN, or brand and part number, and a SKU identify each product.',
+  part: 'identifiers',
+  points: 1,
+  grade: gradeIdentifiers,
+  misleading: ['invalid', 'scientific', 'restricted'],
   messages: {
     invalid: {
       title: {
@@ -256,5 +242,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'identifiers', IDENTIFIER_FAULTS, report),
 });

@@ -1,19 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import type { Product } from '../../../formats/product/product.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grade, type Grader, half, type ImageVisit, isSecure, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
-
-/** Message keys of this check, in the order they are reported. */
-export const IMAGE_FAULTS = ['none', 'broken', 'small', 'format', 'insecure', 'single', 'modest'] as const;
 
 /** Google asks 500 by 500 pixels of every product from 31 January 2027 and advises 1,500. */
 const SMALLEST = 500;
 const ADVISED = 1500;
 
 /** Two images or more over https, the first of them there and at least 500 pixels each way. */
-export const gradeImages: Grader = ({ product, image }): Grade => {
+const gradeImages: Grader = ({ product, image }): Grade => {
   const [first] = product.images;
   if (first === undefined) return zero('none');
   if (image?.verdict === 'broken') return zero('broken');
@@ -34,12 +29,16 @@ function isSmaller(product: Product, image: ImageVisit | null, pixels: number): 
   return (width !== null && width < pixels) || (height !== null && height < pixels);
 }
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-images',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Two images or more, the first one reachable and at least 500 by 500 pixels.',
+  part: 'images',
+  points: 1,
+  grade: gradeImages,
+  refinements: ['single'],
+  looksAt: ({ image }) => image?.exchange ?? null,
   messages: {
     none: {
       title: {
@@ -138,5 +137,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'images', IMAGE_FAULTS, report),
 });

@@ -1,26 +1,23 @@
-import { defineRule } from '../../../core/define.ts';
 import { detectLanguage } from '../../../formats/text/language.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const LANGUAGE_FAULTS = ['foreign'] as const;
-
 /** The description is in a language of the market; texts too short to tell, and markets we know no language of, are not judged. */
-export const gradeLanguage: Grader = ({ product }, { market }) => {
+const gradeLanguage: Grader = ({ product }, { market }) => {
   const language = market.languages.length === 0 ? null : detectLanguage(product.description ?? '');
   if (language === null) return NOT_APPLICABLE;
   return market.languages.includes(language) ? FULL : zero('foreign');
 };
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-language',
-  check: 'catalog_quality',
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'Descriptions are written in a language of the audited country.',
+  part: 'language',
+  points: 1,
+  grade: gradeLanguage,
   messages: {
     foreign: {
       title: {
@@ -38,5 +35,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'language', LANGUAGE_FAULTS, report),
 });

@@ -1,14 +1,9 @@
-import { defineRule } from '../../../core/define.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const PRICE_FAULTS = ['missing', 'unreadable', 'zero', 'partial', 'malformed', 'list_below'] as const;
-
 /** Every variant has a price above zero, written as a number, and no list price undercuts it. */
-export const gradePrice: Grader = ({ product: { variants } }) => {
+const gradePrice: Grader = ({ product: { variants } }) => {
   const prices = variants.flatMap(({ price }) => price ?? []);
   if (prices.length === 0) return zero('missing');
   if (prices.some(({ minor }) => minor === null)) return zero('unreadable');
@@ -22,12 +17,15 @@ export const gradePrice: Grader = ({ product: { variants } }) => {
   ]);
 };
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-price',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Every variant has a price above zero that a machine reads without guessing.',
+  part: 'price',
+  points: 1,
+  grade: gradePrice,
+  misleading: ['zero'],
   messages: {
     missing: {
       title: {
@@ -117,5 +115,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'price', PRICE_FAULTS, report),
 });

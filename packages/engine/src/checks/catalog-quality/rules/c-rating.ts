@@ -1,25 +1,22 @@
-import { defineRule } from '../../../core/define.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { FULL, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const RATING_FAULTS = ['impossible', 'uncounted'] as const;
-
 /** A rating that is given lies on its scale and says how many gave it; none at all is no fault. */
-export const gradeRating: Grader = ({ product: { rating } }) => {
+const gradeRating: Grader = ({ product: { rating } }) => {
   if (rating === null) return NOT_APPLICABLE;
   if (rating.value < rating.min || rating.value > rating.max) return zero('impossible');
   return rating.count !== null && rating.count >= 1 ? FULL : zero('uncounted');
 };
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-rating',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'A rating lies on its scale and counts its reviews.',
+  part: 'rating',
+  points: 1,
+  grade: gradeRating,
   messages: {
     impossible: {
       title: {
@@ -52,5 +49,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'rating', RATING_FAULTS, report),
 });

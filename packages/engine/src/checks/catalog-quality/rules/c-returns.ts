@@ -1,19 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import type { Grader } from '../grade.ts';
-import { gradePolicy, POLICY_FAULTS } from '../grade-policy.ts';
+import { gradePolicy } from '../grade-policy.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
 /** Category, days and country of the return policy, as data. */
-export const gradeReturns: Grader = (judged, context) => gradePolicy(judged, context, 'returns');
+const gradeReturns: Grader = (judged, context) => gradePolicy(judged, context, 'returns');
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-returns',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'The return policy for the audited country is stated as structured data.',
+  part: 'returns',
+  points: 1,
+  grade: gradeReturns,
   messages: {
     none: {
       title: {
@@ -58,5 +58,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'returns', POLICY_FAULTS, report),
 });

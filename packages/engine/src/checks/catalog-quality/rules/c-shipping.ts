@@ -1,19 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import type { Grader } from '../grade.ts';
-import { gradePolicy, POLICY_FAULTS } from '../grade-policy.ts';
+import { gradePolicy } from '../grade-policy.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
 /** Destination, rate and time for the audited country, as data. */
-export const gradeShipping: Grader = (judged, context) => gradePolicy(judged, context, 'shipping');
+const gradeShipping: Grader = (judged, context) => gradePolicy(judged, context, 'shipping');
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-shipping',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Shipping to the audited country is stated as structured data.',
+  part: 'shipping',
+  points: 1,
+  grade: gradeShipping,
   messages: {
     none: {
       title: {
@@ -58,5 +58,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'shipping', POLICY_FAULTS, report),
 });

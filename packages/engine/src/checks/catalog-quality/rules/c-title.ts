@@ -1,19 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { registrableDomain } from '../../../target/domain.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
-
-/** Message keys of this check, in the order they are reported. */
-export const TITLE_FAULTS = ['missing', 'too_long', 'fragment', 'short', 'capitals', 'promotion', 'shop_name'] as const;
 
 /** Sales talk that merchant programmes refuse in a title, French and English. */
 const PROMOTION =
   /\b(?:soldes?|promo(?:tion)?s?|livraison (?:gratuite|offerte)|pas cher|meilleur prix|prix cass[ée]s?|offre sp[ée]ciale|free shipping|sale|best price|cheap(?:est)?|discount|special offer|limited offer|buy now)\b|[-–]\s?\d{1,2}\s?%|\d{1,2}\s?% (?:off|de r[ée]duction)|!{2,}/i;
 
 /** 15–150 characters that name one product and advertise nothing. */
-export const gradeTitle: Grader = ({ product }, { origin }) => {
+const gradeTitle: Grader = ({ product }, { origin }) => {
   const title = product.title?.trim() ?? '';
   if (title === '') return zero('missing');
   const length = [...title].length;
@@ -46,12 +41,14 @@ function isShopName(title: string, origin: string): boolean {
   return letters(label).length >= 4 && letters(title) === letters(label);
 }
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-title',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'A title of 15 to 150 characters names the product and advertises nothing.',
+  part: 'title',
+  points: 1,
+  grade: gradeTitle,
   messages: {
     missing: {
       title: {
@@ -153,5 +150,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'title', TITLE_FAULTS, report),
 });

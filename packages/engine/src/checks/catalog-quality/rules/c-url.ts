@@ -1,16 +1,11 @@
-import { defineRule } from '../../../core/define.ts';
 import { isSameSite } from '../../../formats/links/links.ts';
 import { comparable } from '../../../formats/product/main-product.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, isSecure, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const URL_FAULTS = ['missing', 'broken', 'insecure', 'foreign', 'canonical', 'noindex'] as const;
-
 /** An https address of the store's own that answers and says it is the product's one page. */
-export const gradeUrl: Grader = ({ product, page }, { origin }) => {
+const gradeUrl: Grader = ({ product, page }, { origin }) => {
   const url = product.url ?? page?.url ?? null;
   if (url === null) return zero('missing');
   if (page !== null && !page.isUnmeasured && page.status !== 200) return zero('broken');
@@ -24,12 +19,15 @@ export const gradeUrl: Grader = ({ product, page }, { origin }) => {
   ]);
 };
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-url',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'Each product has one https page on the store’s domain, reachable and canonical.',
+  part: 'url',
+  points: 1,
+  grade: gradeUrl,
+  looksAt: ({ page }) => page?.exchange ?? null,
   messages: {
     missing: {
       title: {
@@ -116,5 +114,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'url', URL_FAULTS, report),
 });

@@ -1,15 +1,10 @@
-import { defineRule } from '../../../core/define.ts';
 import type { Variant } from '../../../formats/product/product.ts';
-import { reportCoverage } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import { byFaults, type Grader, NOT_APPLICABLE, zero } from '../grade.ts';
+import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
 
-/** Message keys of this check, in the order they are reported. */
-export const VARIANT_FAULTS = ['alike', 'unnamed', 'ambiguous'] as const;
-
 /** Several variants are told apart by named options, each combination once. */
-export const gradeVariants: Grader = ({ product: { variants, optionNames } }) => {
+const gradeVariants: Grader = ({ product: { variants, optionNames } }) => {
   if (variants.length < 2) return NOT_APPLICABLE;
   const labelled = variants.filter(({ options }) => options.length > 0);
   const titles = new Set(variants.map(({ title }) => title));
@@ -24,12 +19,14 @@ function choiceOf({ options }: Variant): string {
   return JSON.stringify(options.map(({ name, label }) => [name, label]));
 }
 
-export default defineRule<CatalogFacts>()({
+export default defineProductRule({
   id: 'C-variants',
-  check: 'catalog_quality',
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'Variants are told apart by named options, each combination once.',
+  part: 'variants',
+  points: 1,
+  grade: gradeVariants,
   messages: {
     alike: {
       title: {
@@ -77,5 +74,4 @@ export default defineRule<CatalogFacts>()({
       verify: COUNTED_AGAIN,
     },
   },
-  evaluate: (facts, report) => reportCoverage(facts, 'variants', VARIANT_FAULTS, report),
 });

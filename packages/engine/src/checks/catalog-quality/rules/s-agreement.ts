@@ -1,14 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import type { Money } from '../../../formats/money/amount.ts';
 import type { AgreementPair } from '../agreement.ts';
-import type { CatalogFacts } from '../facts.ts';
-import { DEDUCTIONS } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+/**
+ * Two blocks of one page: seen on every page of the sample, and every page by itself is at least readable. More than a
+ * broken block, which a reader notices; a wrong price it quotes.
+ */
+const CONTRADICTION_ON_PAGE_POINTS = 8;
+/** Catalogue API against product page, on the three pages that are opened beside an API. */
+const DISAGREEMENT_POINTS = 15;
+
+export default defineRule({
   id: 'S-agreement',
-  check: 'catalog_quality',
   severity: 'major',
   source: GOOGLE_PRODUCT_DATA,
   summary: 'The catalogue API, the product page and every block of that page state the same price and availability.',
@@ -97,7 +102,7 @@ function costOf({ between }: AgreementPair, pairs: readonly AgreementPair[]): nu
   const sharing = pairs.filter(
     (pair) => pair.between === between && (pair.price.verdict === 'different' || pair.availability.isContradiction),
   );
-  const deduction = between === 'within_page' ? DEDUCTIONS.contradictionOnPage : DEDUCTIONS.disagreement;
+  const deduction = between === 'within_page' ? CONTRADICTION_ON_PAGE_POINTS : DISAGREEMENT_POINTS;
   return Math.round((deduction / Math.max(1, sharing.length)) * 100) / 100;
 }
 

@@ -1,15 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { gtinsOf } from '../agreement.ts';
 import { examplesOf } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
 import type { JudgedProduct } from '../grade.ts';
-import { DEDUCTIONS, TOLERATED_DUPLICATES } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
 import { UCP_CATALOG } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+const DUPLICATE_IDENTIFIERS_POINTS = 10;
+const DUPLICATE_TITLES_POINTS = 5;
+/** Duplicate titles above this share cost points: a few namesakes are normal. */
+const TOLERATED_DUPLICATES = 0.1;
+
+export default defineRule({
   id: 'S-duplicates',
-  check: 'catalog_quality',
   severity: 'major',
   source: UCP_CATALOG,
   summary: 'Different products have different titles, ids and trade item numbers.',
@@ -71,7 +73,7 @@ export default defineRule<CatalogFacts>()({
       report(
         'titles',
         { count: namesakes.length, total: products.length, examples: examplesOf(distinct(namesakes.map(({ name }) => name))) },
-        { exchanges: exchangesOf(namesakes), severity: isTolerated ? 'info' : 'minor', cost: isTolerated ? 0 : DEDUCTIONS.duplicateTitles },
+        { exchanges: exchangesOf(namesakes), severity: isTolerated ? 'info' : 'minor', cost: isTolerated ? 0 : DUPLICATE_TITLES_POINTS },
       );
     }
     const clashes = [
@@ -86,7 +88,7 @@ export default defineRule<CatalogFacts>()({
     ];
     for (const { key, identifier, group } of clashes) {
       const values = { count: group.length, identifier: quote(identifier), examples: examplesOf(group.map(({ name }) => name)) };
-      const cost = Math.round((DEDUCTIONS.duplicateIdentifiers / clashes.length) * 100) / 100;
+      const cost = Math.round((DUPLICATE_IDENTIFIERS_POINTS / clashes.length) * 100) / 100;
       report(key, values, { subject: identifier, exchanges: exchangesOf(group), cost });
     }
   },

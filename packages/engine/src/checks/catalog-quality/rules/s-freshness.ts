@@ -1,12 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { examplesOf } from '../coverage.ts';
-import type { CatalogFacts } from '../facts.ts';
-import { DEDUCTIONS, SOLD_OUT_FROM, SOLD_OUT_SHARE, STALE_AFTER_DAYS } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+const EXPIRED_PRICES_POINTS = 3;
+const SOLD_OUT_POINTS = 3;
+const STALE_SITEMAP_POINTS = 3;
+/** Products sold out above this share suggest a catalogue nobody tends; judged from this many products on. */
+const SOLD_OUT_SHARE = 0.5;
+const SOLD_OUT_FROM = 3;
+const STALE_AFTER_DAYS = 365;
+
+export default defineRule({
   id: 'S-freshness',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Prices are still valid, pages are dated within a year, and most products can be had.',
@@ -70,15 +75,15 @@ export default defineRule<CatalogFacts>()({
     const total = products.length;
     const tell = (group: typeof products) => ({ count: group.length, total, examples: examplesOf(group.map(({ name }) => name)) });
     const from = (group: typeof products) => [...new Set(group.slice(0, 5).map(({ entry }) => entry.exchange))];
-    if (expired.length > 0) report('expired', tell(expired), { exchanges: from(expired), cost: DEDUCTIONS.expiredPrices });
+    if (expired.length > 0) report('expired', tell(expired), { exchanges: from(expired), cost: EXPIRED_PRICES_POINTS });
     const newest = catalog.newestLastmod;
     if (newest !== null && daysBetween(newest, subject.day) > STALE_AFTER_DAYS) {
       const sitemaps = catalog.exchanges.map(({ key }) => key).filter((key) => key.startsWith('catalog.sitemap:'));
-      report('stale', { date: newest }, { exchanges: sitemaps, cost: DEDUCTIONS.staleSitemap });
+      report('stale', { date: newest }, { exchanges: sitemaps, cost: STALE_SITEMAP_POINTS });
     }
     const gone = products.filter(({ product }) => product.variants.every(({ availability }) => availability === 'out_of_stock'));
     if (total >= SOLD_OUT_FROM && gone.length > SOLD_OUT_SHARE * total) {
-      report('sold_out', tell(gone), { exchanges: from(gone), cost: DEDUCTIONS.soldOut });
+      report('sold_out', tell(gone), { exchanges: from(gone), cost: SOLD_OUT_POINTS });
     }
   },
 });

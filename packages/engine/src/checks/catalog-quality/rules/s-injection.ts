@@ -1,11 +1,11 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
-import type { CatalogFacts } from '../facts.ts';
-import { DEDUCTIONS } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<CatalogFacts>()({
+/** Text an agent reads and a shopper cannot see, wherever it came from: what was bought is not what was shown. */
+const HIDDEN_TEXT_POINTS = 5;
+
+export default defineRule({
   id: 'S-injection',
-  check: 'catalog_quality',
   severity: 'critical',
   source: { title: 'OWASP LLM01, Prompt injection', url: 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/' },
   summary: 'No text of the catalogue gives orders to the agent that reads it or hides text from people.',
@@ -44,7 +44,7 @@ export default defineRule<CatalogFacts>()({
   evaluate({ injections }, report) {
     const hidden = injections.filter(({ kind }) => kind === 'hidden').length;
     // Once for the store, however many texts hide something: shared, so that the sum is what it costs.
-    const cost = Math.round((100 * DEDUCTIONS.hiddenText) / Math.max(1, hidden)) / 100;
+    const cost = Math.round((100 * HIDDEN_TEXT_POINTS) / Math.max(1, hidden)) / 100;
     for (const { kind, field, excerpt, entry, name } of injections) {
       const values = { field, product: quote(name), excerpt: quote(excerpt) };
       const options = {

@@ -1,11 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
+import { CAPS } from '../caps.ts';
+import { LARGE_SHARE } from '../coverage.ts';
 import type { CatalogFacts } from '../facts.ts';
-import { CAPS, DEDUCTIONS, LARGE_SHARE } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
 import { UCP_CATALOG } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+/**
+ * Times the share of priced variants in a foreign currency. C-currency says of each product that its offer is only half
+ * an offer here; this says that the market is not served: an agent can quote no total, duties and conversion included.
+ */
+const FOREIGN_MARKET_POINTS = 10;
+
+export default defineRule({
   id: 'S-market',
-  check: 'catalog_quality',
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'A buyer in the audited country is quoted prices in the currency that country pays in.',
@@ -50,7 +56,7 @@ export default defineRule<CatalogFacts>()({
     if (currency === null || total === 0 || count === total) return;
     const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
     const foreign = (total - count) / total;
-    const cost = Math.round(DEDUCTIONS.foreignMarket * foreign * 100) / 100;
+    const cost = Math.round(FOREIGN_MARKET_POINTS * foreign * 100) / 100;
     const found = foreignCurrencies(products, currency).join(', ');
     if (count === 0) report('none', { currency, country, found, cap: CAPS.foreign_market }, { exchanges, severity: 'major', cost });
     else {

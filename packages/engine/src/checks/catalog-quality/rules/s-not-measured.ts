@@ -1,4 +1,3 @@
-import { defineRule } from '../../../core/define.ts';
 import type { Exchange, OriginEvidence } from '../../../core/evidence.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
 import { causeOf } from '../../../formats/http/unread.ts';
@@ -6,13 +5,12 @@ import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/measured.ts';
 import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
-import type { CatalogFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
 const ENDS = ['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[];
 
-export default defineRule<CatalogFacts>()({
+export default defineRule({
   id: 'S-not-measured',
-  check: 'catalog_quality',
   severity: 'major',
   source: { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
   summary: 'The catalogue could be looked at: nobody refused, forbade or cut the audit short.',

@@ -1,11 +1,9 @@
-import { defineRule } from '../../../core/define.ts';
 import { wasMeasured } from '../../../shared/catalog/measured.ts';
-import type { CatalogFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+export default defineRule({
   id: 'S-nothing-found',
-  check: 'catalog_quality',
   severity: 'critical',
   source: GOOGLE_LISTING,
   summary: 'An agent finds at least one product, through an API or on a page.',

@@ -1,13 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
 import type { ReadFault } from '../../../formats/product/product.ts';
-import type { CatalogFacts } from '../facts.ts';
 import type { PageVisit } from '../grade.ts';
-import { DEDUCTIONS } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+const CLIENT_RENDERING_POINTS = 10;
+const REPAIRED_JSON_LD_POINTS = 5;
+/** Times the share of certain product pages that describe no product. */
+const SILENT_PAGES_POINTS = 15;
+
+export default defineRule({
   id: 'S-page-faults',
-  check: 'catalog_quality',
   severity: 'minor',
   source: GOOGLE_LISTING,
   summary: 'Structured data on product pages is valid as sent and needs no browser.',
@@ -102,7 +104,7 @@ export default defineRule<CatalogFacts>()({
       read.filter(({ reading }) => reading?.faults.some(({ code }) => codes.includes(code)));
     const repaired = withFault('jsonld_repaired');
     const unreadable = withFault('jsonld_unreadable', 'jsonld_too_deep');
-    const brokenCost = DEDUCTIONS.repairedJsonLd;
+    const brokenCost = REPAIRED_JSON_LD_POINTS;
     const repairs = (pages: readonly PageVisit[], ...codes: readonly ReadFault['code'][]) => ({
       count: pages.length,
       total,
@@ -120,12 +122,12 @@ export default defineRule<CatalogFacts>()({
       report(
         'client_rendered',
         { count: rendered.length, total },
-        { exchanges: keysOf(rendered), severity: 'major', cost: DEDUCTIONS.clientRendering },
+        { exchanges: keysOf(rendered), severity: 'major', cost: CLIENT_RENDERING_POINTS },
       );
     }
     const silent = read.filter((visit) => visit.certain && hasNoProduct(visit) && !rendered.includes(visit));
     if (silent.length > 0) {
-      const cost = Math.round(DEDUCTIONS.silentPages * (silent.length / total) * 100) / 100;
+      const cost = Math.round(SILENT_PAGES_POINTS * (silent.length / total) * 100) / 100;
       report(
         'silent',
         { count: silent.length, total },

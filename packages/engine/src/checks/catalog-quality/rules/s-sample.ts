@@ -1,10 +1,8 @@
-import { defineRule } from '../../../core/define.ts';
-import type { CatalogFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { UCP_CATALOG } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+export default defineRule({
   id: 'S-sample',
-  check: 'catalog_quality',
   severity: 'info',
   source: UCP_CATALOG,
   summary: 'The sample is as large as was asked for.',

@@ -1,11 +1,9 @@
-import { defineRule } from '../../../core/define.ts';
-import type { CatalogFacts } from '../facts.ts';
-import { CAPS } from '../score-table.ts';
+import { CAPS } from '../caps.ts';
+import { defineRule } from '../rule.ts';
 import { UCP_CATALOG } from './words.ts';
 
-export default defineRule<CatalogFacts>()({
+export default defineRule({
   id: 'S-source',
-  check: 'catalog_quality',
   severity: 'minor',
   source: UCP_CATALOG,
   summary: 'The catalogue can be asked, not only crawled; what pages say is structured.',

@@ -18,8 +18,11 @@ const PLACES = [AGENT_CARD.key, `scan.${CATALOGUED}`, LEGACY.key];
 
 export default defineSignal({
   id: 'a2a_agent_card',
+  name: { en: 'A2A agent card', fr: 'Fiche d’agent A2A' },
   category: 'discoverability',
+  weight: 5,
   effort: 4,
+  condition: 'agent',
   source: { title: 'Agent2Agent Protocol 1.0, section 8', url: 'https://a2a-protocol.org/latest/specification/' },
   docs: {
     asks: 'GET /.well-known/agent-card.json; on a miss a card the AI catalogue names, then /.well-known/agent.json; and the key sets its signatures name on the same site.',

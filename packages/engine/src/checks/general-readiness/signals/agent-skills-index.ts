@@ -13,8 +13,11 @@ const KEYS = [INDEX.key, LEGACY.key];
 
 export default defineSignal({
   id: 'agent_skills_index',
+  name: { en: 'Agent skills index', fr: 'Index de compétences' },
   category: 'discoverability',
+  weight: 4,
   effort: 3,
+  condition: 'skills',
   source: {
     title: 'Agent Skills Discovery RFC 0.2.0',
     url: 'https://github.com/cloudflare/agent-skills-discovery-rfc',

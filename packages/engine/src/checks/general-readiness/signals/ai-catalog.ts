@@ -8,8 +8,11 @@ import { AI_CATALOG_RULES } from '../tables/ai-catalog.ts';
 
 export default defineSignal({
   id: 'ai_catalog',
+  name: { en: 'AI catalogue', fr: 'Catalogue d’IA' },
   category: 'discoverability',
+  weight: 3,
   effort: 2,
+  condition: 'agent_documents',
   source: { title: 'AI Catalog', url: 'https://github.com/Agent-Card/ai-catalog' },
   docs: {
     asks: `GET ${AI_CATALOG_RULES.path}, on a miss the target of an Agentmap line or an ai-catalog link, then ${AI_CATALOG_RULES.alternativePath}.`,

@@ -15,8 +15,11 @@ const TARGET_NAMES = Array.from({ length: API_CATALOG_RULES.sampledTargets }, (_
 
 export default defineSignal({
   id: 'api_catalog',
+  name: { en: 'API catalogue', fr: 'Catalogue d’API' },
   category: 'api_auth_mcp',
+  weight: 6,
   effort: 2,
+  condition: 'interface',
   source: { title: 'RFC 9727, api-catalog', url: 'https://www.rfc-editor.org/rfc/rfc9727' },
   docs: {
     asks: 'GET /.well-known/api-catalog; once there is one, HEAD of the same, and HEAD of up to two described APIs on the same site.',

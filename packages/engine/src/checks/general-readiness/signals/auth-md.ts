@@ -9,8 +9,11 @@ import { documentOf, jsonOf, notFound } from '../reading.ts';
 
 export default defineSignal({
   id: 'auth_md',
+  name: { en: 'auth.md', fr: 'auth.md' },
   category: 'api_auth_mcp',
+  weight: 4,
   effort: 1,
+  condition: 'interface',
   source: { title: 'auth.md', url: 'https://github.com/workos/auth.md' },
   docs: {
     asks: 'GET /auth.md; where there is one, the authorization server’s metadata for its agent_auth block.',

@@ -8,8 +8,11 @@ import { CONTENT_SIGNALS } from '../tables/content-signals.ts';
 
 export default defineSignal({
   id: 'content_signals_policy',
+  name: { en: 'Content signals', fr: 'Signaux de contenu' },
   category: 'bot_access_control',
+  weight: 9,
   effort: 1,
+  condition: null,
   source: { title: 'Content Signals Policy', url: 'https://contentsignals.org/' },
   docs: {
     asks: 'The Content-Signal lines of robots.txt, and the header of that name on the home page in both its forms.',

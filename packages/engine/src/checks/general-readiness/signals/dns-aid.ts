@@ -7,8 +7,11 @@ import { DNS_TABLE } from '../tables/dns.ts';
 
 export default defineSignal({
   id: 'dns_aid',
+  name: { en: 'Agents in DNS (DNS-AID)', fr: 'Agents dans le DNS (DNS-AID)' },
   category: 'api_auth_mcp',
+  weight: 2,
   effort: 2,
+  condition: 'agent_documents',
   source: {
     title: 'DNS for AI Discovery (draft-mozleywilliams-dnsop-dnsaid-02) on RFC 9460',
     url: 'https://datatracker.ietf.org/doc/draft-mozleywilliams-dnsop-dnsaid/',

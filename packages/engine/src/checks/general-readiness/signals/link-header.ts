@@ -11,8 +11,11 @@ const TARGET = 'link-target';
 
 export default defineSignal({
   id: 'link_header',
+  name: { en: 'Link headers', fr: 'En-têtes Link' },
   category: 'api_auth_mcp',
+  weight: 5,
   effort: 1,
+  condition: null,
   source: { title: 'RFC 8288, Web Linking', url: 'https://www.rfc-editor.org/rfc/rfc8288' },
   docs: {
     asks: 'The Link headers of the home page as HTML and as Markdown, and a HEAD of the first useful target on the same site.',

@@ -8,8 +8,11 @@ import { LLMS_RULES } from '../tables/llms.ts';
 
 export default defineSignal({
   id: 'llms_txt',
+  name: { en: 'llms.txt', fr: 'llms.txt' },
   category: 'discoverability',
+  weight: 8,
   effort: 2,
+  condition: null,
   source: { title: 'The /llms.txt file', url: 'https://llmstxt.org/' },
   docs: {
     asks: 'GET /llms.txt, on a miss the same name below the submitted path and /.well-known/llms.txt; HEAD of up to three of its own links.',

@@ -7,8 +7,11 @@ import { askedOf } from '../reading.ts';
 
 export default defineSignal({
   id: 'markdown_negotiation',
+  name: { en: 'Markdown on request', fr: 'Markdown sur demande' },
   category: 'content_accessibility',
+  weight: 14,
   effort: 2,
+  condition: null,
   source: {
     title: 'RFC 9110 §12 (content negotiation), RFC 7763 (text/markdown)',
     url: 'https://www.rfc-editor.org/rfc/rfc9110#section-12',

@@ -9,8 +9,11 @@ import type { McpCard } from './mcp-server-card-reading.ts';
 
 export default defineSignal({
   id: 'mcp_server_card',
+  name: { en: 'MCP server card', fr: 'Fiche de serveur MCP' },
   category: 'discoverability',
+  weight: 6,
   effort: 3,
+  condition: 'mcp_server',
   source: {
     title: 'MCP Server Cards (SEP-2127, draft)',
     url: 'https://github.com/modelcontextprotocol/modelcontextprotocol/pull/2127',

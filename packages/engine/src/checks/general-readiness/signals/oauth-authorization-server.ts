@@ -10,8 +10,11 @@ const AT_ISSUER = ['scan.issuer:oauth', 'scan.issuer:openid', 'scan.issuer:appen
 
 export default defineSignal({
   id: 'oauth_authorization_server',
+  name: { en: 'OAuth server metadata', fr: 'Métadonnées du serveur OAuth' },
   category: 'api_auth_mcp',
+  weight: 6,
   effort: 3,
+  condition: 'sign_in',
   source: { title: 'RFC 8414, OAuth 2.0 Authorization Server Metadata', url: 'https://www.rfc-editor.org/rfc/rfc8414' },
   docs: {
     asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists.',

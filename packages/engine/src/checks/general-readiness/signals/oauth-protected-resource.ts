@@ -29,8 +29,11 @@ const PLACES = [PROTECTED_RESOURCE.key, PATH, CHALLENGE];
 
 export default defineSignal({
   id: 'oauth_protected_resource',
+  name: { en: 'OAuth protected resource', fr: 'Ressource protégée OAuth' },
   category: 'api_auth_mcp',
+  weight: 5,
   effort: 2,
+  condition: 'sign_in',
   source: { title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata', url: 'https://www.rfc-editor.org/rfc/rfc9728' },
   docs: {
     asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names.',

@@ -13,8 +13,11 @@ const AT_ISSUER = ['scan.issuer:appended', 'scan.issuer:openid'];
 
 export default defineSignal({
   id: 'openid_configuration',
+  name: { en: 'OpenID configuration', fr: 'Configuration OpenID' },
   category: 'api_auth_mcp',
+  weight: 2,
   effort: 3,
+  condition: 'sign_in',
   source: { title: 'OpenID Connect Discovery 1.0', url: 'https://openid.net/specs/openid-connect-discovery-1_0.html' },
   docs: {
     asks: 'GET /.well-known/openid-configuration; on a miss the configuration of the first issuer the protected-resource document lists.',

@@ -20,7 +20,7 @@ import webBotAuth from './web-bot-auth.ts';
 import webmcp from './webmcp.ts';
 
 /** Every signal, in the order of their file names. */
-export const SIGNALS: readonly Signal[] = [
+export const GENERAL_READINESS_SIGNALS: readonly Signal[] = [
   a2aAgentCard,
   agentSkillsIndex,
   aiCatalog,

@@ -6,8 +6,11 @@ import { type AgentRules, closedAt, isLive, readAgentRules, tokensOf } from '../
 
 export default defineSignal({
   id: 'robots_ai_rules',
+  name: { en: 'robots.txt rules for AI agents', fr: 'Règles de robots.txt pour l’IA' },
   category: 'bot_access_control',
+  weight: 10,
   effort: 1,
+  condition: null,
   source: { title: 'RFC 9309: Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309.html' },
   docs: {
     asks: 'GET /robots.txt, the one every audit reads first.',

@@ -16,8 +16,11 @@ const DIRECTORY = askDocument('web-bot-auth', WEB_BOT_AUTH_RULES.path, `${WEB_BO
 
 export default defineSignal({
   id: 'web_bot_auth',
+  name: { en: 'Web Bot Auth keys', fr: 'Clés Web Bot Auth' },
   category: 'bot_access_control',
+  weight: 3,
   effort: 4,
+  condition: 'outgoing_bots',
   source: {
     title: 'HTTP Message Signatures for Web Bot Auth (draft)',
     url: 'https://datatracker.ietf.org/doc/draft-ietf-webbotauth-httpsig-protocol/',

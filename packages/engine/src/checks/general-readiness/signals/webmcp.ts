@@ -10,8 +10,11 @@ import { scriptFiles } from '../webmcp/scripts.ts';
 
 export default defineSignal({
   id: 'webmcp',
+  name: { en: 'WebMCP tools', fr: 'Outils WebMCP' },
   category: 'content_accessibility',
+  weight: 8,
   effort: 2,
+  condition: null,
   source: { title: 'WebMCP, Web Machine Learning Community Group draft', url: 'https://webmachinelearning.github.io/webmcp/' },
   docs: {
     asks: 'The home page and a product page, at most five script files of the store’s origin, and one load of the home page in a browser where one is configured.',

@@ -1,18 +1,20 @@
 import type { Severity } from '../../../core/assessment.ts';
-import { defineRule } from '../../../core/define.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import type { TransportFacts } from '../live.ts';
-import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall } from '../silence.ts';
+import { defineRule } from '../rule.ts';
+import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall, wasMeasured } from '../silence.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'L1',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Endpoint Resolution'),
   summary: 'The endpoint an agent would choose answers catalogue calls in UCP.',
+  part: 'liveness',
+  points: 4,
+  when: (facts) => facts.live.main !== null || isUnasked(facts),
+  weighs: wasMeasured,
   messages: {
     silent: {
       title: { en: 'The store’s UCP endpoint does not speak UCP', fr: 'L’adresse UCP de la boutique ne parle pas UCP' },

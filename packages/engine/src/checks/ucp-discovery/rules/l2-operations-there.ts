@@ -1,9 +1,8 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
-import { type LiveAnswer, speaksUcp } from '../live.ts';
+import { hasTalked, type LiveAnswer, speaksUcp } from '../live.ts';
+import { defineRule } from '../rule.ts';
 
 /** Catalog REST and MCP bindings: lookup brings two operations. */
 const NEEDED = [
@@ -12,12 +11,15 @@ const NEEDED = [
   { capability: CAPABILITY.lookup, step: 'unknown', tool: 'get_product', path: '/catalog/product' },
 ] as const;
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'L2',
-  check: 'ucp_discovery',
   severity: 'major',
   source: page('shopping/catalog/mcp', 'Conformance'),
   summary: 'Every declared catalog capability has all its operations at the endpoint.',
+  part: 'liveness',
+  points: 3,
+  since: '2026-04-08',
+  when: ({ live }) => hasTalked(live),
   messages: {
     missing_tool: {
       title: { en: 'A declared catalog operation is not offered', fr: 'Une opération de catalogue déclarée n’est pas proposée' },

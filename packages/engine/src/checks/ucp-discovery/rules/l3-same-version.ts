@@ -1,14 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { hasTalked } from '../live.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'L3',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Protocol Version'),
   summary: 'Answers carry ucp.version, equal to the release that was negotiated.',
+  part: 'liveness',
+  points: 2,
+  since: '2026-04-08',
+  when: ({ live }) => hasTalked(live),
   messages: {
     other: {
       title: { en: 'Answers are of another release than agreed', fr: 'Les réponses sont d’une autre version que convenu' },

@@ -1,15 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
-import type { TransportFacts } from '../live.ts';
+import { hasTalked, type TransportFacts } from '../live.ts';
+import { defineRule } from '../rule.ts';
 import { shapeFaults } from '../shape.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'L4',
-  check: 'ucp_discovery',
   severity: 'major',
   source: page('shopping/catalog', 'Product'),
   summary: 'Catalog answers have the members agents rely on.',
+  part: 'liveness',
+  points: 3,
+  since: '2026-04-08',
+  when: ({ live }) => hasTalked(live),
   messages: {
     malformed: {
       title: { en: 'Catalog answers lack required members', fr: 'Il manque des membres obligatoires aux réponses du catalogue' },

@@ -1,14 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { hasTalked } from '../live.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'L5',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: page('shopping/catalog/lookup', 'Get Product'),
   summary: 'A product that does not exist is answered with the status error and not_found.',
+  part: 'liveness',
+  points: 1,
+  since: '2026-04-08',
+  when: ({ live }) => hasTalked(live) && live.main?.answers.unknown !== undefined,
   messages: {
     invented: {
       title: { en: 'The store answers with a product that does not exist', fr: 'La boutique répond avec un produit qui n’existe pas' },

@@ -1,14 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { answerTimes, SLOW_MS } from '../latency.ts';
+import { hasTalked } from '../live.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'L6',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: page('shopping/catalog', 'Catalog'),
   summary: 'The catalog answers fast enough for a conversation.',
+  part: 'liveness',
+  points: 2,
+  since: '2026-04-08',
+  when: ({ live }) => hasTalked(live),
   messages: {
     slow: {
       title: { en: 'The catalog answers slowly', fr: 'Le catalogue répond lentement' },

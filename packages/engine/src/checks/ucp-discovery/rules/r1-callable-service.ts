@@ -1,13 +1,13 @@
-import { defineRule } from '../../../core/define.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'R1',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Services'),
   summary: 'A dev.ucp.shopping service can be called over MCP or REST, and the store declares something to call it for.',
+  part: 'readiness',
+  points: 4,
   messages: {
     none: {
       title: { en: 'Agents find nothing they can call', fr: 'Les agents ne trouvent rien à appeler' },

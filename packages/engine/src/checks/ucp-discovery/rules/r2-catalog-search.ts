@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { CATALOG_SINCE, LATEST_RELEASE, page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'R2',
-  check: 'ucp_discovery',
   severity: 'major',
   source: page('shopping/catalog/search', 'Catalog Search'),
   summary: 'The store offers catalog search.',
+  part: 'readiness',
+  points: 4,
   messages: {
     none: {
       title: { en: 'Agents cannot search the catalog', fr: 'Les agents ne peuvent pas chercher dans le catalogue' },

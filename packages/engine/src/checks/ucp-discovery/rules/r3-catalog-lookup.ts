@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'R3',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: page('shopping/catalog/lookup', 'Catalog Lookup'),
   summary: 'The store offers catalog lookup.',
+  part: 'readiness',
+  points: 2,
   messages: {
     none: {
       title: { en: 'Agents cannot look up a product they know', fr: 'Les agents ne peuvent pas retrouver un produit connu' },

@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'R4',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: page('shopping/cart', 'Cart'),
   summary: 'The store offers a cart.',
+  part: 'readiness',
+  points: 1,
   messages: {
     none: {
       title: { en: 'Agents cannot fill a cart', fr: 'Les agents ne peuvent pas remplir un panier' },

@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'R5',
-  check: 'ucp_discovery',
   severity: 'major',
   source: page('shopping/checkout', 'Checkout'),
   summary: 'The store offers checkout.',
+  part: 'readiness',
+  points: 2,
   messages: {
     none: {
       title: { en: 'Agents cannot start a checkout', fr: 'Les agents ne peuvent pas passer en caisse' },

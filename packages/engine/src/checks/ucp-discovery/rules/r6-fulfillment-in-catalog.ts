@@ -1,15 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { parentsOf } from '../../../formats/ucp/negotiate.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'R6',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: page('shopping/fulfillment', 'Fulfillment Extension'),
   summary: 'Fulfillment extends the catalog, so agents can ask what ships to the buyer.',
+  part: 'readiness',
+  points: 1,
+  since: '2026-08-25',
   messages: {
     none: {
       title: { en: 'Agents cannot ask what ships to the buyer', fr: 'Les agents ne peuvent pas demander ce qui est livrable à l’acheteur' },

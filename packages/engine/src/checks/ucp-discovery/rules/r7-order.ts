@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'R7',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: page('shopping/order', 'Order'),
   summary: 'The store tells agents about orders.',
+  part: 'readiness',
+  points: 1,
   messages: {
     none: {
       title: { en: 'Agents cannot follow an order', fr: 'Les agents ne peuvent pas suivre une commande' },

@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import type { Reach } from '../../../formats/http/reach.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U01',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Business Profile'),
   summary: 'The profile answers at /.well-known/ucp of the submitted origin, with status 200 and without authentication.',
+  part: 'hosting',
+  points: 3,
   messages: {
     absent: {
       title: { en: 'The store has no UCP profile', fr: 'La boutique n’a pas de profil UCP' },

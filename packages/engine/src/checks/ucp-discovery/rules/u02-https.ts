@@ -1,13 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U02',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Hosting'),
   summary: 'The profile is served over HTTPS.',
+  part: 'hosting',
+  points: 2,
+  when: ({ loopback }) => !loopback,
   messages: {
     plain_http: {
       title: { en: 'The UCP profile is served without HTTPS', fr: 'Le profil UCP est servi sans HTTPS' },

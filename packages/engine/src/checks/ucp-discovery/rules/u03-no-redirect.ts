@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U03',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Hosting'),
   summary: 'The profile answers without a redirect: agents must not follow one.',
+  part: 'hosting',
+  points: 3,
+  since: '2026-04-08',
   messages: {
     redirected: {
       title: { en: 'The UCP profile is behind a redirect', fr: 'Le profil UCP est derrière une redirection' },

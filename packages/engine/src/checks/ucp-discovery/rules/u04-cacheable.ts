@@ -1,15 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { readCacheControl } from '../../../formats/http/cache-control.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U04',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Hosting'),
   summary: 'Cache-Control of the profile is public with max-age of at least 60 seconds, without private, no-store or no-cache.',
+  part: 'hosting',
+  points: 3,
+  since: '2026-04-08',
   messages: {
     missing: {
       title: {

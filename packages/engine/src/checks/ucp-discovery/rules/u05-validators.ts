@@ -1,13 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U05',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: overview('Hosting'),
   summary: 'The profile carries an ETag or a Last-Modified header.',
+  part: 'hosting',
+  points: 1,
+  since: '2026-08-25',
   messages: {
     none: {
       title: { en: 'The UCP profile cannot be revalidated', fr: 'Le profil UCP ne peut pas être revalidé' },

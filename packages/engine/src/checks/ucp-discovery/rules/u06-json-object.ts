@@ -1,18 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
 /** Fetching 8: a platform may stop reading here. */
 const MAX_BYTES = 131_072;
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U06',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'The profile is one JSON object of at most 128 KiB, served as application/json.',
+  part: 'hosting',
+  points: 3,
   messages: {
     not_json: {
       title: { en: 'The UCP profile is not valid JSON', fr: 'Le profil UCP n’est pas du JSON valide' },

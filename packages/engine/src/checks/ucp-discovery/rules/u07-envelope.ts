@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { isObject } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U07',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'The document has a member named ucp that holds an object.',
+  part: 'envelope',
+  points: 4,
   messages: {
     missing: {
       title: { en: 'The document has no ucp member', fr: 'Le document n’a pas de membre ucp' },

@@ -1,15 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { member } from '../../../formats/json.ts';
 import { isDated, LATEST_RELEASE, overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U08',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Version Format'),
   summary: 'ucp.version is present, a date written YYYY-MM-DD, and never draft.',
+  part: 'envelope',
+  points: 3,
   messages: {
     missing: {
       title: { en: 'The profile names no UCP version', fr: 'Le profil ne nomme aucune version d’UCP' },

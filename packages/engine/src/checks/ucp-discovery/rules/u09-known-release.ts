@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { CATALOG_SINCE, isDated, isRelease, LATEST_RELEASE, overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U09',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Protocol Version'),
   summary: 'The version is a published release and the document has the shape of that release.',
+  part: 'envelope',
+  points: 2,
   messages: {
     unknown: {
       title: { en: 'The profile names a release we do not know', fr: 'Le profil nomme une version que nous ne connaissons pas' },

@@ -1,7 +1,6 @@
-import { defineRule } from '../../../core/define.ts';
 import { isObject, type Json, member } from '../../../formats/json.ts';
 import { LATEST_RELEASE, overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
 const REGISTRIES = [
   { registry: 'services', required: true, shape: 'object' },
@@ -14,13 +13,14 @@ const OF_JANUARY = [
   { registry: 'capabilities', required: true, shape: 'list' },
 ] as const;
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U10',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Profile Structure'),
   summary:
     'services and payment_handlers are objects and present even when empty; capabilities is an object when present. In 2026-01-11: services an object and capabilities a list, both present.',
+  part: 'envelope',
+  points: 4,
   messages: {
     missing: {
       title: { en: 'The profile lacks a required member', fr: 'Il manque au profil un membre obligatoire' },

@@ -1,16 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isKnownOfficial, isOfficial, isWellNamed } from '../../../formats/ucp/names.ts';
 import { isRelease, overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { oncePerSubject, pathOf, subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U11',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Naming Convention'),
   summary: 'Names follow the reverse-domain grammar; dev.ucp names are those the specification defines.',
+  part: 'capabilities',
+  points: 3,
   messages: {
     malformed: {
       title: { en: 'A name breaks the naming convention', fr: 'Un nom enfreint la convention de nommage' },

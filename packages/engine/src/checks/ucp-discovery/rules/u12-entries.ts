@@ -1,17 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject, type Json, member } from '../../../formats/json.ts';
 import { REGISTRIES } from '../../../formats/ucp/profile.ts';
 import { isDated, overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { pathOf, subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U12',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Profile Structure'),
   summary: 'Each registry value is an array of objects; services and capabilities carry a dated version.',
+  part: 'envelope',
+  points: 3,
+  since: '2026-01-23',
   messages: {
     not_array: {
       title: { en: 'An entry is not in an array', fr: 'Une entrée n’est pas dans un tableau' },

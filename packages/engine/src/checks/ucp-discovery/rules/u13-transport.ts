@@ -1,17 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
 const TRANSPORTS: readonly (string | null)[] = ['rest', 'mcp', 'a2a', 'embedded'];
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U13',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Services'),
   summary: 'Every service entry names a known transport, and an endpoint unless it is embedded.',
+  part: 'services',
+  points: 6,
+  since: '2026-01-23',
   messages: {
     no_transport: {
       title: { en: 'A service does not name its transport', fr: 'Un service ne nomme pas son transport' },

@@ -1,15 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { addressFault } from '../../../formats/ucp/addresses.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U14',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Endpoint Resolution'),
   summary: 'Endpoints are public https addresses without credentials and without a trailing slash.',
+  part: 'services',
+  points: 4,
+  since: '2026-04-08',
   messages: {
     unparsable: {
       title: { en: 'A service endpoint is not an address', fr: 'L’endpoint d’un service n’est pas une adresse' },

@@ -1,18 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isOfficial } from '../../../formats/ucp/names.ts';
 import { isCurrent } from '../../../formats/ucp/negotiate.ts';
 import type { Entry } from '../../../formats/ucp/profile.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U15',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Component Versioning and Release Snapshots'),
   summary: 'Every dev.ucp entry has the version of the document; agents ignore the others.',
+  part: 'services',
+  points: 5,
+  since: '2026-08-25',
   messages: {
     some_ignored: {
       title: {

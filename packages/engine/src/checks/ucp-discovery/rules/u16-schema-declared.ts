@@ -1,16 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import { follows, type UcpFacts } from '../facts.ts';
+import { follows } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U16',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Capability Definition'),
   summary: 'Every capability names its schema, and before 2026-08-25 its spec as well.',
+  part: 'capabilities',
+  points: 3,
+  when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
   messages: {
     no_schema: {
       title: { en: 'A capability does not name its schema', fr: 'Une capacité ne nomme pas son schéma' },

@@ -1,18 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
 import { addressFault, hostOf } from '../../../formats/ucp/addresses.ts';
 import { speaksFor } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U17',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Authority Binding'),
   summary: 'A schema is served over https by the host its name is derived from.',
+  part: 'capabilities',
+  points: 3,
+  since: '2026-08-25',
   messages: {
     bad_address: {
       title: { en: 'A schema address cannot be used', fr: 'L’adresse d’un schéma est inutilisable' },

@@ -1,18 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
 import { hostOf } from '../../../formats/ucp/addresses.ts';
 import { speaksFor } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U18',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Spec URL Binding', '2026-04-08'),
   summary: 'Until 2026-04-08 both spec and schema of a capability are served by the host its name is derived from.',
+  part: 'capabilities',
+  points: 3,
+  until: '2026-04-08',
   messages: {
     foreign_host: {
       title: { en: 'A capability points to somebody else’s documents', fr: 'Une capacité renvoie vers les documents d’un tiers' },

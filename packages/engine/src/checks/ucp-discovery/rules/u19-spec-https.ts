@@ -1,16 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U19',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Enforcement'),
   summary: 'A spec address, where one is given, is https; its host is free.',
+  part: 'capabilities',
+  points: 1,
+  since: '2026-08-25',
   messages: {
     not_https: {
       title: { en: 'A specification address is not https', fr: 'L’adresse d’une spécification n’est pas en https' },

@@ -1,18 +1,20 @@
-import { defineRule } from '../../../core/define.ts';
 import { type Exchange, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { readCacheControl } from '../../../formats/http/cache-control.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
 import { isObject, readJson } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U20',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: overview('Hosting'),
   summary: 'Schema documents of the store’s own names answer 200 without a redirect, as cacheable JSON.',
+  part: 'capabilities',
+  points: 1,
+  since: '2026-08-25',
+  when: ({ schemas }) => schemas.length > 0,
   messages: {
     redirected: {
       title: { en: 'A schema document is behind a redirect', fr: 'Un document de schéma est derrière une redirection' },

@@ -1,16 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { hasParent, parentsOf } from '../../../formats/ucp/negotiate.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U21',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Intersection Algorithm'),
   summary: 'At least one capability an extension extends is declared too.',
+  part: 'capabilities',
+  points: 2,
+  when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
   messages: {
     orphan: {
       title: { en: 'An extension extends nothing the store has', fr: 'Une extension n’étend rien de ce que la boutique a' },

@@ -1,17 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject, type Json, member, textMember } from '../../../formats/json.ts';
 import type { Profile } from '../../../formats/ucp/profile.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U22',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: overview('Version Requirements'),
   summary: 'The versions an entry requires are the versions the profile declares.',
+  part: 'capabilities',
+  points: 1,
+  since: '2026-04-08',
+  when: ({ profile }) => profile !== null && profile.capabilities.length > 0,
   messages: {
     unmet: {
       title: {

@@ -1,16 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject, member } from '../../../formats/json.ts';
 import { addressFault } from '../../../formats/ucp/addresses.ts';
 import { isDated, overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { says } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U23',
-  check: 'ucp_discovery',
   severity: 'critical',
   source: overview('Protocol Version'),
   summary: 'supported_versions maps dates to https addresses of profiles of exactly those dates.',
+  part: 'envelope',
+  points: 2,
+  since: '2026-04-08',
+  when: (facts) => says(facts, 'supported_versions'),
   messages: {
     not_object: {
       title: { en: 'supported_versions is not an object', fr: 'supported_versions n’est pas un objet' },

@@ -1,13 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { isRelease, overview, RELEASES } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U24',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: overview('Protocol Version'),
   summary: 'A store that served an older release goes on publishing its profile.',
+  part: 'envelope',
+  points: 0,
+  since: '2026-04-08',
   messages: {
     single_release: {
       title: { en: 'Only one UCP release is offered', fr: 'Une seule version d’UCP est proposée' },

@@ -1,17 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
 import type { Entry } from '../../../formats/ucp/profile.ts';
 import { isDated, overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { subjectOf } from '../label.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U25',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Payment Handlers'),
   summary: 'Payment handlers have an id and a dated version; instruments, where listed, have a type.',
+  part: 'keys_and_handlers',
+  points: 1,
+  since: '2026-01-23',
+  when: ({ profile }) => profile !== null && profile.handlers.length > 0,
   messages: {
     no_id: {
       title: { en: 'A payment handler has no id', fr: 'Un gestionnaire de paiement n’a pas d’id' },

@@ -1,14 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { member } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
 import { follows, type UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U26',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Key Discovery'),
   summary: 'Public keys are a list at the top of the document, named keys since 2026-08-25 and signing_keys before.',
+  part: 'keys_and_handlers',
+  points: 1,
+  when: mentionsKeys,
   messages: {
     old_name: {
       title: { en: 'Agents no longer read the store’s keys', fr: 'Les agents ne lisent plus les clés de la boutique' },
@@ -79,3 +81,8 @@ export default defineRule<UcpFacts>()({
     }
   },
 });
+
+function mentionsKeys({ profile }: UcpFacts): boolean {
+  const places = profile === null ? [] : [profile.root, profile.ucp];
+  return places.some((place) => Object.hasOwn(place, 'keys') || Object.hasOwn(place, 'signing_keys'));
+}

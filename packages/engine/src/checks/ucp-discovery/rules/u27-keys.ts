@@ -1,15 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { keyFaults, publishedKeys } from '../keys.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U27',
-  check: 'ucp_discovery',
   severity: 'major',
   source: overview('Identity Resolution'),
   summary: 'Each key is a usable public JSON Web Key with a distinct kid.',
+  part: 'keys_and_handlers',
+  points: 1,
+  when: (facts) => publishedKeys(facts).length > 0,
   messages: {
     private_member: {
       title: { en: 'The profile publishes a private key', fr: 'Le profil publie une clé privée' },

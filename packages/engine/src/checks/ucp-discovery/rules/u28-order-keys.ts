@@ -1,15 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
 import { publishedKeys } from '../keys.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U28',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: overview('Authentication Mechanisms'),
   summary: 'A store that declares orders publishes the keys its order messages are signed with.',
+  part: 'keys_and_handlers',
+  points: 1,
+  since: '2026-04-08',
+  when: ({ capabilities }) => capabilities.includes(CAPABILITY.order),
   messages: {
     no_keys: {
       title: { en: 'Order messages cannot be verified', fr: 'Les messages de commande ne peuvent pas être vérifiés' },

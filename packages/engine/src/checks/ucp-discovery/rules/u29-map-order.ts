@@ -1,15 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { isObject, type Json, member } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { says } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U29',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: overview('map_order'),
   summary: 'map_order names maps of the document and their keys, each once.',
+  part: 'envelope',
+  points: 1,
+  since: '2026-08-25',
+  when: (facts) => says(facts, 'map_order'),
   messages: {
     unknown_map: {
       title: { en: 'map_order names a map that is not there', fr: 'map_order nomme un objet absent' },

@@ -1,17 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { member, textMember } from '../../../formats/json.ts';
 import { addressFault } from '../../../formats/ucp/addresses.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { page } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U30',
-  check: 'ucp_discovery',
   severity: 'major',
   source: page('shopping/permalink', 'Discovery'),
   summary: 'A declared permalink names a plain https address in config.endpoint.',
+  part: 'capabilities',
+  points: 1,
+  since: '2026-08-25',
+  when: ({ capabilities }) => capabilities.includes(CAPABILITY.permalink),
   messages: {
     no_endpoint: {
       title: { en: 'The permalink capability has no address', fr: 'La capacité permalink n’a pas d’adresse' },

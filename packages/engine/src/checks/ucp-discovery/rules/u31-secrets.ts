@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { findSecrets } from '../secrets.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U31',
-  check: 'ucp_discovery',
   severity: 'major',
   source: { title: 'RFC 8615, Security Considerations', url: 'https://www.rfc-editor.org/rfc/rfc8615#section-4' },
   summary: 'No value in the profile looks like a secret; publishable client keys are fine.',
+  part: 'keys_and_handlers',
+  points: 1,
   messages: {
     secret: {
       title: { en: 'The profile seems to publish a secret', fr: 'Le profil semble publier un secret' },

@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
 import { member } from '../../../formats/json.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { UcpFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<UcpFacts>()({
+export default defineRule({
   id: 'U32',
-  check: 'ucp_discovery',
   severity: 'minor',
   source: overview('Profile Structure'),
   summary: 'A published profile does not carry the status error.',
+  part: 'envelope',
+  points: 1,
+  since: '2026-04-08',
   messages: {
     error_status: {
       title: { en: 'The profile says of itself that it failed', fr: 'Le profil dit de lui-même avoir échoué' },

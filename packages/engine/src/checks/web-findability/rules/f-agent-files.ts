@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
+import { meanShare } from '../shares.ts';
 import { listed, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-agent-files',
-  check: 'web_findability',
   severity: 'minor',
   source: { title: 'RFC 8288, Web Linking', url: 'https://www.rfc-editor.org/rfc/rfc8288' },
   summary:
     'Files made for agents are linked from where an agent lands: home page, Link header, robots.txt, llms.txt, sitemap, AI catalogue.',
+  part: 'agent_files',
+  points: 4,
   messages: {
     unlinked: {
       title: { en: 'Nothing leads to files made for agents', fr: 'Rien ne mène aux fichiers destinés aux agents' },
@@ -23,6 +24,11 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share({ files }) {
+    const present = files.filter(({ state }) => state === 'present');
+    if (present.length > 0) return meanShare(present, ({ linkedFrom }) => Number(linkedFrom.length > 0));
+    return files.every(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 'not_applicable';
+  },
   evaluate({ files, costOf }, report) {
     const present = files.filter(({ state }) => state === 'present');
     const unlinked = present.filter(({ linkedFrom }) => linkedFrom.length === 0);
@@ -32,7 +38,7 @@ export default defineRule<FindabilityFacts>()({
       { unlinked: unlinked.length, present: present.length, files: listed(unlinked.map(({ path }) => path)) },
       {
         exchanges: ['origin.home', ...unlinked.flatMap(({ exchange }) => exchange ?? [])].slice(0, 5),
-        cost: costOf('agent_files', unlinked.length / present.length),
+        cost: costOf('F-agent-files', unlinked.length / present.length),
       },
     );
   },

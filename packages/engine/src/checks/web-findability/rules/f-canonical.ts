@@ -1,23 +1,39 @@
-import { defineRule } from '../../../core/define.ts';
-import type { PageView } from '../assessment.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import type { PageFacts } from '../assessment.ts';
+import { isRead } from '../counted.ts';
+import { defineRule } from '../rule.ts';
+import { meanShare } from '../shares.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-type Fault = Exclude<NonNullable<PageView['canonical']>['state'], 'self' | 'alias'>;
+type State = NonNullable<PageFacts['canonical']>['state'];
+type Fault = Exclude<State, 'self' | 'alias'>;
 
-/** In the order of harm; `elsewhere` and `foreign` give the page away. */
+/** Most harmful first. With `elsewhere` and `foreign` search engines list another page instead. */
 const FAULTS: readonly Fault[] = ['foreign', 'broken', 'conflicting', 'elsewhere', 'chain', 'invalid', 'missing', 'relative'];
 const MAJOR: ReadonlySet<Fault> = new Set(['foreign', 'broken', 'conflicting', 'elsewhere']);
 
-export default defineRule<FindabilityFacts>()({
+const SHARES: Readonly<Record<State, number>> = {
+  self: 1,
+  alias: 1,
+  relative: 0.75,
+  missing: 0.5,
+  chain: 0.25,
+  elsewhere: 0.25,
+  invalid: 0.25,
+  conflicting: 0,
+  foreign: 0,
+  broken: 0,
+};
+
+export default defineRule({
   id: 'F-canonical',
-  check: 'web_findability',
   severity: 'minor',
   source: {
     title: 'Google Search Central, canonical URLs',
     url: 'https://developers.google.com/search/docs/crawling-indexing/consolidate-duplicate-urls',
   },
   summary: 'Every page names one canonical address, absolute, its own or a twin’s, and that address answers.',
+  part: 'canonical',
+  points: 6,
   messages: {
     foreign: {
       title: { en: 'Pages name another site as the original', fr: 'Des pages désignent un autre site comme l’original' },
@@ -116,6 +132,10 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share({ pages }) {
+    const named = pages.filter(isRead).flatMap(({ canonical }) => canonical ?? []);
+    return meanShare(named, ({ state }) => SHARES[state]);
+  },
   evaluate({ pages, costOf }, report) {
     const read = pages.filter(({ canonical }) => canonical !== null).length;
     for (const fault of FAULTS) {
@@ -131,7 +151,7 @@ export default defineRule<FindabilityFacts>()({
           subject: fault,
           severity: MAJOR.has(fault) ? 'major' : 'minor',
           exchanges: [...new Set([...group.map(({ exchange }) => exchange), ...targets])].slice(0, 5),
-          cost: costOf('canonical', group.length / read),
+          cost: costOf('F-canonical', group.length / read),
         },
       );
     }

@@ -1,12 +1,10 @@
-import { defineRule } from '../../../core/define.ts';
 import { countedCells } from '../counted.ts';
-import type { FindabilityFacts } from '../facts.ts';
-import { FLAKY_SHARE } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
+import { FLAKY_SHARE } from '../shares.ts';
 import { HTTP_RFC, pathsOfRows, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-flaky',
-  check: 'web_findability',
   severity: 'minor',
   source: HTTP_RFC,
   summary: 'The same question gets the same answer the first time and the second.',
@@ -30,7 +28,7 @@ export default defineRule<FindabilityFacts>()({
     if (flaky.length === 0) return;
     const pages = pathsOfRows(all, [...new Set(flaky.map(({ page }) => page))]);
     const exchanges = flaky.flatMap((cell) => cell.exchanges).slice(0, 6);
-    const cost = costOf('identities', (flaky.length * (1 - FLAKY_SHARE)) / counted.length);
+    const cost = costOf('F-identity', (flaky.length * (1 - FLAKY_SHARE)) / counted.length);
     report('second_try', { cells: flaky.length, pages }, { exchanges, cost });
   },
 });

@@ -1,17 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
 import { HREFLANG_FAULTS } from '../assessment.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
+import { meanShare } from '../shares.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-hreflang',
-  check: 'web_findability',
   severity: 'minor',
   source: {
     title: 'Google Search Central, localized versions',
     url: 'https://developers.google.com/search/docs/specialty/international/localized-versions',
   },
   summary: 'Translations are named with codes that exist, name each other, and include the page itself.',
+  part: 'hreflang',
+  points: 3,
   messages: {
     invalid_code: {
       title: { en: 'hreflang holds codes that do not exist', fr: 'hreflang contient des codes qui n’existent pas' },
@@ -68,6 +69,12 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share({ pages }) {
+    const named = pages.flatMap(({ hreflang }) => hreflang ?? []);
+    return named.length === 0
+      ? 'not_applicable'
+      : meanShare(named, ({ faults }) => Number(faults.every((fault) => fault === 'no_default')));
+  },
   evaluate({ pages, costOf }, report) {
     const named = pages.filter(({ hreflang }) => hreflang !== null);
     let charged = false;
@@ -84,8 +91,8 @@ export default defineRule<FindabilityFacts>()({
           subject: fault,
           severity: isAdvice ? 'info' : 'minor',
           exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
-          // A page loses its share once, whatever the number of its faults: the first one told carries it.
-          cost: isAdvice || charged ? 0 : costOf('hreflang', 1),
+          // A page loses its share once, whatever the number of its faults: the first reported fault bears the cost.
+          cost: isAdvice || charged ? 0 : costOf('F-hreflang', 1),
         },
       );
       charged ||= !isAdvice;

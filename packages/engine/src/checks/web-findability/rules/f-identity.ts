@@ -1,16 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
 import type { MatrixCell } from '../assessment.ts';
 import { countedCells } from '../counted.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { ROBOTS_ROW, servedRows } from '../matrix.ts';
+import { defineRule } from '../rule.ts';
+import { FLAKY_SHARE, meanShare } from '../shares.ts';
 import { HTTP_RFC, listed, pathsOfRows, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-identity',
-  check: 'web_findability',
   severity: 'major',
   source: HTTP_RFC,
   summary: 'Whoever asks, and in whatever form, is told the same: no other page, no missing product, no error.',
+  part: 'identities',
+  points: 12,
   messages: {
     other_content: {
       title: { en: 'One identity is shown something else', fr: 'Une identité voit autre chose' },
@@ -37,6 +39,10 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share({ matrix }) {
+    if (servedRows(matrix).every((row) => row === ROBOTS_ROW)) return 'unmeasured';
+    return meanShare(countedCells(matrix), ({ state }) => (state === 'ok' ? 1 : state === 'flaky' ? FLAKY_SHARE : 0));
+  },
   evaluate({ matrix, pages, costOf }, report) {
     const told = countedCells(matrix);
     for (const identity of IDENTITY_IDS) {
@@ -53,7 +59,7 @@ export default defineRule<FindabilityFacts>()({
               others.map(({ page }) => page),
             ),
           },
-          { subject: identity, exchanges: keysOf(others), cost: costOf('identities', others.length / told.length) },
+          { subject: identity, exchanges: keysOf(others), cost: costOf('F-identity', others.length / told.length) },
         );
       }
       if (failed.length > 0) {
@@ -71,7 +77,7 @@ export default defineRule<FindabilityFacts>()({
             subject: identity,
             severity: 'minor',
             exchanges: keysOf(failed),
-            cost: costOf('identities', failed.length / told.length),
+            cost: costOf('F-identity', failed.length / told.length),
           },
         );
       }

@@ -1,16 +1,17 @@
-import { defineRule } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
 import { measured } from '../counted.ts';
 import { isForEveryone } from '../directives.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
+import { meanShare } from '../shares.ts';
 import { pathsOf, ROBOTS_META, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-noindex',
-  check: 'web_findability',
   severity: 'major',
   source: ROBOTS_META,
   summary: 'Home, category and product pages do not ask to be left out of search, for everyone or for one crawler.',
+  part: 'indexable',
+  points: 14,
   messages: {
     everyone: {
       title: { en: 'Pages ask to be left out of search', fr: 'Des pages demandent à ne pas être référencées' },
@@ -49,6 +50,7 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share: ({ pages }) => meanShare(measured(pages), ({ state, indexable }) => Number(state === 'ok' && indexable === true)),
   evaluate({ pages, costOf }, report) {
     const hidden = pages.filter(({ noindex }) => noindex.some(({ agent }) => isForEveryone(agent)));
     if (hidden.length > 0) {
@@ -69,7 +71,7 @@ export default defineRule<FindabilityFacts>()({
           subject: 'everyone',
           severity: isWorst ? 'critical' : 'major',
           exchanges: hidden.map(({ exchange }) => exchange).slice(0, 5),
-          cost: costOf('indexable', hidden.length / measured(pages).length),
+          cost: costOf('F-noindex', hidden.length / measured(pages).length),
         },
       );
     }

@@ -1,17 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
 import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { isRead } from '../counted.ts';
+import { defineRule } from '../rule.ts';
+import { meanShare } from '../shares.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-readable',
-  check: 'web_findability',
   severity: 'major',
   source: {
     title: 'Google Search Central, JavaScript SEO basics',
     url: 'https://developers.google.com/search/docs/crawling-indexing/javascript/javascript-seo-basics',
   },
   summary: 'The page’s HTML holds its content: most crawlers of assistants run no scripts.',
+  part: 'readable',
+  points: 8,
   messages: {
     ...GATE_MESSAGES,
     needs_browser: {
@@ -27,6 +29,7 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share: ({ pages }) => meanShare(pages.filter(isRead), ({ needsBrowser }) => Number(needsBrowser === false)),
   evaluate({ wall, pages, costOf }, report) {
     if (wall !== null) {
       const { kind, status, vendor, exchanges } = wall;
@@ -42,7 +45,7 @@ export default defineRule<FindabilityFacts>()({
         count: empty.length,
         pages: pathsOf(empty),
       },
-      { exchanges: empty.map(({ exchange }) => exchange).slice(0, 5), cost: costOf('readable', empty.length / read) },
+      { exchanges: empty.map(({ exchange }) => exchange).slice(0, 5), cost: costOf('F-readable', empty.length / read) },
     );
   },
 });

@@ -1,9 +1,7 @@
-import { defineRule } from '../../../core/define.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-recall',
-  check: 'web_findability',
   severity: 'info',
   source: {
     title: 'Google Search Central, AI features and your website',

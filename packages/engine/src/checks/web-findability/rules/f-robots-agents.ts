@@ -1,14 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
+import type { AgentAccess } from '../assessment.ts';
 import { isTraining } from '../crawlers.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
+import { accessShare } from '../shares.ts';
 import { listed, onRobots, pathsOfRows, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-robots-agents',
-  check: 'web_findability',
   severity: 'major',
   source: ROBOTS_RFC,
   summary: 'robots.txt lets AI agents that come for a customer (search, user-triggered, shopping) read what is sold.',
+  part: 'robots_agents',
+  points: 9,
   messages: {
     closed: {
       title: {
@@ -38,12 +40,13 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share: (facts) => accessShare(facts, comesForCustomers),
   evaluate(facts, report) {
-    const live = facts.agents.filter((agent) => agent.family === 'ai' && !isTraining(agent));
+    const live = facts.agents.filter(comesForCustomers);
     const closed = live.filter(({ access }) => access === 'none');
     const partly = live.filter(({ access }) => access === 'some');
     const exchanges = onRobots(facts);
-    const cost = facts.costOf('robots_agents', 1);
+    const cost = facts.costOf('F-robots-agents', 1);
     const severity = [...closed, ...partly].some(({ major }) => major) ? 'major' : 'minor';
     if (closed.length > 0) {
       report('closed', { agents: closed.length, tokens: listed(closed.map(({ token }) => token)) }, { exchanges, severity, cost });
@@ -55,3 +58,8 @@ export default defineRule<FindabilityFacts>()({
     }
   },
 });
+
+/** AI agents of search, of users and of shoppers; training crawlers bring no customer. */
+function comesForCustomers(agent: AgentAccess): boolean {
+  return agent.family === 'ai' && !isTraining(agent);
+}

@@ -1,14 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
 import { isClosedByFailure, isRobotsEncoded } from '../counted.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { onRobots, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-robots-file',
-  check: 'web_findability',
   severity: 'minor',
   source: ROBOTS_RFC,
   summary: 'robots.txt answers with a text file of at most 500 KiB, or with 404.',
+  part: 'robots_file',
+  points: 2,
   messages: {
     failing: {
       title: { en: 'robots.txt fails, which closes the store to crawlers', fr: 'robots.txt échoue, ce qui ferme la boutique aux robots' },
@@ -83,11 +83,17 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  /** No file forbids nothing and is no fault; without one the store cannot name its sitemap. */
+  share({ robots }) {
+    if (robots.state === 'blocked') return 'unmeasured';
+    if (robots.state === 'absent') return 0.5;
+    return robots.state === 'ok' ? (robots.tooLong ? 0.5 : 1) : 0;
+  },
   evaluate(facts, report) {
     const { state, tooLong } = facts.robots;
     const exchanges = onRobots(facts);
-    const cost = facts.costOf('robots_file', 1);
-    const all = cost + facts.costOf('robots_search', 1) + facts.costOf('robots_agents', 1);
+    const cost = facts.costOf('F-robots-file', 1);
+    const all = cost + facts.costOf('F-robots-search', 1) + facts.costOf('F-robots-agents', 1);
     if (isClosedByFailure(facts)) report('failing', undefined, { exchanges, severity: 'critical', cost: all });
     else if (isRobotsEncoded(facts)) report('encoded', undefined, { exchanges, severity: 'major', cost });
     else if (state === 'error') report('unsteady', undefined, { exchanges, severity: 'major', cost });

@@ -1,13 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import type { AgentAccess } from '../assessment.ts';
+import { defineRule } from '../rule.ts';
+import { accessShare } from '../shares.ts';
 import { listed, onRobots, pathsOfRows, ROBOTS_RFC, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-robots-search',
-  check: 'web_findability',
   severity: 'major',
   source: ROBOTS_RFC,
   summary: 'robots.txt lets the crawlers of search engines read the home page, categories and products.',
+  part: 'robots_search',
+  points: 9,
   messages: {
     closed: {
       title: { en: 'robots.txt shuts search engines out', fr: 'robots.txt ferme la porte aux moteurs de recherche' },
@@ -34,8 +36,9 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share: (facts) => accessShare(facts, isSearchEngine),
   evaluate(facts, report) {
-    const engines = facts.agents.filter(({ family }) => family === 'search_engine');
+    const engines = facts.agents.filter(isSearchEngine);
     const closed = engines.filter(({ access }) => access === 'none');
     const partly = engines.filter(({ access }) => access === 'some');
     const exchanges = onRobots(facts);
@@ -46,13 +49,13 @@ export default defineRule<FindabilityFacts>()({
         {
           exchanges,
           severity: closed.some(({ major }) => major) ? 'critical' : 'major',
-          cost: facts.costOf('robots_search', 1),
+          cost: facts.costOf('F-robots-search', 1),
         },
       );
     }
     if (partly.length > 0) {
       const pages = [...new Set(partly.flatMap((agent) => agent.closed))];
-      const cost = closed.length > 0 ? 0 : facts.costOf('robots_search', 1);
+      const cost = closed.length > 0 ? 0 : facts.costOf('F-robots-search', 1);
       report(
         'partly',
         { tokens: listed(partly.map(({ token }) => token)), pages: pathsOfRows(facts.pages, pages) },
@@ -61,3 +64,7 @@ export default defineRule<FindabilityFacts>()({
     }
   },
 });
+
+function isSearchEngine({ family }: AgentAccess): boolean {
+  return family === 'search_engine';
+}

@@ -1,11 +1,9 @@
-import { defineRule } from '../../../core/define.ts';
 import { isTraining } from '../crawlers.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { listed, onRobots, ROBOTS_RFC } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-robots-training',
-  check: 'web_findability',
   severity: 'info',
   source: ROBOTS_RFC,
   summary: 'Says which training crawlers are shut out; a choice, not a fault.',

@@ -1,13 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { isAllElsewhere, isKept } from '../counted.ts';
+import { defineRule } from '../rule.ts';
 import { pathsOfRows, RUN_AGAIN, SITEMAPS } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-sitemap-coverage',
-  check: 'web_findability',
   severity: 'major',
   source: SITEMAPS,
   summary: 'The pages of this run that may be listed stand in the sitemap.',
+  part: 'sitemap_coverage',
+  points: 5,
   messages: {
     missing: {
       title: { en: 'The sitemap leaves pages out', fr: 'Le plan de site oublie des pages' },
@@ -22,6 +23,15 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  /** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
+  share({ sitemaps, pages, surfaceEnded }) {
+    const { files, coverage } = sitemaps;
+    const { known, listed, certain } = coverage;
+    if (known === 0) return pages.every(({ kind }) => kind === 'home') ? 'not_applicable' : 'unmeasured';
+    if (files.every(({ kind }) => kind === null))
+      return isKept(files) || isAllElsewhere(sitemaps) || surfaceEnded !== null ? 'unmeasured' : 0;
+    return certain || listed === known ? listed / known : 'unmeasured';
+  },
   evaluate({ sitemaps: { files, coverage }, pages, costOf }, report) {
     const { known, listed: found, missing, certain } = coverage;
     const read = files.filter(({ kind }) => kind !== null);
@@ -33,7 +43,7 @@ export default defineRule<FindabilityFacts>()({
       {
         severity: missing.length * 2 >= known ? 'major' : 'minor',
         exchanges: [...read.map(({ exchange }) => exchange).slice(0, 3), ...onPages.slice(0, 3)],
-        cost: costOf('sitemap_coverage', missing.length / known),
+        cost: costOf('F-sitemap-coverage', missing.length / known),
       },
     );
   },

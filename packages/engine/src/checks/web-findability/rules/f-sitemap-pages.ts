@@ -1,16 +1,18 @@
-import { defineRule } from '../../../core/define.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import type { SitemapsFacts } from '../assessment.ts';
+import { defineRule } from '../rule.ts';
+import { meanShare } from '../shares.ts';
 import { RUN_AGAIN, SITEMAPS } from './words.ts';
 
 /** Of the five that are opened. */
 const MANY = 3;
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-sitemap-pages',
-  check: 'web_findability',
   severity: 'minor',
   source: SITEMAPS,
   summary: 'What the sitemap lists is there, at that address, and may be listed.',
+  part: 'sitemap_pages',
+  points: 4,
   messages: {
     absent: {
       title: { en: 'The sitemap lists pages that are not there', fr: 'Le plan de site liste des pages absentes' },
@@ -49,8 +51,11 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share({ sitemaps: { sampled } }) {
+    return sampled.length === 0 ? 'not_applicable' : meanShare(sampled.filter(isOpened), ({ state }) => Number(state === 'ok'));
+  },
   evaluate({ sitemaps: { sampled }, costOf }, report) {
-    const opened = sampled.filter(({ state }) => state !== 'blocked' && state !== 'error');
+    const opened = sampled.filter(isOpened);
     for (const fault of ['absent', 'redirected', 'noindex', 'canonical_elsewhere'] as const) {
       const group = opened.filter(({ state }) => state === fault);
       if (group.length === 0) continue;
@@ -61,9 +66,13 @@ export default defineRule<FindabilityFacts>()({
           subject: fault,
           severity: group.length >= MANY ? 'major' : 'minor',
           exchanges: group.map(({ exchange }) => exchange),
-          cost: costOf('sitemap_pages', group.length / opened.length),
+          cost: costOf('F-sitemap-pages', group.length / opened.length),
         },
       );
     }
   },
 });
+
+function isOpened({ state }: SitemapsFacts['sampled'][number]): boolean {
+  return state !== 'blocked' && state !== 'error';
+}

@@ -1,12 +1,10 @@
-import { defineRule } from '../../../core/define.ts';
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import { measured } from '../counted.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+export default defineRule({
   id: 'F-status',
-  check: 'web_findability',
   severity: 'major',
   source: {
     title: 'Google Search Central, HTTP status codes and network errors',
@@ -64,7 +62,7 @@ export default defineRule<FindabilityFacts>()({
     },
   },
   evaluate({ pages, costOf }, report) {
-    const groups: readonly (readonly ['gone' | 'led_away' | 'soft_404' | 'failing', readonly PageView[]])[] = [
+    const groups: readonly (readonly ['gone' | 'led_away' | 'soft_404' | 'failing', readonly PageFacts[]])[] = [
       ['gone', pages.filter(({ state, reason }) => state === 'absent' && reason !== 'redirect_not_followed')],
       ['led_away', pages.filter(({ reason }) => reason === 'redirect_not_followed')],
       ['soft_404', pages.filter(({ state }) => state === 'soft_404')],
@@ -83,7 +81,7 @@ export default defineRule<FindabilityFacts>()({
           subject: key,
           severity: isHome ? 'critical' : 'major',
           exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
-          cost: costOf('indexable', group.length / measured(pages).length),
+          cost: costOf('F-noindex', group.length / measured(pages).length),
         },
       );
     }

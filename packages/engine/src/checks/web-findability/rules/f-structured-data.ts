@@ -1,18 +1,22 @@
-import { defineRule } from '../../../core/define.ts';
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import { hidesProducts } from '../counted.ts';
-import type { FindabilityFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
+import { meanShare } from '../shares.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+/** What a page's structured data is worth to a machine that wants to buy; a card is Open Graph's. */
+const SHARES = { offer: 1, product: 0.5, cardWithPrice: 0.5, card: 0.25, none: 0 } as const;
+
+export default defineRule({
   id: 'F-structured-data',
-  check: 'web_findability',
   severity: 'major',
   source: {
     title: 'Google Search Central, product structured data',
     url: 'https://developers.google.com/search/docs/appearance/structured-data/product',
   },
   summary: 'Product pages describe a Product with an Offer in JSON-LD, microdata or RDFa.',
+  part: 'structured_data',
+  points: 12,
   messages: {
     no_pages: {
       title: { en: 'No product page can be found', fr: 'Aucune page de produit n’est trouvable' },
@@ -63,10 +67,16 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share(facts) {
+    if (facts.wanted === 1) return 'not_applicable';
+    if (hidesProducts(facts)) return 0;
+    const read = facts.pages.flatMap(({ structured }) => structured ?? []);
+    return meanShare(read, shareOf);
+  },
   evaluate(facts, report) {
     const { pages, costOf } = facts;
     if (hidesProducts(facts)) {
-      report('no_pages', undefined, { subject: 'no_pages', exchanges: ['origin.home'], cost: costOf('structured_data', 1) });
+      report('no_pages', undefined, { subject: 'no_pages', exchanges: ['origin.home'], cost: costOf('F-structured-data', 1) });
     }
     const read = pages.filter(({ structured }) => structured !== null);
     for (const key of ['none', 'no_offer', 'card_only'] as const) {
@@ -83,15 +93,21 @@ export default defineRule<FindabilityFacts>()({
           subject: key,
           severity: key === 'none' ? 'major' : 'minor',
           exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
-          cost: costOf('structured_data', group.length / read.length),
+          cost: costOf('F-structured-data', group.length / read.length),
         },
       );
     }
   },
 });
 
-function kindOf({ structured }: PageView): 'none' | 'no_offer' | 'card_only' | 'whole' {
+function kindOf({ structured }: PageFacts): 'none' | 'no_offer' | 'card_only' | 'whole' {
   if (structured === null || !structured.product) return 'none';
   if (structured.source === 'opengraph') return 'card_only';
   return structured.offer ? 'whole' : 'no_offer';
+}
+
+function shareOf({ source, product, offer }: NonNullable<PageFacts['structured']>): number {
+  if (!product) return SHARES.none;
+  if (source === 'opengraph') return offer ? SHARES.cardWithPrice : SHARES.card;
+  return offer ? SHARES.offer : SHARES.product;
 }

@@ -1,16 +1,19 @@
-import { defineRule } from '../../../core/define.ts';
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import { isWeighed } from '../counted.ts';
-import type { FindabilityFacts } from '../facts.ts';
-import { WEIGHT_BYTES } from '../score-table.ts';
+import { defineRule } from '../rule.ts';
+import { fallingShare, meanShare } from '../shares.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-export default defineRule<FindabilityFacts>()({
+/** A page's HTML, decoded. 2 MiB is where Googlebot stops reading (its documentation of 2026); 512 KiB fill an agent's context. */
+const WEIGHT_BYTES = { light: 512 * 1024, heavy: 2 * 1024 * 1024 } as const;
+
+export default defineRule({
   id: 'F-weight',
-  check: 'web_findability',
   severity: 'minor',
   source: { title: 'Google Search Central, Googlebot', url: 'https://developers.google.com/search/docs/crawling-indexing/googlebot' },
   summary: 'A page’s HTML is at most 512 KiB; none reaches 2 MiB, where Googlebot stops reading.',
+  part: 'weight',
+  points: 3,
   messages: {
     heavy: {
       title: { en: 'Pages are heavy to read', fr: 'Les pages sont lourdes à lire' },
@@ -37,6 +40,8 @@ export default defineRule<FindabilityFacts>()({
       verify: RUN_AGAIN,
     },
   },
+  share: ({ pages }) =>
+    meanShare(pages.filter(isWeighed), ({ bytes }) => fallingShare(bytes ?? WEIGHT_BYTES.heavy, WEIGHT_BYTES.light, WEIGHT_BYTES.heavy)),
   evaluate({ pages, costOf }, report) {
     const weighed = pages.filter(isWeighed);
     const over = weighed.filter(({ bytes }) => (bytes ?? WEIGHT_BYTES.heavy) >= WEIGHT_BYTES.heavy);
@@ -48,7 +53,7 @@ export default defineRule<FindabilityFacts>()({
           count: over.length,
           pages: pathsOf(over),
         },
-        { subject: 'too_heavy', severity: 'major', exchanges: keysOf(over), cost: costOf('weight', over.length / weighed.length) },
+        { subject: 'too_heavy', severity: 'major', exchanges: keysOf(over), cost: costOf('F-weight', over.length / weighed.length) },
       );
     }
     if (heavy.length > 0) {
@@ -60,13 +65,13 @@ export default defineRule<FindabilityFacts>()({
           pages: pathsOf(heavy),
           largest: kib(largest),
         },
-        { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('weight', 1) },
+        { subject: 'heavy', exchanges: keysOf(heavy), cost: over.length > 0 ? 0 : costOf('F-weight', 1) },
       );
     }
   },
 });
 
-function keysOf(pages: readonly PageView[]): readonly string[] {
+function keysOf(pages: readonly PageFacts[]): readonly string[] {
   return pages.map(({ exchange }) => exchange).slice(0, 5);
 }
 

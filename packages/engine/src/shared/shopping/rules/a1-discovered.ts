@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
-import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { stoppedAt } from '../facts.ts';
 import type { Obstacle } from '../judge.ts';
-import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
+import { defineRule } from '../rule.ts';
+import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_SEARCH } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-discovered',
-  check: 'agent_simulation',
   severity: 'critical',
   source: UCP_SEARCH,
   summary: 'A search of the store by a shopper’s words returns products.',
+  part: 'discovered',
+  points: 15,
   messages: {
     nothing_shown: {
       title: { en: 'There is nothing an agent could shop for', fr: 'Un agent n’a rien à acheter' },
@@ -46,29 +47,33 @@ export default defineRule<ShopFacts>()({
       },
       verify: SHOPPED_AGAIN,
     },
-    not_tried: {
-      title: { en: 'The shopper did not search', fr: 'L’acheteur n’a pas cherché' },
+    no_such_tool: {
+      title: {
+        en: 'The store declares a catalogue search and does not know it',
+        fr: 'La boutique annonce une recherche et ne la connaît pas',
+      },
       detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped before a search of its own was answered. That is the shopper’s doing; another model may go on.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté avant qu’une de ses recherches obtienne une réponse. C’est son fait ; un autre modèle pourrait continuer.',
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the store answered that the operation does not exist, although its profile declares dev.ucp.shopping.catalog.search.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], la boutique a répondu que l’opération n’existe pas, alors que son profil annonce dev.ucp.shopping.catalog.search.',
       },
       fix: {
-        en: 'Run it again, or with another model.',
-        fr: 'Relancez, ou avec un autre modèle.',
+        en: 'Implement search_catalog (over REST, /catalog/search) at the endpoint your profile names, or stop declaring dev.ucp.shopping.catalog.search.',
+        fr: 'Implémentez search_catalog (en REST, /catalog/search) à l’adresse que nomme votre profil, ou n’annoncez plus dev.ucp.shopping.catalog.search.',
       },
       verify: SHOPPED_AGAIN,
     },
+    too_slow: STORE_TOO_SLOW,
   },
   evaluate(facts, report) {
     if (facts.shop.noMission === 'nothing_shown' && facts.catalogSeen) {
       report('nothing_shown', undefined, { exchanges: facts.catalogKeys, cost: 100 });
     }
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'discovered')) {
-      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });
 
 function keyOf(obstacle: Obstacle) {
-  return obstacle === 'nothing_found' || obstacle === 'not_tried' ? obstacle : 'refused';
+  return obstacle === 'nothing_found' || obstacle === 'no_such_tool' || obstacle === 'too_slow' ? obstacle : 'refused';
 }

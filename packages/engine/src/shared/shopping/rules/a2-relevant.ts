@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
-import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { stoppedAt } from '../facts.ts';
 import type { Obstacle } from '../judge.ts';
+import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, UCP_SEARCH } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-relevant',
-  check: 'agent_simulation',
   severity: 'major',
   source: UCP_SEARCH,
   summary: 'Search results hold a product that meets the wish: the thing, in stock, in the market’s currency, within the price.',
+  part: 'relevant',
+  points: 25,
   messages: {
     nothing_priced: {
       title: { en: 'No product states a price an agent can read', fr: 'Aucun produit n’indique un prix lisible par un agent' },

@@ -1,14 +1,15 @@
-import { defineRule } from '../../../core/define.ts';
-import { type ShopFacts, stoppedAt } from '../facts.ts';
+import { stoppedAt } from '../facts.ts';
 import type { Obstacle } from '../judge.ts';
-import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
+import { defineRule } from '../rule.ts';
+import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_SEARCH } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-detail',
-  check: 'agent_simulation',
   severity: 'major',
   source: UCP_SEARCH,
   summary: 'The product that was found can be read by itself, with price and stock.',
+  part: 'detail',
+  points: 20,
   messages: {
     unreadable: {
       title: { en: 'The chosen product cannot be read', fr: 'Le produit choisi ne peut pas être lu' },
@@ -34,22 +35,11 @@ export default defineRule<ShopFacts>()({
       },
       verify: SHOPPED_AGAIN,
     },
-    not_tried: {
-      title: { en: 'The shopper did not read the product', fr: 'L’acheteur n’a pas lu le produit' },
-      detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped at the search results. That is the shopper’s doing; another model may go on.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté aux résultats. C’est son fait ; un autre modèle pourrait continuer.',
-      },
-      fix: {
-        en: 'Run it again, or with another model.',
-        fr: 'Relancez, ou avec un autre modèle.',
-      },
-      verify: SHOPPED_AGAIN,
-    },
+    too_slow: STORE_TOO_SLOW,
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'detail')) {
-      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });
@@ -57,6 +47,6 @@ export default defineRule<ShopFacts>()({
 const CONTRADICTIONS: ReadonlySet<Obstacle> = new Set(['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out']);
 
 function keyOf(obstacle: Obstacle) {
-  if (obstacle === 'not_tried') return obstacle;
+  if (obstacle === 'too_slow') return obstacle;
   return CONTRADICTIONS.has(obstacle) ? 'contradicts' : 'unreadable';
 }

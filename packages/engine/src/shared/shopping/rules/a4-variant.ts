@@ -1,13 +1,14 @@
-import { defineRule } from '../../../core/define.ts';
-import { type ShopFacts, stoppedAt } from '../facts.ts';
-import { SHOPPED_AGAIN, severityOf, UCP_SEARCH } from './words.ts';
+import { stoppedAt } from '../facts.ts';
+import { defineRule } from '../rule.ts';
+import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_SEARCH } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-variant',
-  check: 'agent_simulation',
   severity: 'major',
   source: UCP_SEARCH,
   summary: 'A variant that meets the wish has an id an agent can ask for.',
+  part: 'variant',
+  points: 20,
   messages: {
     no_id: {
       title: { en: 'Variants have no id an agent could name', fr: 'Les variantes n’ont pas d’identifiant utilisable par un agent' },
@@ -21,26 +22,11 @@ export default defineRule<ShopFacts>()({
       },
       verify: SHOPPED_AGAIN,
     },
-    not_tried: {
-      title: { en: 'The shopper chose no variant', fr: 'L’acheteur n’a choisi aucune variante' },
-      detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper stopped before the cart. That is the shopper’s doing; another model may go on.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur s’est arrêté avant le panier. C’est son fait ; un autre modèle pourrait continuer.',
-      },
-      fix: {
-        en: 'Run it again, or with another model.',
-        fr: 'Relancez, ou avec un autre modèle.',
-      },
-      verify: SHOPPED_AGAIN,
-    },
+    too_slow: STORE_TOO_SLOW,
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'variant')) {
-      report(
-        obstacle === 'no_variant_id' ? 'no_id' : 'not_tried',
-        { attempts },
-        { subject: obstacle, cost, exchanges, ...severityOf(obstacle) },
-      );
+      report(obstacle === 'no_variant_id' ? 'no_id' : 'too_slow', { attempts }, { subject: obstacle, cost, exchanges });
     }
   },
 });

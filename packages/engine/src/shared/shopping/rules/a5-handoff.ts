@@ -1,14 +1,16 @@
-import { defineRule } from '../../../core/define.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
-import { FUNNEL_POINTS, type Obstacle, PAGE_LOSS } from '../judge.ts';
-import { SHOPPED_AGAIN, severityOf, UCP_CART } from './words.ts';
+import { PAGE_COST } from '../funnel.ts';
+import type { Obstacle } from '../judge.ts';
+import { defineRule } from '../rule.ts';
+import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_CART } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-handoff',
-  check: 'agent_simulation',
   severity: 'major',
   source: UCP_CART,
   summary: 'The buyer can be handed to a cart that holds the chosen variant, at a safe address of the store.',
+  part: 'handoff',
+  points: 20,
   messages: {
     declined: {
       title: { en: 'The store does not take the variant into a cart', fr: 'La boutique n’accepte pas la variante dans un panier' },
@@ -61,36 +63,25 @@ export default defineRule<ShopFacts>()({
       },
       verify: SHOPPED_AGAIN,
     },
-    not_tried: {
-      title: { en: 'The shopper did not get to the cart', fr: 'L’acheteur n’est pas allé jusqu’au panier' },
-      detail: {
-        en: 'In [[attempts|one attempt|{attempts} attempts]] the shopper had used up its calls when it wanted the cart. That is the shopper’s doing; another model may go on.',
-        fr: 'Dans [[attempts|un essai|{attempts} essais]], l’acheteur avait épuisé ses appels au moment du panier. C’est son fait ; un autre modèle pourrait continuer.',
-      },
-      fix: {
-        en: 'Run it again, or with another model.',
-        fr: 'Relancez, ou avec un autre modèle.',
-      },
-      verify: SHOPPED_AGAIN,
-    },
+    too_slow: STORE_TOO_SLOW,
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'handoff')) {
-      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges, ...severityOf(obstacle) });
+      report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
     }
     const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
     if (byPage.length === 0) return;
-    const cost = (byPage.length * FUNNEL_POINTS.handoff * PAGE_LOSS) / facts.measured.length;
+    const cost = (byPage.length * PAGE_COST) / facts.measured.length;
     report('page_only', { attempts: byPage.length }, { severity: 'minor', cost, exchanges: readKeys(facts) });
   },
 });
 
 function keyOf(obstacle: Obstacle) {
-  if (obstacle === 'not_tried' || obstacle === 'no_such_tool') return obstacle;
+  if (obstacle === 'too_slow' || obstacle === 'no_such_tool') return obstacle;
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }
 
-/** The pages themselves are the proof: nothing was asked for a cart. */
+/** The evidence is the pages that were read: no cart was requested. */
 function readKeys({ calls }: ShopFacts): readonly string[] {
   return [
     ...new Set(calls.filter(({ output }) => output.kind === 'product' || output.kind === 'page').flatMap((call) => call.exchanges)),

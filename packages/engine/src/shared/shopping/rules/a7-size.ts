@@ -1,14 +1,12 @@
-import { defineRule } from '../../../core/define.ts';
-import type { ShopFacts } from '../facts.ts';
 import { productsOf } from '../judge.ts';
+import { defineRule } from '../rule.ts';
 import { UCP_SEARCH } from './words.ts';
 
 /** From this size on tool calls of current models are reported to break (playground operators, autumn 2026). */
 const LIMIT_BYTES = 8 * 1024;
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-size',
-  check: 'agent_simulation',
   severity: 'minor',
   source: UCP_SEARCH,
   summary: 'Answers are small enough for an agent’s attention.',

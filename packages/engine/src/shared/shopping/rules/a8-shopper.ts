@@ -1,10 +1,10 @@
-import { defineRule } from '../../../core/define.ts';
+import { sum } from '../../../core/score.ts';
 import type { ShopFacts } from '../facts.ts';
+import { defineRule } from '../rule.ts';
 import { LLM01 } from './words.ts';
 
-export default defineRule<ShopFacts>()({
+export default defineRule({
   id: 'A-shopper',
-  check: 'agent_simulation',
   severity: 'info',
   source: LLM01,
   summary: 'What the shopper itself did, apart from the store.',
@@ -95,13 +95,9 @@ export default defineRule<ShopFacts>()({
   },
 });
 
-/** Enough to look into; more would be the same again. */
+/** At most five. */
 function firstOf(keys: readonly string[]): readonly string[] {
   return [...new Set(keys)].slice(0, 5);
-}
-
-function sum(numbers: readonly number[]): number {
-  return numbers.reduce((total, number) => total + number, 0);
 }
 
 function conductCost({ measured }: ShopFacts): number {

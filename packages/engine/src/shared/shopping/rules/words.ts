@@ -1,8 +1,5 @@
 /** Sources and closing sentences the simulation's rules share. */
 
-import type { Severity } from '../../../core/assessment.ts';
-import type { Obstacle } from '../judge.ts';
-
 export const UCP_CART = { title: 'UCP 2026-08-25, Cart', url: 'https://ucp.dev/2026-08-25/specification/shopping/cart' } as const;
 export const UCP_SEARCH = { title: 'UCP 2026-08-25, Catalog', url: 'https://ucp.dev/2026-08-25/specification/shopping/catalog' } as const;
 export const LLM01 = {
@@ -15,7 +12,16 @@ export const SHOPPED_AGAIN = {
   fr: 'Un nouveau passage avec les mêmes missions dépasse cette étape.',
 } as const;
 
-/** What a shopper left undone costs points, but is no fault of the store's: it is told without alarm. */
-export function severityOf(obstacle: Obstacle): { readonly severity?: Severity } {
-  return obstacle === 'not_tried' ? { severity: 'minor' } : {};
-}
+/** Of any step that was not reached because the store's answers took the mission's time. */
+export const STORE_TOO_SLOW = {
+  title: { en: 'The store’s answers use up the time of a mission', fr: 'Les réponses de la boutique épuisent le temps d’une mission' },
+  detail: {
+    en: 'In [[attempts|one attempt|{attempts} attempts]] the time was up before this step, and the store’s answers had taken half a minute of it or more.',
+    fr: 'Dans [[attempts|un essai|{attempts} essais]], le temps était écoulé avant cette étape, et les réponses de la boutique en avaient pris une demi-minute ou plus.',
+  },
+  fix: {
+    en: 'Answer searches, products and carts within seconds: cache what does not change between buyers.',
+    fr: 'Répondez en quelques secondes aux recherches, produits et paniers : mettez en cache ce qui ne change pas d’un acheteur à l’autre.',
+  },
+  verify: SHOPPED_AGAIN,
+} as const;

@@ -1,0 +1,88 @@
+import { KINDS, newRunId, RUN_DETAILS, type RunRequest, serviceError } from '@vitrine/contract';
+import type { Language } from '@vitrine/engine';
+import type { IdempotencyKey, RowOf, RunCreation, RunFields, RunKind } from '@vitrine/store';
+import type { AppDeps } from '../deps.ts';
+import type { Caller } from '../http/authenticate.ts';
+import { invalid } from '../http/read-body.ts';
+import { createBackpressure } from './backpressure.ts';
+import { type Eligible, eligibleOptions } from './eligibility.ts';
+import type { QueueNotifier } from './queue-notifier.ts';
+import { assertGateOpen, quotaError, shutGate } from './quota-gate.ts';
+import { readBusiness } from './read-business.ts';
+
+export interface StartRunInput<K extends RunKind> {
+  readonly kind: K;
+  readonly caller: Caller;
+  readonly request: RunRequest<K>;
+  readonly idempotency: IdempotencyKey | null;
+  /** Costs a unit whatever its options: a launch over MCP (specification §8, decisions §4). */
+  readonly paid?: true;
+}
+
+export interface StartedRun<K extends RunKind> {
+  /** As it was at its creation, whatever has become of it since: a repeat gets the bytes the first answer had. */
+  readonly run: RowOf<K>;
+  readonly replayed: boolean;
+  /** What is left of allowances that were charged beyond the creation itself. */
+  readonly headers: Eligible<K>['headers'];
+}
+
+/**
+ * Creates a run of any kind. When this resolves the run is on disk; putting it on the queue is tried afterwards and never
+ * waited for. Throws `service_unavailable` while too many runs wait, `validation_error` for a store URL that can be none
+ * and for an idempotency key used with another body, `audit_not_found` where the kind needs a finished audit of the
+ * domain, and `quota_exceeded` in the language of the body, with the numbers Postgres refused by; then nothing was
+ * created, and nothing charged.
+ */
+export type StartRun = <K extends RunKind>(input: StartRunInput<K>) => Promise<StartedRun<K>>;
+
+export function createStartRun(deps: AppDeps, notifier: QueueNotifier): StartRun {
+  const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
+  return async (input) => {
+    await assertRoom();
+    const started = await start(deps, input);
+    if (!started.replayed) notifier.notify(started.run.id, input.kind);
+    return started;
+  };
+}
+
+async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>): Promise<StartedRun<K>> {
+  const { kind, caller, request, idempotency, paid = false } = input;
+  const { unit, costs, needsAudit } = KINDS[kind];
+  const { url, domain } = readBusiness(request.business, deps.settings.target);
+  const language = request.options?.language ?? 'en';
+  // A repeat has its answer already, whatever quotas and allowances say by now.
+  const repeat = idempotency === null ? null : await deps.store.findRepeat(kind, idempotency);
+  if (repeat !== null) return started<K>(repeat, {}, language);
+  const { options, headers } = await eligibleOptions(deps, { kind, request, caller, paid });
+  const cost = paid || costs(options) ? unit : null;
+  // Without an audit of the domain the refusal is another one than the quota's.
+  const gate = { account: caller.account, unit: cost, ...(needsAudit && { domain }) };
+  await assertGateOpen(deps, gate, language);
+  const creation = await deps.store.createRun<K>({
+    id: newRunId(kind, deps.randomBytes),
+    kind,
+    business: request.business,
+    url,
+    domain,
+    options,
+    metadata: request.metadata ?? null,
+    accountId: caller.account?.id ?? null,
+    unit: cost,
+    traceparent: deps.traceparent(),
+    idempotency,
+  });
+  if (creation.kind === 'quota_exceeded') await shutGate(deps, gate, creation);
+  return started<K>(creation, headers, language);
+}
+
+function started<K extends RunKind>(creation: RunCreation<K>, headers: StartedRun<K>['headers'], language: Language): StartedRun<K> {
+  if ('run' in creation) return { run: atCreation(creation.run), replayed: creation.kind === 'replayed', headers };
+  if (creation.kind === 'quota_exceeded') throw quotaError(creation, language);
+  if (creation.kind === 'no_audit') throw serviceError('audit_not_found', { detail: RUN_DETAILS.no_audit });
+  throw invalid(['header', 'Idempotency-Key'], 'was used for another body', 'key_reused');
+}
+
+function atCreation<R extends RunFields>(run: R): R {
+  return { ...run, status: 'pending', errorCode: null, startedAt: null, finishedAt: null };
+}

@@ -1,0 +1,60 @@
+import { describe, expect, test } from '@jest/globals';
+import { createBackpressure } from '../src/usecases/backpressure.ts';
+import { createQueueNotifier } from '../src/usecases/queue-notifier.ts';
+
+const silent = { info: () => {}, warn: () => {}, error: () => {} };
+
+describe('notifying the queue', () => {
+  test('notes a burst of audits in one statement', async () => {
+    const noted: (readonly string[])[] = [];
+    const notifier = createQueueNotifier(async () => {}, { markEnqueued: async (ids) => void noted.push(ids) }, silent);
+    for (let index = 0; index < 100; index += 1) notifier.notify(`aud_${index}`, 'audit');
+    await notifier.settled();
+    expect(noted).toHaveLength(1);
+    expect(noted[0]).toHaveLength(100);
+  });
+
+  test('notes only what the queue took', async () => {
+    const noted: string[] = [];
+    const enqueue = async (id: string) => {
+      if (id === 'aud_lost') throw new Error('Redis is away');
+    };
+    const notifier = createQueueNotifier(enqueue, { markEnqueued: async (ids) => void noted.push(...ids) }, silent);
+    notifier.notify('aud_kept', 'audit');
+    notifier.notify('aud_lost', 'audit');
+    await notifier.settled();
+    expect(noted).toEqual(['aud_kept']);
+  });
+
+  test('survives a note that cannot be written', async () => {
+    const notifier = createQueueNotifier(async () => {}, { markEnqueued: () => Promise.reject(new Error('Postgres is away')) }, silent);
+    notifier.notify('aud_1', 'audit');
+    await expect(notifier.settled()).resolves.toBeUndefined();
+  });
+});
+
+describe('backpressure', () => {
+  test('counts at most once a second, however many ask', async () => {
+    let now = 0;
+    let counts = 0;
+    const assertRoom = createBackpressure({ countPending: async () => (counts += 1) }, 3, () => now);
+    await Promise.all(Array.from({ length: 50 }, () => assertRoom()));
+    expect(counts).toBe(1);
+    now = 1_001;
+    await assertRoom();
+    now = 2_002;
+    await expect(assertRoom()).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 30 });
+  });
+
+  test('a count that failed is not kept', async () => {
+    let fails = true;
+    const countPending = async () => {
+      if (fails) throw new Error('Postgres is away');
+      return 0;
+    };
+    const assertRoom = createBackpressure({ countPending }, 3, () => 0);
+    await expect(assertRoom()).rejects.toThrow('Postgres is away');
+    fails = false;
+    await expect(assertRoom()).resolves.toBeUndefined();
+  });
+});

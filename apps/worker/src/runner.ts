@@ -1,0 +1,93 @@
+/** One run in one worker: claim it, do what is missing, finish. Any worker may take it over, only the holder of the claim may write. */
+
+import { fnv1a, type Reader } from '@vitrine/engine';
+import type { Handling } from '@vitrine/queue';
+import type { Claim, ClaimRefusal, RunRow } from '@vitrine/store';
+import { openSession } from './claim-session.ts';
+import { conclude, type Ending } from './conclude.ts';
+import type { RunReport } from './hooks.ts';
+import { type Kind, stepsOf } from './kind.ts';
+import { runSteps, type StepsEnd } from './run-steps.ts';
+import type { RunnerDeps } from './runner-deps.ts';
+import { spentBefore } from './spent.ts';
+import { openStepServices } from './step-services.ts';
+
+/** Another run of the same store is held: asked again about this often, spread so that a crowd does not come at once. */
+const BUSY_AGAIN_MS = 1_500;
+
+/** Handles one job of the queue. Rejects only when our own infrastructure failed; the queue then asks again. */
+export function createRunner(deps: RunnerDeps): (runId: string) => Promise<Handling> {
+  return async (runId) => {
+    const outcome = await deps.store.claim(runId);
+    if (outcome.kind === 'refused') return afterRefusal(outcome.reason, runId);
+    const { claim } = outcome;
+    const started = deps.now();
+    const span = { name: 'run', runId, epoch: claim.epoch, traceparent: claim.traceparent };
+    const ending = await deps.hooks.around(span, () => work(deps, claim));
+    deps.hooks.onRun({ ...reportOf(ending), runId, epoch: claim.epoch, tookMs: deps.now() - started });
+    return ending.kind === 'released' ? { kind: 'back' } : { kind: 'finished' };
+  };
+}
+
+/** `held`: its worker is alive, or the reconciler will see that it is not. `given_up`: the reconciler ends it. */
+function afterRefusal(reason: ClaimRefusal, runId: string): Handling {
+  return reason === 'domain_busy' ? { kind: 'later', delayMs: BUSY_AGAIN_MS + (fnv1a(runId) % 1_000) } : { kind: 'finished' };
+}
+
+async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
+  const { store, hooks, times, stopping } = deps;
+  const kind = deps.kinds[claim.run.kind];
+  const steps = stepsOf(kind, claim.run);
+  const budget = kind.budget(claim.run);
+  const spent = spentBefore(steps, claim.steps);
+  const deadlineMs = Math.max(0, budget.ms - spent.ms) + times.overtimeMs;
+  const onError = (error: unknown) => hooks.onError(error, 'renewing a heartbeat');
+  const session = openSession({ ...times, store, claim, deadlineMs, stopping, onError });
+  const fetcher = deps.openFetcher({ run: claim.run, budget, spent, signal: session.signal });
+  try {
+    const read = deps.reader();
+    const context = {
+      run: claim.run,
+      subject: subjectOf(claim.run, kind.sampleSize(claim.run)),
+      services: openStepServices({ store, claim, end: session.end, stopping, onRetry: (error) => hooks.onError(error, 'keeping a turn') }),
+      fetcher,
+      read,
+      signal: session.signal,
+      agentProfileUrl: deps.agentProfileUrl,
+      reserved: steps.reduce((sum, { reserves }) => sum + reserves, 0),
+    };
+    const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
+    return await settle(deps, { claim, kind, end, read });
+  } finally {
+    session.close();
+    await fetcher.close();
+  }
+}
+
+interface Settlement {
+  readonly claim: Claim;
+  readonly kind: Kind;
+  readonly end: StepsEnd;
+  readonly read: Reader;
+}
+
+async function settle(deps: RunnerDeps, { claim, kind, end, read }: Settlement): Promise<Ending> {
+  if (end.kind === 'fenced') return { kind: 'fenced' };
+  if (end.kind !== 'stopped') return conclude(deps, { claim, kind, end, read });
+  try {
+    await deps.store.release(claim);
+  } catch (error) {
+    // The lease runs out instead: later, but no less surely.
+    deps.hooks.onError(error, 'giving a claim back');
+  }
+  return { kind: 'released' };
+}
+
+function subjectOf({ business, url, options, startedAt, createdAt }: RunRow, sampleSize: number) {
+  const day = (startedAt ?? createdAt).toISOString().slice(0, 10);
+  return { business, url, country: options.country, sampleSize, day };
+}
+
+function reportOf(ending: Ending): Pick<RunReport, 'outcome' | 'code'> {
+  return { outcome: ending.kind, code: ending.kind === 'failed' ? ending.code : null };
+}

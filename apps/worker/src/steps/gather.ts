@@ -1,0 +1,46 @@
+/** What every kind of run asks its store first: the origin, its UCP documents and its catalogue. */
+
+import { setTimeout as sleep } from 'node:timers/promises';
+import { type FailureCode, findExchange, type OriginEvidence } from '@vitrine/engine';
+import { learnOrigin, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
+import type { RunErrorCode } from '@vitrine/store';
+import { defineStep, type Step, type StepContext } from './define.ts';
+
+export const ORIGIN = defineStep<OriginEvidence>({
+  id: 'probe:origin',
+  run: (_, context) => probeRoot(context),
+  resume: learnOrigin,
+  endsWith: rootFailure,
+});
+
+export const UCP = defineStep({ id: 'probe:ucp', run: (_, context) => probeUcp(context) });
+
+export const CATALOG = defineStep({
+  id: 'probe:catalog',
+  needs: { origin: ORIGIN, ucp: UCP },
+  run: (found, context) => probeCatalog(context, found),
+});
+
+/** All three, under the names the engine and the probes take their outputs by. */
+export const GATHERED = { origin: ORIGIN, ucp: UCP, catalog: CATALOG };
+export const GATHERING: readonly Step[] = Object.values(GATHERED);
+
+/** Between the two tries of a root that gives no connection. */
+const RETRY_ROOT_MS = 1_000;
+const NO_CONNECTION: ReadonlySet<FailureCode> = new Set(['no_such_host', 'dns', 'connect', 'tls']);
+
+/** A root that gives no connection is asked once more before the whole run fails for it. */
+async function probeRoot(context: StepContext): Promise<OriginEvidence> {
+  const first = await probeOrigin(context);
+  if (rootFailure(first) !== 'store_unreachable') return first;
+  await sleep(RETRY_ROOT_MS, undefined, { signal: context.signal });
+  return probeOrigin(context);
+}
+
+/** Only what keeps the whole store from being asked; any other trouble of the home page is for the checks to judge. */
+function rootFailure(origin: OriginEvidence): RunErrorCode | null {
+  const home = findExchange(origin, 'origin.home');
+  if (home?.outcome.kind !== 'failure') return null;
+  if (home.outcome.code === 'target_not_allowed') return 'target_not_allowed';
+  return NO_CONNECTION.has(home.outcome.code) ? 'store_unreachable' : null;
+}

@@ -1,0 +1,79 @@
+/** An Agent Performance run: the catalogue as an audit gathers it, a plan, and the trials of one mission after the other. */
+
+import type { Model, PerformanceAssessment, PerformanceEvidence, PerformancePlan } from '@vitrine/engine';
+import { planTrials, probeTrials } from '@vitrine/gather';
+import { defineStep, runOfKind, type Step, verdictOf } from './define.ts';
+import { withoutBytes } from './evidence.ts';
+import { CATALOG, GATHERED, GATHERING } from './gather.ts';
+import type { ShoppingRules } from './simulation.ts';
+
+export interface TrialRules extends ShoppingRules {
+  readonly models: readonly Model[];
+  /** US dollars a whole run may cost. */
+  readonly runDollars: number;
+}
+
+export interface JudgedSteps<O> {
+  readonly steps: readonly Step[];
+  /** The last of them; its output is the run's outcome. */
+  readonly judge: Step<O>;
+}
+
+/** Three missions: as many as a plan may have (`planShopping`); a plan with fewer leaves the later steps with nothing to do. */
+export function performanceSteps(rules: TrialRules): JudgedSteps<PerformanceAssessment> {
+  const plan = planStep(rules.models);
+  // One after the other, also when one of them failed: each leaves the later ones their share of requests and time.
+  const first = trialStep('1', plan, [], rules);
+  const second = trialStep('2', plan, [first], rules);
+  const third = trialStep('3', plan, [first, second], rules);
+  const judge = defineStep({
+    id: 'judge:performance',
+    // Without a catalogue or a plan there is nothing to say, for a reason of ours: the run fails.
+    needs: { ...GATHERED, plan },
+    wants: { first, second, third },
+    run: async ({ first: one, second: two, third: three, ...evidence }, { read, subject }) => {
+      const trials = [one, two, three].filter((trial) => trial !== null).map(withoutBytes);
+      return verdictOf(await read.assessPerformance({ subject, ...evidence, trials }), 'the trials');
+    },
+  });
+  return { steps: [...GATHERING, plan, first, second, third, judge], judge };
+}
+
+function planStep(models: readonly Model[]): Step<PerformancePlan> {
+  return defineStep({
+    id: 'plan:trials',
+    needs: { catalog: CATALOG },
+    run: async (gathered, context) => {
+      const { missions, repeats } = runOfKind(context.run, 'performance').options;
+      const plan = await planTrials(context, gathered, { models, missions, repeats });
+      if (plan.missions.length === 0) await context.services.giveUnitBack();
+      return plan;
+    },
+  });
+}
+
+function trialStep(mission: string, plan: Step<PerformancePlan>, earlier: readonly Step[], rules: TrialRules): Step<PerformanceEvidence> {
+  const { dollars, runDollars, models, drawMarks, now } = rules;
+  return defineStep({
+    id: `probe:trials:${mission}`,
+    needs: { ...GATHERED, plan },
+    after: earlier,
+    run: async ({ plan: planned, ...gathered }, context) => {
+      const { services } = context;
+      const trials = planned.missions.length * planned.models.length * planned.repeats;
+      const evidence = await probeTrials(context, gathered, {
+        models,
+        drawMarks,
+        now,
+        plan: planned,
+        mission,
+        journal: services.turns,
+        caps: { dollars: Math.min(dollars, runDollars / Math.max(1, trials)) },
+        beforeFirstCall: services.spendUnit,
+        onStep: (note) => services.report({ ...note }),
+      });
+      await services.reported();
+      return evidence;
+    },
+  });
+}

@@ -1,0 +1,52 @@
+/** The simulation's two steps: part of an audit whose `agent_simulation` is true in effect, and of no other. */
+
+import type { Marks, Model } from '@vitrine/engine';
+import { probeShop } from '@vitrine/gather';
+import { defineCheck, defineStep, type Step } from './define.ts';
+import { GATHERED } from './gather.ts';
+
+/** How a shopper works, whichever run sends it. */
+export interface ShoppingRules {
+  /** US dollars one mission may cost; counts only for a model whose prices are stated. */
+  readonly dollars: number;
+  /** Unguessable marks around what the store says. */
+  readonly drawMarks: () => Marks;
+  /** Monotonic milliseconds. */
+  readonly now: () => number;
+}
+
+/** Three plain missions: a search, a product, a cart and its end each. */
+const SHOP_REQUESTS = 12;
+
+export function simulationSteps({ model, dollars, drawMarks, now }: ShoppingRules & { readonly model: Model }): readonly Step[] {
+  const when: Step['when'] = (run) => run.kind === 'audit' && run.options.agent_simulation;
+  const shop = defineStep({
+    id: 'probe:shop',
+    needs: GATHERED,
+    when,
+    reserves: SHOP_REQUESTS,
+    // The unit is spent when a model is asked for the first time, and given back when there was nothing to ask it for.
+    run: async (gathered, context) => {
+      const { services } = context;
+      const evidence = await probeShop(context, gathered, {
+        model,
+        journal: services.turns,
+        drawMarks,
+        now,
+        caps: { dollars },
+        beforeFirstCall: services.spendUnit,
+        onStep: (mission, tool, outcome) => services.report({ mission, tool, outcome }),
+      });
+      await services.reported();
+      if (evidence.missions.length === 0) await services.giveUnitBack();
+      return evidence;
+    },
+  });
+  const check = defineCheck({
+    id: 'agent_simulation',
+    needs: { ...GATHERED, shop },
+    when,
+    judge: ({ shop: evidence, catalog }, { read, subject }) => read.assessShopping({ subject, catalog, shop: evidence }),
+  });
+  return [shop, check];
+}

@@ -1,0 +1,150 @@
+/** The audit: checks of UCP and the catalogue; the general scan and the simulation where they are asked for. */
+
+import { type Assessment, type CheckAssessment, type Language, renderBrief, renderMessage, type ShopDetails } from '@vitrine/engine';
+import { renderReport } from '@vitrine/report';
+import type { Endpoint } from '../endpoint.ts';
+import {
+  ETAG,
+  HTML_TYPE,
+  IDEMPOTENCY_KEY,
+  IF_NONE_MATCH,
+  json,
+  LAST_EVENT_ID,
+  LIMITS,
+  NOT_MODIFIED,
+  POLLING,
+  PREFER,
+} from '../endpoint-parts.ts';
+import { AUDIT_ERRORS } from '../errors.ts';
+import { presentFinding } from '../present-finding.ts';
+import { presentReadiness } from '../present-readiness.ts';
+import { presentSimulation } from '../present-shopping.ts';
+import { auditSchema } from '../wire/audit.ts';
+import { auditRequestSchema, DEFAULT_COUNTRY } from '../wire/request.ts';
+import type { Kind } from './kind.ts';
+
+export const AUDIT: Kind<'audit'> = {
+  prefix: 'aud',
+  path: '/audits',
+  readers: 'holder',
+  needsAudit: false,
+  unit: 'simulation',
+  costs: (options) => options.agent_simulation,
+  // It takes several seconds.
+  poll: { http: 2, agents: 5 },
+  requestSchema: auditRequestSchema,
+  options: (profile, asked) => ({
+    sample_size: asked.sample_size ?? profile.sampleSize,
+    country: asked.country ?? DEFAULT_COUNTRY,
+    language: asked.language ?? profile.language,
+    agent_simulation: asked.agent_simulation === true,
+    ...(profile.generalScan && { general_scan: asked.general_scan === true }),
+  }),
+  errors: AUDIT_ERRORS,
+  details: {},
+  head: ({ metadata = null }) => ({ metadata }),
+  result: ({ business, options }, assessment) => presentResult(business, assessment, options.language),
+  extra: ({ url, options }, assessment) => {
+    const brief = renderBrief({ url, assessment }, options.language);
+    return brief === null ? {} : { agent_brief: brief };
+  },
+  page: renderReport,
+};
+
+const CALLER_ERRORS = ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session'] as const;
+
+export const AUDIT_ENDPOINTS = {
+  createAudit: {
+    method: 'POST',
+    path: '/audits',
+    auth: 'key_optional',
+    limit: 'creations',
+    published: true,
+    summary: 'Create an audit',
+    description:
+      'Queues an audit of a store and returns at once, without waiting for it to run; read the audit until its status is `done` or `failed`. A key is optional. Options the caller is not eligible for are reset, and the audit’s `options` say so.',
+    requestHeaders: [IDEMPOTENCY_KEY],
+    body: auditRequestSchema,
+    answers: {
+      201: {
+        ...json('The audit, queued.', auditSchema, {
+          Location: 'Where the audit can be read.',
+          'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
+          ...LIMITS,
+        }),
+        links: { readAudit: 'Read the audit until it has ended.', readReport: 'The report, once the audit is `done`.' },
+      },
+    },
+    errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded'],
+  },
+  readAudit: {
+    method: 'GET',
+    path: '/audits/{id}',
+    auth: 'key_optional',
+    limit: null,
+    published: true,
+    summary: 'Read an audit',
+    description:
+      'The audit as it is now: `result` once it is `done`, `error` when it has `failed`. The id is the right to read it; a key is not needed.',
+    requestHeaders: [IF_NONE_MATCH, PREFER],
+    body: null,
+    answers: { 200: json('The audit.', auditSchema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED },
+    errors: [...CALLER_ERRORS, 'audit_not_found'],
+  },
+  readReport: {
+    method: 'GET',
+    path: '/audits/{id}/report',
+    auth: 'key_optional',
+    limit: null,
+    published: true,
+    summary: 'Read the HTML report',
+    description:
+      'The self-contained, shareable report of a `done` audit. Its owner may withdraw it; it is then for the session of the owner alone.',
+    requestHeaders: [IF_NONE_MATCH],
+    body: null,
+    answers: { 200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+    errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
+  },
+  readEvents: {
+    method: 'GET',
+    path: '/audits/{id}/events',
+    auth: 'key_optional',
+    limit: null,
+    published: false,
+    summary: 'Follow an audit',
+    description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
+    requestHeaders: [LAST_EVENT_ID],
+    body: null,
+    answers: {
+      200: { description: 'The stream.', contentType: 'text/event-stream' },
+      204: { description: 'The audit has ended and every event was seen; do not reconnect.', contentType: null },
+    },
+    errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+function presentResult(business: string, assessment: Assessment, language: Language) {
+  return {
+    business,
+    overall_score: assessment.overallScore,
+    checks: assessment.checks.map((check) => presentCheck(check, assessment, language)),
+    general_readiness: presentReadiness(assessment, language),
+    evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
+  };
+}
+
+function presentCheck(check: CheckAssessment, assessment: Assessment, language: Language) {
+  return {
+    check_id: check.checkId,
+    status: check.status,
+    ...(check.score !== null && { score: check.score }),
+    recommendation: renderMessage(check.recommendation, language),
+    findings: check.findings.map((finding) => presentFinding(finding, assessment.exchanges, language)),
+    ...(isSimulated(check) && { simulation: presentSimulation(check.details) }),
+  };
+}
+
+/** A simulation that could not even be judged has no trace to show. */
+function isSimulated(check: CheckAssessment): check is CheckAssessment & { readonly details: ShopDetails } {
+  return check.checkId === 'agent_simulation' && check.details !== null;
+}

@@ -1,0 +1,154 @@
+/** Web Findability in the words of the wire. */
+
+import {
+  type AgentAccess,
+  type AgentFileFacts,
+  type FindabilityAssessment,
+  type IdentityMatrix,
+  type Language,
+  type PageFacts,
+  type RecallFacts,
+  type RobotsFacts,
+  renderMessage,
+  type SitemapFacts,
+  type SitemapsFacts,
+} from '@vitrine/engine';
+import { presentExchangeMap, presentFinding } from '../present-finding.ts';
+import { presentModel, presentUsage } from '../present-shopping.ts';
+
+/** `result` of a finished run. */
+export function presentFindability(assessment: FindabilityAssessment, language: Language) {
+  return {
+    score: assessment.score,
+    status: assessment.status,
+    coverage: assessment.coverage,
+    recommendation: renderMessage(assessment.recommendation, language),
+    cap: assessment.cap && { reason: assessment.cap.reason, at: assessment.cap.at },
+    parts: assessment.parts.map(({ id, earned, possible }) => ({ part: id, earned, possible })),
+    findings: assessment.findings.map((finding) => presentFinding(finding, assessment.exchanges, language)),
+    robots: presentRobots(assessment.robots),
+    agents: assessment.agents.map(presentAgent),
+    pages: assessment.pages.map(presentPage),
+    identities: presentMatrix(assessment.identities),
+    sitemaps: presentSitemaps(assessment.sitemaps),
+    agent_files: assessment.agentFiles.map(presentFile),
+    speed: presentSpeed(assessment.speed),
+    recall: presentRecall(assessment.recall),
+    shortened: assessment.shortened,
+    ...(assessment.askingEnded === undefined ? {} : { asking_ended: assessment.askingEnded }),
+    exchanges: presentExchangeMap(assessment.exchanges),
+    evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
+  };
+}
+
+function presentRobots({ state, exchange, bytes, tooLong, sitemaps, others }: RobotsFacts) {
+  return { state, exchange, bytes, too_long: tooLong, sitemaps, others: others && { count: others.count, access: others.access } };
+}
+
+function presentAgent({ token, purpose, family, major, named, access, closed }: AgentAccess) {
+  return { token, purpose, family, major, named, access, closed };
+}
+
+function presentPage(page: PageFacts) {
+  const { canonical, hreflang, structured } = page;
+  return {
+    page: page.id,
+    kind: page.kind,
+    url: page.url,
+    final_url: page.finalUrl,
+    exchange: page.exchange,
+    status: page.status,
+    state: page.state,
+    reason: page.reason,
+    indexable: page.indexable,
+    noindex: page.noindex.map(({ where, agent }) => ({ where, agent })),
+    nosnippet: page.nosnippet,
+    needs_browser: page.needsBrowser,
+    canonical: canonical && { state: canonical.state, url: canonical.url, in: canonical.in, exchange: canonical.exchange },
+    hreflang: hreflang && {
+      alternates: hreflang.alternates,
+      faults: hreflang.faults,
+      checked: hreflang.checked,
+      returned: hreflang.returned,
+    },
+    structured: structured && { source: structured.source, product: structured.product, offer: structured.offer },
+    ms: page.ms,
+    bytes: page.bytes,
+  };
+}
+
+function presentMatrix({ identities, rows, cells }: IdentityMatrix) {
+  return {
+    identities: identities.map(({ id, userAgent, accept, cells: states }) => ({
+      identity: id,
+      user_agent: userAgent,
+      accept,
+      cells: states,
+    })),
+    rows,
+    cells: cells.map(({ identity, page, state, reason, vendor, status, ms, bytes, exchanges }) => ({
+      identity,
+      page,
+      state,
+      reason,
+      vendor,
+      status,
+      ms,
+      bytes,
+      exchanges,
+    })),
+  };
+}
+
+function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, sampled }: SitemapsFacts) {
+  const { known, listed, missing, certain } = coverage;
+  return {
+    files: files.map(presentSitemap),
+    named,
+    elsewhere,
+    urls,
+    unread,
+    coverage: { known, listed, missing, certain },
+    sampled: sampled.map(({ url, exchange, status, state }) => ({ url, exchange, status, state })),
+  };
+}
+
+function presentSitemap({ exchange, url, from, status, state, reason, kind, urls, dated, newest, bytes, faults }: SitemapFacts) {
+  return { exchange, url, from, status, state, reason, kind, urls, dated, newest, bytes, faults };
+}
+
+function presentFile({ file, path, exchange, state, linkedFrom }: AgentFileFacts) {
+  return { file, path, exchange, state, linked_from: linkedFrom };
+}
+
+function presentSpeed(speed: FindabilityAssessment['speed']) {
+  if (speed === null) return null;
+  const { medianMs, slowest, slowestMs, medianBytes, heaviest, heaviestBytes } = speed;
+  return {
+    median_ms: medianMs,
+    slowest,
+    slowest_ms: slowestMs,
+    median_bytes: medianBytes,
+    heaviest,
+    heaviest_bytes: heaviestBytes,
+  };
+}
+
+function presentRecall(recall: RecallFacts | null) {
+  if (recall === null) return null;
+  return {
+    model: presentModel(recall.model),
+    not_asked: recall.notAsked,
+    questions: recall.questions.map(({ id, words, category, country, verdict, answer, others }) => ({
+      question: id,
+      words,
+      category,
+      country,
+      verdict,
+      answer,
+      others,
+    })),
+    usage: presentUsage(recall.usage),
+    cost: recall.cost,
+  };
+}

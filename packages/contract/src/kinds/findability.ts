@@ -1,0 +1,69 @@
+/** Web Findability: how crawlers and agents find, reach and read a store. */
+
+import { renderFindabilityReport } from '@vitrine/report';
+import { Type } from '@vitrine/schema';
+import type { Endpoint } from '../endpoint.ts';
+import { findabilityRunSchema, PAGES_OPTION, RECALL_OPTION } from '../wire/findability.ts';
+import { presentFindability } from './findability-result.ts';
+import type { Kind } from './kind.ts';
+import { created, current, events, marketOf, newest, OWNED, ownedRequestSchema, queued, read, report } from './owned.ts';
+
+/** What takes effect where the request says nothing. */
+const DEFAULTS = { pages: 5, recall: false } as const;
+
+export const FINDABILITY: Kind<'findability'> = {
+  ...OWNED,
+  prefix: 'fnd',
+  path: '/findability-runs',
+  unit: 'findability',
+  // Looks at pages take half a minute.
+  poll: { http: 3, agents: 10 },
+  requestSchema: ownedRequestSchema('FindabilityRunRequest', {
+    pages: Type.Optional({ ...PAGES_OPTION, default: DEFAULTS.pages }),
+    recall: Type.Optional({ ...RECALL_OPTION, default: DEFAULTS.recall }),
+  }),
+  options: (profile, { pages, recall, ...asked }) => ({
+    pages: pages ?? DEFAULTS.pages,
+    recall: recall ?? DEFAULTS.recall,
+    ...marketOf(profile, asked),
+  }),
+  result: ({ options }, assessment) => presentFindability(assessment, options.language),
+  page: renderFindabilityReport,
+};
+
+export const FINDABILITY_ENDPOINTS = {
+  createFindabilityRun: {
+    ...created,
+    path: '/findability-runs',
+    summary: 'Create a Web Findability run',
+    description: 'Queues a look at how crawlers and agents find a store the account has a finished audit of. Costs one findability run.',
+    body: FINDABILITY.requestSchema,
+    answers: queued(findabilityRunSchema),
+  },
+  readFindabilityRun: {
+    ...read,
+    path: '/findability-runs/{id}',
+    summary: 'Read a Web Findability run',
+    description: 'The run as it is now; for its own account.',
+    answers: current(findabilityRunSchema),
+  },
+  readFindabilityReport: {
+    ...report,
+    path: '/findability-runs/{id}/report',
+    summary: 'Read the report of a Web Findability run',
+    description: 'The self-contained page of a `done` run; for its own account.',
+  },
+  readFindabilityEvents: {
+    ...events,
+    path: '/findability-runs/{id}/events',
+    summary: 'Follow a Web Findability run',
+    description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
+  },
+  readDomainFindability: {
+    ...newest,
+    path: '/domains/{domain}/findability',
+    summary: 'Read the newest Web Findability run of a domain',
+    description: 'Whatever its status; `status=done` asks for the newest finished one.',
+    answers: current(findabilityRunSchema),
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

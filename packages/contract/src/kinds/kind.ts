@@ -1,0 +1,100 @@
+/** What a kind of run is to whoever uses the API: each kind is one value of this shape (kinds/index.ts). */
+
+import type { Assessment, FindabilityAssessment, Language, Localized, PerformanceAssessment } from '@vitrine/engine';
+import type { TSchema } from '@vitrine/schema';
+import type { RunErrorName } from '../errors.ts';
+import type { DeploymentProfile } from '../profile.ts';
+import type { RequestedMetadata, RequestedOptions } from '../wire/request.ts';
+
+interface Market {
+  readonly country: string;
+  readonly language: Language;
+}
+/** Options as they took effect. */
+export interface OptionsOf {
+  readonly audit: Market & {
+    readonly agent_simulation: boolean;
+    /** Absent in the commerce profile. */
+    readonly general_scan?: boolean;
+    readonly sample_size: number;
+  };
+  readonly performance: Market & { readonly missions: number; readonly repeats: number };
+  readonly findability: Market & { readonly pages: number; readonly recall: boolean };
+}
+export type RunKind = keyof OptionsOf;
+
+/** As sent: a member that was not sent is absent. */
+export interface RequestedOptionsOf {
+  readonly audit: RequestedOptions;
+  readonly performance: Partial<OptionsOf['performance']>;
+  readonly findability: Partial<OptionsOf['findability']>;
+}
+export interface RunRequest<K extends RunKind = RunKind> {
+  readonly business: string;
+  readonly options?: RequestedOptionsOf[K];
+  /** Of audits. */
+  readonly metadata?: RequestedMetadata | null;
+}
+
+/** The verdict of a finished run. */
+export interface OutcomeOf {
+  readonly audit: Assessment;
+  readonly performance: PerformanceAssessment;
+  readonly findability: FindabilityAssessment;
+}
+
+/** What presentation needs of a run's row. */
+export interface RunView<K extends RunKind = RunKind> {
+  readonly kind: K;
+  readonly id: string;
+  readonly status: 'pending' | 'running' | 'done' | 'failed';
+  readonly business: string;
+  readonly url: string;
+  readonly domain: string;
+  readonly options: OptionsOf[K];
+  /** Of audits. */
+  readonly metadata?: RequestedMetadata | null;
+  readonly errorCode: RunErrorName | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+
+/** What every page says of its run. */
+export interface PageOf<K extends RunKind> extends Pick<RunView<K>, 'business' | 'url' | 'options' | 'createdAt'> {
+  readonly language: Language;
+  readonly finishedAt: Date;
+  readonly idFingerprint: string;
+  readonly assessment: OutcomeOf[K];
+}
+
+export interface Kind<K extends RunKind> {
+  /** In front of its ids. */
+  readonly prefix: string;
+  /** Where its runs are created, and read with their id behind it. */
+  readonly path: string;
+  /** Who may read a run: whoever holds its id, or the account that made it and nobody else. */
+  readonly readers: 'holder' | 'owner';
+  /** It is made only for a domain of which the account has a finished audit. */
+  readonly needsAudit: boolean;
+  /** What it takes a unit of, and whether a run with these options takes one. */
+  readonly unit: 'simulation' | 'performance' | 'findability';
+  readonly costs: (options: OptionsOf[K]) => boolean;
+  /** Seconds between polls that make sense: of programs over HTTP, and of language models. */
+  readonly poll: { readonly http: number; readonly agents: number };
+  readonly requestSchema: (profile: DeploymentProfile) => TSchema;
+  /** What was asked for, with the defaults of the kind and of the deployment filled in. */
+  readonly options: (profile: DeploymentProfile, asked: RequestedOptionsOf[K]) => OptionsOf[K];
+  /** Why a failed run failed, in words. */
+  readonly errors: Readonly<Record<RunErrorName, Localized>>;
+  /** What error codes say of this kind where their own text speaks of audits; English, as the codes are. */
+  readonly details: { readonly audit_not_found?: { readonly en: string }; readonly report_not_found?: { readonly en: string } };
+  /** Members that follow `id` and `status` in any state. */
+  readonly head: (run: RunView<K>) => object;
+  /** `result` of a finished run, in its language. */
+  readonly result: (run: RunView<K>, outcome: OutcomeOf[K]) => object;
+  /** Members of a finished run beside its `result`. */
+  readonly extra?: (run: RunView<K>, outcome: OutcomeOf[K]) => object;
+  /** The HTML report. */
+  readonly page: (page: PageOf<K>) => string;
+}

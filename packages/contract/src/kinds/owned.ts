@@ -1,0 +1,100 @@
+/** What Agent Performance and Web Findability have in common: each after an audit of the domain, for the account that made it (decisions §5). */
+
+import type { TSchema } from '@vitrine/schema';
+import { Type } from '@vitrine/schema';
+import type { Answer } from '../endpoint.ts';
+import {
+  ETAG,
+  HTML_TYPE,
+  IDEMPOTENCY_KEY,
+  IF_NONE_MATCH,
+  json,
+  LAST_EVENT_ID,
+  LIMITS,
+  NOT_MODIFIED,
+  POLLING,
+  PREFER,
+} from '../endpoint-parts.ts';
+import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
+import type { DeploymentProfile } from '../profile.ts';
+import { component } from '../wire/component.ts';
+import { BUSINESS, COUNTRY, DEFAULT_COUNTRY, LANGUAGE } from '../wire/request.ts';
+import type { Kind, OptionsOf, RunKind, RunView } from './kind.ts';
+
+export const OWNED = {
+  readers: 'owner',
+  needsAudit: true,
+  costs: () => true,
+  errors: RUN_ERRORS,
+  details: { audit_not_found: RUN_DETAILS.no_run, report_not_found: RUN_DETAILS.report_not_found },
+  head: ({ business, domain }: Pick<RunView, 'business' | 'domain'>) => ({ business, domain }),
+} as const satisfies Partial<Kind<RunKind>>;
+
+/** Country and language as they take effect. */
+export function marketOf(profile: DeploymentProfile, { country, language }: Partial<Pick<OptionsOf[RunKind], 'country' | 'language'>>) {
+  return { country: country ?? DEFAULT_COUNTRY, language: language ?? profile.language };
+}
+
+const closed = { additionalProperties: false };
+
+/** The body that creates a run: a store and the options of its kind. An unknown member is an error, as for audits. */
+export function ownedRequestSchema(name: string, own: Readonly<Record<string, TSchema>>): (profile: DeploymentProfile) => TSchema {
+  return (profile) => {
+    const market = {
+      country: Type.Optional({ ...COUNTRY, default: DEFAULT_COUNTRY }),
+      language: Type.Optional({ ...LANGUAGE, default: profile.language }),
+    };
+    const options = Type.Object({ ...own, ...market }, closed);
+    return component(name, Type.Object({ business: BUSINESS, options: Type.Optional({ ...options, default: {} }) }, closed));
+  };
+}
+
+const CALLER_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_api_key', 'invalid_session'] as const;
+const owned = { auth: 'key_or_session', limit: null, published: false, requestHeaders: [], body: null } as const;
+
+export const created = {
+  ...owned,
+  method: 'POST',
+  limit: 'creations',
+  requestHeaders: [IDEMPOTENCY_KEY],
+  errors: [...CALLER_ERRORS, 'rate_limit_exceeded', 'validation_error', 'quota_exceeded', 'audit_not_found'],
+} as const;
+export const read = {
+  ...owned,
+  method: 'GET',
+  requestHeaders: [IF_NONE_MATCH, PREFER],
+  errors: [...CALLER_ERRORS, 'audit_not_found'],
+} as const;
+export const newest = {
+  ...owned,
+  method: 'GET',
+  requestHeaders: [IF_NONE_MATCH],
+  query: [{ name: 'status', description: '`done`: the newest finished one.' }],
+  errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found'],
+} as const;
+export const report = {
+  ...owned,
+  method: 'GET',
+  requestHeaders: [IF_NONE_MATCH],
+  answers: { 200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+  errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
+} as const;
+export const events = {
+  ...owned,
+  method: 'GET',
+  requestHeaders: [LAST_EVENT_ID],
+  answers: {
+    200: { description: 'The stream.', contentType: 'text/event-stream' },
+    204: { description: 'The run has ended and every event was seen; do not reconnect.', contentType: null },
+  },
+  errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
+} as const;
+
+export const queued = (schema: Answer['schema']) => ({
+  201: json('The run, queued.', schema, {
+    Location: 'Where the run can be read.',
+    'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
+    ...LIMITS,
+  }),
+});
+export const current = (schema: Answer['schema']) => ({ 200: json('The run.', schema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED });

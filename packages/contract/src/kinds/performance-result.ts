@@ -1,0 +1,89 @@
+/** Agent Performance in the words of the wire. */
+
+import {
+  type Language,
+  type ModelResult,
+  type NotedAnswer,
+  type PerformanceAssessment,
+  renderMessage,
+  type SuccessRate,
+  type TrialMedians,
+  type TrialResult,
+  type TrialTotals,
+} from '@vitrine/engine';
+import { presentExchangeMap, presentFinding } from '../present-finding.ts';
+import { presentMission, presentModel, presentUsage, presentVerdict } from '../present-shopping.ts';
+
+/** `result` of a finished run. */
+export function presentPerformance(assessment: PerformanceAssessment, language: Language) {
+  return {
+    recommendation: renderMessage(assessment.recommendation, language),
+    success: presentSuccess(assessment.success),
+    funnel: assessment.funnel,
+    totals: presentTotals(assessment.totals),
+    medians: presentMedians(assessment.medians),
+    models: assessment.models.map(presentModel),
+    missions: assessment.missions.map(presentMission),
+    repeats: assessment.repeats,
+    planned: assessment.planned,
+    door: assessment.door,
+    no_mission: assessment.noMission,
+    by_model: assessment.byModel.map(presentModelResult),
+    by_mission: assessment.byMission.map(({ mission, success, unstable }) => ({ mission, success: presentSuccess(success), unstable })),
+    trials: assessment.trials.map(presentTrial),
+    slowest: assessment.slowest.map(presentNoted),
+    largest: assessment.largest.map(presentNoted),
+    findings: assessment.findings.map((finding) => presentFinding(finding, assessment.exchanges, language)),
+    exchanges: presentExchangeMap(assessment.exchanges),
+    evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
+  };
+}
+
+export function presentSuccess({ succeeded, measured, rate, low, high }: SuccessRate) {
+  return { succeeded, measured, rate, low, high };
+}
+
+function presentTotals(totals: TrialTotals) {
+  return {
+    trials: totals.trials,
+    tool_calls: totals.toolCalls,
+    invalid_calls: totals.invalidCalls,
+    repeated_calls: totals.repeatedCalls,
+    bytes: totals.bytes,
+    usage: presentUsage(totals.usage),
+    ms: totals.ms,
+    cost: totals.cost,
+  };
+}
+
+export function presentMedians(medians: TrialMedians | null) {
+  if (medians === null) return null;
+  const { toolCalls, bytes, inputTokens, outputTokens, ms, cost } = medians;
+  return { tool_calls: toolCalls, bytes, input_tokens: inputTokens, output_tokens: outputTokens, ms, cost };
+}
+
+function presentModelResult({ model, success, funnel, totals, medians }: ModelResult) {
+  return { model, success: presentSuccess(success), funnel, totals: presentTotals(totals), medians: presentMedians(medians) };
+}
+
+function presentTrial(trial: TrialResult) {
+  return {
+    mission: trial.mission,
+    model: trial.model,
+    repeat: trial.repeat,
+    ...presentVerdict(trial),
+    failure: trial.failure,
+    turns: trial.turns,
+    tool_calls: trial.toolCalls,
+    invalid_calls: trial.invalidCalls,
+    repeated_calls: trial.repeatedCalls,
+    invented: trial.invented,
+    bytes: trial.bytes,
+    tool_ms: trial.toolMs,
+    exchanges: trial.exchanges,
+  };
+}
+
+function presentNoted({ exchange, mission, model, repeat, tool, ms, bytes }: NotedAnswer) {
+  return { exchange, mission, model, repeat, tool, ms, bytes };
+}

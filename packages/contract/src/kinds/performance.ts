@@ -1,0 +1,69 @@
+/** Agent Performance: missions of shopping agents, several times each. */
+
+import { renderPerformanceReport } from '@vitrine/report';
+import { Type } from '@vitrine/schema';
+import type { Endpoint } from '../endpoint.ts';
+import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
+import type { Kind } from './kind.ts';
+import { created, current, events, marketOf, newest, OWNED, ownedRequestSchema, queued, read, report } from './owned.ts';
+import { presentPerformance } from './performance-result.ts';
+
+/** What takes effect where the request says nothing. */
+const DEFAULTS = { missions: 3, repeats: 3 } as const;
+
+export const PERFORMANCE: Kind<'performance'> = {
+  ...OWNED,
+  prefix: 'prf',
+  path: '/performance-runs',
+  unit: 'performance',
+  // Missions take a minute and more.
+  poll: { http: 5, agents: 15 },
+  requestSchema: ownedRequestSchema('PerformanceRunRequest', {
+    missions: Type.Optional({ ...MISSIONS_OPTION, default: DEFAULTS.missions }),
+    repeats: Type.Optional({ ...REPEATS_OPTION, default: DEFAULTS.repeats }),
+  }),
+  options: (profile, { missions, repeats, ...asked }) => ({
+    missions: missions ?? DEFAULTS.missions,
+    repeats: repeats ?? DEFAULTS.repeats,
+    ...marketOf(profile, asked),
+  }),
+  result: ({ options }, assessment) => presentPerformance(assessment, options.language),
+  page: renderPerformanceReport,
+};
+
+export const PERFORMANCE_ENDPOINTS = {
+  createPerformanceRun: {
+    ...created,
+    path: '/performance-runs',
+    summary: 'Create an Agent Performance run',
+    description: 'Queues missions of a shopping agent in a store the account has a finished audit of. Costs one performance run.',
+    body: PERFORMANCE.requestSchema,
+    answers: queued(performanceRunSchema),
+  },
+  readPerformanceRun: {
+    ...read,
+    path: '/performance-runs/{id}',
+    summary: 'Read an Agent Performance run',
+    description: 'The run as it is now; for its own account.',
+    answers: current(performanceRunSchema),
+  },
+  readPerformanceReport: {
+    ...report,
+    path: '/performance-runs/{id}/report',
+    summary: 'Read the report of an Agent Performance run',
+    description: 'The self-contained page of a `done` run; for its own account.',
+  },
+  readPerformanceEvents: {
+    ...events,
+    path: '/performance-runs/{id}/events',
+    summary: 'Follow an Agent Performance run',
+    description: 'Server-sent events: `state`, `step` and `mission`, numbered; ends after the state `done` or `failed`.',
+  },
+  readDomainPerformance: {
+    ...newest,
+    path: '/domains/{domain}/performance',
+    summary: 'Read the newest Agent Performance run of a domain',
+    description: 'Whatever its status; `status=done` asks for the newest finished one.',
+    answers: current(performanceRunSchema),
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;

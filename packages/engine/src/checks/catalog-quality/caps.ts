@@ -1,0 +1,40 @@
+/** What bounds a catalogue's score, whatever its products earn. */
+
+import type { Finding } from '../../core/assessment.ts';
+import type { CatalogFacts } from './facts.ts';
+
+/** A catalogue's highest score when… */
+export const CAPS = {
+  /** …some text in it gives orders to the agent that reads it; */
+  injection: 49,
+  /** …nothing is priced in the audited country's currency: just below `pass`, as a store an agent finds and cannot buy from; */
+  foreign_market: 79,
+  /** …its products can only be read page by page; */
+  source_pages: 80,
+  /** …and those pages hold nothing better than Open Graph tags. */
+  source_opengraph: 50,
+} as const;
+/** Why a score was capped, as stored in the assessment. */
+export type CapReason = keyof typeof CAPS;
+
+export type CatalogCap = { readonly reason: CapReason; readonly at: number };
+
+/** null when nothing bounds it. */
+export function lowestCap({ catalog, products }: CatalogFacts, findings: readonly Finding[]): CatalogCap | null {
+  const applying: CapReason[] = [
+    ...(findings.some(({ message }) => message.id === 'S-injection.instructions') ? (['injection'] as const) : []),
+    ...(findings.some(({ message }) => message.id === 'S-market.none') ? (['foreign_market'] as const) : []),
+    ...(catalog.source === 'pages' ? (['source_pages'] as const) : []),
+    ...(products.length > 0 && products.every(({ product }) => product.source === 'opengraph') ? (['source_opengraph'] as const) : []),
+  ];
+  const [lowest] = applying.map((reason) => ({ reason, at: CAPS[reason] })).toSorted((a, b) => a.at - b.at);
+  return lowest ?? null;
+}
+
+/** The findings whose cap lowered the score, by message id. */
+export const CAP_FINDINGS: Readonly<Record<CapReason, string>> = {
+  injection: 'S-injection.instructions',
+  foreign_market: 'S-market.none',
+  source_pages: 'S-source.pages',
+  source_opengraph: 'S-source.opengraph',
+};

@@ -1,0 +1,42 @@
+/** The check `catalog_quality`: can an agent quote these products, their prices and their stock? */
+
+import type { CheckAssessment } from '../../core/assessment.ts';
+import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
+import { byUrgency } from '../../core/run-rules.ts';
+import { statusOf } from '../../core/thresholds.ts';
+import type { PageMemo } from '../../formats/product/page.ts';
+import { deriveCatalogFacts } from './derive-facts.ts';
+import { catalogDetails } from './details.ts';
+import type { CatalogFacts, CatalogInput } from './facts.ts';
+import { CATALOG_PARTS } from './rule.ts';
+import { CATALOG_QUALITY_RULES } from './rules/registry.gen.ts';
+import { chargeCap, scoreCatalog } from './score.ts';
+import { CATALOG_SENTENCES } from './sentences.ts';
+
+const check = defineCheck({
+  id: 'catalog_quality',
+  rules: CATALOG_QUALITY_RULES,
+  parts: CATALOG_PARTS,
+  sentences: CATALOG_SENTENCES,
+  facts: (input: CatalogInput, context?: { readonly pages: PageMemo }) => deriveCatalogFacts(input, context),
+  verdict,
+  operations: (assessCatalog) => ({ assessCatalog }),
+});
+export default check;
+export const { assessCatalog } = check.operations;
+
+function verdict({ facts, findings, broken, say }: Judged<CatalogFacts, typeof CATALOG_SENTENCES>): CheckAssessment {
+  const account = scoreCatalog(facts, findings);
+  const { score, parts, cap } = account;
+  const charged = chargeCap(findings, account).toSorted(byUrgency);
+  return {
+    checkId: 'catalog_quality',
+    status: score === null ? 'error' : statusOf(score, charged),
+    score,
+    recommendation: firstFix(charged) ?? say('nothing_to_fix'),
+    findings: charged,
+    parts,
+    cap,
+    details: catalogDetails(facts, broken),
+  };
+}

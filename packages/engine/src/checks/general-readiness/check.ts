@@ -1,0 +1,17 @@
+/** The general scan, `general_readiness`: which of the documents and habits that agents look for does the store have? */
+
+import { declareCheck } from '../../core/check.ts';
+import { assessScan } from './assess.ts';
+import { CATEGORY_POINTS } from './categories.ts';
+import { OBSTACLE_MESSAGES } from './obstacle-messages.ts';
+import { planScan } from './plan.ts';
+import { GENERAL_READINESS_SIGNALS } from './signals/registry.gen.ts';
+import { TIER_MESSAGES } from './tier-messages.ts';
+
+export default declareCheck({
+  id: 'general_readiness',
+  rules: GENERAL_READINESS_SIGNALS,
+  parts: CATEGORY_POINTS,
+  sentences: { scan: OBSTACLE_MESSAGES, tier: TIER_MESSAGES },
+  operations: { planScan, assessScan },
+});

@@ -1,0 +1,100 @@
+/** The check `ucp_discovery`: can an agent find the store's UCP profile, believe it, and talk to what it names? */
+
+import type { CheckAssessment, Finding } from '../../core/assessment.ts';
+import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
+import { binds, type Rule } from '../../core/define.ts';
+import { byUrgency } from '../../core/run-rules.ts';
+import { accountOf, type Cap, emptyParts, type Line, lossOf, pointsByRule } from '../../core/score.ts';
+import { CRITICAL_CAP, PASS_AT, statusOf } from '../../core/thresholds.ts';
+import type { Reach } from '../../formats/http/reach.ts';
+import { detailsOf } from './details.ts';
+import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
+import { planUcp } from './plan.ts';
+import { UCP_PARTS } from './rule.ts';
+import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
+import { UCP_SENTENCES } from './sentences.ts';
+
+/** What L1 says where no catalogue call was seen to be answered, and L2 of a search that is declared and never works. */
+const UNPROVEN: ReadonlySet<string> = new Set(['L1.unreachable', 'L1.blocked', 'L1.not_measured']);
+const SEARCHES: ReadonlySet<string> = new Set(['search_catalog', '/catalog/search']);
+
+/** Just below `pass`: a store agents can talk to but not search is found, and still sells nothing; declared is not proven. */
+const NO_CATALOG_CAP = PASS_AT - 1;
+
+/** Lowest first. */
+const CAPS: readonly Cap[] = [
+  { reason: 'critical', at: CRITICAL_CAP, bears: ({ severity }) => severity === 'critical' },
+  { reason: 'no_catalog', at: NO_CATALOG_CAP, bears: ({ rule }) => rule === 'R2' },
+  {
+    reason: 'not_seen',
+    at: NO_CATALOG_CAP,
+    bears: ({ rule, subject, message }) => UNPROVEN.has(message.id) || (rule === 'L2' && SEARCHES.has(subject)),
+  },
+];
+
+const POINTS = pointsByRule(UCP_DISCOVERY_RULES, UCP_PARTS);
+
+const check = defineCheck({
+  id: 'ucp_discovery',
+  rules: UCP_DISCOVERY_RULES,
+  parts: UCP_PARTS,
+  sentences: UCP_SENTENCES,
+  facts: (input: UcpInput) => factsOf(input),
+  asks,
+  mostPerRule: 10,
+  verdict,
+  operations: (assessUcp) => ({ assessUcp, planUcp }),
+});
+export default check;
+export const { assessUcp } = check.operations;
+
+/**
+ * A rule of a later release has nothing to say about this document. Without a readable document every rule counts, but
+ * those whose condition looks at the document: conditions of hosting look at the store alone.
+ */
+function asks(rule: Rule<UcpFacts>, facts: UcpFacts): boolean {
+  if (facts.profile === null) return !rule.isConditional || (isHosting(rule) && rule.when(facts));
+  return binds(rule, facts.release) && rule.when(facts);
+}
+
+function verdict({ facts, asked, findings, broken, say }: Judged<UcpFacts, typeof UCP_SENTENCES>): CheckAssessment {
+  const found = (sorted: readonly Finding[]) =>
+    ({ checkId: 'ucp_discovery', findings: sorted, cap: null, details: detailsOf(facts, broken) }) as const;
+  const recommendation = (sorted: readonly Finding[]) => firstFix(sorted) ?? say('nothing');
+  const unmeasured = unmeasuredReason(facts);
+  if (unmeasured !== null) {
+    return { ...found(findings), status: 'error', score: null, recommendation: say(unmeasured), parts: emptyParts(UCP_PARTS, null) };
+  }
+  if (facts.root.reach.kind === 'absent') {
+    const charged = findings.map((finding) => ({ ...finding, cost: finding.rule === 'U01' ? 100 : 0 })).toSorted(byUrgency);
+    return { ...found(charged), status: 'fail', score: 0, recommendation: recommendation(charged), parts: emptyParts(UCP_PARTS, 0) };
+  }
+  const account = accountOf(linesOf(asked, facts, findings), findings, UCP_PARTS, CAPS);
+  const { score, cap, parts } = account;
+  const charged = account.findings.toSorted(byUrgency);
+  return { ...found(charged), status: statusOf(score, charged), score, cap, parts, recommendation: recommendation(charged) };
+}
+
+/** Nothing in an unreadable document can be credited. */
+function linesOf(asked: readonly Rule<UcpFacts>[], facts: UcpFacts, findings: readonly Finding[]): readonly Line[] {
+  return asked.flatMap((rule) => {
+    const { id, line } = rule;
+    const loss = facts.profile === null && !isHosting(rule) ? 1 : lossOf(rule, findings);
+    return line === null ? [] : [{ rule: id, part: line.part, points: rule.weighs(facts) ? (POINTS.get(id) ?? 0) : 0, loss }];
+  });
+}
+
+function isHosting({ line }: Rule<UcpFacts>): boolean {
+  return line?.part === 'hosting';
+}
+
+/** A score needs a store that let itself be asked; what it answers badly is its own fault and is scored. */
+function unmeasuredReason({ root, live }: UcpFacts): 'blocked' | 'unreachable' | 'inconclusive' | null {
+  const { kind, reason } = root.reach;
+  if (kind === 'blocked' || kind === 'unreachable') return kind;
+  if (kind === 'error' && NOT_THE_DOCUMENT.has(reason)) return 'unreachable';
+  return live.profileRejected === null ? null : 'inconclusive';
+}
+
+/** A server in trouble and our own limits say nothing about the profile. */
+const NOT_THE_DOCUMENT: ReadonlySet<Reach['reason']> = new Set(['server_error', 'target_not_allowed', 'budget_spent']);

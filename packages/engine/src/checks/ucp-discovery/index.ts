@@ -1,0 +1,4 @@
+export { assessUcp } from './check.ts';
+export type { UcpDetails } from './details.ts';
+export type { UcpInput } from './facts.ts';
+export * from './plan.ts';

@@ -1,0 +1,85 @@
+/** The run `web_findability`: do crawlers and assistants find the store's pages, whoever asks? */
+
+import type { CheckStatus, Finding } from '../../core/assessment.ts';
+import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
+import { EVIDENCE_VERSION } from '../../core/evidence.ts';
+import { byUrgency } from '../../core/run-rules.ts';
+import { partsOf } from '../../core/score.ts';
+import { summariesOf } from '../../core/summaries.ts';
+import { statusOf } from '../../core/thresholds.ts';
+import { ENGINE_VERSION, RULES_VERSION } from '../../core/version.ts';
+import type { PageMemo } from '../../formats/product/page.ts';
+import { withAccount } from './account.ts';
+import type { FindabilityAssessment } from './assessment.ts';
+import { chargeCap } from './caps.ts';
+import { deriveFacts } from './derive-facts.ts';
+import type { ScoredFacts } from './facts.ts';
+import type { FindabilityInput } from './input.ts';
+import { FINDABILITY_PARTS } from './parts.ts';
+import { planSurface } from './plan.ts';
+import { planIdentities } from './plan-identities.ts';
+import { planRecall } from './recall.ts';
+import { listedAgents } from './robots-facts.ts';
+import { WEB_FINDABILITY_RULES } from './rules/registry.gen.ts';
+import { FINDABILITY_SENTENCES } from './sentences.ts';
+
+const check = defineCheck({
+  id: 'web_findability',
+  rules: WEB_FINDABILITY_RULES,
+  parts: FINDABILITY_PARTS,
+  sentences: FINDABILITY_SENTENCES,
+  prefix: 'findability',
+  facts: (input: FindabilityInput, context?: { readonly pages: PageMemo }) =>
+    withAccount(deriveFacts(input, context), WEB_FINDABILITY_RULES),
+  verdict,
+  operations: (assessFindability) => ({ planSurface, planIdentities, planRecall, assessFindability }),
+});
+export default check;
+/** Never throws for what a store or a model sent. The same evidence gives the same bytes. */
+export const { assessFindability } = check.operations;
+
+function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, typeof FINDABILITY_SENTENCES>): FindabilityAssessment {
+  const { account, matrix } = facts;
+  const { score, coverage, cap } = account;
+  // Behind a wall there is one thing to say.
+  const told = facts.wall === null ? all : all.filter(({ message }) => message.id.startsWith('F-readable.wall_'));
+  const askingEnded = facts.surfaceEnded ?? facts.identitiesEnded;
+  const findings = chargeCap(told, cap, account.capped).toSorted(byUrgency);
+  const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
+  return {
+    engineVersion: ENGINE_VERSION,
+    rulesVersion: RULES_VERSION,
+    evidenceVersion: EVIDENCE_VERSION,
+    score,
+    status,
+    coverage,
+    cap,
+    recommendation: score === null && facts.wall === null ? say('not_measured') : (firstFix(findings) ?? say('nothing_to_fix')),
+    parts: partsOf(account.earnings, FINDABILITY_PARTS),
+    findings,
+    robots: facts.robots,
+    agents: listedAgents(facts.agents),
+    pages: facts.pages,
+    identities: { identities: matrix.identities, rows: matrix.rows, cells: matrix.cells },
+    sitemaps: facts.sitemaps,
+    agentFiles: facts.files,
+    speed: facts.speed,
+    recall: facts.recall,
+    shortened: facts.shortened,
+    ...(askingEnded === null ? {} : { askingEnded }),
+    broken,
+    exchanges: summariesOf(keysOf(facts, findings), facts.gathered),
+  };
+}
+
+/** Everything a finding, page, cell, sitemap or file refers to. */
+function keysOf({ pages, matrix, sitemaps, files, robots }: ScoredFacts, findings: readonly Finding[]): readonly string[] {
+  const named = [robots.exchange, ...files.map(({ exchange }) => exchange), ...pages.map(({ canonical }) => canonical?.exchange ?? null)];
+  return [
+    ...findings.flatMap(({ exchanges }) => exchanges),
+    ...pages.map(({ exchange }) => exchange),
+    ...matrix.cells.flatMap(({ exchanges }) => exchanges),
+    ...[...sitemaps.files, ...sitemaps.sampled].map(({ exchange }) => exchange),
+    ...named.filter((key) => key !== null),
+  ];
+}

@@ -1,0 +1,178 @@
+/** What is known of the store from the exchanges gathered so far, parsed on first use. Planning and the verdict both use it. */
+
+import {
+  type AuditSubject,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  type ResponseOutcome,
+  responseOf,
+} from '../../core/evidence.ts';
+import { classifyReach, type Reach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
+import type { PageMemo } from '../../formats/product/page.ts';
+import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
+import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
+import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
+import { withoutFragment } from './addresses.ts';
+import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
+import { HEAD_BYTES, type PageContent, type ReadOptions, readPage } from './page-content.ts';
+import { SITEMAP_BYTES, type SitemapSurvey, type SurveyContext, surveySitemap } from './sitemap-survey.ts';
+
+export interface StoreInput {
+  readonly subject: AuditSubject;
+  readonly origin: OriginEvidence;
+  readonly surface: SurfaceEvidence;
+}
+
+/** An answer to a request for a page, classified and parsed. */
+export interface PageAnswer {
+  readonly exchange: Exchange;
+  readonly reach: Reach;
+  readonly response: ResponseOutcome | null;
+  /** null unless the answer is one to read. */
+  readonly content: PageContent | null;
+}
+
+export interface SitemapAnswer {
+  readonly ask: FindAsk & { readonly purpose: { readonly kind: 'sitemap' } };
+  readonly exchange: Exchange;
+  readonly reach: Reach;
+  readonly response: ResponseOutcome | null;
+  readonly survey: SitemapSurvey | null;
+}
+
+export interface StoreFacts {
+  readonly subject: AuditSubject;
+  readonly origin: string;
+  readonly surface: SurfaceEvidence;
+  readonly control: Exchange | undefined;
+  /** Stands in place of every page. */
+  readonly wall: Wall | null;
+  readonly robots: {
+    readonly exchange: Exchange | undefined;
+    readonly reach: Reach | null;
+    readonly text: string;
+    readonly rules: RobotsRules;
+  };
+  exchange(key: string): Exchange | undefined;
+  /** As the plain crawler got it; undefined when it was not asked. */
+  page(page: FindPage): PageAnswer | undefined;
+  /** Any page of the store by exchange. */
+  read(exchange: Exchange): PageAnswer;
+  /** Whatever was asked as a page at this address. */
+  at(url: string): PageAnswer | undefined;
+  readonly sitemaps: readonly SitemapAnswer[];
+}
+
+/** Most bytes parsed of a page, and of all sitemaps. A plan is made in every round and needs heads and some addresses; the verdict is made once. */
+const DEPTHS = {
+  plan: { page: HEAD_BYTES, sitemaps: 3 * 1024 * 1024 },
+  judge: { page: undefined, sitemaps: 8 * 1024 * 1024 },
+} as const;
+
+export function readStore(
+  { subject, origin, surface }: StoreInput,
+  depth: keyof typeof DEPTHS,
+  context?: { readonly pages: PageMemo },
+): StoreFacts {
+  const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
+  const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
+  const control = findExchange(origin, CONTROL);
+  const wall = wallOf({ subject, origin });
+  const answers = new Map<string, PageAnswer>();
+  const read = (exchange: Exchange): PageAnswer => {
+    const known =
+      answers.get(exchange.key) ?? readOne(exchange, subject.country, wall, { ...(most === undefined ? {} : { most }), context });
+    answers.set(exchange.key, known);
+    return known;
+  };
+  const keysByUrl = new Map(
+    surface.asks.flatMap(({ key, url, purpose }) =>
+      purpose.kind === 'file' || purpose.kind === 'sitemap' ? [] : [[withoutFragment(url), key] as const],
+    ),
+  );
+  const home = exchanges.get(HOME);
+  let sitemaps: readonly SitemapAnswer[] | null = null;
+  return {
+    subject,
+    origin: surface.origin,
+    surface,
+    control,
+    wall,
+    robots: robotsOf(origin, surface.origin, wall),
+    exchange: (key) => exchanges.get(key),
+    page(page) {
+      const exchange = exchanges.get(keyOfPage(page.id));
+      return exchange === undefined ? undefined : read(exchange);
+    },
+    read,
+    at(url) {
+      const address = withoutFragment(url);
+      if (home !== undefined && (address === home.url || address === home.outcome.url)) return read(home);
+      const exchange = exchanges.get(keysByUrl.get(address) ?? '');
+      return exchange === undefined ? undefined : read(exchange);
+    },
+    get sitemaps() {
+      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control, wall);
+      return sitemaps;
+    },
+  };
+}
+
+/** The key under which the plain crawler's answer lies. */
+export function keyOfPage(id: string): string {
+  return id === 'home' ? HOME : `find.page:${id}`;
+}
+
+function readOne(exchange: Exchange, country: string, wall: Wall | null, options: ReadOptions): PageAnswer {
+  const reach = classifyReach({ exchange, expects: 'page', wall });
+  const response = responseOf(exchange) ?? null;
+  return {
+    exchange,
+    reach,
+    response,
+    content: reach.kind === 'ok' && response !== null ? readPage(exchange, response, country, options) : null,
+  };
+}
+
+/** What each file gets at least: enough to see what it is. */
+const LEAST = 256 * 1024;
+
+/** In the order they were asked. The bytes that may be parsed go to the first files first: the store names those itself. */
+function readSitemaps(
+  surface: SurfaceEvidence,
+  exchanges: ReadonlyMap<string, Exchange>,
+  { mostInAll, ...context }: SurveyContext & { readonly mostInAll: number },
+  control: Exchange | undefined,
+  wall: Wall | null,
+): readonly SitemapAnswer[] {
+  let left = mostInAll;
+  return surface.asks.filter(isSitemap).flatMap((ask) => {
+    const exchange = exchanges.get(ask.key);
+    if (exchange === undefined) return [];
+    const reach = classifyReach({ exchange, control, expects: 'document', wall });
+    const response = responseOf(exchange) ?? null;
+    // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
+    const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
+    const most = Math.min(SITEMAP_BYTES, Math.max(LEAST, left));
+    const survey = isReadable && response !== null ? surveySitemap(response, context, most) : null;
+    left -= survey?.read ?? 0;
+    return [{ ask, exchange, reach, response, survey }];
+  });
+}
+
+function isSitemap(ask: FindAsk): ask is SitemapAnswer['ask'] {
+  return ask.purpose.kind === 'sitemap';
+}
+
+/** Where the home page redirected (apex to www), the file of the final origin holds its rules. */
+function robotsOf(evidence: OriginEvidence, origin: string, wall: Wall | null): StoreFacts['robots'] {
+  const exchange =
+    evidence.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ??
+    findExchange(evidence, ROBOTS);
+  const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page', wall });
+  const response = responseOf(exchange);
+  const text = reach?.kind === 'ok' && response !== undefined ? new TextDecoder().decode(response.body.bytes) : '';
+  return { exchange, reach, text, rules: parseRobots(text) };
+}

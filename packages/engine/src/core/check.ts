@@ -1,0 +1,110 @@
+/**
+ * How a check is written: one value of one shape, `checks/<name>/check.ts`. The registries of rules, sentences and
+ * operations derive from the list of these values. See docs/adr/017-one-frame-for-a-verdict.md.
+ */
+
+import type { Finding } from './assessment.ts';
+import type { WordedRule } from './catalogue.ts';
+import type { Rule, RuleOwner } from './define.ts';
+import type { MessageRef, Messages } from './messages.ts';
+import { runRules } from './run-rules.ts';
+import { type PartPoints, sum } from './score.ts';
+
+/** What the rest of the house sees of a check. */
+export interface Check<Operations extends object = object> {
+  /** As on the wire. */
+  readonly id: RuleOwner | 'general_readiness';
+  /** Its rules or signals: their words go by `<id>.<key>`. */
+  readonly rules: readonly WordedRule[];
+  /** What it says without a rule, by the prefix of the messages' ids. */
+  readonly sentences: Readonly<Record<string, Messages>>;
+  /** Pure functions that meet a store's bytes, by the names the box knows them by. */
+  readonly operations: Operations;
+}
+
+/** What the rules said of one store. */
+export interface Judged<Facts, Sentences extends Messages = Messages> {
+  readonly facts: Facts;
+  /** The rules that were asked. */
+  readonly asked: readonly Rule<Facts>[];
+  /** Most urgent first. */
+  readonly findings: readonly Finding[];
+  /** `<rule>: <error>` of rules that threw: our bugs. */
+  readonly broken: readonly string[];
+  /** One of the check's own sentences. */
+  say(key: keyof Sentences & string): MessageRef;
+}
+
+export interface CheckDefinition<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object> {
+  readonly id: RuleOwner;
+  /** Its own, and, where it gives no score, also those of another check that judge the same facts: registered there, not here. */
+  readonly rules: readonly Rule<Facts>[];
+  /** Points of each part; null for a check that gives no score of its own. */
+  readonly parts: PartPoints | null;
+  readonly sentences: Sentences;
+  /** What the ids of its sentences begin with; its own id, unless stored verdicts know another word. */
+  readonly prefix?: string;
+  /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one thread has parsed. */
+  facts(input: Input, context?: Context): Facts;
+  /** Whether this store is asked the rule; by default, where the rule's `when` holds. */
+  asks?(rule: Rule<Facts>, facts: Facts): boolean;
+  /** Cases of one rule that are told; by default all of them. */
+  readonly mostPerRule?: number;
+  /** From what the rules said to the verdict that is stored. */
+  verdict(judged: Judged<Facts, Sentences>): Verdict;
+  operations(assess: (input: Input, context?: Context) => Verdict): Operations;
+}
+
+/**
+ * Checks the definition against itself, and derives its judge: facts, then the rules that apply, then the verdict. A store
+ * cannot make the judge throw; a rule that throws is told in `broken` and sinks nothing else.
+ */
+export function defineCheck<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object>(
+  definition: CheckDefinition<Input, Context, Facts, Sentences, Verdict, Operations>,
+): Check<Operations> {
+  const { id, rules, parts, sentences, prefix = id, mostPerRule } = definition;
+  const asks = definition.asks ?? ((rule: Rule<Facts>, facts: Facts) => rule.when(facts));
+  const assess = (input: Input, context?: Context) => {
+    const facts = definition.facts(input, context);
+    const asked = rules.filter((rule) => asks(rule, facts));
+    const say = (key: string) => ({ id: `${prefix}.${key}`, values: {} });
+    return definition.verdict({ facts, asked, ...runRules(asked, facts, mostPerRule), say });
+  };
+  const operations = definition.operations(assess);
+  return declareCheck({ id, rules, parts, sentences: { [prefix]: sentences }, operations });
+}
+
+/** A check as it declares itself, whatever its judge. */
+interface Declaration<Operations extends object> extends Check<Operations> {
+  /** Those it asks; only its own are registered. */
+  readonly rules: readonly DeclaredRule[];
+  /** Points of each part; null for a check that gives no score of its own. */
+  readonly parts: PartPoints | null;
+}
+type DeclaredRule = WordedRule & Pick<Rule<never>, 'line'> & { readonly check: Check['id'] };
+
+/** Holds the declaration against itself. `defineCheck` includes it; the general scan, whose signals end in states, declares itself so. */
+export function declareCheck<Operations extends object>(declaration: Declaration<Operations>): Check<Operations> {
+  const { id, rules, parts, sentences, operations } = declaration;
+  refuseContradictions(id, rules, parts);
+  return { id, rules: rules.filter((rule) => rule.check === id), sentences, operations };
+}
+
+/** Our own mistakes, told when the check is loaded: a rule of another check in a score, a part nobody declared, points that do not add up. */
+function refuseContradictions(id: Check['id'], rules: readonly DeclaredRule[], parts: PartPoints | null): void {
+  if (parts !== null && sum(Object.values(parts)) !== 100) throw new Error(`The parts of ${id} do not add up to 100`);
+  for (const rule of rules) {
+    if (rule.check !== id && parts === null) continue;
+    if (rule.check !== id) throw new Error(`${rule.id} belongs to ${rule.check}, not to ${id}`);
+    if (rule.line !== null && !Object.hasOwn(parts ?? {}, rule.line.part))
+      throw new Error(`${rule.id} counts in ${rule.line.part}, which is no part of ${id}`);
+  }
+  for (const part of Object.keys(parts ?? {})) {
+    if (!rules.some(({ line }) => line?.part === part && line.points > 0)) throw new Error(`Nothing counts in ${part} of ${id}`);
+  }
+}
+
+/** The most urgent finding's own words: what to do first. */
+export function firstFix(findings: readonly Finding[]): MessageRef | null {
+  return findings.find(({ severity }) => severity !== 'info')?.message ?? null;
+}

@@ -1,0 +1,134 @@
+/** The arithmetic of an account: what was looked at, what it could give, what it gave, and who pays for the rest. */
+
+import type { Finding, ScorePart, Severity } from './assessment.ts';
+import type { Rule } from './define.ts';
+
+/** Points of each part of a check, in the order of the account. They add up to 100. */
+export type PartPoints = Readonly<Record<string, number>>;
+
+/** One rule that was asked. */
+export interface Line {
+  readonly rule: string;
+  readonly part: string;
+  readonly points: number;
+  /** How much of the points is lost, 0 to 1. */
+  readonly loss: number;
+}
+
+export interface Cap {
+  readonly reason: string;
+  readonly at: number;
+  /** The findings that bring the cap about, and carry what it takes. */
+  readonly bears: (finding: Finding) => boolean;
+}
+
+export interface Account {
+  readonly score: number;
+  readonly cap: { readonly reason: string; readonly at: number } | null;
+  readonly parts: readonly ScorePart[];
+  /** The findings with what each costs. */
+  readonly findings: readonly Finding[];
+}
+
+/** How much of a rule's points a finding takes, before it is set against the rule's own severity. */
+const WEIGHT: Readonly<Record<Severity, number>> = { critical: 1, major: 1, minor: 0.5, info: 0 };
+
+/**
+ * What each rule is worth in the score: its share of its part's points among the rules of the newest edition (those
+ * without `until`), so that a rule that comes in takes from its neighbours and from nobody else.
+ */
+export function pointsByRule(rules: readonly Pick<Rule<never>, 'id' | 'line'>[], parts: PartPoints): ReadonlyMap<string, number> {
+  return new Map(
+    rules.flatMap(({ id, line }) => {
+      if (line === null) return [];
+      const beside = rules.flatMap(({ line: other }) => (other?.part === line.part && other.until === undefined ? [other.points] : []));
+      return [[id, (line.points * (parts[line.part] ?? 0)) / sum(beside)] as const];
+    }),
+  );
+}
+
+/** The loss its findings make of a rule: a finding of the rule's own severity takes all of it. */
+export function lossOf<Facts>({ id, severity }: Rule<Facts>, findings: readonly Finding[]): number {
+  const base = WEIGHT[severity] || 1;
+  const worst = Math.max(0, ...findings.filter(({ rule }) => rule === id).map((finding) => WEIGHT[finding.severity]));
+  return Math.min(1, worst / base);
+}
+
+/** `caps`: lowest first. What was not asked has no line and leaves the denominator. */
+export function accountOf(lines: readonly Line[], findings: readonly Finding[], parts: PartPoints, caps: readonly Cap[]): Account {
+  const possible = sum(lines.map(({ points }) => points));
+  const earned = sum(lines.map(({ points, loss }) => points * (1 - loss)));
+  const uncapped = (100 * earned) / possible;
+  const cap = caps.find(({ at, bears }) => uncapped > at && findings.some(bears)) ?? null;
+  return {
+    score: Math.round(cap?.at ?? uncapped),
+    cap: cap === null ? null : { reason: cap.reason, at: cap.at },
+    parts: partsOf(
+      lines.map(({ part, points, loss }) => ({ part, points, earned: points * (1 - loss) })),
+      parts,
+    ),
+    findings: withCosts(findings, lines, possible, cap === null ? null : { bears: cap.bears, points: uncapped - cap.at }),
+  };
+}
+
+/** Every part given up whole or left unmeasured. */
+export function emptyParts(parts: PartPoints, earned: 0 | null): readonly ScorePart[] {
+  return Object.entries(parts).map(([id, possible]) => ({ id, earned, possible }));
+}
+
+/** What one rule could give to its part, and what it gave. */
+export interface Earning<Part extends string = string> {
+  readonly part: Part;
+  readonly points: number;
+  readonly earned: number;
+}
+
+/** The account by parts. A part nothing was looked at in has no earned points. */
+export function partsOf<Part extends string>(
+  earnings: readonly Earning<Part>[],
+  parts: Readonly<Record<Part, number>>,
+): readonly (ScorePart & { readonly id: Part })[] {
+  return (Object.keys(parts) as Part[]).map((id) => {
+    const own = earnings.filter(({ part }) => part === id);
+    const possible = sum(own.map(({ points }) => points));
+    if (possible === 0) return { id, earned: null, possible: parts[id] };
+    return { id, earned: hundredths(sum(own.map(({ earned }) => earned))), possible: hundredths(possible) };
+  });
+}
+
+interface OverCap {
+  readonly bears: Cap['bears'];
+  readonly points: number;
+}
+
+/**
+ * A rule's lost points are shared by its findings; what a cap takes, by those that brought it about; what was lost without
+ * a finding (nothing could be looked at), by the critical ones.
+ */
+function withCosts(findings: readonly Finding[], lines: readonly Line[], possible: number, over: OverCap | null): Finding[] {
+  const spoken = new Set(findings.map(({ rule }) => rule));
+  const unspoken = sum(lines.filter(({ rule }) => !spoken.has(rule)).map(({ points, loss }) => points * loss));
+  const critical = findings.filter(({ severity }) => severity === 'critical').length;
+  const unread = critical === 0 ? 0 : (100 * unspoken) / possible / critical;
+  const overEach = over === null ? 0 : over.points / findings.filter(over.bears).length;
+  return findings.map((finding) => {
+    const extra = (finding.severity === 'critical' ? unread : 0) + (over?.bears(finding) === true ? overEach : 0);
+    return { ...finding, cost: hundredths(finding.cost + shareOf(finding, findings, lines, possible) + extra) };
+  });
+}
+
+/** Points of the score a finding takes from its rule's line, by severity among the rule's findings. */
+function shareOf(finding: Finding, findings: readonly Finding[], lines: readonly Line[], possible: number): number {
+  const line = lines.find(({ rule }) => rule === finding.rule);
+  const weights = sum(findings.filter(({ rule }) => rule === finding.rule).map(({ severity }) => WEIGHT[severity]));
+  return line === undefined || weights === 0 ? 0 : (100 * line.points * line.loss * WEIGHT[finding.severity]) / possible / weights;
+}
+
+export function sum(numbers: readonly number[]): number {
+  return numbers.reduce((total, number) => total + number, 0);
+}
+
+/** Rounded to two decimals, so that the same evidence prints the same everywhere. */
+export function hundredths(value: number): number {
+  return Math.round(value * 100) / 100;
+}

@@ -1,0 +1,117 @@
+/** Search, product and cart over UCP, in the session the discovery probe found to work. */
+
+import {
+  answerOf,
+  type Exchange,
+  exponentOf,
+  type MarketContext,
+  type Platform,
+  responseOf,
+  type ToolRefusal,
+  unansweredEnd,
+} from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+import { contextOf } from '../probes/catalog/ucp.ts';
+import type { UcpSession } from '../ucp-client/session.ts';
+import { type Channel, refused, type ToolAnswer, type WantedVariant } from './channel.ts';
+import { handOffWithoutCart } from './handoff.ts';
+import { refusalOf } from './reach.ts';
+
+export interface UcpChannelOptions {
+  readonly session: UcpSession;
+  readonly market: MarketContext;
+  readonly platform: Platform | null;
+  readonly origin: string;
+  /** Reads products where the store declares no lookup. */
+  readonly pages: Channel;
+}
+
+const SEARCH = 'dev.ucp.shopping.catalog.search';
+const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
+const CART = 'dev.ucp.shopping.cart';
+const RESULTS = 10;
+
+/** null when the store offers no search over UCP. */
+export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): Channel | null {
+  const { session, market, pages } = options;
+  if (!session.capabilities.includes(SEARCH)) return null;
+  const context = contextOf(market);
+  return {
+    kind: 'ucp',
+    async search(query, maxPrice, key) {
+      const filters = maxPrice === null ? {} : { filters: { price: { max: minorOf(maxPrice) } } };
+      const exchange = await session.call('search', { query, ...filters, context, pagination: { limit: RESULTS } }, key);
+      return show(ctx, exchange, true);
+    },
+    async product(id, url, key) {
+      if (!session.capabilities.includes(LOOKUP)) return pages.product(id, url, key);
+      return show(ctx, await session.call('product', { id, context }, key), false);
+    },
+    cart: (wanted, key) => makeCart(ctx, options, wanted, key),
+    async cancel(cartId, key) {
+      const exchange = await session.cart({ action: 'cancel', id: cartId }, key);
+      const reading = await ctx.read.readShopCart(exchange);
+      return { cancelled: reading.ok && reading.value.ok, exchanges: [exchange] };
+    },
+  };
+}
+
+function minorOf({ amount, currency }: { readonly amount: number; readonly currency: string }): number {
+  return Math.round(amount * 10 ** exponentOf(currency));
+}
+
+async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: WantedVariant, key: string): Promise<ToolAnswer> {
+  const { session, platform, origin } = options;
+  if (!session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
+  const { id: variantId, quantity } = wanted;
+  const exchange = await session.cart({ action: 'create', cart: { line_items: [{ item: { id: variantId }, quantity }] } }, key);
+  const reading = await ctx.read.readShopCart(exchange);
+  if (!reading.ok) return refused('unreadable', [exchange]);
+  if (!reading.value.ok) return refused(accessRefusal(exchange) ?? reading.value.code, [exchange]);
+  const { id, continueUrl } = reading.value;
+  return {
+    output: { kind: 'handoff', by: 'cart', variantId, quantity, url: continueUrl },
+    warnings: [],
+    exchanges: [exchange],
+    cartId: id,
+  };
+}
+
+/**
+ * Why there is no answer of the store's own: a firewall, a login, 503 (announced maintenance), or no connection. Any other
+ * 5xx is the store's answer.
+ */
+function accessRefusal(exchange: Exchange) {
+  const status = responseOf(exchange)?.status;
+  if (status !== undefined && status >= 500 && status !== 503) return null;
+  const refusal = refusalOf(unansweredEnd(exchange, 'document'));
+  return refusal === 'not_found' ? null : refusal;
+}
+
+/**
+ * A search that does not exist on the store is told apart from one it declined. A product is not: over REST a bare 404
+ * may mean the operation or the product.
+ */
+async function searchRefusal(ctx: ProbeContext, exchange: Exchange, isSearch: boolean): Promise<ToolRefusal> {
+  if (!isSearch) return 'declined';
+  const reading = await ctx.read.readShopRefusal(exchange);
+  return reading.ok ? reading.value : 'unreadable';
+}
+
+async function show(ctx: ProbeContext, exchange: Exchange, brief: boolean): Promise<ToolAnswer> {
+  const answer = answerOf(exchange, ctx.subject.country);
+  if (answer === null) return refused(accessRefusal(exchange) ?? (await searchRefusal(ctx, exchange, brief)), [exchange]);
+  const reading = await ctx.read.readUcpProducts(answer);
+  if (!reading.ok) return refused('unreadable', [exchange]);
+  const { products, faults } = reading.value;
+  if (products.length === 0 && !brief) return refused('not_found', [exchange]);
+  if (products.length === 0 && faults.length > 0) return refused(await searchRefusal(ctx, exchange, brief), [exchange]);
+  const shown = await ctx.read.showProducts({ products, brief });
+  if (!shown.ok) return refused('unreadable', [exchange]);
+  const { shown: seen, warnings } = shown.value;
+  const [first] = seen;
+  if (!brief && first === undefined) return refused('unreadable', [exchange]);
+  const output =
+    brief || first === undefined ? ({ kind: 'products', products: seen } as const) : ({ kind: 'product', product: first } as const);
+  return { output, warnings, exchanges: [exchange] };
+}

@@ -1,0 +1,77 @@
+/** Accounts and API keys: what the operator's tools do with them, and the one statement of them that every request runs. */
+
+import { and, desc, eq, isNull, sql } from '../drizzle.ts';
+import type { Database } from '../pool.ts';
+import type { AccountStore, ApiKey, ApiStore } from '../ports.ts';
+import { accounts, apiKeys } from '../schema.ts';
+import { ACCOUNT, KEY, NOW } from './columns.ts';
+
+export function createAccounts(database: Database): AccountStore {
+  const { ask, db } = database;
+  return {
+    createAccount: ({ id, email, beta, plan }) =>
+      ask(async () => {
+        const made = db.insert(accounts).values({ id, email, beta, plan }).onConflictDoNothing({ target: accounts.email });
+        return (await made.returning(ACCOUNT))[0] ?? null;
+      }),
+    findAccount: (email) => ask(async () => (await db.select(ACCOUNT).from(accounts).where(eq(accounts.email, email)))[0] ?? null),
+    setBeta: (accountId, beta) =>
+      ask(async () => {
+        const rows = await db.update(accounts).set({ beta }).where(eq(accounts.id, accountId)).returning({ id: accounts.id });
+        return rows.length > 0;
+      }),
+    createKey: (key) => rotateKey(database, key),
+    revokeKey: (keyId) =>
+      ask(async () => {
+        const active = and(eq(apiKeys.id, keyId), isNull(apiKeys.revokedAt));
+        return (await db.update(apiKeys).set({ revokedAt: NOW }).where(active).returning({ id: apiKeys.id })).length > 0;
+      }),
+    listKeys: (accountId) =>
+      ask(() =>
+        db
+          .select(KEY)
+          .from(apiKeys)
+          .where(accountId === undefined ? undefined : eq(apiKeys.accountId, accountId))
+          .orderBy(desc(apiKeys.createdAt), desc(apiKeys.id)),
+      ),
+  };
+}
+
+/** The account's row is locked first, so that of two rotations at once the later one revokes the earlier one's key. */
+function rotateKey(database: Database, key: Parameters<AccountStore['createKey']>[0]): Promise<ApiKey | null> {
+  return database.transaction(async (_query, db) => {
+    const [account] = await db.select({ id: accounts.id }).from(accounts).where(eq(accounts.id, key.accountId)).for('update');
+    if (!account) return null;
+    await db
+      .update(apiKeys)
+      .set({ revokedAt: NOW })
+      .where(and(eq(apiKeys.accountId, key.accountId), isNull(apiKeys.revokedAt)));
+    const [created] = await db.insert(apiKeys).values(key).returning(KEY);
+    return created ?? null;
+  });
+}
+
+/** The note of the last use is not waited for: it serves the owner's eye, and authentication is on every request's path. */
+export function createKeyLookup({ ask, db }: Database, onError: (error: Error) => void): ApiStore['findKey'] {
+  const stale = sql<boolean>`(${apiKeys.lastUsedAt} is null or ${apiKeys.lastUsedAt} < now() - interval '1 minute')`;
+  const find = db
+    .select({ keyId: apiKeys.id, accountId: apiKeys.accountId, beta: accounts.beta, plan: accounts.plan, stale })
+    .from(apiKeys)
+    .innerJoin(accounts, eq(accounts.id, apiKeys.accountId))
+    .where(and(eq(apiKeys.digest, sql.placeholder('digest')), isNull(apiKeys.revokedAt)))
+    .prepare('key_find');
+  const touch = (keyId: string) =>
+    ask(() =>
+      db
+        .update(apiKeys)
+        .set({ lastUsedAt: NOW })
+        .where(and(eq(apiKeys.id, keyId), stale)),
+    );
+  return async (digest) => {
+    const [row] = await ask(() => find.execute({ digest }));
+    if (!row) return null;
+    const { stale: isStale, ...holder } = row;
+    if (isStale) touch(holder.keyId).catch(onError);
+    return holder;
+  };
+}

@@ -1,0 +1,135 @@
+/** Steps and their exchanges, taken apart for storage and put together again. Bodies are kept once per hash. */
+
+import { promisify } from 'node:util';
+import { gunzip, gzip } from 'node:zlib';
+import type { Body, Exchange } from '@vitrine/engine';
+import type { Stored } from '../drizzle.ts';
+import type { Query, Statement } from '../pool.ts';
+import type { StepRecord } from '../ports.ts';
+import type * as tables from '../schema.ts';
+
+const compress = promisify(gzip);
+const decompress = promisify(gunzip);
+
+/** Twice what gathering may read of one answer: more is a bug of ours, not a store's doing. */
+const LARGEST_BODY = 8 * 1024 * 1024;
+/** Decompressing stops here: what we stored was never larger. */
+const EXPAND_LIMIT = { maxOutputLength: LARGEST_BODY };
+/** Under this gzip's own header eats the gain. */
+const WORTH_COMPRESSING = 256;
+
+/** Locks what is there against retention until the transaction ends, and spares its bytes the way. */
+const KNOWN_BODIES: Statement = {
+  name: 'bodies_known',
+  text: "select encode(sha256, 'hex') as sha256 from bodies where sha256 = any($1::bytea[]) for key share",
+};
+const INSERT_BODY: Statement = {
+  name: 'body_insert',
+  text: 'insert into bodies (sha256, encoding, content) values ($1, $2, $3) on conflict (sha256) do nothing',
+};
+const INSERT_EXCHANGES: Statement = {
+  name: 'exchanges_insert',
+  text: `
+    insert into exchanges (audit_id, step, position, key, record, body_sha256)
+    select $1, $2, * from unnest($3::int[], $4::text[], $5::json[], $6::bytea[])`,
+};
+
+/** Within the caller's transaction, after the step's own row. */
+export async function saveExchanges(query: Query, runId: string, step: string, exchanges: readonly Exchange[]): Promise<void> {
+  if (exchanges.length === 0) return;
+  await saveBodies(query, distinctBodies(exchanges));
+  await query(INSERT_EXCHANGES, [
+    runId,
+    step,
+    exchanges.map((_, index) => index),
+    exchanges.map(({ key }) => key),
+    exchanges.map((exchange) => JSON.stringify(withoutBytes(exchange))),
+    exchanges.map((exchange) => (bodyOf(exchange) ? Buffer.from(bodyOf(exchange)?.sha256 ?? '', 'hex') : null)),
+  ]);
+}
+
+/** In order of hash, so that two runs storing the same bodies wait for each other in one direction only. */
+function distinctBodies(exchanges: readonly Exchange[]): readonly Body[] {
+  const byHash = new Map(exchanges.flatMap((exchange) => bodyOf(exchange) ?? []).map((body) => [body.sha256, body]));
+  return [...byHash.values()].sort((a, b) => (a.sha256 < b.sha256 ? -1 : 1));
+}
+
+async function saveBodies(query: Query, bodies: readonly Body[]): Promise<void> {
+  if (bodies.length === 0) return;
+  const known = await query<{ sha256: string }>(KNOWN_BODIES, [bodies.map(({ sha256 }) => Buffer.from(sha256, 'hex'))]);
+  const missing = new Set(bodies.map(({ sha256 }) => sha256)).difference(new Set(known.map(({ sha256 }) => sha256)));
+  for (const body of bodies) {
+    if (missing.has(body.sha256)) await query(INSERT_BODY, [Buffer.from(body.sha256, 'hex'), ...(await pack(body.bytes))]);
+  }
+}
+
+async function pack(bytes: Uint8Array): Promise<readonly [encoding: string, content: Buffer]> {
+  if (bytes.length > LARGEST_BODY) throw new Error(`A body of ${bytes.length} bytes exceeds what gathering may read`);
+  const plain = Buffer.from(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (bytes.length < WORTH_COMPRESSING) return ['identity', plain];
+  const packed = await compress(plain, { level: 1 });
+  return packed.length < plain.length ? ['gzip', packed] : ['identity', plain];
+}
+
+const LOAD_STEPS: Statement = {
+  name: 'steps_load',
+  text: 'select step, status, output, took_ms, epoch from audit_steps where audit_id = $1',
+};
+const LOAD_EXCHANGES: Statement = {
+  name: 'exchanges_load',
+  text: `
+    select e.step, e.record, b.encoding, b.content
+    from exchanges e left join bodies b on b.sha256 = e.body_sha256
+    where e.audit_id = $1 order by e.step, e.position`,
+};
+
+type StepColumns = Pick<Stored<typeof tables.runSteps>, 'step' | 'status' | 'output' | 'took_ms' | 'epoch'>;
+type BodyColumns = Pick<Stored<typeof tables.bodies>, 'encoding' | 'content'>;
+/** An exchange that got no answer has no body. */
+type ExchangeColumns = Pick<Stored<typeof tables.exchanges>, 'step' | 'record'> & {
+  readonly [K in keyof BodyColumns]: BodyColumns[K] | null;
+};
+
+/** Every recorded step of a run; a step that stored exchanges has them in its output again. */
+export async function loadSteps(query: Query, runId: string): Promise<ReadonlyMap<string, StepRecord>> {
+  const steps = await query<StepColumns>(LOAD_STEPS, [runId]);
+  const rows = steps.length === 0 ? [] : await query<ExchangeColumns>(LOAD_EXCHANGES, [runId]);
+  const exchanges = await Promise.all(rows.map(async (row) => ({ step: row.step, exchange: await withBytes(row) })));
+  return new Map(
+    steps.map((row) => {
+      const own = exchanges.filter(({ step }) => step === row.step).map(({ exchange }) => exchange);
+      return [row.step, { step: row.step, status: row.status, output: join(row.output, own), tookMs: row.took_ms, epoch: row.epoch }];
+    }),
+  );
+}
+
+/** `exchanges` is where evidence keeps them; they are rows of their own, so the stored output has an empty list. */
+export function withoutExchanges(output: unknown): unknown {
+  return holdsExchanges(output) ? { ...output, exchanges: [] } : output;
+}
+
+function join(output: unknown, exchanges: readonly Exchange[]): unknown {
+  return holdsExchanges(output) ? { ...output, exchanges } : output;
+}
+
+function holdsExchanges(output: unknown): output is { readonly exchanges: readonly unknown[] } {
+  return typeof output === 'object' && output !== null && 'exchanges' in output && Array.isArray(output.exchanges);
+}
+
+function bodyOf(exchange: Exchange): Body | undefined {
+  return exchange.outcome.kind === 'response' ? exchange.outcome.body : undefined;
+}
+
+function withoutBytes(exchange: Exchange): unknown {
+  if (exchange.outcome.kind === 'failure') return exchange;
+  const { bytes: _kept, ...body } = exchange.outcome.body;
+  return { ...exchange, outcome: { ...exchange.outcome, body } };
+}
+
+async function withBytes({ record, encoding, content }: ExchangeColumns): Promise<Exchange> {
+  if (record.outcome.kind === 'failure') return record;
+  if (content === null) throw new Error(`The body ${record.outcome.body.sha256} is not stored`);
+  const unpacked = encoding === 'gzip' ? await decompress(content, EXPAND_LIMIT) : content;
+  // Memory of its own: a Buffer may share a pool, and these bytes cross threads.
+  return { ...record, outcome: { ...record.outcome, body: { ...record.outcome.body, bytes: new Uint8Array(unpacked) } } };
+}

@@ -1,0 +1,129 @@
+/** Every write of a worker. Each names the epoch it was made under and hits nothing once another has claimed. */
+
+import type { SignalStates } from '../account-ports.ts';
+import type { Database, Query, Statement } from '../pool.ts';
+import type { Claim, WorkerStore, Written } from '../ports.ts';
+import { saveExchanges, withoutExchanges } from './evidence.ts';
+import { saveRendered } from './read.ts';
+import type { RunOutcome } from './row.ts';
+
+const HELD = "id = $1 and epoch = $2 and status = 'running' and held";
+
+const HEARTBEAT: Statement = { name: 'run_heartbeat', text: `update audits set heartbeat_at = now() where ${HELD} returning id` };
+/**
+ * The step and its event, in one trip. A recorded step proves that the run gets on: the poison count starts
+ * again.
+ */
+const RECORD_STEP: Statement = {
+  name: 'step_record',
+  text: `
+    with held as (
+      update audits set heartbeat_at = now(), claims = 0, event_seq = event_seq + 1
+      where ${HELD} and not exists (select from audit_steps where audit_id = $1 and step = $3) returning id, epoch, event_seq
+    ), recorded as (
+      insert into audit_steps (audit_id, step, status, output, took_ms, epoch)
+      select id, $3::text, $4::text, $5::json, $6::int, epoch from held
+    ), noted as (
+      insert into audit_events (audit_id, seq, type, data) select id, event_seq, 'step', $7::json from held
+    )
+    select event_seq from held`,
+};
+/**
+ * Written already, under this very epoch: the commit's answer was lost with its connection, and the caller asks again.
+ */
+const STEP_WRITTEN: Statement = { name: 'step_written', text: 'select from audit_steps where audit_id = $1 and epoch = $2 and step = $3' };
+const END_WRITTEN: Statement = {
+  name: 'end_written',
+  text: `
+    select from audits where id = $1 and epoch = $2 and status = $3
+      and exists (select from audit_transitions t where t.audit_id = $1 and t.epoch = $2 and t.to_status = $3)`,
+};
+const INSERT_EVENT: Statement = {
+  name: 'event_insert',
+  text: 'insert into audit_events (audit_id, seq, type, data) values ($1, $2, $3, $4)',
+};
+const FINISH: Statement = {
+  name: 'run_finish',
+  text: `
+    update audits set status = 'done', assessment = $3, held = false, finished_at = coalesce($4, now()), event_seq = event_seq + 1,
+      overall_score = $5, tier = $6, signals = $7, bought_nothing = $8
+    where ${HELD} returning event_seq`,
+};
+const FAIL: Statement = {
+  name: 'run_fail',
+  text: `
+    update audits set status = 'failed', error_code = $3, held = false, finished_at = now(), event_seq = event_seq + 1
+    where ${HELD} returning event_seq`,
+};
+/** The claim is given back with its attempt: `greatest` because a step may have been recorded since. */
+const RELEASE: Statement = {
+  name: 'run_release',
+  text: `update audits set held = false, claims = greatest(claims - 1, 0) where ${HELD} returning id`,
+};
+
+const FENCED: Written = { kind: 'fenced' };
+const WRITTEN: Written = { kind: 'written' };
+
+export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 'recallTurn' | 'recordTurn' | 'reportMission'> {
+  return {
+    heartbeat: async (claim) => ((await database.query(HEARTBEAT, [claim.run.id, claim.epoch])).length > 0 ? WRITTEN : FENCED),
+    recordStep: (claim, step, exchanges, progress) => {
+      const tookMs = Math.round(step.tookMs);
+      const event = JSON.stringify({ step: step.step, status: step.status, took_ms: tookMs, ...progress });
+      const output = JSON.stringify(withoutExchanges(step.output) ?? null);
+      const fence = { fence: RECORD_STEP, values: [step.step, step.status, output, tookMs, event], written: STEP_WRITTEN, mark: step.step };
+      // A statement alone is a transaction: a judge's step, which asked nobody, needs no other.
+      if (exchanges.length === 0) return fenced(database.query, claim, fence, async () => undefined);
+      return advance(database, claim, fence, (query) => saveExchanges(query, claim.run.id, step.step, exchanges));
+    },
+    finish: (claim, outcome, rendered, { finishedAt, boughtNothing = false } = {}) => {
+      const values = [JSON.stringify(outcome), finishedAt ?? null, ...summaryOf(outcome), boughtNothing];
+      return advance(database, claim, { fence: FINISH, values, written: END_WRITTEN, mark: 'done' }, async (query, seq) => {
+        await saveRendered(query, claim.run.id, rendered);
+        await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"done"}']);
+      });
+    },
+    fail: (claim, code) =>
+      advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: 'failed' }, async (query, seq) => {
+        await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"failed"}']);
+      }),
+    release: async (claim) => {
+      await database.query(RELEASE, [claim.run.id, claim.epoch]);
+    },
+  };
+}
+
+/** Score, tier and signal states of an audit, as lists and public numbers need them; other kinds have none of their own. */
+function summaryOf(outcome: RunOutcome): readonly (number | string | null)[] {
+  if (!('overallScore' in outcome)) return [null, null, null];
+  const { overallScore, generalReadiness } = outcome;
+  if (generalReadiness === null) return [overallScore, null, null];
+  const states: SignalStates = Object.fromEntries(generalReadiness.signals.map(({ id, state }) => [id, state]));
+  return [overallScore, generalReadiness.tier, JSON.stringify(states)];
+}
+
+interface Advance {
+  readonly fence: Statement;
+  /** What the fence takes beyond id and epoch. */
+  readonly values: readonly unknown[];
+  /** Finds this same write when an earlier try has made it. */
+  readonly written: Statement;
+  readonly mark: string;
+}
+
+function advance(database: Database, claim: Claim, fence: Advance, write: (query: Query, seq: number) => Promise<void>): Promise<Written> {
+  return database.transaction((query) => fenced(query, claim, fence, write));
+}
+
+/** The fence first: it locks the row, so nobody can claim between the check and the writes that follow. */
+async function fenced(
+  query: Query,
+  { run: { id }, epoch }: Claim,
+  { fence, values, written, mark }: Advance,
+  write: (query: Query, seq: number) => Promise<void>,
+): Promise<Written> {
+  const [row] = await query<{ event_seq: number }>(fence, [id, epoch, ...values]);
+  if (!row) return (await query(written, [id, epoch, mark])).length > 0 ? WRITTEN : FENCED;
+  await write(query, row.event_seq);
+  return WRITTEN;
+}

@@ -1,0 +1,103 @@
+/** What the API reads of runs. */
+
+import type { Query, Statement } from '../pool.ts';
+import type { ApiStore, RunHandle } from '../ports.ts';
+import { BYTES_COLUMNS, type BytesColumns, RUN_COLUMNS, type RunColumns, runColumnsOf, toRendered, toRunOf } from './columns.ts';
+import type { OutcomeOf, Rendered, RunKind } from './row.ts';
+
+const READ: Statement = {
+  name: 'run_read',
+  text: `select ${RUN_COLUMNS} from audits where id = $1 and kind = $2 and ($3::text is null or account_id = $3)`,
+};
+/** The bytes are there when the run is done and not before: no condition on its status is needed. */
+const READ_WITH_BYTES: Statement = {
+  name: 'run_read_with_bytes',
+  text: `
+    select ${runColumnsOf('a')}, ${BYTES_COLUMNS}
+    from audits a left join rendered r on r.audit_id = a.id and r.kind = $4
+    where a.id = $1 and a.kind = $2 and ($3::text is null or a.account_id = $3)`,
+};
+const LATEST: Statement = {
+  name: 'run_latest',
+  text: `
+    select ${RUN_COLUMNS} from audits
+    where account_id = $1 and kind = $2 and domain = $3 and (status = 'done' or not $4)
+    order by created_at desc nulls last, id desc limit 1`,
+};
+const READ_RENDERED: Statement = {
+  name: 'rendered_read',
+  text: `select ${BYTES_COLUMNS} from rendered r where audit_id = $1 and kind = $2`,
+};
+const OUTCOME: Statement = {
+  name: 'run_outcome',
+  text: "select assessment as outcome from audits where id = $1 and kind = $2 and status = 'done'",
+};
+const MARK_ENQUEUED: Statement = { name: 'run_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
+/** Only a finished run has bytes, whoever renders them. */
+const SAVE_RENDERED: Statement = {
+  name: 'rendered_save',
+  text: `
+    insert into rendered (audit_id, kind, presenter_version, etag, gzip)
+    select id, $2, $3, $4, $5 from audits where id = $1 and status = 'done'
+    on conflict (audit_id, kind) do update
+      set presenter_version = excluded.presenter_version, etag = excluded.etag, gzip = excluded.gzip
+      where rendered.presenter_version <= excluded.presenter_version`,
+};
+const COUNT_PENDING: Statement = {
+  name: 'runs_pending',
+  text: "select count(*)::int as pending from (select from audits where status = 'pending' limit $1) waiting",
+};
+const PING: Statement = { name: 'ping', text: 'select 1' };
+
+type Reads = Pick<
+  ApiStore,
+  | 'readRun'
+  | 'readRunWithBytes'
+  | 'findLatestRun'
+  | 'readRendered'
+  | 'readOutcome'
+  | 'saveRendered'
+  | 'markEnqueued'
+  | 'countPending'
+  | 'ping'
+>;
+
+export function createReads(query: Query): Reads {
+  return {
+    readRun: (handle) => readOne(query, READ, valuesOf(handle), toRunOf(handle.kind)),
+    readRunWithBytes: (handle, bytes) =>
+      readOne(query, READ_WITH_BYTES, [...valuesOf(handle), bytes], (row: RunColumns & BytesColumns) => ({
+        run: toRunOf(handle.kind)(row),
+        rendered: toRendered(row),
+      })),
+    findLatestRun: (kind, accountId, domain, done) => readOne(query, LATEST, [accountId, kind, domain, done], toRunOf(kind)),
+    readRendered: (id, kind) => readOne(query, READ_RENDERED, [id, kind], toRendered),
+    readOutcome: <K extends RunKind>(kind: K, id: string) =>
+      readOne(query, OUTCOME, [id, kind], ({ outcome }: { readonly outcome: OutcomeOf[K] }) => outcome),
+    saveRendered: (id, rendered) => saveRendered(query, id, rendered),
+    markEnqueued: async (ids) => {
+      if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);
+    },
+    countPending: async (atMost) => (await readOne(query, COUNT_PENDING, [atMost], (row: { pending: number }) => row.pending)) ?? 0,
+    ping: async () => {
+      await query(PING, []);
+    },
+  };
+}
+
+function valuesOf({ id, kind, accountId }: RunHandle): readonly (string | null)[] {
+  return [id, kind, accountId];
+}
+
+/** Saves in the given order of kinds; a newer presenter's bytes are never replaced by an older one's. */
+export async function saveRendered(query: Query, id: string, rendered: readonly Rendered[]): Promise<void> {
+  for (const { kind, presenterVersion, etag, gzip } of rendered) {
+    await query(SAVE_RENDERED, [id, kind, presenterVersion, etag, Buffer.from(gzip.buffer, gzip.byteOffset, gzip.byteLength)]);
+  }
+}
+
+/** The first row, if any. */
+async function readOne<R, T>(query: Query, statement: Statement, values: readonly unknown[], map: (row: R) => T): Promise<T | null> {
+  const [row] = await query<R>(statement, values);
+  return row === undefined ? null : map(row);
+}

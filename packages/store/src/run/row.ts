@@ -1,0 +1,99 @@
+/**
+ * A run of any kind: what was asked, of whom, how far it is. Runs of all kinds are rows of the table `audits` (the name
+ * is older than the other kinds), so that claiming, fencing, evidence, events and quotas are one code for all
+ * (docs/adr/015-runs.md, 019-one-run.md).
+ */
+
+import type { Assessment, FindabilityAssessment, Language, PerformanceAssessment } from '@vitrine/engine';
+
+export const RUN_KINDS = ['audit', 'performance', 'findability'] as const;
+export type RunKind = (typeof RUN_KINDS)[number];
+
+export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
+export const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'internal_error'] as const;
+export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
+
+interface Market {
+  readonly country: string;
+  readonly language: Language;
+}
+
+export interface AuditOptions extends Market {
+  readonly agent_simulation: boolean;
+  /** Absent in the `commerce` profile. */
+  readonly general_scan?: boolean;
+  readonly sample_size: number;
+}
+export interface PerformanceOptions extends Market {
+  /** Wishes made from the catalogue, at most: 1 to 3. */
+  readonly missions: number;
+  /** How often each model tries each of them: 1 to 5. */
+  readonly repeats: number;
+}
+export interface FindabilityOptions extends Market {
+  /** Pages looked at with every identity, the home page included: 1 to 10. */
+  readonly pages: number;
+  /** Whether the model is asked what it knows of the store. */
+  readonly recall: boolean;
+}
+/** Options as they took effect, by kind. */
+export interface RunOptionsOf {
+  readonly audit: AuditOptions;
+  readonly performance: PerformanceOptions;
+  readonly findability: FindabilityOptions;
+}
+export interface AuditMetadata {
+  readonly commit_sha?: string;
+  readonly branch?: string;
+  readonly ci_run_url?: string;
+}
+
+/** What every kind of run has. */
+export interface RunFields {
+  readonly id: string;
+  readonly status: RunStatus;
+  /** As submitted. */
+  readonly business: string;
+  /** Normalised by the engine's `parseBusiness`. */
+  readonly url: string;
+  /** Registrable domain (or host:port of an allow-listed loopback store); one held run per domain. */
+  readonly domain: string;
+  readonly accountId: string | null;
+  readonly errorCode: RunErrorCode | null;
+  readonly createdAt: Date;
+  readonly startedAt: Date | null;
+  readonly finishedAt: Date | null;
+}
+export interface AuditRow extends RunFields {
+  readonly kind: 'audit';
+  readonly options: AuditOptions;
+  readonly metadata: AuditMetadata | null;
+}
+export interface PerformanceRow extends RunFields {
+  readonly kind: 'performance';
+  readonly options: PerformanceOptions;
+}
+export interface FindabilityRow extends RunFields {
+  readonly kind: 'findability';
+  readonly options: FindabilityOptions;
+}
+export type RunRow = AuditRow | PerformanceRow | FindabilityRow;
+export type RowOf<K extends RunKind> = Extract<RunRow, { readonly kind: K }>;
+
+/** The verdict of a run, by its kind. */
+export interface OutcomeOf {
+  readonly audit: Assessment;
+  readonly performance: PerformanceAssessment;
+  readonly findability: FindabilityAssessment;
+}
+export type RunOutcome = OutcomeOf[RunKind];
+
+/** A finished run's bytes, made once: `audit` is the JSON body of its GET, whatever its kind, `report` the HTML. */
+export type RenderedKind = 'audit' | 'report';
+export interface Rendered {
+  readonly kind: RenderedKind;
+  readonly presenterVersion: number;
+  /** Strong ETag, quoted. */
+  readonly etag: string;
+  readonly gzip: Uint8Array;
+}
