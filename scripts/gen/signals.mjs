@@ -76,6 +76,10 @@ export async function signalTable(root = ROOT) {
     '',
     `Weights are points of 100 (table of ${WEIGHTS_REVIEWED}); effort runs from 1, a line in a file, to 5, a project.`,
     '',
+    '## One gate',
+    '',
+    GATE,
+    '',
     '## Tiers',
     '',
     `Every condition of a row must hold. Below ${TIER_TABLE.coverageFloor * 100} % of measured weight no tier is issued (\`undetermined\`). Table of ${TIER_TABLE.reviewed}.`,
@@ -94,6 +98,13 @@ export async function signalTable(root = ROOT) {
   ].join('\n');
   return { path: 'docs/signals.md', content };
 }
+
+const GATE = `Before any check judges (\`packages/engine/src/shared/gate\`): is there a wall before the whole store? It is one when the home page
+answers 401, 402, 403, 406, 429, 430, 451 or 503, also when asked again; when it bears the mark of a challenge; when nothing is
+sold on it (no product, price, link to a product, cart, JSON-LD) and it is a bot manager's page, a form for a password, or
+the page that an address which cannot exist gets too. A frame that scripts fill, without mark or refusing status, is none.
+Pages are then \`blocked\` and not asked for, documents that answer are judged, the tier is \`undetermined\`, there is no score, and
+the brief has one item. A signal with \`flaky: true\` rests on an answer that differed when it was asked for again.`;
 
 const STATES = `Where nothing is said, a signal is \`absent\`: a 404, a page in the document’s place, a way home. \`blocked\` (a firewall,
 a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a robots.txt that failed, a spent budget) leave the denominator: what could not

@@ -11,6 +11,7 @@ export function presentExchange(exchange: ExchangeSummary) {
     response_headers: exchange.headers,
     ...(exchange.bytes !== null && { bytes: exchange.bytes }),
     ms: exchange.ms,
+    ...(exchange.flaky === true && { flaky: true as const }),
     ...(exchange.sha256 !== null && { sha256: exchange.sha256 }),
     curl: curlOf(exchange),
     ...(exchange.failure !== null && { failure: exchange.failure }),

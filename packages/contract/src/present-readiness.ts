@@ -49,6 +49,7 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
     weight: signal.weight,
     credit: signal.credit,
     platform_default: signal.platformDefault,
+    ...(signal.flaky === true && { flaky: true as const }),
     reasons: signal.reasons.map((reason) => presentReason(reason, language)),
     ...(advice.length > 0 && { recommendation: advice.join(' ') }),
     facts: Object.fromEntries(Object.entries(signal.facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact])),

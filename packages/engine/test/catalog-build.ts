@@ -4,6 +4,7 @@ import { createHash } from 'node:crypto';
 import type { AuditSubject, CatalogEvidence, Exchange, FailureOutcome, OriginEvidence, Product, ReadFault, Variant } from '@vitrine/engine';
 import { type CatalogFacts, completeFacts, distinctKeyOf, identityOf, marketOf } from '@vitrine/engine';
 import type { ImageVisit, JudgedProduct, PageVisit } from '../src/checks/catalog-quality/grade.ts';
+import type { Wall } from '../src/formats/http/wall.ts';
 
 export const ORIGIN = 'https://maison-duval.example';
 export const SUBJECT: AuditSubject = { business: ORIGIN, url: `${ORIGIN}/`, country: 'FR', sampleSize: 12, day: '2026-11-21' };
@@ -129,6 +130,7 @@ export interface FactsInput {
   readonly subject?: Partial<AuditSubject>;
   /** Exchanges with the origin beside the home page. */
   readonly origin?: readonly Exchange[];
+  readonly wall?: Wall;
 }
 
 export function facts({
@@ -137,10 +139,12 @@ export function facts({
   catalog: over = {},
   subject = {},
   origin = [],
+  wall,
 }: FactsInput = {}): CatalogFacts {
   const base = {
     subject: { ...SUBJECT, sampleSize: products.length, ...subject },
     origin: { ...ORIGIN_EVIDENCE, exchanges: [...ORIGIN_EVIDENCE.exchanges, ...origin] },
+    wall: wall ?? null,
     catalog: catalog(over),
   };
   return completeFacts({ ...base, products, visits });

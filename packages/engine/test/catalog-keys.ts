@@ -1,6 +1,7 @@
 /** One case for every sentence the catalogue's rules can say: the smallest facts that make the rule say it. */
 
-import type { AttemptEnd, CatalogSource } from '@vitrine/engine';
+import type { AttemptEnd, CatalogSource, ResponseOutcome } from '@vitrine/engine';
+import { WALL_KINDS, type WallKind } from '../src/formats/http/wall.ts';
 import type { Product, Variant } from '../src/formats/product/product.ts';
 import type { FactsInput } from './catalog-build.ts';
 import { failure, IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
@@ -18,6 +19,16 @@ const ended = (source: CatalogSource, end: AttemptEnd): FactsInput => ({
   products: [],
   visits: [],
   catalog: { source: null, attempts: [{ source, end, exchanges: [], found: 0 }] },
+});
+const walled = (kind: WallKind): FactsInput => ({
+  ...ended('pages', 'blocked'),
+  wall: {
+    kind,
+    vendor: kind === 'challenge' ? 'Imperva' : null,
+    status: 200,
+    exchanges: ['origin.home'],
+    page: response('origin.home', ORIGIN, 'no').outcome as ResponseOutcome,
+  },
 });
 const fromApi = (api: Partial<Variant>, shown: Partial<Variant>): FactsInput => ({
   products: [judged({ source: 'woocommerce', variants: [variant(api)] }, { onPage: product({ variants: [variant(shown)] }) })],
@@ -162,6 +173,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
       exchanges: [response('catalog.page:1', `${ORIGIN}/p`, 'no', 403, { server: 'cloudflare', 'cf-mitigated': 'challenge' })],
     },
   },
+  ...Object.fromEntries(WALL_KINDS.map((kind) => [`S-not-measured.wall_${kind}`, walled(kind)])),
   'S-not-measured.robots': ended('pages', 'robots'),
   'S-not-measured.robots_unreadable': {
     ...ended('pages', 'robots_unreadable'),

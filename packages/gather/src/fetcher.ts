@@ -1,6 +1,5 @@
 import {
   type Exchange,
-  type FailureCode,
   isAllowedByRobots,
   parseRobots,
   parseTarget,
@@ -15,7 +14,7 @@ import { type Dial, socketDial } from './egress/dial.ts';
 import { EgressError } from './egress/failure.ts';
 import { connectGuarded, type GuardOptions } from './egress/guard.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
-import { createPoliteness, type Politeness, sleep } from './egress/politeness.ts';
+import { createPoliteness, differ, type Politeness, sleep } from './egress/politeness.ts';
 import { type Resolver, systemResolver } from './egress/resolver.ts';
 import { type Voices, voicesOf } from './egress/voices.ts';
 import type { Fetcher, FetchRequest, Spent, Tunnel } from './ports.ts';
@@ -95,7 +94,7 @@ function openAudit(options: FetcherOptions) {
     now,
     inFlight: budget.inFlight,
     account: openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now),
-    politeness: createPoliteness(limits.patienceMs, now, options.wallClock ?? Date.now),
+    politeness: createPoliteness(limits, now, options.wallClock ?? Date.now),
     /** null: the file failed. */
     robots: new Map<string, RobotsRules | null>(),
     /** The product token of our User-Agent (RFC 9309 §2.2.1). */
@@ -136,7 +135,7 @@ function refusedUnasked(request: FetchRequest, headers: Record<string, string>):
   return exchangeOf(request, request.url, headers, 0, { hops: [], outcome });
 }
 
-/** One question, asked again at most once after a reset and once after a wait: the server's wish, or ours for what must not be missed. */
+/** One question, and a second one where the first answer failed for a moment and the budget's reserve allows it. The last answer is told. */
 async function ask(
   request: FetchRequest,
   target: Target,
@@ -146,13 +145,11 @@ async function ask(
   auditSignal: AbortSignal,
 ): Promise<Exchange> {
   const method = request.method ?? 'GET';
-  let mayReconnect = method !== 'POST';
-  let mayWait = method !== 'POST';
-  const { secondAskMs } = context.limits;
-  for (let attempts = 1; ; attempts += 1) {
-    // Each attempt's own time: waiting because we were asked to is not how long the store takes.
-    const started = context.now();
-    const result = await timed(context, auditSignal, (signal) =>
+  const { account, now } = context;
+  const put = async (bookedAs: AttemptContext) => {
+    // Each attempt's own time: waiting is not how long the store takes.
+    const started = now();
+    const result = await timed(bookedAs, auditSignal, (signal) =>
       attempt(
         {
           target,
@@ -163,18 +160,21 @@ async function ask(
           firstBytes: request.firstBytes,
           signal,
         },
-        context,
+        bookedAs,
       ),
     );
-    if (mayReconnect && wasReset(result)) mayReconnect = false;
-    else if (mayWait && asksForPatience(result, politeness)) {
-      mayWait = false;
-      await context.ready(target, auditSignal);
-    } else if (mayWait && request.secondAsk === true && failedForNow(result) && canAskAgain(context)) {
-      mayWait = false;
-      await sleep(secondAskMs, auditSignal);
-    } else return exchangeOf(request, target.url, headers, Math.round(context.now() - started), result, attempts);
-  }
+    return { result, ms: Math.round(now() - started) };
+  };
+  const first = await put(context);
+  // A POST may have done something before its answer was lost.
+  const wait = method === 'POST' ? null : politeness.secondAskIn(first.result);
+  const again = account.again();
+  if (wait === null || again === null || account.remainingMs() <= wait)
+    return exchangeOf(request, target.url, headers, first.ms, first.result);
+  await sleep(wait, auditSignal);
+  const second = await put({ ...context, account: again });
+  const told = exchangeOf(request, target.url, headers, second.ms, second.result, 2);
+  return differ(first.result, second.result) ? { ...told, flaky: true } : told;
 }
 
 /** Runs an attempt under its deadline: the request's own, or what is left of the audit's time. */
@@ -200,26 +200,6 @@ async function timed(
     // However the attempt ended: a claim that was lost produces no evidence.
     auditSignal.throwIfAborted();
   }
-}
-
-function wasReset({ outcome }: AttemptResult): boolean {
-  return outcome.kind === 'failure' && (outcome.code === 'reset' || outcome.code === 'connect');
-}
-
-/** Of these the next moment may know better; a name that does not resolve or a refused handshake will be the same. */
-const MOMENTARY: ReadonlySet<FailureCode> = new Set(['timeout', 'reset', 'protocol', 'truncated', 'decode']);
-
-function failedForNow({ outcome }: AttemptResult): boolean {
-  return outcome.kind === 'response' ? outcome.status >= 500 || outcome.status === 429 : MOMENTARY.has(outcome.code);
-}
-
-function canAskAgain({ account, limits }: AttemptContext): boolean {
-  return account.requestsLeft() > 0 && account.remainingMs() > limits.secondAskMs;
-}
-
-function asksForPatience({ outcome }: AttemptResult, politeness: Politeness): boolean {
-  if (outcome.kind !== 'response') return false;
-  return politeness.heard(new URL(outcome.url).origin, outcome.status, outcome.headers['retry-after']);
 }
 
 /** Names no caller may set: they would carry identity, or contradict what the transport does. */

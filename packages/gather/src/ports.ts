@@ -22,11 +22,6 @@ export interface FetchRequest {
   readonly robots?: 'obey' | 'exempt';
   /** Stop reading after this many decoded bytes and keep what came (images). Without it a body over the limit is a failure. */
   readonly firstBytes?: number;
-  /**
-   * What everything else hangs on (robots.txt): an answer that failed for a moment (5xx, 429, a time-out, a cut) is asked for
-   * once more after `secondAskMs`, within the budget. The last answer is told.
-   */
-  readonly secondAsk?: boolean;
   /** Smaller than the default of the request's own deadline. */
   readonly timeoutMs?: number;
 }
@@ -35,7 +30,10 @@ export interface FetchRequest {
 export type Fetch = (request: FetchRequest) => Promise<Exchange>;
 
 export interface Spent {
+  /** First questions, each redirect's too. */
   readonly requests: number;
+  /** Requests of second questions: they have a reserve of their own. */
+  readonly second?: number;
   readonly bytes: number;
   readonly ms: number;
 }
@@ -54,7 +52,7 @@ export interface Fetcher {
   tunnel(to: { readonly host: string; readonly port: number }, signal: AbortSignal): Promise<Tunnel>;
   /** What this audit has used of its budget so far, all steps and earlier claims included. */
   spent(): Spent;
-  /** Requests this audit may still send. */
+  /** First questions this audit may still send. */
   requestsLeft(): number;
   /** Milliseconds this audit may still take. */
   msLeft(): number;

@@ -25,7 +25,7 @@ describe('a catalogue that may not be looked at', () => {
 
   it('is an error behind a firewall, told without guessing at APIs', async () => {
     const audited = await auditCatalog('blocked');
-    expect([audited.check.status, audited.check.score, audited.messages]).toEqual(['error', null, ['S-not-measured.firewall']]);
+    expect([audited.check.status, audited.check.score, audited.messages]).toEqual(['error', null, ['S-not-measured.wall_challenge']]);
     expect(audited.asked).not.toContain('POST /graphql');
   });
 

@@ -1,6 +1,6 @@
 import { createServer, type Server, Socket } from 'node:net';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { DEFAULT_TARGET_POLICY, type FailureCode } from '@vitrine/engine';
 import { dialFirst, socketDial } from '../src/egress/dial.ts';
 import { createPoliteness } from '../src/egress/politeness.ts';
 import type { Dial } from '../src/index.ts';
@@ -82,34 +82,55 @@ describe('a socket', () => {
 
 describe('politeness', () => {
   const clock = { now: 1000 };
-  const polite = () =>
-    createPoliteness(
-      5000,
-      () => clock.now,
-      () => Date.parse('2026-11-21T00:00:00Z'),
-    );
+  const wall = () => Date.parse('2026-11-21T00:00:00Z');
+  const polite = () => createPoliteness({ patienceMs: 5000, secondAskMs: 700 }, () => clock.now, wall);
+  const answer = (status: number, retryAfter?: string, url = 'https://shop.com/a') => ({
+    hops: [],
+    outcome: {
+      kind: 'response' as const,
+      url,
+      status,
+      headers: retryAfter === undefined ? {} : { 'retry-after': retryAfter },
+      body: { sha256: '', size: 0, truncated: false, bytes: new Uint8Array() },
+    },
+  });
+  const failure = (code: FailureCode) => ({ hops: [], outcome: { kind: 'failure' as const, code, url: 'https://shop.com/a' } });
 
   test.each([
-    ['5', true],
-    ['6', false],
-    ['Sat, 21 Nov 2026 00:00:04 GMT', true],
-    ['Sat, 21 Nov 2026 00:01:00 GMT', false],
-    ['Fri, 20 Nov 2026 00:00:00 GMT', true],
-    ['soon', false],
-    [undefined, false],
-  ])('Retry-After %p is waited for: %p', (retryAfter, expected) => {
-    expect(polite().heard('https://shop.com', 429, retryAfter)).toBe(expected);
+    ['5', 5000],
+    ['6', null],
+    ['Sat, 21 Nov 2026 00:00:04 GMT', 4000],
+    ['Sat, 21 Nov 2026 00:01:00 GMT', null],
+    ['Fri, 20 Nov 2026 00:00:00 GMT', 0],
+    ['soon', 700],
+    [undefined, 700],
+  ])('429 with Retry-After %p is asked again after %p', (retryAfter, expected) => {
+    expect(polite().secondAskIn(answer(429, retryAfter))).toBe(expected);
   });
 
   test('counts one complaint once, and other origins apart', () => {
     const politeness = polite();
-    expect(politeness.heard('https://shop.com', 503, '2')).toBe(true);
+    expect(politeness.secondAskIn(answer(503, '2'))).toBe(2000);
     clock.now += 500;
-    // Four were in flight: the refusals of the others repeat the same violation.
-    expect(politeness.heard('https://shop.com', 503, '2')).toBe(true);
-    clock.now += 3000;
-    expect(politeness.heard('https://shop.com', 503, '2')).toBe(false);
-    expect(politeness.heard('https://other.com', 503, '2')).toBe(true);
-    expect(politeness.heard('https://third.com', 500, '2')).toBe(false);
+    // Four were in flight: the others' refusals are the same complaint.
+    expect(politeness.secondAskIn(answer(503, '2'))).toBe(1500);
+    expect(politeness.secondAskIn(answer(503, '1', 'https://other.com/'))).toBe(1000);
+  });
+
+  test.each<[FailureCode, number | null]>([
+    ['timeout', 700],
+    ['reset', 700],
+    ['truncated', 700],
+    ['connect', 700],
+    ['tls', null],
+    ['no_such_host', null],
+    ['budget_spent', null],
+    ['robots_disallowed', null],
+  ])('%s is asked again after %p', (code, expected) => {
+    expect(polite().secondAskIn(failure(code))).toBe(expected);
+  });
+
+  test.each([200, 301, 403, 404, 430])('%i stands', (status) => {
+    expect(polite().secondAskIn(answer(status, '1'))).toBeNull();
   });
 });

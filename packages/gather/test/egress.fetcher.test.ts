@@ -170,7 +170,7 @@ describe('one audit', () => {
     const { shop, rig } = await visit(
       (request, response) => void (request.url === '/' ? response.writeHead(302, { location: '/x' }).end() : response.end('ok')),
       {
-        budget: { requests: 10 },
+        budget: { requests: 12 },
         spent: { requests: 7, bytes: 100, ms: 50 },
       },
     );
@@ -271,10 +271,23 @@ describe('a store that asks for patience', () => {
     expect(shop.requests).toHaveLength(1);
   });
 
-  test('is waited for once in an audit, not once per page', async () => {
-    const { shop, rig } = await visit((_request, response) => void response.writeHead(429, { 'retry-after': '0' }).end());
-    for (let page = 0; page < 3; page += 1) await rig.get(`${shop.origin}/${page}`);
-    expect(shop.requests).toHaveLength(4);
+  test('is asked no more second questions than the reserve holds', async () => {
+    const { shop, rig } = await visit((_request, response) => void response.writeHead(429, { 'retry-after': '0' }).end(), {
+      budget: { requests: 10 },
+    });
+    for (let page = 0; page < 4; page += 1) await rig.get(`${shop.origin}/${page}`);
+    expect(shop.requests).toHaveLength(6);
+    expect(rig.fetcher.spent()).toMatchObject({ requests: 4, second: 2 });
+    expect(rig.fetcher.requestsLeft()).toBe(4);
+  });
+
+  test('and answers differently the second time is flaky; the same twice is not', async () => {
+    const { shop, rig } = await visit(once(503, '0'));
+    expect(await rig.get(shop.origin)).toMatchObject({ attempts: 2, flaky: true });
+    const down = await visit((_request, response) => void response.writeHead(503, { 'retry-after': '0' }).end());
+    const exchange = await down.rig.get(down.shop.origin);
+    expect(exchange.attempts).toBe(2);
+    expect(exchange).not.toHaveProperty('flaky');
   });
 });
 

@@ -96,12 +96,13 @@ describe('a store that keeps agents out', () => {
     body: '<title>Just a moment...</title>',
   };
 
-  test('of its home page is asked nothing more, and gets no tier', async () => {
+  test('of its home page is asked for documents alone, and gets no tier', async () => {
     const browser = browserThatSaw({});
     const { asked, readiness } = await scanRunning(await shop({ routes: { '/': challenge } }), { browser });
-    expect(asked).toEqual([]);
+    expect(asked).toContain('GET /llms.txt');
+    expect(asked.filter((line) => line.endsWith(' /'))).toEqual([]);
     expect(browser.urls).toEqual([]);
-    expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: 'scan.firewall' } });
+    expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: 'scan.wall_challenge' } });
   });
 
   test('of its documents alone is told which, and by whom', async () => {
@@ -122,8 +123,8 @@ describe('a store that keeps agents out', () => {
 
 describe('a scan with little left to spend', () => {
   test('spends it on what weighs most; the rest is unmeasured, not absent', async () => {
-    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 5 } } });
-    // Three requests went to the home page, robots.txt and the random path.
+    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 6 } } });
+    // Three went to the home page, robots.txt and the random path.
     expect(asked).toHaveLength(2);
     expect(stateOf(readiness, 'markdown_negotiation')).toBe('absent');
     expect(stateOf(readiness, 'openid_configuration')).toBe('error');

@@ -80,6 +80,7 @@ export const SCAN_EN = {
   kinds: { fault: 'Why', warning: 'Weakness', note: 'Seen' },
   facts: 'Read',
   platformDefault: 'Served by the platform without the store having done anything. Agents benefit all the same, so it counts.',
+  flaky: 'Asked twice, answered differently: another run may see another state.',
   source: 'Written down in',
   yes: 'yes',
   no: 'no',

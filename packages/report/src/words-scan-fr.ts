@@ -87,6 +87,7 @@ export const SCAN_FR: ScanWords = {
   kinds: { fault: 'Pourquoi', warning: 'Faiblesse', note: 'Constaté' },
   facts: 'Lu',
   platformDefault: 'Servi par la plateforme sans que la boutique ait rien fait. Les agents en profitent : il compte donc.',
+  flaky: 'Demandé deux fois, répondu différemment : une autre analyse peut voir un autre état.',
   source: 'Source de la règle',
   yes: 'oui',
   no: 'non',

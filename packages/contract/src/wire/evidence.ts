@@ -30,6 +30,9 @@ export const EVIDENCE = component(
       response_headers: headers('The response headers, names in lower case.'),
       bytes: Type.Optional(Type.Integer({ description: 'Size of the decoded body.' })),
       ms: Type.Integer({ description: 'Milliseconds from the first byte sent to the last byte read.' }),
+      flaky: Type.Optional(
+        Type.Literal(true, { description: 'Asked once more after a failure, and answered differently; the last answer is told.' }),
+      ),
       sha256: Type.Optional(Type.String({ pattern: '^[0-9a-f]{64}$', description: 'Hash of the decoded body.' })),
       curl: Type.String({ description: 'A command line that repeats the request.' }),
       failure: Type.Optional(Type.String({ description: 'Why no usable answer came; absent when one came.' })),

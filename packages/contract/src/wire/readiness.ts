@@ -40,6 +40,11 @@ const SIGNAL = component(
       platform_default: Type.Boolean({
         description: 'The platform serves this without the store having done anything; it counts all the same.',
       }),
+      flaky: Type.Optional(
+        Type.Literal(true, {
+          description: 'An exchange it rests on was answered differently when asked again; another run may see another state.',
+        }),
+      ),
       reasons: Type.Array(REASON, { description: 'Why the state is what it is.' }),
       recommendation: Type.Optional(Type.String({ description: 'What to do; absent when nothing is left to do.' })),
       facts: Type.Record(Type.String(), Type.Union([Type.String(), Type.Number(), Type.Boolean()]), {

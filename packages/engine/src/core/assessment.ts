@@ -66,6 +66,8 @@ export interface ExchangeSummary {
   readonly requestBody: string | null;
   readonly hops: Exchange['hops'];
   readonly ms: number;
+  /** Asked twice, answered differently; the last answer is told. */
+  readonly flaky?: boolean;
   readonly finalUrl: string;
   /** null when no answer came. */
   readonly status: number | null;

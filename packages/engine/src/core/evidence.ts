@@ -85,11 +85,10 @@ export interface Exchange {
   readonly hops: readonly Hop[];
   /** From the first byte sent to the last byte read, all hops, in whole milliseconds. */
   readonly ms: number;
-  /**
-   * Present when more than one was needed: the connection was reset, or the server asked us to wait. Only the last is
-   * reported.
-   */
+  /** 2 when the first answer failed momentarily (5xx, 429, stall, reset, cut) and the request was repeated. The last answer is reported. */
   readonly attempts?: number;
+  /** The two answers said different things. */
+  readonly flaky?: boolean;
   readonly outcome: ResponseOutcome | FailureOutcome;
 }
 

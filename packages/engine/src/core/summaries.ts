@@ -26,6 +26,7 @@ export function summarise(exchange: Exchange): ExchangeSummary {
     requestBody,
     hops,
     ms,
+    ...(exchange.flaky === true ? { flaky: true } : {}),
     finalUrl: outcome.url,
     status: outcome.status ?? null,
     failure: outcome.kind === 'failure' ? outcome.code : null,

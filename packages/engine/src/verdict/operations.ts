@@ -10,6 +10,7 @@ import { readWooCommerce } from '../formats/product/woocommerce.ts';
 import { readSitemap } from '../formats/sitemap/sitemap.ts';
 import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
 import { readMcpReply } from '../formats/ucp/mcp.ts';
+import { wallOf } from '../shared/gate/gate.ts';
 import { assemble } from './assemble.ts';
 import { CHECK_OPERATIONS } from './checks.gen.ts';
 
@@ -21,6 +22,7 @@ import { CHECK_OPERATIONS } from './checks.gen.ts';
  * A check names its own in its `check.ts`; readers that several probes need are named here.
  */
 export const OPERATIONS = {
+  wallOf,
   readHome,
   readProductPage,
   readSitemap,

@@ -26,7 +26,11 @@ export interface SignalFix {
  */
 export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[] {
   const scan = assessment.generalReadiness;
-  return scan === null ? [] : [...obstacles(scan), ...improvements(scan).sort(byWorth)];
+  if (scan === null) return [];
+  // Behind a wall nothing of the store was seen: there is one thing to do, and a finding that names it is enough.
+  const wall = scan.blocked;
+  if (wall !== null) return isTold(assessment, wall) ? [] : obstacles(scan).filter(({ messages }) => messages[0].id === wall.id);
+  return [...obstacles(scan), ...improvements(scan).sort(byWorth)];
 }
 
 /** The sentences that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do. */
@@ -41,6 +45,11 @@ export function adviceOn({ id, state, reasons }: SignalAssessment): readonly Mes
 /** 1–5 as the signal's file has it; 3 for a signal this version no longer knows. */
 export function effortOf(id: string): SignalFix['effort'] {
   return findSignal(id)?.effort ?? 3;
+}
+
+function isTold({ checks }: Assessment, wall: MessageRef): boolean {
+  const said = wall.id.slice(wall.id.indexOf('.'));
+  return checks.some(({ findings }) => findings.some(({ message }) => message.id.endsWith(said)));
 }
 
 /** One firewall rule hides many signals; its owner is told once. What broke on the way (`error`) is nobody's task. */

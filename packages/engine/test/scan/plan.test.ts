@@ -64,16 +64,24 @@ describe('a plan', () => {
 describe('a store that keeps us out of its home page', () => {
   const blockedHome = { pages: { '/': { status: 403, headers: { 'cf-mitigated': 'challenge' } } } };
 
-  test('is not asked anything else', () => {
-    expect(gather(SIGNALS, blockedHome).scan.exchanges).toEqual([]);
+  test('is asked for documents, and for no page', () => {
+    const { asks } = gather(SIGNALS, blockedHome).scan;
+    expect(asks.map(({ key }) => key)).toContain('scan.llms');
+    expect(asks.filter(({ key, control }) => control === 'none' && !key.startsWith('scan.control'))).toEqual([]);
+  });
+
+  test('that asks for a pause is asked nothing more', () => {
+    expect(gather(SIGNALS, { pages: { '/': { status: 429 } } }).scan.exchanges).toEqual([]);
   });
 
   test('gets no tier, and every signal says who stands in the way', () => {
     const readiness = assessScan(gather(SIGNALS, blockedHome));
-    expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: 'scan.firewall' } });
-    for (const signal of readiness.signals) {
+    expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: 'scan.wall_challenge' } });
+    const pages = readiness.signals.filter(({ id }) => ['markdown_negotiation', 'webmcp', 'link_header'].includes(id));
+    expect(pages.length).toBeGreaterThan(1);
+    for (const signal of pages) {
       expect(signal).toMatchObject({ state: 'blocked', credit: null, exchanges: [HOME] });
-      expect(signal.reasons[0]?.message).toEqual({ id: 'scan.firewall', values: { vendor: 'Cloudflare', status: 403 } });
+      expect(signal.reasons[0]?.message).toEqual({ id: 'scan.wall_challenge', values: { vendor: 'Cloudflare', status: 403 } });
     }
   });
 });

@@ -2,6 +2,7 @@ import type { Spent } from '../ports.ts';
 import { EgressError } from './failure.ts';
 
 export interface AuditBudget {
+  /** A fifth of them is kept for second questions. */
   readonly requests: number;
   /** Body bytes as sent. */
   readonly bytes: number;
@@ -19,17 +20,23 @@ export interface Account {
   /** Books received bytes; throws EgressError `budget_spent` once they exceed the budget. */
   bytes(count: number): void;
   remainingMs(): number;
+  /** First questions; the reserve is not among them. */
   requestsLeft(): number;
+  /** The same account with requests booked on the reserve; null when that is spent. */
+  again(): Account | null;
   spent(): Spent;
 }
 
 export function openAccount(budget: AuditBudget, before: Spent, now: () => number): Account {
   const opened = now();
   let { requests, bytes } = before;
+  let second = before.second ?? 0;
+  const reserve = Math.floor(budget.requests / 5);
   const elapsed = () => before.ms + Math.round(now() - opened);
-  return {
+  const isOver = () => bytes >= budget.bytes || elapsed() >= budget.ms;
+  const account: Account = {
     request() {
-      if (requests >= budget.requests || bytes >= budget.bytes || elapsed() >= budget.ms) throw new EgressError('budget_spent');
+      if (requests >= budget.requests - reserve || isOver()) throw new EgressError('budget_spent');
       requests += 1;
     },
     bytes(count) {
@@ -37,9 +44,18 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
       if (bytes > budget.bytes) throw new EgressError('budget_spent');
     },
     remainingMs: () => Math.max(0, budget.ms - elapsed()),
-    requestsLeft: () => Math.max(0, budget.requests - requests),
-    spent: () => ({ requests, bytes, ms: elapsed() }),
+    requestsLeft: () => Math.max(0, budget.requests - reserve - requests),
+    spent: () => ({ requests, bytes, ms: elapsed(), second }),
+    again: () => (second < reserve ? onReserve : null),
   };
+  const onReserve: Account = {
+    ...account,
+    request() {
+      if (second >= reserve || isOver()) throw new EgressError('budget_spent');
+      second += 1;
+    },
+  };
+  return account;
 }
 
 /** Runs at most `size` tasks at once, in the order they came. */

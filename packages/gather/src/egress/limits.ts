@@ -11,7 +11,7 @@ export interface FetchLimits {
   readonly hops: number;
   /** The longest Retry-After that is waited for. */
   readonly patienceMs: number;
-  /** Before what must not be missed is asked a second time; restarts and deployments often take no longer. */
+  /** Before what failed for a moment is asked a second time; restarts and deployments often take no longer. */
   readonly secondAskMs: number;
   /** Undo Brotli where it is sent unasked: only on a runtime whose decoder is sound (CVE-2026-111497). */
   readonly brotli: boolean;

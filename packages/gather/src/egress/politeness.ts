@@ -1,32 +1,58 @@
-/** A server that asks us to come back later is heard, once and for a few seconds; after that its answer stands. */
+/**
+ * A second question: what failed for a moment (5xx, 429, a stall, a reset, a cut) is asked once more, some time later. A
+ * server that names the time is heard, once and for a few seconds; one that names a longer one is not asked again.
+ */
+
+import type { FailureCode } from '@vitrine/engine';
+import type { AttemptResult } from './attempt.ts';
+
 export interface Politeness {
   /** Resolves when the origin may be asked again; at once unless it asked for patience. */
   ready(origin: string, signal: AbortSignal): Promise<void>;
-  /**
-   * Takes note of an answer. True when it is worth asking again after `ready`: a 429 or 503 whose Retry-After lies
-   * within the limit, from an origin that has not been waited for before.
-   */
-  heard(origin: string, status: number, retryAfter: string | undefined): boolean;
+  /** Milliseconds before this question is worth asking again, kept by `ready` too where the origin asked for them; null: the answer stands. */
+  secondAskIn(result: AttemptResult): number | null;
 }
 
-export function createPoliteness(limitMs: number, now: () => number, wallClock: () => number): Politeness {
+export interface Patience {
+  /** The longest Retry-After that is waited for. */
+  readonly patienceMs: number;
+  /** Where no time is named; restarts and deployments often take no longer. */
+  readonly secondAskMs: number;
+}
+
+export function createPoliteness({ patienceMs, secondAskMs }: Patience, now: () => number, wallClock: () => number): Politeness {
   const pausedUntil = new Map<string, number>();
   return {
     async ready(origin, signal) {
       const wait = (pausedUntil.get(origin) ?? 0) - now();
       if (wait > 0) await sleep(wait, signal);
     },
-    heard(origin, status, retryAfter) {
-      if (status !== 429 && status !== 503) return false;
-      const wait = delayOf(retryAfter, wallClock);
-      if (wait === null || wait > limitMs) return false;
+    secondAskIn(result) {
+      if (!failedForNow(result)) return null;
+      const { outcome } = result;
+      const asked = outcome.kind === 'response' ? delayOf(outcome.headers['retry-after'], wallClock) : null;
+      if (asked === null) return secondAskMs;
+      if (asked > patienceMs) return null;
+      const origin = new URL(outcome.url).origin;
       const until = pausedUntil.get(origin);
-      // Answers to requests sent before the pause began are part of the same complaint.
-      if (until !== undefined) return until > now();
-      pausedUntil.set(origin, now() + wait);
-      return true;
+      // One pause for all: answers to requests sent before it began are part of the same complaint.
+      if (until === undefined) pausedUntil.set(origin, now() + asked);
+      return until === undefined ? asked : Math.max(secondAskMs, until - now());
     },
   };
+}
+
+/** Of these the next moment may know better; a name that does not resolve or a refused handshake will be the same. */
+const MOMENTARY: ReadonlySet<FailureCode> = new Set(['timeout', 'connect', 'reset', 'protocol', 'truncated', 'decode']);
+
+function failedForNow({ outcome }: AttemptResult): boolean {
+  return outcome.kind === 'response' ? outcome.status >= 500 || outcome.status === 429 : MOMENTARY.has(outcome.code);
+}
+
+/** Whether two answers to one question say different things: another status, or another way to fail. */
+export function differ({ outcome: one }: AttemptResult, { outcome: other }: AttemptResult): boolean {
+  const word = (outcome: AttemptResult['outcome']) => (outcome.kind === 'response' ? String(outcome.status) : outcome.code);
+  return word(one) !== word(other);
 }
 
 /** Milliseconds asked for: delay-seconds or an HTTP date (RFC 9110 §10.2.3); null when it is neither. */

@@ -52,6 +52,10 @@ interface Probe {
   readonly seed: string;
   readonly home: HomeReading | null;
   readonly homeEnd: AttemptEnd | null;
+  /** One wall answers in place of every page. */
+  readonly walled: boolean;
+  /** The home page gave no answer, or one that refuses: guesses at platforms do not follow. */
+  readonly refused: boolean;
 }
 
 /**
@@ -87,13 +91,16 @@ export async function probeCatalog(ctx: ProbeContext, input: CatalogProbeInput):
   };
 }
 
-async function readHomePage(ctx: ProbeContext, origin: OriginEvidence): Promise<Pick<Probe, 'home' | 'homeEnd'>> {
+async function readHomePage(ctx: ProbeContext, origin: OriginEvidence): Promise<Pick<Probe, 'home' | 'homeEnd' | 'walled' | 'refused'>> {
   const exchange = findExchange(origin, 'origin.home');
-  const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange);
+  const gate = await ctx.read.wallOf({ subject: ctx.subject, origin });
+  const wall = gate.ok ? gate.value : null;
+  const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange, 'page', wall);
   const answer = answerOf(exchange, ctx.subject.country);
-  if (end !== null || answer === null) return { home: null, homeEnd: end };
+  if (end !== null || answer === null)
+    return { home: null, homeEnd: wall === null ? end : 'blocked', walled: wall !== null, refused: wall === null || wall.status >= 400 };
   const reading = await ctx.read.readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
-  return { home: reading.ok ? reading.value : null, homeEnd: null };
+  return { home: reading.ok ? reading.value : null, homeEnd: null, walled: false, refused: false };
 }
 
 interface Harvest {
@@ -110,10 +117,12 @@ async function climb(probe: Probe): Promise<Harvest> {
   if (overUcp.products.length > 0) return { best: overUcp, tried: [overUcp], opened: [], newestLastmod: null };
   // Without a platform's mark the pages are the likeliest source: looking for them need not wait for three refusals.
   const isMarked = home?.platform != null;
-  const early = isMarked ? null : findPages(asker, input.origin, home, seed);
-  const apis = await askApis({ asker, origin: input.origin.origin, home, homeEnd });
+  // Behind a wall every page is the wall's; an interface may answer all the same.
+  const seek = () => (probe.walled ? null : findPages(asker, input.origin, home, seed));
+  const early = isMarked ? null : seek();
+  const apis = await askApis({ asker, origin: input.origin.origin, home, homeEnd: probe.refused ? homeEnd : null });
   const api = apis.find(({ products }) => products.length > 0) ?? null;
-  const addresses = await (early ?? (api === null ? findPages(asker, input.origin, home, seed) : null));
+  const addresses = await (early ?? (api === null ? seek() : null));
   const newestLastmod = addresses?.newestLastmod ?? null;
   if (api !== null) return { best: api, tried: [overUcp, ...apis], opened: [], newestLastmod };
   const { found, opened } = await askPages(probe, addresses ?? NO_ADDRESSES);
@@ -152,7 +161,7 @@ async function gatherSample(probe: Probe, { best, opened }: Harvest): Promise<Pi
       ? opened
       : openProductPages(
           asker,
-          products.slice(0, AGREEMENT_PAGES).map(({ url }) => url),
+          products.slice(0, probe.walled ? 0 : AGREEMENT_PAGES).map(({ url }) => url),
         ),
     askDetails(probe, source, sample, byKey),
     askImages(asker, sample, ({ key }) => byKey.get(key)),

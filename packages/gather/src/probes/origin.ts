@@ -42,7 +42,6 @@ async function fetchRobots(ctx: ProbeContext, origin: string, key: string): Prom
     headers: { accept: 'text/plain' },
     robots: 'exempt',
     firstBytes: ROBOTS_BYTES,
-    secondAsk: true,
   });
   ctx.fetcher.learnRobots(origin, rulesOf(exchange));
   return exchange;

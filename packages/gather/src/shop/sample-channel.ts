@@ -13,6 +13,8 @@ export interface SampleChannelOptions {
   readonly platform: Platform | null;
   readonly origin: string;
   readonly homes: readonly string[];
+  /** One wall answers in place of every page: nobody is sent there. */
+  readonly walled: boolean;
 }
 
 const MOST_RESULTS = 10;
@@ -49,11 +51,12 @@ function hitsOf({ title, categories }: Product, words: readonly string[]): numbe
 
 async function readProduct(
   ctx: ProbeContext,
-  { products, fromPages, homes }: SampleChannelOptions,
+  { products, fromPages, homes, walled }: SampleChannelOptions,
   { id, url, key }: { readonly id: string; readonly url: string | null; readonly key: string },
 ): Promise<ToolAnswer> {
   const known = products.find((product) => [product.id, product.handle, product.url].includes(id));
   if (url === null) return known === undefined ? refused('not_found') : show(ctx, known, [], [known.exchange]);
+  if (walled) return refused('blocked');
   const { exchanges, exchange } = await visit(ctx, homes, { key, url });
   if (exchange === null) return refused('off_store', exchanges);
   const refusal = refusalOf(unansweredEnd(exchange));

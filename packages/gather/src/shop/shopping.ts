@@ -61,6 +61,7 @@ export interface Shopping {
 /** Asks the store nothing. */
 export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit: ShopperKit): Promise<Shopping> {
   const plan = await planMissions(ctx, input.catalog);
+  const gate = await ctx.read.wallOf({ subject: ctx.subject, origin: input.origin });
   const session = openUcpSession(ctx, input.ucp);
   const homes = homesOf(ctx, input, session);
   const marks = (await kit.journal.recall<Marks>('marks')) ?? kit.drawMarks();
@@ -68,7 +69,7 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   return {
     ctx,
     plan,
-    channel: openChannel(ctx, input, { session, plan, homes }),
+    channel: openChannel(ctx, input, { session, plan, homes, walled: gate.ok && gate.value !== null }),
     homes,
     marks,
     kit,
@@ -135,16 +136,17 @@ interface ChannelOptions {
   readonly session: UcpSession | null;
   readonly plan: ShoppingPlan;
   readonly homes: readonly string[];
+  readonly walled: boolean;
 }
 
 function openChannel(
   ctx: ProbeContext,
   { origin: { origin }, catalog }: ShopProbeInput,
-  { session, plan, homes }: ChannelOptions,
+  { session, plan, homes, walled }: ChannelOptions,
 ): Channel {
   // That a platform's API answered is stronger evidence of the platform than marks in the home page.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
-  const pages = openSampleChannel(ctx, { products: plan.sample, fromPages: catalog.source === 'pages', platform, origin, homes });
+  const pages = openSampleChannel(ctx, { products: plan.sample, fromPages: catalog.source === 'pages', platform, origin, homes, walled });
   const overUcp = session === null ? null : openUcpChannel(ctx, { session, market: catalog.market, platform, origin, pages });
   // UCP is used only where the catalogue probe got products over it, or got none anywhere.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;

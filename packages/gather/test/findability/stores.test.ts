@@ -7,8 +7,8 @@ import { runOn } from './rig.ts';
 const EXPECTED: Readonly<Record<string, readonly [score: number | null, status: CheckStatus, messages: readonly string[]]>> = {
   // No structured data, no sitemap, no canonical link: reachable by its links alone.
   bare: [70, 'warn', ['F-structured-data.none', 'F-sitemap.missing', 'F-canonical.missing']],
-  // Everything but robots.txt is behind a challenge: nothing is concluded from it.
-  blocked: [null, 'error', ['F-blocked.everyone', 'F-sitemap.hidden']],
+  // Everything but robots.txt sits behind a challenge: nothing is concluded from it.
+  blocked: [null, 'error', ['F-readable.wall_challenge']],
   'boutique-fr': [100, 'pass', []],
   // Its sitemap is an entity bomb; its pages are reachable without it.
   hostile: [83, 'pass', ['F-sitemap.unreadable', 'F-agent-files.unlinked', 'F-canonical.missing']],

@@ -36,7 +36,7 @@ function fold(signal: SignalAssessment, model: ReportModel): Html {
 <summary>${stateMark(signal.state, words)}<span class="name">${signalName(signal.id, view.language)}${gist(signal, model)}</span><span class="cost">${pointsOf(signal, model)}</span></summary>
 <div class="inside">
 ${reasonsOf(signal, model)}
-${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}
+${signal.platformDefault && html`<p class="calm">${words.platformDefault}</p>`}${signal.flaky === true && html`<p class="calm">${words.flaky}</p>`}
 <dl class="todo">
 ${advised(signal, model)}
 ${factsOf(signal, model)}

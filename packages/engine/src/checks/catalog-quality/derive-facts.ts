@@ -5,6 +5,7 @@ import { mainProduct } from '../../formats/product/main-product.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
 import { readSample } from '../../shared/catalog/sampled.ts';
+import { wallOf } from '../../shared/gate/gate.ts';
 import { agreementPairs } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS, isProductRule } from './rule.ts';
@@ -22,18 +23,19 @@ const RUBRIC = Object.keys(CATALOG_PARTS).flatMap((part) =>
 
 /** Reads the sampled products and opened pages again and grades them. With a context, pages the probe's parser has read are not parsed twice. */
 export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: { readonly pages: PageMemo }): CatalogFacts {
-  const visits = catalog.pages.map((opened) => visitPage(catalog, opened, context));
+  const wall = wallOf({ subject, origin });
+  const visits = catalog.pages.map((opened) => visitPage(catalog, opened, wall, context));
   const products = readSample(catalog, context).map(({ entry, product }) => {
     const page = visits.find(({ exchange }) => exchange === entry.page) ?? null;
     const onPage = catalog.source === 'pages' || page?.reading == null ? null : mainProduct(page.reading, page.url);
     const name = product.title ?? product.url ?? entry.id;
     return { entry, product, page, onPage, image: visitImage(catalog, entry.image), name };
   });
-  return completeFacts({ subject, origin, catalog, products, visits });
+  return completeFacts({ subject, origin, wall, catalog, products, visits });
 }
 
 /** The facts that follow from the products and pages alone. */
-export function completeFacts(base: Pick<CatalogFacts, 'subject' | 'origin' | 'catalog' | 'products' | 'visits'>): CatalogFacts {
+export function completeFacts(base: Pick<CatalogFacts, 'subject' | 'origin' | 'wall' | 'catalog' | 'products' | 'visits'>): CatalogFacts {
   const { subject, origin, catalog, products } = base;
   const pagesRead = products.some(({ onPage }) => onPage !== null);
   const gradeContext = { market: catalog.market, origin: origin.origin, day: subject.day, pagesRead };

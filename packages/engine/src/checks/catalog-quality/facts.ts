@@ -1,6 +1,7 @@
 /** What the catalogue's rules look at: derived once, pure, from the stored evidence. */
 
 import type { AuditSubject, OriginEvidence } from '../../core/evidence.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
 import type { CatalogEvidence, MarketContext } from '../../shared/catalog/evidence.ts';
 import type { Injection } from '../../shared/catalog/injection.ts';
@@ -31,6 +32,8 @@ export interface RubricColumn {
 export interface CatalogFacts {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
+  /** Stands before every page: without a product nothing was measured. */
+  readonly wall: Wall | null;
   readonly catalog: CatalogEvidence;
   readonly market: MarketContext;
   /** The sample, in its order. */

@@ -24,7 +24,8 @@ export interface CatalogScore {
  * Deductions appear as parts of possible 0 and negative earned. No product and nothing that kept us from seeing one: 0.
  */
 export function scoreCatalog(facts: CatalogFacts, findings: readonly Finding[]): CatalogScore {
-  if (facts.products.length === 0) return { score: wasMeasured(facts.catalog) ? 0 : null, parts: [], cap: null, cappedBy: 0 };
+  if (facts.products.length === 0)
+    return { score: facts.wall === null && wasMeasured(facts.catalog) ? 0 : null, parts: [], cap: null, cappedBy: 0 };
   const rubric = facts.rubric.map((column) => ({ part: column.part, ...coverageOf(column) }));
   const possible = sum(rubric.map((column) => column.possible));
   const earned = sum(rubric.map((column) => column.earned));

@@ -1,6 +1,7 @@
 /** What the opened pages and images turned out to be. */
 
 import { findExchange, responseOf } from '../../core/evidence.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import { readImageHead } from '../../formats/image-head.ts';
 import { type PageMemo, readProductPage } from '../../formats/product/page.ts';
 import { answerOf } from '../../shared/catalog/answer-of.ts';
@@ -11,10 +12,15 @@ import type { ImageVisit, PageVisit } from './grade.ts';
 const NO_HEAD = { format: null, width: null, height: null } as const;
 
 /** Reads a page again that the probe has read; one that burst the probe's parser is left alone. */
-export function visitPage(catalog: CatalogEvidence, opened: OpenedPage, context?: { readonly pages: PageMemo }): PageVisit {
+export function visitPage(
+  catalog: CatalogEvidence,
+  opened: OpenedPage,
+  wall: Wall | null,
+  context?: { readonly pages: PageMemo },
+): PageVisit {
   const exchange = findExchange(catalog, opened.exchange);
-  const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange);
-  const answer = opened.burst ? null : answerOf(exchange, catalog.market.country);
+  const end = exchange === undefined ? 'unreachable' : unansweredEnd(exchange, 'page', wall);
+  const answer = opened.burst || end === 'blocked' ? null : answerOf(exchange, catalog.market.country);
   const reading = answer === null ? null : readProductPage(answer, context);
   return {
     exchange: opened.exchange,

@@ -1,14 +1,15 @@
 /** Judges the general scan: every signal, then the score, then the tier. */
 
-import { type MessageRef, quote } from '../../core/messages.ts';
+import { quote } from '../../core/messages.ts';
 import type { DnsQuestion } from '../../formats/dns/question.ts';
-import { HOME } from '../../shared/agents/asks.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
+import { isMeasured } from './categories.ts';
 import type { Signal, SignalVerdict } from './define-signal.ts';
 import { type ScanInput, scanFactsOf } from './derive-facts.ts';
 import type { ScanFacts } from './facts.ts';
-import { obstacleMessage, obstacleReason, withEnd, withObstacle } from './obstacles.ts';
+import { wallMessage, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
 import { SIGNALS, weightOf } from './signals.ts';
@@ -18,39 +19,35 @@ import { tierOf } from './tier.ts';
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
   const facts = scanFactsOf(input, parsed);
-  const blocked = siteBlock(facts);
-  const signals = SIGNALS.map((signal) => assessSignal(signal, facts, blocked));
-  const score = scoreOf(signals, input);
+  const signals = SIGNALS.map((signal) => assessSignal(signal, facts));
+  const score = scoreOf(signals, input, facts.wall);
   return {
     ...score,
     ...tierOf(score, signals),
     tierTable: TIER_TABLE.reviewed,
     signals,
-    blocked,
+    blocked: facts.wall === null ? null : wallMessage(facts.wall),
     look: input.scan.browser?.outcome === 'looked' ? 'browser' : 'static',
   };
 }
 
-/** Where robots.txt failed hardly anything was asked: what little is known is told, and no number is made of it. */
-function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput): ScanScore {
+/** Behind a wall, or where robots.txt failed, hardly anything was seen: what little is known is told, and no number is made of it. */
+function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput, wall: Wall | null): ScanScore {
   const score = scoreSignals(signals);
-  const unread = scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
+  const unread = wall !== null || scan.exchanges.some(({ outcome }) => outcome.kind === 'failure' && outcome.code === 'robots_unreadable');
   return unread ? { ...score, continuousScore: null } : score;
 }
 
-/** Who is kept out of the home page has seen nothing of the store: no signal is measured, and no tier is issued (§5). */
-function siteBlock(facts: ScanFacts): MessageRef | null {
-  const home = facts.answer(HOME);
-  return home?.reach.kind === 'blocked' ? obstacleMessage(home.reach) : null;
-}
-
-function assessSignal(signal: Signal, facts: ScanFacts, blocked: MessageRef | null): SignalAssessment {
-  const verdict = blocked === null ? judged(signal, facts) : keptOut(facts);
+/** Documents that answer are judged behind a wall too; whatever could not be measured was kept from us by it (§5). */
+function assessSignal(signal: Signal, facts: ScanFacts): SignalAssessment {
+  const seen = judged(signal, facts);
+  const verdict = facts.wall === null || isMeasured(seen.state) || seen.state === 'not_applicable' ? seen : keptOut(facts.wall);
   return {
     id: signal.id,
     category: signal.category,
     ...verdict,
     exchanges: exchangesOf(verdict, facts),
+    ...(isFlaky(verdict, facts) ? { flaky: true } : {}),
     weight: weightOf(signal.id),
     credit: creditOf(verdict.state),
   };
@@ -74,12 +71,17 @@ function hasQuestionsLeft(facts: ScanFacts, asks: readonly Ask[], questions: rea
   );
 }
 
-function keptOut(facts: ScanFacts): SignalVerdict {
-  const reach = facts.answer(HOME)?.reach ?? null;
-  return { state: 'blocked', reasons: [obstacleReason('blocked', reach)], exchanges: [HOME], platformDefault: false, facts: {} };
+function keptOut(wall: Wall): SignalVerdict {
+  const reason = { kind: 'fault', code: `wall_${wall.kind}`, message: wallMessage(wall) } as const;
+  return { state: 'blocked', reasons: [reason], exchanges: wall.exchanges, platformDefault: false, facts: {} };
+}
+
+function isFlaky({ exchanges }: SignalVerdict, facts: ScanFacts): boolean {
+  return exchanges.some((key) => facts.answer(key)?.exchange.flaky === true);
 }
 
 /** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */
 function exchangesOf({ exchanges }: SignalVerdict, facts: ScanFacts): readonly string[] {
-  return [...new Set(exchanges.flatMap((key) => facts.answer(key)?.exchange.key ?? []))];
+  const known = facts.wall?.exchanges ?? [];
+  return [...new Set(exchanges.flatMap((key) => (known.includes(key) ? key : (facts.answer(key)?.exchange.key ?? []))))];
 }

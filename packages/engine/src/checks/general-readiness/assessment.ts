@@ -16,6 +16,8 @@ export interface SignalAssessment extends SignalVerdict {
   readonly weight: number;
   /** 0–1; null when the signal could not be measured. */
   readonly credit: number | null;
+  /** An exchange it rests on was answered differently when asked again; left out when none was. */
+  readonly flaky?: boolean;
 }
 
 export interface ReadinessAssessment {

@@ -2,6 +2,7 @@
 
 import type { Exchange } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import { isSameSite } from '../../target/domain.ts';
 import type { Answer } from './facts.ts';
@@ -14,13 +15,14 @@ export interface Classified {
   readonly origin: string;
   /** Final address of the home page: landing there is a 404 in disguise. */
   readonly home: string | undefined;
+  readonly wall?: Wall | null;
 }
 
-export function classify({ exchange, control, expects, origin, home }: Classified): Answer {
+export function classify({ exchange, control, expects, origin, home, wall }: Classified): Answer {
   const { outcome } = exchange;
   return {
     exchange,
-    reach: forScan(classifyReach({ exchange, control, expects, home })),
+    reach: forScan(classifyReach({ exchange, control, expects, home, wall })),
     offSite: outcome.kind === 'response' && !isSameSite(hostOf(outcome.url), hostOf(origin)),
   };
 }

@@ -12,6 +12,7 @@ import { readProductPage } from '../../formats/product/page.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask, ScanEvidence } from '../../shared/agents/evidence.ts';
 import { answerOf } from '../../shared/catalog/answer-of.ts';
+import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
 import { registrableDomain } from '../../target/domain.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Answer, ScanFacts } from './facts.ts';
@@ -37,8 +38,9 @@ export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput,
   const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
   const homeExchange = findExchange(root, HOME);
   const home = responseOf(homeExchange)?.url;
+  const wall = wallOf({ subject, origin: root });
   const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange) =>
-    exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home });
+    exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home, wall });
   const answers = new Map<string, Answer | undefined>([
     [HOME, view(homeExchange, 'page')],
     [ROBOTS, view(robotsOf(root, origin), 'page')],
@@ -55,6 +57,7 @@ export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput,
   return {
     subject,
     origin,
+    wall,
     domain: registrableDomain(new URL(origin).hostname),
     productUrl: scan.productUrl,
     dns: scan.dns,
@@ -75,7 +78,7 @@ export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput,
 
 /** The random path that step `probe:origin` asked for serves the extensionless class. */
 export function controlKey(kind: Ask['control']): string {
-  return kind === 'bare' ? 'origin.control' : `scan.control:${kind}`;
+  return kind === 'bare' ? CONTROL : `scan.control:${kind}`;
 }
 
 function controlFor(kind: Ask['control'], root: OriginEvidence, scan: ScanEvidence): Exchange | undefined {

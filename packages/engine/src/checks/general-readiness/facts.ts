@@ -3,6 +3,7 @@
 import type { AuditSubject, Exchange } from '../../core/evidence.ts';
 import type { DnsAnswer } from '../../formats/dns/question.ts';
 import type { Reach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { PageReading } from '../../formats/product/product.ts';
 import type { BrowserLook } from '../../shared/agents/evidence.ts';
 import type { PageDocument } from './page-document.ts';
@@ -21,6 +22,8 @@ export interface ScanFacts {
   /** Registrable domain of the audited origin. */
   readonly domain: string;
   readonly productUrl: string | null;
+  /** Stands in place of every page: what it answers is `blocked`, and no tier is issued. */
+  readonly wall: Wall | null;
   /** `origin.home`, `origin.robots` and every `scan.*` ask that was sent; undefined when it was not. */
   answer(key: string): Answer | undefined;
   /** The page that `key` brought, parsed once however many signals ask; null when it brought none. */

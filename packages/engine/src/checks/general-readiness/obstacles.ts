@@ -4,6 +4,7 @@ import type { Exchange } from '../../core/evidence.ts';
 import type { MessageRef } from '../../core/messages.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import { causeOf } from '../../formats/http/unread.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import { ROBOTS } from '../../shared/agents/asks.ts';
 import type { SignalState } from './categories.ts';
 import type { Reason, SignalVerdict } from './define-signal.ts';
@@ -35,13 +36,18 @@ export function withEnd(verdict: SignalVerdict, hasQuestionsLeft: boolean): Sign
 }
 
 /** The obstacle as a reason: it explains what could not be measured, and is a mere note where nothing is there. */
-export function obstacleReason(state: SignalState, reach: Reach | null, unread?: Exchange): Reason {
+function obstacleReason(state: SignalState, reach: Reach | null, unread?: Exchange): Reason {
   const message = obstacleMessage(reach, unread);
   return { kind: state === 'absent' ? 'note' : 'fault', code: message.id.slice('scan.'.length), message };
 }
 
+/** What stands before the whole store. */
+export function wallMessage({ kind, vendor, status }: Wall): MessageRef {
+  return obstacleMessage({ kind: 'blocked', reason: `wall_${kind}`, vendor, status });
+}
+
 /** `unread`: the exchange whose failure is the cause. */
-export function obstacleMessage(reach: Reach | null, unread?: Exchange): MessageRef {
+function obstacleMessage(reach: Reach | null, unread?: Exchange): MessageRef {
   const key = keyOf(reach);
   const values: Record<string, string | number> = {};
   if (reach?.vendor != null) values['vendor'] = reach.vendor;

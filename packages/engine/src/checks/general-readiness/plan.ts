@@ -15,7 +15,7 @@ export interface ScanPlan {
   readonly questions: readonly DnsQuestion[];
 }
 
-/** Nothing new in both lists: the scan is complete. A home page that keeps us out ends it before it began. */
+/** Nothing new in both lists: the scan is complete. A wall that asks for a pause ends it before it began. */
 export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
   return planSignals(SIGNALS, input, parsed);
 }
@@ -23,7 +23,7 @@ export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
 /** The same for any list of signals. */
 export function planSignals(signals: readonly Signal[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
   const facts = scanFactsOf(input, parsed);
-  if (facts.answer(HOME)?.reach.kind === 'blocked') {
+  if (facts.wall?.kind === 'paused') {
     return { asks: [], questions: [] };
   }
   const sent = new Set([HOME, ROBOTS, ...(input.product === null ? [] : [PRODUCT]), ...input.scan.asks.map(({ key }) => key)]);
@@ -36,7 +36,9 @@ export function planSignals(signals: readonly Signal[], input: ScanInput, parsed
     signals.flatMap((signal) => safely(() => signal.questions(facts))),
     asked,
   );
-  return { asks: withControls(asks, input, sent), questions };
+  // A wall answers for every page; documents may lie beside it.
+  const open = facts.wall === null ? asks : asks.filter(({ control, url }) => control !== 'none' || new URL(url).origin !== facts.origin);
+  return { asks: withControls(open, input, sent), questions };
 }
 
 /** A plan that throws is our bug: it costs its own signal, not the scan. assess.ts meets it again and says so. */

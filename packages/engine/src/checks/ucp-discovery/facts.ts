@@ -9,12 +9,14 @@ import {
   responseOf,
 } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import { type JsonReading, readJson } from '../../formats/json.ts';
 import { isLoopback } from '../../formats/ucp/addresses.ts';
 import { activeCapabilities, chooseRelease, type ReleaseChoice, usableServices } from '../../formats/ucp/negotiate.ts';
 import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/profile.ts';
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
+import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
 import { type LiveFacts, readLive } from './live.ts';
 
 export interface UcpInput {
@@ -61,9 +63,9 @@ export function factsOf({ subject, origin, ucp }: UcpInput): UcpFacts {
     throw new Error('UCP evidence without its profile exchange');
   }
   const loopback = isLoopback(subject.url);
-  const root = readDocument(exchange, findExchange(origin, 'origin.control'));
+  const root = readDocument(exchange, findExchange(origin, CONTROL), wallOf({ subject, origin }));
   const leafExchange = findExchange(ucp, 'ucp.leaf');
-  const leaf = leafExchange === undefined ? null : readDocument(leafExchange, undefined);
+  const leaf = leafExchange === undefined ? null : readDocument(leafExchange, undefined, null);
   const negotiated = leaf?.profile ?? root.profile;
   return {
     subject,
@@ -91,9 +93,9 @@ export function says({ profile }: UcpFacts, member: string): boolean {
   return profile !== null && Object.hasOwn(profile.ucp, member);
 }
 
-function readDocument(exchange: Exchange, control: Exchange | undefined): ProfileReading {
+function readDocument(exchange: Exchange, control: Exchange | undefined, wall: Wall | null): ProfileReading {
   const response = responseOf(exchange) ?? null;
-  const reach = classifyReach({ exchange, control, expects: 'document' });
+  const reach = classifyReach({ exchange, control, expects: 'document', wall });
   const json = response === null || reach.kind !== 'ok' ? null : readJson(response.body.bytes);
   return { exchange, reach, response, json, profile: json?.ok ? readProfile(json.value) : null };
 }

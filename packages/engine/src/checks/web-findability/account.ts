@@ -59,7 +59,7 @@ function accountOf(lines: readonly Line[], facts: FindabilityFacts): Account {
 /** A page answered; and where robots.txt failed for a moment, no other page was asked for: the home page alone is no store. */
 function isSeen(facts: FindabilityFacts): boolean {
   const isShut = facts.robots.state === 'error' && !isClosedByFailure(facts);
-  return !isShut && facts.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
+  return facts.wall === null && !isShut && facts.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
 }
 
 function bounded(score: number | null, cap: FindabilityAssessment['cap']): Pick<Account, 'score' | 'cap' | 'capped'> {

@@ -29,9 +29,7 @@ export function agentFileFacts(store: StoreFacts): readonly AgentFileFacts[] {
 function fileFacts(place: AgentFilePlace, store: StoreFacts): AgentFileFacts {
   const tries = asksFor(store, place.file).flatMap(({ key, url }) => {
     const exchange = store.exchange(key);
-    return exchange === undefined
-      ? []
-      : [{ key, path: url.slice(store.origin.length), state: stateOfFile(place, exchange, store.control) }];
+    return exchange === undefined ? [] : [{ key, path: url.slice(store.origin.length), state: stateOfFile(place, exchange, store) }];
   });
   const best = tries.find(({ state }) => state === 'present') ?? tries.find(({ state }) => state !== 'absent') ?? tries[0];
   const path = best?.path ?? place.paths[0] ?? '/';

@@ -8,6 +8,7 @@ import { AGENT_CARD, AI_CATALOG, AUTH_MD, LLMS_TXT, MCP_CARDS } from '../../shar
 import { SKILLS } from '../../shared/agents/skills.ts';
 import type { AgentFileFacts } from './assessment.ts';
 import { AGENT_FILE_IDS, type AgentFileId } from './evidence.ts';
+import type { StoreFacts } from './store-facts.ts';
 
 export interface AgentFilePlace {
   readonly file: AgentFileId;
@@ -34,9 +35,9 @@ export const AGENT_FILES: readonly AgentFilePlace[] = AGENT_FILE_IDS.map((file) 
 export function stateOfFile(
   { form }: Pick<AgentFilePlace, 'form'>,
   exchange: Exchange,
-  control: Exchange | undefined,
+  { control, wall }: Pick<StoreFacts, 'control' | 'wall'>,
 ): AgentFileFacts['state'] {
-  const { kind } = classifyReach({ exchange, control, expects: 'document' });
+  const { kind } = classifyReach({ exchange, control, expects: 'document', wall });
   const response = responseOf(exchange);
   if (kind === 'absent' || kind === 'blocked') return kind;
   if (kind !== 'ok' || response === undefined) return 'error';

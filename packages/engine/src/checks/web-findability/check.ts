@@ -38,9 +38,11 @@ export default check;
 /** Never throws for what a store or a model sent. The same evidence gives the same bytes. */
 export const { assessFindability } = check.operations;
 
-function verdict({ facts, findings: told, broken, say }: Judged<ScoredFacts, typeof FINDABILITY_SENTENCES>): FindabilityAssessment {
+function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, typeof FINDABILITY_SENTENCES>): FindabilityAssessment {
   const { account, matrix } = facts;
   const { score, coverage, cap } = account;
+  // Behind a wall there is one thing to say.
+  const told = facts.wall === null ? all : all.filter(({ message }) => message.id.startsWith('F-readable.wall_'));
   const askingEnded = facts.surfaceEnded ?? facts.identitiesEnded;
   const findings = chargeCap(told, cap, account.capped).toSorted(byUrgency);
   const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
@@ -52,7 +54,7 @@ function verdict({ facts, findings: told, broken, say }: Judged<ScoredFacts, typ
     status,
     coverage,
     cap,
-    recommendation: score === null ? say('not_measured') : (firstFix(findings) ?? say('nothing_to_fix')),
+    recommendation: score === null && facts.wall === null ? say('not_measured') : (firstFix(findings) ?? say('nothing_to_fix')),
     parts: partsOf(account.earnings, FINDABILITY_PARTS),
     findings,
     robots: facts.robots,

@@ -4,7 +4,6 @@ import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import { agentFileFacts } from './agent-file-facts.ts';
 import type { FindabilityFacts } from './facts.ts';
-import { isGated } from './gate.ts';
 import type { FindabilityInput } from './input.ts';
 import { readMatrix } from './matrix.ts';
 import { pageFacts } from './page-facts.ts';
@@ -17,12 +16,12 @@ import { readStore } from './store-facts.ts';
 export function deriveFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
   const store = readStore(input, 'judge', context);
   const robots = robotsFacts(store);
-  const gated = isGated(store);
-  const pages = input.surface.pages.map((page) => pageFacts(page, store, { gated }));
+  const pages = input.surface.pages.map((page) => pageFacts(page, store));
   const home = store.exchange(HOME);
   const siteName = home === undefined ? null : (store.read(home).content?.siteName ?? null);
   const names = { host: new URL(store.origin).hostname, names: siteName === null ? [] : [siteName] };
   return {
+    wall: store.wall,
     wanted: input.surface.wanted,
     robots: robots.file,
     agents: robots.agents,

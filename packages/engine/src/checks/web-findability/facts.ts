@@ -2,6 +2,7 @@
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { Earning } from '../../core/score.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type {
   AgentAccess,
   AgentFileFacts,
@@ -16,6 +17,8 @@ import type { Matrix } from './matrix.ts';
 import type { FindabilityPart } from './parts.ts';
 
 export interface FindabilityFacts {
+  /** Stands in place of every page: then no score is given. */
+  readonly wall: Wall | null;
   /** Pages asked for, the home page included. */
   readonly wanted: number;
   readonly robots: RobotsFacts;

@@ -2,6 +2,7 @@
 
 import { type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { looksAlike } from '../../formats/text/likeness.ts';
 import type { CellState, MatrixCell } from './assessment.ts';
@@ -20,8 +21,14 @@ export interface CellAnswer {
 /** Statuses that say "not in this form": the page is there for others. */
 const OTHER_FORM: ReadonlySet<number> = new Set([400, 405, 406, 415, 421, 426]);
 
-export function readCell(exchange: Exchange, row: 'page' | 'robots', country: string, context?: { readonly pages: PageMemo }): CellAnswer {
-  const { kind, reason, vendor, status } = classifyReach({ exchange, expects: 'page' });
+export interface CellContext {
+  readonly country: string;
+  readonly wall: Wall | null;
+  readonly pages?: PageMemo | undefined;
+}
+
+export function readCell(exchange: Exchange, row: 'page' | 'robots', { country, wall, pages }: CellContext): CellAnswer {
+  const { kind, reason, vendor, status } = classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange) ?? null;
   const cell = { exchange, vendor, response, content: null };
   if (kind === 'blocked') return { ...cell, state: 'blocked', reason };
@@ -30,7 +37,12 @@ export function readCell(exchange: Exchange, row: 'page' | 'robots', country: st
   if (kind === 'absent') return { ...cell, state: 'absent', reason };
   if (kind !== 'ok' || response === null) return { ...cell, state: 'error', reason };
   if (row === 'robots') return isMarkup(response) ? { ...cell, state: 'invalid', reason: 'html' } : { ...cell, state: 'ok', reason };
-  return { ...cell, state: 'ok', reason, content: readPage(exchange, response, country, { most: CELL_BYTES, context }) };
+  return {
+    ...cell,
+    state: 'ok',
+    reason,
+    content: readPage(exchange, response, country, { most: CELL_BYTES, ...(pages === undefined ? {} : { context: { pages } }) }),
+  };
 }
 
 function isMarkup({ body }: ResponseOutcome): boolean {

@@ -5,9 +5,10 @@
 
 import { type AuditSubject, type Exchange, findExchange, type OriginEvidence } from '../../core/evidence.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
+import { wallOf } from '../../shared/gate/gate.ts';
 import { CELL_STATES, type CellState, type IdentityMatrix, type MatrixCell } from './assessment.ts';
 import { IDENTITY_IDS, type IdentityEvidence, type IdentityId, type SurfaceEvidence } from './evidence.ts';
-import { type CellAnswer, differs, readCell, shown, speaksOther } from './matrix-cell.ts';
+import { type CellAnswer, type CellContext, differs, readCell, shown, speaksOther } from './matrix-cell.ts';
 import { keyOfPage, readStore } from './store-facts.ts';
 
 export interface MatrixInput {
@@ -38,7 +39,8 @@ export function cellKey(identity: IdentityId, row: string): string {
 export function readMatrix(input: MatrixInput, context?: { readonly pages: PageMemo }): Matrix {
   const rows = [...input.surface.pages.map(({ id }) => id), ROBOTS_ROW];
   const answers = answersOf(input);
-  const read = rows.map((row) => readRow(row, answers, input.subject.country, context));
+  const seen = { country: input.subject.country, wall: wallOf(input), pages: context?.pages };
+  const read = rows.map((row) => readRow(row, answers, seen));
   const cells = read.flatMap((row) => row.cells);
   return {
     identities: IDENTITY_IDS.map((id) => ({ id, ...wordingSeen(id, answers, rows), cells: countStates(cells, id) })),
@@ -73,18 +75,18 @@ interface Row {
   readonly suspects: Matrix['suspects'];
 }
 
-function readRow(row: string, answers: Answers, country: string, context?: { readonly pages: PageMemo }): Row {
+function readRow(row: string, answers: Answers, seen: CellContext): Row {
   const kind = row === ROBOTS_ROW ? 'robots' : 'page';
   const received = IDENTITY_IDS.map((identity) => {
     const exchange = answers.first(identity, row);
-    return exchange === undefined ? null : readCell(exchange, kind, country, context);
+    return exchange === undefined ? null : readCell(exchange, kind, seen);
   });
   const reference = referenceOf(received.flatMap((answer) => (answer?.state === 'ok' ? [answer] : [])));
   const compared = received.map((answer) => (answer === null ? null : against(answer, reference)));
   const cells = compared.map((answer, index) => {
     const identity = IDENTITY_IDS[index] as IdentityId;
     const again = answers.again(identity, row);
-    const second = again === undefined ? null : against(readCell(again, kind, country, context), reference);
+    const second = again === undefined ? null : against(readCell(again, kind, seen), reference);
     return cellOf(identity, row, answer, second);
   });
   const failed = compared.flatMap((answer, index) => {

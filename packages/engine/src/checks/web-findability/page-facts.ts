@@ -1,17 +1,17 @@
 /** One page's verdict: what a search engine may do with it, and what a machine reads of it. */
 
-import { responseOf } from '../../core/evidence.ts';
+import { type ResponseOutcome, responseOf } from '../../core/evidence.ts';
+import { sampleOf } from '../../formats/http/wall.ts';
+import { looksAlike } from '../../formats/text/likeness.ts';
 import { isOwnOrigin, withoutFragment } from './addresses.ts';
 import type { PageFacts } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
 import type { FindPage } from './evidence.ts';
-import { areAlike } from './gate.ts';
 import { judgeHreflang } from './hreflang.ts';
 import type { PageContent } from './page-content.ts';
 import { keyOfPage, type PageAnswer, type StoreFacts } from './store-facts.ts';
 
-/** `gated`: what answers is a gate, at this address as at every other. */
-export function pageFacts(page: FindPage, store: StoreFacts, { gated }: { readonly gated: boolean }): PageFacts {
+export function pageFacts(page: FindPage, store: StoreFacts): PageFacts {
   const answer = store.page(page);
   const base = { id: page.id, kind: page.kind, url: page.url, exchange: keyOfPage(page.id) };
   if (answer === undefined) throw new Error(`The evidence names a page it does not hold: ${page.id}`);
@@ -22,7 +22,6 @@ export function pageFacts(page: FindPage, store: StoreFacts, { gated }: { readon
     ms: response === null ? null : exchange.ms,
     bytes: response === null || reach.kind !== 'ok' ? null : response.body.size,
   };
-  if (gated) return { ...base, ...NOTHING, ...sizes, state: 'blocked', reason: 'gate' };
   if (content === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(answer), reason: reach.reason };
   const isSoft = page.kind !== 'home' && isSoft404(answer, content, store);
   return {
@@ -68,6 +67,11 @@ function isSoft404({ response }: PageAnswer, content: PageContent, { control }: 
   const anywhere = responseOf(control);
   if (anywhere === undefined || anywhere.status >= 300 || response === null) return false;
   return areAlike(response, anywhere);
+}
+
+/** Two answers with the same page in them, whatever their addresses. */
+function areAlike(one: ResponseOutcome, other: ResponseOutcome): boolean {
+  return looksAlike(sampleOf(one.url, one), sampleOf(other.url, other));
 }
 
 /** RFC 6596. Named twice and differently, crawlers trust none of them. */

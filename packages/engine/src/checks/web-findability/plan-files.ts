@@ -13,7 +13,7 @@ export function absentFilesNext(store: StoreFacts): readonly FindAsk[] {
     const asked = asksFor(store, place.file);
     const isMissing = asked.every(({ key }) => {
       const exchange = store.exchange(key);
-      return exchange !== undefined && stateOfFile(place, exchange, store.control) === 'absent';
+      return exchange !== undefined && stateOfFile(place, exchange, store) === 'absent';
     });
     const path = isMissing ? place.paths[asked.length] : undefined;
     return path === undefined ? [] : [askFor(place.file, asked.length, store.origin + path)];

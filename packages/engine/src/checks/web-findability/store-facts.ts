@@ -9,9 +9,11 @@ import {
   responseOf,
 } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
+import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
 import { withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
 import { HEAD_BYTES, type PageContent, type ReadOptions, readPage } from './page-content.ts';
@@ -45,6 +47,8 @@ export interface StoreFacts {
   readonly origin: string;
   readonly surface: SurfaceEvidence;
   readonly control: Exchange | undefined;
+  /** Stands in place of every page. */
+  readonly wall: Wall | null;
   readonly robots: {
     readonly exchange: Exchange | undefined;
     readonly reach: Reach | null;
@@ -74,10 +78,12 @@ export function readStore(
 ): StoreFacts {
   const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
   const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
-  const control = findExchange(origin, 'origin.control');
+  const control = findExchange(origin, CONTROL);
+  const wall = wallOf({ subject, origin });
   const answers = new Map<string, PageAnswer>();
   const read = (exchange: Exchange): PageAnswer => {
-    const known = answers.get(exchange.key) ?? readOne(exchange, subject.country, { ...(most === undefined ? {} : { most }), context });
+    const known =
+      answers.get(exchange.key) ?? readOne(exchange, subject.country, wall, { ...(most === undefined ? {} : { most }), context });
     answers.set(exchange.key, known);
     return known;
   };
@@ -93,7 +99,8 @@ export function readStore(
     origin: surface.origin,
     surface,
     control,
-    robots: robotsOf(origin, surface.origin),
+    wall,
+    robots: robotsOf(origin, surface.origin, wall),
     exchange: (key) => exchanges.get(key),
     page(page) {
       const exchange = exchanges.get(keyOfPage(page.id));
@@ -107,7 +114,7 @@ export function readStore(
       return exchange === undefined ? undefined : read(exchange);
     },
     get sitemaps() {
-      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control);
+      sitemaps ??= readSitemaps(surface, exchanges, { origin: surface.origin, day: subject.day, mostInAll }, control, wall);
       return sitemaps;
     },
   };
@@ -118,8 +125,8 @@ export function keyOfPage(id: string): string {
   return id === 'home' ? HOME : `find.page:${id}`;
 }
 
-function readOne(exchange: Exchange, country: string, options: ReadOptions): PageAnswer {
-  const reach = classifyReach({ exchange, expects: 'page' });
+function readOne(exchange: Exchange, country: string, wall: Wall | null, options: ReadOptions): PageAnswer {
+  const reach = classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange) ?? null;
   return {
     exchange,
@@ -138,12 +145,13 @@ function readSitemaps(
   exchanges: ReadonlyMap<string, Exchange>,
   { mostInAll, ...context }: SurveyContext & { readonly mostInAll: number },
   control: Exchange | undefined,
+  wall: Wall | null,
 ): readonly SitemapAnswer[] {
   let left = mostInAll;
   return surface.asks.filter(isSitemap).flatMap((ask) => {
     const exchange = exchanges.get(ask.key);
     if (exchange === undefined) return [];
-    const reach = classifyReach({ exchange, control, expects: 'document' });
+    const reach = classifyReach({ exchange, control, expects: 'document', wall });
     const response = responseOf(exchange) ?? null;
     // A document type makes an answer look like a web page: only the survey tells a forbidden DOCTYPE from HTML.
     const isReadable = reach.kind === 'ok' || (reach.reason === 'soft_404' && response !== null && response.status < 300);
@@ -159,11 +167,11 @@ function isSitemap(ask: FindAsk): ask is SitemapAnswer['ask'] {
 }
 
 /** Where the home page redirected (apex to www), the file of the final origin holds its rules. */
-function robotsOf(evidence: OriginEvidence, origin: string): StoreFacts['robots'] {
+function robotsOf(evidence: OriginEvidence, origin: string, wall: Wall | null): StoreFacts['robots'] {
   const exchange =
     evidence.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ??
     findExchange(evidence, ROBOTS);
-  const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page' });
+  const reach = exchange === undefined ? null : classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange);
   const text = reach?.kind === 'ok' && response !== undefined ? new TextDecoder().decode(response.body.bytes) : '';
   return { exchange, reach, text, rules: parseRobots(text) };

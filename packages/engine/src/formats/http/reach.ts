@@ -7,6 +7,7 @@ import type { Exchange, FailureCode, ResponseOutcome } from '../../core/evidence
 import { isObject, readJson } from '../json.ts';
 import { looksAlike } from '../text/likeness.ts';
 import { FIREWALL_MARKS, type FirewallMark } from './firewalls.ts';
+import { isOfWall, type Wall } from './wall.ts';
 
 /**
  * `ok`: hand it to the rules. `absent`: the server says, in whatever words, that there is no such document.
@@ -32,6 +33,8 @@ export interface ReachQuestion {
   readonly expects: 'document' | 'page';
   /** Final address of the home page, when it is known: to be sent there is to be told that there is nothing. */
   readonly home?: string | undefined;
+  /** What stands in place of every page, when something does: its answers are `blocked`, whatever they look like. */
+  readonly wall?: Wall | null | undefined;
 }
 
 interface View extends ReachQuestion {
@@ -42,7 +45,19 @@ type Verdict = Omit<Reach, 'status' | 'vendor'> & { readonly vendor?: string };
 type Step = (view: View) => Verdict | null;
 
 /** Tests in order; the first that gives a result decides. Without a result it is `ok`. */
-const STEPS: readonly Step[] = [firewall, priceTag, trouble, detour, forbidden, missing, page, sameAsControl, errorObject, errorText];
+const STEPS: readonly Step[] = [
+  walled,
+  firewall,
+  priceTag,
+  trouble,
+  detour,
+  forbidden,
+  missing,
+  page,
+  sameAsControl,
+  errorObject,
+  errorText,
+];
 
 export function classifyReach(question: ReachQuestion): Reach {
   const { outcome } = question.exchange;
@@ -82,12 +97,20 @@ const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
   too_many_redirects: { kind: 'error', reason: 'too_many_redirects' },
 };
 
+function walled(view: View): Verdict | null {
+  const { exchange, wall } = view;
+  // A bot manager words its page anew for every address, and marks all of them.
+  const isSameGuard = () => wall?.kind === 'challenge' && firewall(view)?.vendor === wall.vendor;
+  if (wall == null || !(isOfWall(wall, exchange) || isSameGuard())) return null;
+  return { kind: 'blocked', reason: `wall_${wall.kind}`, ...(wall.vendor === null ? {} : { vendor: wall.vendor }) };
+}
+
 function firewall({ response, head }: View): Verdict | null {
-  const mark = FIREWALL_MARKS.find((candidate) => bears(candidate, response, head));
+  const mark = FIREWALL_MARKS.find((candidate) => bearsMark(candidate, response, head));
   return mark === undefined ? null : { kind: 'blocked', reason: mark.payment ? 'payment_required' : 'firewall', vendor: mark.vendor };
 }
 
-function bears(mark: FirewallMark, response: ResponseOutcome, head: string): boolean {
+export function bearsMark(mark: FirewallMark, response: ResponseOutcome, head = headOf(response)): boolean {
   const headers = Object.entries(mark.headers ?? {});
   return (
     (mark.statuses?.includes(response.status) ?? true) &&

@@ -15,22 +15,32 @@ const LIKENESS = 0.9;
 const READ = 65_536;
 
 /**
- * Equal after taking out what changes from request to request (the path itself, digits, long hex runs), or at
+ * Equal after taking out what changes from request to request (the path itself, also where it is encoded, digits, long hex runs), or at
  * least nine tenths alike in runs of five words when both are longer than 2 KiB.
  */
 export function looksAlike(left: Sample, right: Sample): boolean {
+  return areAlike(left, right, { from: SHINGLES_FROM, least: LIKENESS });
+}
+
+/** The same for short pages too: block pages have a few hundred characters, with a number of the incident among them. */
+export function isNearlySame(left: Sample, right: Sample): boolean {
+  return areAlike(left, right, { from: 200, least: 0.8 });
+}
+
+function areAlike(left: Sample, right: Sample, { from, least }: { readonly from: number; readonly least: number }): boolean {
   const a = normalise(left);
   const b = normalise(right);
   if (a === b) {
     return a !== '';
   }
-  return a.length > SHINGLES_FROM && b.length > SHINGLES_FROM && overlap(shinglesOf(a), shinglesOf(b)) >= LIKENESS;
+  return a.length > from && b.length > from && overlap(shinglesOf(a), shinglesOf(b)) >= least;
 }
 
 function normalise({ bytes, path }: Sample): string {
   const text = new TextDecoder().decode(bytes.subarray(0, READ));
-  const withoutPath = path.length > 1 ? text.replaceAll(path, '') : text;
+  const withoutPath = path.length > 1 ? text.replaceAll(path, '').replaceAll(encodeURIComponent(path), '') : text;
   return withoutPath
+    .replace(/%[0-9a-f]{2}|(?<==)\/(?=["'&])/gi, '')
     .replace(/\b[0-9a-f]{8,}\b/gi, '')
     .replace(/[A-Za-z0-9+/_-]{24,}={0,2}/g, '')
     .replace(/\d+/g, '')

@@ -131,3 +131,21 @@ export const AI_AGENTS = {
     ...agents(false, 'training', OTHERS.training),
   ],
 } as const;
+
+/**
+ * Where operators publish the addresses their agents come from, for firewall rules that trust no User-Agent alone. An
+ * operator that is not named publishes no list. Written without a scheme: they are read by people and shown as text.
+ */
+export const AGENT_NETWORKS = {
+  reviewed: '2026-11-22',
+  lists: [
+    { agents: ['ChatGPT-User'], at: 'openai.com/chatgpt-user.json' },
+    { agents: ['OAI-SearchBot'], at: 'openai.com/searchbot.json' },
+    { agents: ['GPTBot'], at: 'openai.com/gptbot.json' },
+    { agents: ['Claude-User', 'Claude-SearchBot', 'ClaudeBot'], at: 'claude.com/crawling/bots.json' },
+    { agents: ['Perplexity-User'], at: 'www.perplexity.com/perplexity-user.json' },
+    { agents: ['PerplexityBot'], at: 'www.perplexity.com/perplexitybot.json' },
+    { agents: ['Google-Agent'], at: 'developers.google.com/static/crawling/ipranges/user-triggered-agents.json' },
+    { agents: ['MistralAI-User'], at: 'mistral.ai/mistralai-user-ips.json' },
+  ],
+} as const;

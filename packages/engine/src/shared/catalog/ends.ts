@@ -2,14 +2,15 @@
 
 import type { Exchange } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
+import type { Wall } from '../../formats/http/wall.ts';
 import type { AttemptEnd } from './evidence.ts';
 
 /**
  * null: there is an answer to read. `document`: data was requested, so a web page in its place is `absent`; `page`: a
  * web page was. Statuses that mean "this API does not exist here" are `absent`, not faults.
  */
-export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page'): AttemptEnd | null {
-  const { kind, reason } = classifyReach({ exchange, expects });
+export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page', wall?: Wall | null): AttemptEnd | null {
+  const { kind, reason } = classifyReach({ exchange, expects, wall });
   switch (kind) {
     case 'ok':
       return null;

@@ -1,7 +1,32 @@
 /** Faults of pages: gone, hidden, gated, unreadable, without data. */
 
+import { WALLS } from '../../walls/walls.ts';
 import { CANONICAL, jsonLd, productPage, products, sitemap, sitemapAt } from '../stores.ts';
 import { type Fault, fault, gated, html } from './fault.ts';
+
+/** The first of each kind, at every address. */
+const WALL_FAULTS: readonly Fault[] = [...Map.groupBy(WALLS, ({ kind }) => kind)].flatMap(([kind, [wall]]) => {
+  if (wall === undefined || kind === 'question') return [];
+  const answer = { status: wall.status, headers: { ...wall.headers }, body: wall.body('/', 1) };
+  return [
+    {
+      what: `a wall: ${wall.name}`,
+      store: { title: 'Wall', summary: 'One page in place of all.', routes: { '/*': answer } },
+      told: [`F-readable.wall_${kind}`],
+    },
+  ];
+});
+
+/** A store on whose password page every address ends. */
+const PASSWORD_FAULT: Fault = {
+  what: 'a wall: Shopify password page',
+  store: {
+    title: 'Wall',
+    summary: 'One page in place of all.',
+    routes: { '/password': html('<!doctype html><title>Opening soon</title>'), '/*': { status: 302, headers: { location: '/password' } } },
+  },
+  told: ['F-readable.wall_password'],
+};
 
 export const PAGE_FAULTS: readonly Fault[] = [
   fault(
@@ -24,8 +49,10 @@ export const PAGE_FAULTS: readonly Fault[] = [
   {
     what: 'a gate stands in place of every page',
     store: gated('<p>Confirmez votre âge pour entrer dans la boutique.</p><button>Oui</button>'),
-    told: ['F-readable.gate'],
+    told: ['F-readable.wall_question'],
   },
+  ...WALL_FAULTS,
+  PASSWORD_FAULT,
   fault(
     'products answer 500',
     products(() => ({ status: 500, body: 'oops' })),

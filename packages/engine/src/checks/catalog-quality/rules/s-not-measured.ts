@@ -4,6 +4,7 @@ import { causeOf } from '../../../formats/http/unread.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/measured.ts';
+import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
 import { defineRule } from '../rule.ts';
 
 const ENDS = ['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[];
@@ -14,6 +15,7 @@ export default defineRule({
   source: { title: 'RFC 9309, Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309' },
   summary: 'The catalogue could be looked at: nobody refused, forbade or cut the audit short.',
   messages: {
+    ...GATE_MESSAGES,
     blocked: {
       title: { en: 'The store refuses agents its catalogue', fr: 'La boutique refuse son catalogue aux agents' },
       detail: {
@@ -111,8 +113,14 @@ export default defineRule({
       verify: { en: 'robots.txt has a Sitemap line.', fr: 'robots.txt contient une ligne Sitemap.' },
     },
   },
-  evaluate({ catalog, origin, products }, report) {
+  evaluate({ catalog, origin, wall, products }, report) {
     if (products.length > 0) return;
+    if (wall !== null) {
+      const { kind, status, vendor, exchanges } = wall;
+      if (kind === 'challenge') report('wall_challenge', { vendor: vendor ?? '', status }, { exchanges });
+      else report(`wall_${kind}`, { status }, { exchanges });
+      return;
+    }
     for (const end of ENDS) {
       const ended = decidingAttempts(catalog).filter((attempt) => attempt.end === end);
       if (ended.length === 0) continue;

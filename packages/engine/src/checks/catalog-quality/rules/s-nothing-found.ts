@@ -68,7 +68,7 @@ export default defineRule({
   },
   evaluate(facts, report) {
     const { catalog, visits } = facts;
-    if (facts.products.length > 0 || !wasMeasured(catalog)) return;
+    if (facts.products.length > 0 || facts.wall !== null || !wasMeasured(catalog)) return;
     const asked = catalog.attempts.flatMap(({ exchanges }) => exchanges);
     const exchanges = asked.length === 0 ? ['origin.home'] : asked.slice(-5);
     const silent = visits.filter(({ reading }) => reading !== null).map(({ exchange }) => exchange);

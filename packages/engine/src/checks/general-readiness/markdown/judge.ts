@@ -49,6 +49,8 @@ function judgeTwin(facts: ScanFacts, say: Tell): SignalState {
     say('fault', 'url_twin_only', { page: quote(twin) });
     return 'partial';
   }
+  // The twin was announced and could not be seen: nothing is known of it.
+  if (form?.kind === 'unread' && form.state !== 'absent') return form.state;
   if (twin !== null && form !== null && form.kind !== 'unread') say('warning', 'twin_broken', { page: quote(twin) });
   say('note', 'html_returned');
   return 'absent';

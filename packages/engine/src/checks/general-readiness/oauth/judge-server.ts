@@ -9,7 +9,7 @@ import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, js
 import { sameIssuer } from './addresses.ts';
 import type { SERVER_MESSAGES } from './messages.ts';
 import { factsOf, platformOf, type Remark, readServer, remarksOn } from './metadata.ts';
-import { listedIssuers } from './resource.ts';
+import { listedIssuers, unseenResource } from './resource.ts';
 
 export interface ServerPlaces {
   /** Key of the document on the store's own origin. */
@@ -42,7 +42,11 @@ export function judgeServer(
     return { state: 'invalid', exchanges: [document.key] };
   }
   const { metadata, issuer } = server;
-  const remarks = [...placeRemarks(facts, document, issuer, own), ...remarksOn(metadata, issuer), ...typeRemarks(document)];
+  const place = placeRemarks(facts, document, issuer, own);
+  const unseen = unseenResource(facts);
+  // The store may name this issuer in the document that could not be seen: nobody is accused of the contrary.
+  if (unseen !== null && place.some(({ key }) => key === 'issuer_mismatch')) return { state: unseen, exchanges };
+  const remarks = [...place, ...remarksOn(metadata, issuer), ...typeRemarks(document)];
   tell(say, remarks);
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';

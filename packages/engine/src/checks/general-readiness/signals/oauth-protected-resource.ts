@@ -17,6 +17,7 @@ import {
   isOwnSite,
   isSafeEndpoint,
   jsonOf,
+  type NoDocument,
   notFound,
   resolveReference,
 } from '../reading.ts';
@@ -48,7 +49,12 @@ export default defineSignal({
   },
   evaluate(facts, say) {
     const document = firstDocument(facts, PLACES);
-    if (!document.found) return notFound(facts, document, [...PLACES, ENDPOINT]);
+    if (!document.found) {
+      const card = unseenCard(facts);
+      // The card may name an endpoint whose own metadata was then never looked for.
+      if (document.state === 'absent' && card !== null) return notFound(facts, card, [card.key, ...PLACES]);
+      return notFound(facts, document, [...PLACES, ENDPOINT]);
+    }
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;
     if (!json.ok || resource === null || URL.parse(resource) === null) {
@@ -98,6 +104,13 @@ function challengeFault({ key }: FoundDocument, say: Tell): boolean {
 function serversOf(metadata: Json): readonly unknown[] {
   const list = member(metadata, 'authorization_servers');
   return Array.isArray(list) ? list : [];
+}
+
+/** The first MCP card when it was asked for and could not be seen. */
+function unseenCard(facts: ScanFacts): NoDocument | null {
+  const key = MCP_CARDS[0]?.key ?? '';
+  const card = documentOf(facts, key);
+  return card.found || card.state === 'absent' || card.reach === null ? null : card;
 }
 
 /** Asked only after the root has nothing: the known MCP endpoint's own address, and what its refusal names. */

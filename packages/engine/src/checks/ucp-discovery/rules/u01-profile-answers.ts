@@ -150,6 +150,8 @@ export default defineRule({
     const { reason } = reach;
     switch (verdictOf(reach)) {
       case 'ok':
+      // A wall before the whole store is told once, where no page could be seen.
+      case 'walled':
         return;
       case 'absent':
         return report('absent', { url, status }, { exchanges });
@@ -175,6 +177,7 @@ export default defineRule({
 
 type Verdict =
   | 'ok'
+  | 'walled'
   | 'absent'
   | 'soft_404'
   | 'firewall'
@@ -189,6 +192,7 @@ function verdictOf({ kind, reason, vendor }: Reach): Verdict {
   if (kind === 'absent') {
     return reason === 'not_found' || reason === 'gone' ? 'absent' : 'soft_404';
   }
+  if (reason.startsWith('wall_')) return 'walled';
   if (kind === 'blocked') {
     return vendor !== null ? 'firewall' : reason === 'hides_unknown' ? 'hides_unknown' : 'blocked';
   }

@@ -1,3 +1,4 @@
+import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
 import { isRead } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
@@ -14,6 +15,7 @@ export default defineRule({
   part: 'readable',
   points: 8,
   messages: {
+    ...GATE_MESSAGES,
     needs_browser: {
       title: { en: 'Pages are empty without a browser', fr: 'Des pages sont vides sans navigateur' },
       detail: {
@@ -26,23 +28,14 @@ export default defineRule({
       },
       verify: RUN_AGAIN,
     },
-    gate: {
-      title: { en: 'A gate stands in place of every page', fr: 'Une barrière remplace chaque page' },
-      detail: {
-        en: 'Every address answered with one and the same page, even one that cannot exist: a question for the visitor’s age, consent or country, or a firewall. What is behind it could not be judged.',
-        fr: 'Chaque adresse a répondu par une seule et même page, même une adresse qui ne peut exister : une question sur l’âge, le consentement ou le pays, ou un pare-feu. Ce qu’il y a derrière n’a pas pu être jugé.',
-      },
-      fix: {
-        en: 'Put the question over the page, not in its place: crawlers and agents then read what is under it.',
-        fr: 'Posez la question par-dessus la page, non à sa place : robots et agents lisent alors ce qu’elle recouvre.',
-      },
-      verify: RUN_AGAIN,
-    },
   },
   share: ({ pages }) => meanShare(pages.filter(isRead), ({ needsBrowser }) => Number(needsBrowser === false)),
-  evaluate({ pages, costOf }, report) {
-    const gated = pages.filter(({ reason }) => reason === 'gate').map(({ exchange }) => exchange);
-    if (gated.length > 0) report('gate', undefined, { subject: 'gate', exchanges: ['origin.control', ...gated].slice(0, 5) });
+  evaluate({ wall, pages, costOf }, report) {
+    if (wall !== null) {
+      const { kind, status, vendor, exchanges } = wall;
+      if (kind === 'challenge') report('wall_challenge', { vendor: vendor ?? '', status }, { subject: 'gate', exchanges });
+      else report(`wall_${kind}`, { status }, { subject: 'gate', exchanges });
+    }
     const empty = pages.filter(({ needsBrowser }) => needsBrowser === true);
     if (empty.length === 0) return;
     const read = pages.filter(({ needsBrowser }) => needsBrowser !== null).length;

@@ -1,0 +1,109 @@
+/**
+ * Asked before anything is judged: does one wall stand before the whole store? Then nothing of it was seen, and nothing
+ * is said about it but who can open it. Judges pages only; documents that answer are read wherever they are.
+ */
+
+import {
+  type AuditSubject,
+  type Exchange,
+  findExchange,
+  type OriginEvidence,
+  type ResponseOutcome,
+  responseOf,
+} from '../../core/evidence.ts';
+import { EMPTY_PAGE_MARKS } from '../../formats/http/firewalls.ts';
+import { bearsMark, classifyReach } from '../../formats/http/reach.ts';
+import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
+import { isNearlySame } from '../../formats/text/likeness.ts';
+import { HOME } from '../agents/asks.ts';
+import { type HomeSight, lookAtHome } from './sells.ts';
+
+export const CONTROL = 'origin.control';
+
+export interface GateInput {
+  readonly subject: Pick<AuditSubject, 'country'>;
+  readonly origin: OriginEvidence;
+}
+
+/** null: pages can be read, or nothing answered at all. The same evidence gives the same answer. */
+export function wallOf({ subject, origin }: GateInput): Wall | null {
+  const home = findExchange(origin, HOME);
+  const page = responseOf(home);
+  if (home === undefined || page === undefined) return null;
+  return refusalOf(home, page) ?? emptyPage(page, findExchange(origin, CONTROL), subject.country);
+}
+
+const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = {
+  401: 'refused',
+  403: 'refused',
+  406: 'refused',
+  429: 'paused',
+  430: 'paused',
+  451: 'law',
+  503: 'down',
+};
+const BLOCKS: Readonly<Partial<Record<string, WallKind>>> = { firewall: 'challenge', payment_required: 'priced', closed_store: 'password' };
+
+/** The answer itself says that it is none: a bot manager's mark, a refusing status, a shop's password page. */
+function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
+  const { kind, reason, vendor } = classifyReach({ exchange: home, expects: 'page' });
+  const name = vendor ?? vendorOf(page);
+  const by = (kind === 'blocked' ? BLOCKS[reason] : undefined) ?? REFUSALS[page.status];
+  if (by === undefined) return null;
+  const isChallenge = by === 'refused' || by === 'paused' || by === 'down';
+  return { kind: isChallenge && name !== null ? 'challenge' : by, vendor: name, status: page.status, exchanges: [HOME], page };
+}
+
+/** A page on which nothing is sold, and that bears a mark, asks for a password, or answers at every address alike. */
+function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country: string): Wall | null {
+  if (page.status < 200 || page.status >= 300 || page.body.size === 0) return null;
+  const sight = lookAtHome(page, country);
+  if (sight.sells) return null;
+  const wall = { status: page.status, vendor: vendorOf(page), page };
+  if (wall.vendor !== null && isShort(sight)) return { ...wall, kind: 'challenge', exchanges: [HOME] };
+  if (asksForPassword(sight)) return { ...wall, kind: 'sign_in', exchanges: [HOME] };
+  if (!isEverywhere(page, sight, control)) return null;
+  const kind = wall.vendor !== null ? 'challenge' : asksAQuestion(sight) ? 'question' : 'same_page';
+  // A frame that scripts fill is the same at every address too; of it is known what it is.
+  return kind === 'same_page' && sight.outline.clientRendered ? null : { ...wall, kind, exchanges: [HOME, CONTROL] };
+}
+
+function vendorOf(page: ResponseOutcome): string | null {
+  return EMPTY_PAGE_MARKS.find((mark) => bearsMark(mark, page))?.vendor ?? null;
+}
+
+/** Characters of visible text: a challenge, a sign-in form or a question needs no more. */
+const FEW_WORDS = 1500;
+
+function isShort({ outline }: HomeSight): boolean {
+  return outline.text.length <= FEW_WORDS;
+}
+
+/** A form that asks for more than a name, a password and whether to remember them is another page's. */
+const SIGN_IN_FIELDS = 4;
+
+function asksForPassword(sight: HomeSight): boolean {
+  const fields = sight.html.match(/<input\b(?![^>]{0,300}\btype\s*=\s*["']?(?:hidden|submit))/gi)?.length ?? 0;
+  return isShort(sight) && fields <= SIGN_IN_FIELDS && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(sight.html);
+}
+
+/** In the languages shops speak: a person answers with one click. */
+const QUESTION =
+  /\b(?:1[68]|21)\s*(?:\+|years|ans|jahre|años|anni|jaar|lat)|\byears? (?:old|of age)\b|\bvotre âge\b|majeur|volljährig|\balter\b|mayor de edad|maggiorenne|(?:choose|select|choisissez|sélectionnez|wählen sie|elige|scegli)[^.]{0,40}(?:language|country|region|langue|pays|sprache|land|idioma|país|lingua|paese)/iu;
+
+function asksAQuestion(sight: HomeSight): boolean {
+  return isShort(sight) && QUESTION.test(`${sight.outline.title ?? ''} ${sight.outline.h1 ?? ''} ${sight.outline.text}`);
+}
+
+/** What a path that cannot exist is answered with; who says there that it was not found has told the two apart. */
+function isEverywhere(page: ResponseOutcome, { outline }: HomeSight, control: Exchange | undefined): boolean {
+  const anywhere = responseOf(control);
+  if (control === undefined || anywhere === undefined || anywhere.status < 200 || anywhere.body.size === 0) return false;
+  if (!isNearlySame(sampleOf(page.url, page), sampleOf(control.url, anywhere))) return false;
+  const other = lookAtHome(anywhere, '').outline;
+  return withoutNumbers(outline.title) === withoutNumbers(other.title) && withoutNumbers(outline.h1) === withoutNumbers(other.h1);
+}
+
+function withoutNumbers(text: string | null): string {
+  return (text ?? '').replace(/[0-9a-f]*\d[0-9a-f]*/gi, '');
+}

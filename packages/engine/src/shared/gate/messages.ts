@@ -1,0 +1,147 @@
+/** What is said of a wall, once, by whoever meets it first: `S-not-measured`, `F-readable` and the scan share these words. */
+
+import type { CheckedMessages, Messages } from '../../core/messages.ts';
+
+function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
+  return messages;
+}
+
+/** The agents people shop with, and where their operators publish their addresses (AGENT_NETWORKS; a test compares). */
+const FOR_WHOM_EN =
+  'Let through this audit’s own User-Agent (it stands with the request) and the agents people shop with, by the addresses their operators publish: ChatGPT-User (openai.com/chatgpt-user.json), OAI-SearchBot (openai.com/searchbot.json), GPTBot (openai.com/gptbot.json), Claude-User, Claude-SearchBot and ClaudeBot (claude.com/crawling/bots.json), Perplexity-User (www.perplexity.com/perplexity-user.json), PerplexityBot (www.perplexity.com/perplexitybot.json), Google-Agent (developers.google.com/static/crawling/ipranges/user-triggered-agents.json), MistralAI-User (mistral.ai/mistralai-user-ips.json).';
+const FOR_WHOM_FR =
+  'Laissez passer le User-Agent de cet audit (il figure avec la requête) et les agents avec lesquels on achète, d’après les adresses que publient leurs opérateurs : ChatGPT-User (openai.com/chatgpt-user.json), OAI-SearchBot (openai.com/searchbot.json), GPTBot (openai.com/gptbot.json), Claude-User, Claude-SearchBot et ClaudeBot (claude.com/crawling/bots.json), Perplexity-User (www.perplexity.com/perplexity-user.json), PerplexityBot (www.perplexity.com/perplexitybot.json), Google-Agent (developers.google.com/static/crawling/ipranges/user-triggered-agents.json), MistralAI-User (mistral.ai/mistralai-user-ips.json).';
+
+const UNSEEN_EN = 'No page of the store was seen, so nothing is said about it and no score is given.';
+const UNSEEN_FR = 'Aucune page de la boutique n’a été vue ; rien n’en est dit et aucune note n’est donnée.';
+
+const VERIFY = {
+  en: 'The recorded request, sent again with its User-Agent, answers 200 with the home page itself.',
+  fr: 'La requête enregistrée, renvoyée avec son User-Agent, répond 200 avec la page d’accueil elle-même.',
+} as const;
+
+export const GATE_MESSAGES = worded({
+  wall_challenge: {
+    title: { en: '{vendor} stands before the whole store', fr: '{vendor} barre l’entrée de toute la boutique' },
+    detail: {
+      en: `The home page answers {status} with a page of {vendor} in place of the store’s own. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} avec une page de {vendor} à la place de celle de la boutique. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `In {vendor}, open home, category and product pages to identified agents without a challenge. ${FOR_WHOM_EN}`,
+      fr: `Dans {vendor}, ouvrez sans vérification l’accueil, les catégories et les produits aux agents identifiés. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_refused: {
+    title: { en: 'The store refuses agents its home page ({status})', fr: 'La boutique refuse aux agents sa page d’accueil ({status})' },
+    detail: {
+      en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Find the rule of the server, its firewall or its hosting that answers {status}, and open home, category and product pages to identified agents. ${FOR_WHOM_EN}`,
+      fr: `Trouvez la règle du serveur, de son pare-feu ou de son hébergement qui répond {status}, et ouvrez l’accueil, les catégories et les produits aux agents identifiés. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_paused: {
+    title: {
+      en: 'The store asks agents to slow down at the first request',
+      fr: 'La boutique demande aux agents de ralentir dès la première requête',
+    },
+    detail: {
+      en: `The home page answers {status}, also when asked again after a pause. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, même redemandée après une pause. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Raise the rate limit for identified agents to a few dozen requests a minute. ${FOR_WHOM_EN}`,
+      fr: `Relevez la limite de débit des agents identifiés à quelques dizaines de requêtes par minute. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_law: {
+    title: { en: 'The store is closed where we ask from (451)', fr: 'La boutique est fermée là d’où nous interrogeons (451)' },
+    detail: {
+      en: `The home page answers {status}: unavailable for legal reasons. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} : indisponible pour raisons légales. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Exempt identified agents from the rule on countries; they carry no visitor’s location. ${FOR_WHOM_EN}`,
+      fr: `Exemptez les agents identifiés de la règle sur les pays ; ils ne portent la position d’aucun visiteur. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_down: {
+    title: { en: 'The store was out of service', fr: 'La boutique était hors service' },
+    detail: {
+      en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `End the maintenance, then run again. If people can shop meanwhile, a rule keeps agents out. ${FOR_WHOM_EN}`,
+      fr: `Terminez la maintenance, puis relancez. Si l’on peut acheter entre-temps, une règle écarte les agents. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_priced: {
+    title: { en: 'The store asks agents to pay for its home page', fr: 'La boutique fait payer sa page d’accueil aux agents' },
+    detail: {
+      en: `The home page answers {status} with a price. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}, avec un prix. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Leave home, category and product pages free of charge for agents that shop. ${FOR_WHOM_EN}`,
+      fr: `Laissez gratuits l’accueil, les catégories et les produits aux agents qui achètent. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_password: {
+    title: { en: 'The store is closed by a password', fr: 'La boutique est fermée par un mot de passe' },
+    detail: {
+      en: `Every page leads to the one that asks for a password ({status}). ${UNSEEN_EN}`,
+      fr: `Chaque page mène à celle qui demande un mot de passe ({status}). ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Remove the password when the store opens, then run again. ${FOR_WHOM_EN}`,
+      fr: `Retirez le mot de passe à l’ouverture de la boutique, puis relancez. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_sign_in: {
+    title: { en: 'The store shows nothing before a sign-in', fr: 'La boutique ne montre rien avant une connexion' },
+    detail: {
+      en: `The home page answers {status} with a form for a password and sells nothing. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status} par un formulaire de mot de passe et ne vend rien. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Show home, category and product pages without an account; keep the sign-in for prices or orders. ${FOR_WHOM_EN}`,
+      fr: `Montrez sans compte l’accueil, les catégories et les produits ; gardez la connexion pour les prix ou les commandes. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_question: {
+    title: { en: 'A question stands in place of every page', fr: 'Une question remplace chaque page' },
+    detail: {
+      en: `Every address answers with one page ({status}) that asks for age, language or country. A person passes with one click, an agent does not. ${UNSEEN_EN}`,
+      fr: `Chaque adresse répond par une même page ({status}) qui demande l’âge, la langue ou le pays. Une personne passe d’un clic, un agent non. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `Put the question over the page, not in its place: agents then read what is under it. ${FOR_WHOM_EN}`,
+      fr: `Posez la question par-dessus la page, non à sa place : les agents lisent alors ce qu’elle recouvre. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+  wall_same_page: {
+    title: { en: 'One page stands in place of every other', fr: 'Une seule page remplace toutes les autres' },
+    detail: {
+      en: `The home page and an address that cannot exist answer alike ({status}), and nothing is sold there. ${UNSEEN_EN}`,
+      fr: `La page d’accueil et une adresse qui ne peut exister répondent de même ({status}), et rien n’y est vendu. ${UNSEEN_FR}`,
+    },
+    fix: {
+      en: `If a firewall or a gate answers here, open home, category and product pages to identified agents. ${FOR_WHOM_EN}`,
+      fr: `Si un pare-feu ou une barrière répond ici, ouvrez l’accueil, les catégories et les produits aux agents identifiés. ${FOR_WHOM_FR}`,
+    },
+    verify: VERIFY,
+  },
+});

@@ -1,0 +1,89 @@
+/** Stores, rich and poor, that are no walls, by path; what is not named answers `otherwise`. */
+
+export interface Served {
+  readonly status?: number;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body: string;
+}
+export interface OpenStore {
+  readonly name: string;
+  readonly pages: Readonly<Record<string, Served>>;
+  readonly otherwise?: Served;
+}
+
+const page = (title: string, body: string, head = '') =>
+  `<!doctype html><html lang="en"><head><meta charset="utf-8"><title>${title}</title>${head}</head><body>${body}</body></html>`;
+const LINKS = '<nav><a href="/products/mug">Mug</a><a href="/products/bowl">Bowl</a><a href="/collections/all">All</a></nav>';
+const SHOP = page('Clay', `<h1>Clay</h1>${LINKS}<p>Cups and bowls, thrown by hand in our workshop.</p>`);
+const MISSING: Served = { status: 404, body: page('Not found', '<h1>Not found</h1>') };
+const shell = (more = '') =>
+  page('Clay', `<div id="root"></div><noscript>Enable JavaScript</noscript>${more}`, '<script src="/app.js"></script>');
+const home = (body: string, headers?: Served['headers']): Readonly<Record<string, Served>> => ({
+  '/': { body, ...(headers === undefined ? {} : { headers }) },
+});
+
+export const OPEN_STORES: readonly OpenStore[] = [
+  { name: 'plain shop', pages: home(SHOP) },
+  { name: 'shell that scripts fill, same at every address', pages: home(shell()), otherwise: { body: shell() } },
+  { name: 'shell with 404 for the rest', pages: home(shell()) },
+  {
+    name: 'one-page shop with prices in its text',
+    pages: home(page('Honey', '<h1>Honey</h1><p>One jar costs 12 € and is sent by post.</p>')),
+    otherwise: { body: page('Honey', '<h1>Honey</h1><p>One jar costs 12 € and is sent by post.</p>') },
+  },
+  { name: 'home is the 404 page too, with products', pages: home(SHOP), otherwise: { body: SHOP } },
+  {
+    name: 'home is the 404 page too, with JSON-LD',
+    pages: home(page('Clay', '<h1>Clay</h1>', '<script type="application/ld+json">{"@type":"Store","name":"Clay"}</script>')),
+    otherwise: { body: page('Clay', '<h1>Clay</h1>', '<script type="application/ld+json">{"@type":"Store","name":"Clay"}</script>') },
+  },
+  { name: 'Cloudflare headers on good answers', pages: home(SHOP, { server: 'cloudflare', 'cf-ray': '8e1f2a3b4c5d6e7f-CDG' }) },
+  {
+    name: 'Imperva headers and sensor on good answers',
+    pages: home(`${SHOP}<script src="/_Incapsula_Resource?SWJIYLWA=1"></script>`, { 'x-iinfo': '1-2', 'x-cdn': 'Imperva' }),
+  },
+  { name: 'DataDome header on good answers', pages: home(SHOP, { 'x-datadome': 'protected' }) },
+  { name: 'login link', pages: home(page('Clay', `<a href="/account/login">Log in</a>${LINKS}`)) },
+  { name: 'login form in the header', pages: home(page('Clay', `<form><input name="u"><input type="password"></form>${LINKS}`)) },
+  { name: 'cookie banner', pages: home(page('Clay', `<div class="cookies">We use cookies. <button>Accept</button></div>${LINKS}`)) },
+  {
+    name: 'age question over a real page',
+    pages: home(
+      page(
+        'Wines',
+        `<div class="overlay">Are you 18 years or older? <button>Yes</button></div><a href="/products/merlot">Merlot</a><p>Merlot 9.90 €</p>`,
+      ),
+    ),
+  },
+  { name: 'newsletter form with hCaptcha', pages: home(`${SHOP}<script src="https://js.hcaptcha.com/1/api.js"></script>`) },
+  {
+    name: 'poor shop without products on home, honest 404',
+    pages: home(page('Atelier', '<h1>Atelier Lune</h1><p>Opening in spring. Write to us.</p>')),
+  },
+  {
+    name: 'same template, another heading on the 404 page',
+    pages: home(
+      page(
+        'Atelier',
+        `<h1>Atelier Lune</h1>${'<p>Menu of the workshop and its opening hours, every day of the week from nine to five.</p>'.repeat(30)}`,
+      ),
+    ),
+    otherwise: {
+      status: 404,
+      body: page(
+        'Atelier',
+        `<h1>Page not found</h1>${'<p>Menu of the workshop and its opening hours, every day of the week from nine to five.</p>'.repeat(30)}`,
+      ),
+    },
+  },
+  { name: 'server that refuses unknown paths only', pages: home(SHOP), otherwise: { status: 403, body: 'Forbidden' } },
+  {
+    name: 'hosted checkout link',
+    pages: home(page('Book', '<h1>The book</h1><a href="https://buy.stripe.com/abc">Buy</a>')),
+    otherwise: { body: page('Book', '<h1>The book</h1><a href="https://buy.stripe.com/abc">Buy</a>') },
+  },
+];
+
+export function answerOf({ pages, otherwise = MISSING }: OpenStore, path: string): Served {
+  return pages[path] ?? otherwise;
+}

@@ -1,0 +1,142 @@
+/** One wall before the whole store: nothing is judged and nobody is accused. Real servers on loopback, production's own steps. */
+
+import { createServer, type RequestListener } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { describe, expect, test } from '@jest/globals';
+import {
+  AGENT_NETWORKS,
+  type AuditSubject,
+  assemble,
+  assessCatalog,
+  assessScan,
+  assessShopping,
+  assessUcp,
+  DEFAULT_TARGET_POLICY,
+  GATE_MESSAGES,
+  inlineReader,
+  renderBrief,
+  wallOf,
+} from '@vitrine/engine';
+import { createFetcher, probeCatalog, probeOrigin, probeScan, probeUcp } from '@vitrine/gather';
+import { runRunning } from '../findability/rig.ts';
+import { answerOf, OPEN_STORES } from './stores.ts';
+import { WALLS } from './walls.ts';
+
+const QUICK = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
+
+async function serve<T>(listener: RequestListener, use: (store: { url: string; port: number; requests: [] }) => Promise<T>): Promise<T> {
+  const server = createServer(listener);
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  try {
+    return await use({ url: `http://127.0.0.1:${port}`, port, requests: [] });
+  } finally {
+    server.closeAllConnections();
+    await new Promise((resolve) => server.close(resolve));
+  }
+}
+
+async function audit({ url, port }: { url: string; port: number }) {
+  const signal = new AbortController().signal;
+  const userAgent = 'VitrineBot/1.0 (+https://vitrine.example/bot)';
+  const fetcher = createFetcher({ policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] }, userAgent, signal, limits: QUICK });
+  const subject: AuditSubject = { business: url, url: `${url}/`, country: 'FR', sampleSize: 4, day: '2026-11-22' };
+  const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => '', dns: null, browser: null };
+  try {
+    const origin = await probeOrigin(ctx);
+    const ucp = await probeUcp(ctx);
+    const catalog = await probeCatalog(ctx, { origin, ucp });
+    const scan = await probeScan(ctx, { origin, catalog });
+    const readiness = assessScan({ subject, origin, scan, product: null });
+    const shop = {
+      model: { provider: 'scripted', name: 'scripted', prices: null },
+      door: 'shelf',
+      homes: [url],
+      noMission: 'nothing_shown',
+      missions: [],
+      exchanges: [],
+    } as const;
+    const checks = [
+      assessUcp({ subject, origin, ucp }),
+      assessCatalog({ subject, origin, ucp, catalog }),
+      assessShopping({ subject, catalog, shop }),
+    ];
+    const assessment = assemble({ checks, slices: [origin, ucp, catalog, scan], readiness });
+    return { subject, origin, catalog, readiness, checks, assessment, brief: renderBrief({ url: subject.url, assessment }, 'en') };
+  } finally {
+    await fetcher.close();
+  }
+}
+
+describe('walls', () => {
+  test('there are at least 33 of them', () => {
+    expect(new Set(WALLS.map(({ name }) => name)).size).toBeGreaterThanOrEqual(33);
+  });
+
+  test.each(WALLS)('$name: undetermined, nobody accused, one thing to do', async ({ status, headers, body, kind, vendor }) => {
+    let time = 0;
+    const listener: RequestListener = (request, response) => {
+      time += 1;
+      response.writeHead(status, { 'content-type': 'text/html; charset=utf-8', ...headers }).end(body(request.url ?? '/', time));
+    };
+    await serve(listener, async (store) => {
+      const { subject, origin, catalog, readiness, checks, assessment, brief } = await audit(store);
+      expect(wallOf({ subject, origin })).toMatchObject({ kind, vendor: vendor ?? null, status });
+      expect(readiness).toMatchObject({ tier: 'undetermined', continuousScore: null, blocked: { id: `scan.wall_${kind}` } });
+      expect(
+        readiness.signals.filter(({ id, state }) => state !== 'blocked' && id !== 'dns_aid').map(({ id, state }) => [id, state]),
+      ).toEqual([]);
+      expect(checks.map(({ status: end, score }) => [end, score])).toEqual(checks.map(() => ['error', null]));
+      expect(assessment.overallScore).toBeNull();
+      expect(checks.flatMap(({ findings }) => findings.map(({ message }) => message.id))).toEqual([`S-not-measured.wall_${kind}`]);
+      expect(catalog.pages).toEqual([]);
+      expect(brief?.match(/^## /gm)).toHaveLength(1);
+      for (const { at } of AGENT_NETWORKS.lists) expect(brief).toContain(at.replaceAll('-', '-'));
+    });
+  });
+
+  // Whole runs take their time: one of each kind of answer is enough here.
+  test.each(WALLS.filter(({ name }) => /^(?:Imperva script|Anubis|SiteGround|sign-in,|age gate in French|bare nginx)/.test(name)))(
+    '$name: findability gives no score',
+    async ({ status, headers, body, kind }) => {
+      let time = 0;
+      await serve(
+        (request, response) => {
+          time += 1;
+          response.writeHead(status, { 'content-type': 'text/html', ...headers }).end(body(request.url ?? '/', time));
+        },
+        async (store) => {
+          const { verdict, messages } = await runRunning(store, { limits: QUICK });
+          expect([verdict.score, verdict.status]).toEqual([null, 'error']);
+          expect(messages).toEqual([`F-readable.wall_${kind}`]);
+        },
+      );
+    },
+  );
+
+  test('every text names every published list of addresses', () => {
+    for (const { at, agents } of AGENT_NETWORKS.lists) {
+      for (const { fix } of Object.values(GATE_MESSAGES)) {
+        for (const name of [at, ...agents]) expect([fix.en, fix.fr].every((text) => text.includes(name))).toBe(true);
+      }
+    }
+  });
+});
+
+describe('stores that are no walls', () => {
+  test.each(OPEN_STORES)('$name', async (store) => {
+    const listener: RequestListener = (request, response) => {
+      const path = new URL(request.url ?? '/', 'http://x').pathname;
+      const served = path === '/robots.txt' ? { status: 404, body: 'no' } : answerOf(store, path);
+      response
+        .writeHead(served.status ?? 200, { 'content-type': 'text/html; charset=utf-8', ...('headers' in served ? served.headers : {}) })
+        .end(served.body);
+    };
+    await serve(listener, async (running) => {
+      const { subject, origin, readiness } = await audit(running);
+      expect(wallOf({ subject, origin })).toBeNull();
+      expect(readiness.blocked).toBeNull();
+      expect(readiness.tier).not.toBe('undetermined');
+    });
+  });
+});
