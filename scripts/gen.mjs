@@ -1,9 +1,11 @@
 /**
- * Writes every generated file; with `--check` compares instead and fails naming what has drifted.
+ * Writes every generated file; with `--check` compares instead and fails naming what has drifted. Both name the places of rules and
+ * signals that are not filled in yet.
  * A generator is a function that returns `{ path, content }[]`; paths are relative to the root.
  */
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
+import { unfilledPlaces } from './gen/unfilled.mjs';
 import { root } from './lib/paths.mjs';
 
 /** In order, each loaded only when it is its turn: the registries come first, because everything after imports the engine. */
@@ -37,6 +39,12 @@ if (drifted.length > 0) {
     `Generated files are out of date; run \`npm run gen\` and commit:\n${drifted.map((path) => `  ${path}\n`).join('')}`,
   );
   process.exitCode = 1;
+}
+
+const unfilled = unfilledPlaces();
+if (unfilled.length > 0) {
+  process.stderr.write(`Left to write:\n${unfilled.map((place) => `  ${place}\n`).join('')}`);
+  if (check) process.exitCode = 1;
 }
 
 function readOr(file) {

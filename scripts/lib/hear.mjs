@@ -1,4 +1,7 @@
-/** What a process of ours writes: held back while it starts, passed on afterwards, its last lines at hand when it fails. */
+/**
+ * Output of a child process: held back while it starts, passed on afterwards; its last lines are kept for error
+ * messages.
+ */
 const KEPT = 40;
 const TOLD = 12;
 
@@ -39,7 +42,7 @@ export function hear(child, { aloud }) {
   };
   return {
     length: () => length,
-    /** Settles when all it wrote has been read. */
+    /** Settles when all output has been read. */
     ended: () => over,
     lastLines: () =>
       lines

@@ -1,4 +1,4 @@
-/** One migration, then one API and one worker, each a process of its own. */
+/** Runs the migration, then one API and one worker as separate processes. */
 import { spawn } from 'node:child_process';
 import { isBuilt } from './build.mjs';
 import { hear } from './hear.mjs';
@@ -16,13 +16,13 @@ export const argumentsOf = (name) => [...SOURCE, '--import', `./apps/${name}/src
 /** The same as plain JavaScript, which starts in less time. */
 const compiledArgumentsOf = (name) => ['--import', `./apps/${name}/dist/instrument.js`, `apps/${name}/dist/main.js`];
 
-/** Longer than the drain periods of both apps together: past it something is stuck. */
+/** Longer than the drain periods of both apps together; a process that still runs is stuck. */
 const STOP_MS = 40_000;
-/** A readiness page that takes longer belongs to a process that does not answer now. */
+/** A readiness page that takes longer counts as not answering. */
 const ASK_MS = 5_000;
 const TROUBLE = 'docs/troubleshooting.md says more.';
 
-/** The port an app was to listen on was taken between choosing and listening. */
+/** The port of an app was taken between choosing and listening. */
 export class AppPortTaken extends PlainError {}
 
 /**
@@ -73,7 +73,7 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
   return { stop };
 }
 
-/** In a process group of its own: the terminal's Ctrl-C must not race our orderly stop. */
+/** In a process group of its own, so that the terminal's Ctrl-C does not reach the child before the orderly stop. */
 function start(name, args, env) {
   return spawn(process.execPath, args, {
     cwd: root,
@@ -95,7 +95,7 @@ async function migrate(built, env) {
   if (how !== 0) throw new PlainError(`migrating the database failed (${how}); its last lines:\n${output.lastLines()}\n${TROUBLE}`);
 }
 
-/** Waits for the readiness page of one app, as long as it or its log moves; the end of either app ends the wait. */
+/** Waits for the readiness page of one app while it makes progress; the end of either app ends the wait. */
 async function untilReady(app, port, { apps, isStopping }) {
   let detail = '';
   const ready = async () => {

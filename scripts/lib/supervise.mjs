@@ -1,7 +1,12 @@
-/** Keeps one child process running: whatever ends by itself is started anew, until it ends too often or is told to stop. */
+/**
+ * Keeps one child process running: it is restarted whenever it ends by itself, until it ends too often or is stopped.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A worker may ask for a new process by ending (its watchdog); one that cannot live must not be tried for ever. */
+/**
+ * A worker may end itself to be restarted (its watchdog); a process that keeps failing must not be restarted without
+ * limit.
+ */
 const RESTARTS = 5;
 const WITHIN_MS = 60_000;
 const PAUSE_MS = 500;
@@ -17,7 +22,7 @@ export function supervise({ start, stopMs, onStart, mends, onRestart, onGivenUp 
   const launch = () => {
     child = start();
     onStart();
-    // A process that could not be made says so with `error` and never exits.
+    // A process that could not be started emits `error` and no exit.
     child.once('error', (error) => void mend(error.message));
     child.once('exit', (code, signal) => void mend(code ?? signal));
   };

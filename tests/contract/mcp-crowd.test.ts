@@ -1,4 +1,4 @@
-/** Many clients at once, limits and quotas: each sees its own, and nobody gets more than its share. */
+/** Many clients at once: each sees only its own audits, and limits and quotas hold exactly. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Harness } from './harness.ts';

@@ -1,4 +1,4 @@
-/** What an audit shows of the shopper it sent out. */
+/** The simulated shopper's results in an audit's answer. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { renderRun } from '@vitrine/contract';

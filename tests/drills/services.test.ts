@@ -22,7 +22,7 @@ import {
   until,
 } from './support/fleet.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(900_000);
 
 const closers: (() => Promise<unknown>)[] = [];
 const closing = <T>(made: T, close: (made: T) => Promise<unknown>): T => {
@@ -131,7 +131,7 @@ describe('Postgres', () => {
     await startDrillWorker(settingsFor(database));
     await until(() => audits.every(({ id }) => shop.count(id, 'two') === 1));
     await postgres.kill();
-    // The answers come while nobody can write them down.
+    // The answers arrive while the database is down and cannot record them.
     shop.release();
     await expect(store.createRun(drillAudit(shop))).rejects.toThrow(StoreUnavailable);
     // Every claim has run out by the clock, and two slots of the worker are free to take one over.

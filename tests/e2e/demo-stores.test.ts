@@ -6,7 +6,7 @@ import type { Answer } from './support/client.ts';
 import { expectOnePage } from './support/page.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 /** Each store twice, on two ports, so that both audits run at once: with the scan in English, without it in French. */
 const VARIANTS = [

@@ -13,7 +13,7 @@ import { type RunningStore, startStore } from '@vitrine/testkit';
 import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(180_000);
+jest.setTimeout(900_000);
 
 /** Slow enough that an audit is still under way when it is first asked for. */
 const SLOW_MS = 40;
@@ -44,7 +44,7 @@ beforeAll(async () => {
     VITRINE_KEY_PEPPER: PEPPER,
     VITRINE_SCAN_ACCOUNTS: 'all',
   });
-  store = openStore({ url: service.database.url, onError: () => undefined });
+  store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
 });
 afterAll(async () => {
   await store?.close();
@@ -137,7 +137,7 @@ describe('a store that attacks its reader', () => {
     expect(rest.status).toBe('done');
     expect(JSON.stringify(rest)).not.toMatch(ORDERS);
     expect(JSON.stringify(rest)).toMatch(/\(excerpt \d+\)/);
-    // It did attack: what it said is there to be looked at, cut and apart.
+    // The store did attack: its text is available, cut and separated from ours.
     expect(JSON.stringify(excerpts)).toMatch(/ignore/i);
     for (const excerpt of excerpts) expect(Array.from(excerpt).length).toBeLessThanOrEqual(120);
     expect(brief).toMatch(/^# /);
@@ -203,7 +203,7 @@ function transcriptOf({ era, revision, tools, launched, waiting, done, usage }: 
     ...(excerpts && { excerpts: firstOf(excerpts) }),
     agent_brief: `${brief.split('\n').slice(0, 3).join('\n')}\n… ${brief.split('\n').length - 3} more lines`,
   };
-  // How far it has come by the first look is chance.
+  // The progress at the first poll varies.
   const { status, progress: _progress, ...pending } = waiting as { readonly status: string; readonly progress?: object };
   const lines = [
     `### ${NAMES[era]}`,

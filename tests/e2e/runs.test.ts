@@ -6,7 +6,7 @@ import { aCustomer, type Customer, PEPPER } from './support/customer.ts';
 import { expectOnePage } from './support/page.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(240_000);
+jest.setTimeout(900_000);
 
 /** What an account does with a store: a simulated audit, then both runs that need one. */
 interface Visited {
@@ -46,7 +46,7 @@ beforeAll(async () => {
       VITRINE_PLANS: 'scale.sites=50',
     },
   );
-  database = openStore({ url: service.database.url, onError: () => undefined });
+  database = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
   [owner, stranger] = [await aCustomer(database, 'owner', 'scale'), await aCustomer(database, 'stranger', 'scale')];
   await Promise.all(storeNames().map((name, index) => visit(name, stores[index] as RunningStore)));
 });

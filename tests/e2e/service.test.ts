@@ -5,9 +5,9 @@ import { clientOf } from './support/client.ts';
 import type { AppProcess } from './support/process.ts';
 import { openService, type RunningService } from './support/service.ts';
 
-jest.setTimeout(120_000);
+jest.setTimeout(900_000);
 
-/** One fast store and one whose every answer takes its time, so that there is something to follow. */
+/** One fast store and one with slow answers, so that progress can be followed. */
 const SLOW_MS = 60;
 
 let service: RunningService;

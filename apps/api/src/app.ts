@@ -91,7 +91,7 @@ function lastResort({ log }: AppDeps): ErrorRequestHandler {
   };
 }
 
-/** An unreadable id or domain is one nobody was given. */
+/** An unreadable id or domain is answered as an unknown one. */
 function namesNothing(path: string): ServiceError {
   if (path.startsWith('/audits/')) return serviceError('audit_not_found');
   if (/^\/(?:performance-runs|findability-runs|domains)\//.test(path))

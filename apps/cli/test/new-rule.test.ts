@@ -19,18 +19,25 @@ afterEach(() => rm(root, { recursive: true, force: true }));
 
 describe('vitrine new-rule', () => {
   test.each([
-    ['ucp', 'U33', 'ucp-discovery/rules/u33-signed-profile.ts', `defineRule({\n  id: 'U33',\n  severity: 'minor',`],
+    ['ucp', 'U33', 'checks/ucp-discovery/rules/u33-signed-profile.ts', `defineRule({\n  id: 'U33',\n  severity: 'minor',`],
     [
       'catalog',
       'C-warranty',
-      'catalog-quality/rules/c-warranty-signed-profile.ts',
+      'checks/catalog-quality/rules/c-warranty-signed-profile.ts',
       `defineProductRule({\n  id: 'C-warranty',\n  severity: 'minor',`,
     ],
-    ['catalog', 'S-twins', 'catalog-quality/rules/s-twins-signed-profile.ts', `defineRule({\n  id: 'S-twins',\n  severity: 'minor',`],
-    ['findability', 'F-feed', 'web-findability/rules/f-feed-signed-profile.ts', `defineRule({\n  id: 'F-feed',\n  severity: 'minor',`],
+    [
+      'catalog',
+      'S-twins',
+      'checks/catalog-quality/rules/s-twins-signed-profile.ts',
+      `defineRule({\n  id: 'S-twins',\n  severity: 'minor',`,
+    ],
+    ['findability', 'F-feed', 'checks/web-findability/rules/f-feed-signed-profile.ts', `defineRule({\n  id: 'F-feed',`],
+    ['simulation', 'A-compare', 'shared/shopping/rules/a-compare-signed-profile.ts', `defineRule({\n  id: 'A-compare',`],
+    ['performance', 'P-cheap', 'checks/agent-performance/rules/p-cheap-signed-profile.ts', `defineRule({\n  id: 'P-cheap',`],
   ])('starts a rule of %s', async (check, id, file, opening) => {
     const { code, out } = await vitrine(['new-rule', check, id, '--name', 'signed-profile'], { root });
-    expect([code, out]).toEqual([0, `packages/engine/src/checks/${file}\n`]);
+    expect([code, out]).toEqual([0, `packages/engine/src/${file}\n`]);
     const text = await readFile(join(root, out.trim()), 'utf8');
     expect(text).toContain(`export default ${opening}`);
     expect(text).toContain('verify: {');
@@ -46,7 +53,7 @@ describe('vitrine new-rule', () => {
           vitrine(['new-rule', ...words.split(' ')], { root }),
         ),
       );
-      expect(started.map(({ note }) => / in (\S+) \(/.exec(note)?.[1])).toEqual([
+      expect(started.map(({ note }) => / in (\S+), npm/.exec(note)?.[1])).toEqual([
         'packages/engine/fixtures/ucp/cases.ts',
         'packages/engine/test/catalog-keys.ts',
         'packages/engine/test/catalog-keys.ts',

@@ -24,7 +24,7 @@ describe('vitrine new-signal', () => {
       `${ENGINE}/src/checks/general-readiness/signals/returns-policy.ts\n${ENGINE}/test/scan/returns-policy.test.ts\n`,
     ]);
     const text = await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'), 'utf8');
-    expect(text).toContain(`export default defineSignal({\n  id: 'returns_policy',\n  category: 'discoverability',`);
+    expect(text).toMatch(/^export default defineSignal\(\{\n {2}id: 'returns_policy',\n {2}name: .*\n {2}category: 'discoverability',$/m);
   });
 
   test('overwrites nothing, and leaves nothing half done', async () => {
@@ -59,7 +59,8 @@ describe('vitrine new-signal', () => {
 /** The engine's sources and test tools, with the repository's own compiler and test runner. */
 async function copyEngine(): Promise<void> {
   const copied = ['tsconfig.base.json', 'package.json', 'scripts/gen/signals.mjs', `${ENGINE}/src`, `${ENGINE}/package.json`];
-  for (const path of [...copied, `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', 'scripts/lib/closing-line.mjs']) {
+  const reporter = ['closing-line', 'paths', 'plain-error'].map((name) => `scripts/lib/${name}.mjs`);
+  for (const path of [...copied, `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', ...reporter]) {
     await cp(join(REPOSITORY, path), join(root, path), { recursive: true });
   }
   for (const path of ['node_modules', `${ENGINE}/node_modules`]) await symlink(join(REPOSITORY, path), join(root, path));

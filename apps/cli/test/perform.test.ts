@@ -31,8 +31,8 @@ describe('vitrine perform', () => {
     const { code, out, note } = await vitrine(['perform', '--demo', 'shopify-like', '--missions', '1', '--repeats', '2'], { env });
     await fake.close();
     expect([code, fake.questions.map(({ model }) => model)]).toEqual([0, ['small', 'large', 'small', 'large']]);
-    expect(out).toContain('small: 0 of 2 came through, 0 % (95 %: 0 % to 65.8 %), 2000 + 200 tokens, $0.0030');
-    expect(out).toContain('large: 0 of 2 came through, 0 % (95 %: 0 % to 65.8 %), 2000 + 200 tokens, $0.0090');
+    expect(out).toContain('small: nothing could be measured, 2000 + 200 tokens, $0.0030');
+    expect(out).toContain('large: nothing could be measured, 2000 + 200 tokens, $0.0090');
     expect(out + note).not.toContain(fake.apiKey);
   });
 

@@ -1,13 +1,13 @@
 /** What a step may keep, report and spend while it is still under way; each write is fenced by the claim's epoch. */
 
-import type { Turnbook } from '@vitrine/gather';
+import type { Journal } from '@vitrine/gather';
 import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
 import { Interruption } from './interruption.ts';
 import { retryWhileAway } from './retry.ts';
 
 export interface StepServices {
   /** Outlives the process: what is recorded here is not asked again by whoever takes the run over. */
-  readonly turns: Turnbook;
+  readonly turns: Journal;
   /** An event for whoever watches the run, in the order of the calls. Never waited for, and never the reason a step fails. */
   readonly report: (note: MissionNote) => void;
   /** Resolves when all that was reported is written, or could not be. */

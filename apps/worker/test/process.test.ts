@@ -24,7 +24,7 @@ const lines: Readonly<Record<string, unknown>>[] = [];
 
 beforeAll(async () => {
   database = await createTestDatabase();
-  store = openStore({ url: database.url, onError: () => undefined });
+  store = openStore({ url: database.url, connectMs: 60_000, onError: () => undefined });
   const REDIS_URL = new URL(REDIS_DATABASE, (await testServices()).redisUrl).href;
   producer = createProducer({ url: REDIS_URL, onError: () => undefined });
   shop = await startStore('perfect');

@@ -35,7 +35,7 @@ export function useBench(): Bench {
   const bench = {} as { -readonly [K in keyof Bench]: Bench[K] };
   beforeAll(async () => {
     bench.database = await createTestDatabase();
-    bench.store = openStore({ url: bench.database.url, rules: { leaseMs: 60_000 }, onError: () => undefined });
+    bench.store = openStore({ url: bench.database.url, rules: { leaseMs: 60_000 }, connectMs: 60_000, onError: () => undefined });
     bench.shop = await startStore('perfect');
   });
   afterAll(async () => {

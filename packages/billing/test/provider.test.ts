@@ -18,8 +18,8 @@ const open = (over: Partial<Parameters<typeof openBilling>[0]> = {}) =>
     prices: { pro: ['price_pro', 'price_pro_2024'], scale: ['price_scale'] },
     apiBase: fake.origin,
     clock: () => NOW,
-    requestMs: 400,
-    deadlineMs: 2_500,
+    requestMs: 3_000,
+    deadlineMs: 60_000,
     ...over,
   });
 

@@ -6,6 +6,8 @@ import {
   type Language,
   type MessageRef,
   type ReadinessAssessment,
+  type Reason,
+  type ReasonKind,
   renderMessage,
   renderText,
   type SignalAssessment,
@@ -47,14 +49,19 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
     weight: signal.weight,
     credit: signal.credit,
     platform_default: signal.platformDefault,
-    reasons: signal.reasons.map(({ kind, code, message }) => {
-      const { title, detail, fix } = renderText(message, language);
-      return { kind, code, title, detail, fix };
-    }),
+    reasons: signal.reasons.map((reason) => presentReason(reason, language)),
     ...(advice.length > 0 && { recommendation: advice.join(' ') }),
     facts: Object.fromEntries(Object.entries(signal.facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact])),
     evidence: presentExchanges(signal.exchanges, exchanges),
   };
+}
+
+function presentReason(
+  { kind, code, message }: Reason,
+  language: Language,
+): Record<'code' | 'title' | 'detail' | 'fix', string> & { kind: ReasonKind } {
+  const { title, detail, fix } = renderText(message, language);
+  return { kind, code, title, detail, fix };
 }
 
 function presentNextTier({ nextTier }: ReadinessAssessment, language: Language) {

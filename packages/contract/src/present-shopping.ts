@@ -1,6 +1,6 @@
 /** What a shopping agent did, in the words of the wire: shared by the simulation of an audit and by Agent Performance. */
 
-import type { MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, ShopDetails, Stop } from '@vitrine/engine';
+import type { MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, Obstacle, ShopDetails, Stop } from '@vitrine/engine';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
   return { provider, name, prices: prices && { input: prices.input, output: prices.output } };
@@ -23,7 +23,8 @@ export function presentMission(mission: MissionPlan) {
   };
 }
 
-type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'obstacle' | 'handOff' | 'points'> & {
+type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'handOff' | 'points'> & {
+  readonly obstacle: Obstacle | null;
   readonly stop: Stop;
   readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
   readonly usage: ModelUsage;

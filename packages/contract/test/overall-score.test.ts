@@ -4,7 +4,8 @@ import { describe, expect, test } from '@jest/globals';
 import { CHECK_WEIGHTS, type CheckAssessment, LANGUAGES, type Language } from '@vitrine/engine';
 import { goldenNames, judgeGolden, readGolden } from '../../engine/test/golden-judge.ts';
 import { sampleShopping } from '../../report/test/sample-shop.ts';
-import { presentRun, type RunView } from '../src/index.ts';
+import { presentRun } from '../src/index.ts';
+import type { RunView } from '../src/kinds/kind.ts';
 
 const shopped = sampleShopping('scripted', 'Linen shirt');
 const SIMULATIONS = {

@@ -3,9 +3,9 @@ import {
   CATALOGUE,
   checkCall,
   handOffFault,
-  isAtHome,
-  isForLooking,
-  matchWish,
+  isOnStore,
+  isSafeToRead,
+  matchMission,
   missionText,
   systemText,
   TOOL_SPECS,
@@ -20,9 +20,9 @@ import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
 
 describe('a product meets a wish', () => {
   test('by half of its words, without case and accents', () => {
-    expect(matchWish(MISSION, product())).toEqual(variant());
-    expect(matchWish(MISSION, product({ title: 'Grand bol', category: 'Grès' }))).toEqual(variant());
-    expect(matchWish(MISSION, product({ title: 'Grand bol' }))).toBe('other_thing');
+    expect(matchMission(MISSION, product())).toEqual(variant());
+    expect(matchMission(MISSION, product({ title: 'Grand bol', category: 'Grès' }))).toEqual(variant());
+    expect(matchMission(MISSION, product({ title: 'Grand bol' }))).toBe('other_thing');
   });
 
   test.each([
@@ -32,18 +32,18 @@ describe('a product meets a wish', () => {
     [{ price: 28.81 }, 'too_dear'],
     [{ available: false }, 'sold_out'],
   ] as const)('not with %j: %s', (over, mismatch) => {
-    expect(matchWish(MISSION, product({ variants: [variant(over)] }))).toBe(mismatch);
+    expect(matchMission(MISSION, product({ variants: [variant(over)] }))).toBe(mismatch);
   });
 
   test('at the ceiling itself, and when the store is silent about stock', () => {
-    expect(matchWish(MISSION, product({ variants: [variant({ price: 28.8, available: null })] }))).toMatchObject({ price: 28.8 });
+    expect(matchMission(MISSION, product({ variants: [variant({ price: 28.8, available: null })] }))).toMatchObject({ price: 28.8 });
   });
 
   test('by the wished option first, then by the lowest price; what came nearest is told', () => {
     const [red, blue] = [variant({ id: 'red', price: 20, options: [{ name: 'Couleur', label: 'Rouge' }] }), variant({ id: 'blue' })];
-    expect(matchWish(MISSION, product({ variants: [red, blue] }))).toBe(blue);
-    expect(matchWish({ ...MISSION, attribute: null }, product({ variants: [blue, red] }))).toBe(red);
-    expect(matchWish(MISSION, product({ variants: [variant({ price: 99 }), variant({ available: false })] }))).toBe('sold_out');
+    expect(matchMission(MISSION, product({ variants: [red, blue] }))).toBe(blue);
+    expect(matchMission({ ...MISSION, attribute: null }, product({ variants: [blue, red] }))).toBe(red);
+    expect(matchMission(MISSION, product({ variants: [variant({ price: 99 }), variant({ available: false })] }))).toBe('sold_out');
   });
 
   test.each([
@@ -99,7 +99,7 @@ describe('what a shopper may open', () => {
     [`${HOME}/index.php?controller=order`, false],
     [`${HOME}/logout`, false],
     ['', false],
-  ])('%s: %s', (url, isOpen) => expect(isForLooking(url)).toBe(isOpen));
+  ])('%s: %s', (url, isOpen) => expect(isSafeToRead(url)).toBe(isOpen));
 });
 
 describe('where a shopper may go', () => {
@@ -119,11 +119,11 @@ describe('where a shopper may go', () => {
     ['http://[::1]/', false],
     ['//shop.example/a', false],
     ['', false],
-  ])('%s: %s', (url, at) => expect(isAtHome(url, [HOME, 'https://brand.myshopify.com'])).toBe(at));
+  ])('%s: %s', (url, at) => expect(isOnStore(url, [HOME, 'https://brand.myshopify.com'])).toBe(at));
 
   test('an address is at home at its own port only', () => {
-    expect(isAtHome('http://127.0.0.1:41001/x', ['http://127.0.0.1:41001'])).toBe(true);
-    expect(isAtHome('http://127.0.0.1:41002/x', ['http://127.0.0.1:41001'])).toBe(false);
+    expect(isOnStore('http://127.0.0.1:41001/x', ['http://127.0.0.1:41001'])).toBe(true);
+    expect(isOnStore('http://127.0.0.1:41002/x', ['http://127.0.0.1:41001'])).toBe(false);
   });
 
   test.each([

@@ -30,7 +30,7 @@ async function proxyFor(rig: Rig, connections = 10): Promise<BrowserProxy> {
   return proxy;
 }
 
-/** Sends text to the proxy and gives back all it says until the connection ends. */
+/** Sends text to the proxy and returns all it answers until the connection ends. */
 function say(proxy: BrowserProxy, text: string): Promise<string> {
   return new Promise((resolve) => {
     const [host = '', port = ''] = proxy.address.split(':');
@@ -38,7 +38,7 @@ function say(proxy: BrowserProxy, text: string): Promise<string> {
     let heard = '';
     socket.on('data', (chunk) => {
       heard += chunk.toString('latin1');
-      // A tunnel is open: what follows is for the shop.
+      // The tunnel is open: what follows is sent to the shop.
       if (/^HTTP\/1\.1 200 Connection established\r\n\r\n$/.test(heard)) socket.write('GET /inside HTTP/1.0\r\n\r\n');
     });
     socket.on('error', () => undefined);

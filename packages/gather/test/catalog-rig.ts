@@ -1,4 +1,4 @@
-/** Runs the catalogue's whole slice against a store on loopback: probes as in production, judged as in production. */
+/** Runs the whole catalogue slice against a store on loopback, with the probes and the judge of production. */
 
 import type {
   AuditSubject,

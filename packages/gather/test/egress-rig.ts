@@ -10,9 +10,9 @@ import {
   socketDial,
 } from '../src/index.ts';
 
-/** For what must end by its limit: a tenth of the real ones, so that waiting for them is no waiting. */
+/** For requests that must end by their limit: a tenth of the real limits, to keep the wait short. */
 export const SHORT_LIMITS: Partial<FetchLimits> = { dnsMs: 300, connectMs: 500, requestMs: 1000, patienceMs: 500 };
-/** For everything else: no busy machine may reach them. */
+/** For all other requests: limits that a busy machine does not reach. */
 export const LONG_LIMITS: Partial<FetchLimits> = { dnsMs: 60_000, connectMs: 60_000, requestMs: 100_000, patienceMs: 500 };
 
 export const USER_AGENT = 'VitrineBot/1.0 (+https://vitrine-service.com/bot)';
@@ -32,7 +32,7 @@ export interface Rig {
   get(url: string): Promise<Exchange>;
 }
 
-/** A fetcher that reaches loopback only: nothing is resolved for real, and what is dialled is written down. */
+/** A fetcher that reaches loopback only: no name is resolved for real, and every dialled address is recorded. */
 export function createRig(options: RigOptions = {}): Rig {
   const policy = { ...DEFAULT_TARGET_POLICY, ...options.policy };
   const dialled: string[] = [];
@@ -60,7 +60,10 @@ export function createRig(options: RigOptions = {}): Rig {
   return { fetcher, dialled, resolved, get: (url) => fetcher.fetch({ key: 'test', url }) };
 }
 
-/** Dials loopback for real and refuses to be led anywhere else, so that a broken guard fails a test and not a neighbour. */
+/**
+ * Dials loopback for real and refuses other addresses, so that a broken guard fails the test without a connection
+ * leaving the machine.
+ */
 export function loopbackDial(policy: TargetPolicy): Dial {
   const dial = socketDial(policy);
   return (address, port, signal) => {
@@ -69,7 +72,7 @@ export function loopbackDial(policy: TargetPolicy): Dial {
   };
 }
 
-/** A name server that knows these names and no other. */
+/** A name server that knows only these names. */
 export function answers(names: Readonly<Record<string, readonly string[]>>): Resolver {
   return {
     async resolve(host) {

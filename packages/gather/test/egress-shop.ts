@@ -46,7 +46,7 @@ async function openShop(answer: Answer): Promise<{ shop: Shop; pair: string }> {
   return { shop: { origin: `http://${pair}`, requests, connections: () => connections, peak: () => peak }, pair };
 }
 
-/** Opens a shop that answers so, and a fetcher that may visit it; both close with the test. */
+/** Starts a shop that answers so, and a fetcher that may reach it; both are closed with the test. */
 export async function visit(answer: Answer, options: RigOptions = {}): Promise<{ shop: Shop; rig: Rig }> {
   const { shop, pair } = await openShop(answer);
   const rig = createRig({ ...options, policy: { ...options.policy, allow: [pair, ...(options.policy?.allow ?? [])] } });

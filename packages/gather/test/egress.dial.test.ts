@@ -8,7 +8,7 @@ import type { Dial } from '../src/index.ts';
 const never = () => new AbortController().signal;
 const refused = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
-/** A dialer that answers per address and writes down whom it was sent to. */
+/** A dialer that answers per address and records the addresses it was given. */
 function staged(plan: Readonly<Record<string, (signal: AbortSignal) => Promise<Socket>>>): { dial: Dial; dialled: string[] } {
   const dialled: string[] = [];
   return {
@@ -105,7 +105,7 @@ describe('politeness', () => {
     const politeness = polite();
     expect(politeness.heard('https://shop.com', 503, '2')).toBe(true);
     clock.now += 500;
-    // Four were in flight: the others' refusals are the same complaint.
+    // Four were in flight: the refusals of the others repeat the same violation.
     expect(politeness.heard('https://shop.com', 503, '2')).toBe(true);
     clock.now += 3000;
     expect(politeness.heard('https://shop.com', 503, '2')).toBe(false);

@@ -16,7 +16,7 @@ async function meet(id: string, options: RigOptions = {}): Promise<{ store: Host
   return { store, rig, url: `${store.origin}${scenario.path}` };
 }
 
-/** What one fetch of a scenario's path must come to. */
+/** How the fetch of a scenario's path must end. */
 const EXPECTED: Readonly<Record<string, string>> = {
   'gzip-bomb': 'body_too_large',
   'encoding-chain': 'unsupported_encoding',
@@ -55,7 +55,7 @@ const EXPECTED: Readonly<Record<string, string>> = {
   'sitemap-50mb': 'body_too_large',
   'conn-refused': 'connect',
 };
-/** Documents that arrive whole: what they do to a parser is the parser's test. */
+/** Documents that arrive whole: the parsers' tests cover what they do to a parser. */
 const ARRIVE = [
   'jsonld-deep',
   'jsonld-5000-blocks',
@@ -78,7 +78,7 @@ const ARRIVE = [
   'pagination-same',
   'soft-404',
 ];
-/** Certificate errors, with the reasons that may be told. */
+/** Certificate errors, with the reasons that may be reported. */
 const TLS_REASONS: Readonly<Record<string, RegExp>> = {
   'tls-expired': /^CERT_HAS_EXPIRED$/,
   'tls-self-signed': /^DEPTH_ZERO_SELF_SIGNED_CERT$/,
@@ -124,7 +124,7 @@ describe('a hostile store', () => {
   test('gzip-bomb-nested is decoded once and no more', async () => {
     const { rig, url } = await meet('gzip-bomb-nested');
     const { outcome } = await rig.get(url);
-    // The inner layer is still there: its magic number is what the page begins with.
+    // Only one layer was undone: the page begins with the magic number of the inner one.
     expect(outcome.kind === 'response' && [...outcome.body.bytes.subarray(0, 2)]).toEqual([0x1f, 0x8b]);
   });
 

@@ -4,7 +4,7 @@ import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
 import { socketDial } from '../src/index.ts';
 import { createRig, loopbackDial, verdict } from './egress-rig.ts';
 
-/** Two neighbours on one port number: the one that may be asked, and the one that must never hear a byte. */
+/** Two servers on one port number: the allowed one, and one that must not receive a byte. */
 const ALLOWED = '127.0.0.1';
 const DENIED = '127.0.0.2';
 // The whole of 127.0.0.0/8 is loopback on Linux only.

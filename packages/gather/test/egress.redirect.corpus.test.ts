@@ -41,7 +41,7 @@ afterAll(async () => {
   for (const server of [plain, secure]) await new Promise((resolve) => server.close(resolve));
 });
 
-/** Plays the public address by the loopback server, and refuses to dial anything the guard should have stopped. */
+/** Maps the public address to the loopback server, and fails for an address the guard should have refused. */
 const staged: Dial = async (address, port) => {
   if (!address.startsWith('93.184.216.') || address === OWN.address) throw new Error(`the guard let ${address} through`);
   const server = port === 443 ? secure : plain;
@@ -72,7 +72,7 @@ suite('32 redirects', () => {
     first = { status, location: sent };
     asked.length = 0;
     const rig = rigFor(sent, dns);
-    // A URL a page names takes the same way as one a header names: it is asked for, and passes the same gate.
+    // A URL named by a page takes the same path as one named by a header: it is requested and passes the same policy.
     const exchange = location.startsWith('meta-refresh:') ? await rig.get(sent) : await rig.get(url);
     await rig.fetcher.close();
     if (expected === 'follow') {

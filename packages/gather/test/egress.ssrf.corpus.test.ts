@@ -30,14 +30,14 @@ function scripted(script: string): Resolver {
       if (call === 'TIMEOUT') await new Promise((_, reject) => signal.addEventListener('abort', () => reject(dnsError('ECANCELLED'))));
       const many = /^(\S+) x (\d+) records$/.exec(call);
       if (many !== null) return Array<string>(Number(many[2])).fill(many[1] ?? '');
-      // What a stub sees of an alias chain is its last address.
+      // A stub resolver sees only the last address of an alias chain.
       const last = call.split(/ then /).at(-1) ?? '';
       return last.split('|').map((record) => (record === 'OWN_PUBLIC_IP' ? OWN_ADDRESS : record));
     },
   };
 }
 
-/** Writes attempts down and refuses them all: nothing here may ever open a socket. */
+/** Records the attempts and refuses them all: this test must not open a socket. */
 const nowhere = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
 function rigFor(dns: string, policy: RigOptions['policy'] = {}) {
@@ -110,7 +110,7 @@ suite('15 scripted name servers', () => {
     refuse: 'target_not_allowed',
     unreachable: 'no_such_host',
   };
-  /** A name server that failed or kept silent has not said that there is no such host. */
+  /** A name server that failed or did not answer has not said that the host does not exist. */
   const UNKNOWN: ReadonlySet<string> = new Set(['d07', 'd08']);
 
   test('are all there', () => {
@@ -121,7 +121,7 @@ suite('15 scripted name servers', () => {
     const rig = rigFor(JSON.parse(`"${answers}"`));
     expect(verdict(await rig.get(`https://${host}/`))).toBe(UNKNOWN.has(id) ? 'dns' : OUTCOMES[expected]);
     const dialled = new Set(rig.dialled);
-    // The retry after a refused connection resolves again, and what it learns is judged again: d03 ends refused.
+    // The retry after a refused connection resolves again, and the new address is checked again: d03 ends refused.
     if (expected === 'allow-first-connect-only') expect([...dialled]).toEqual(['93.184.216.34:443']);
     else if (expected === 'allow') expect(dialled.size).toBeGreaterThan(0);
     else expect([...dialled]).toEqual([]);

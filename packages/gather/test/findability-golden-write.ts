@@ -10,7 +10,7 @@ import { GOLDEN_RUNS, type GoldenRun, goldenRuns, judgeGoldenRun, readGoldenRun 
 import { movedWithoutVersion } from '../../engine/test/golden-judge.ts';
 import { runOn } from './findability/rig.ts';
 
-/** Found, faulty, walled, hostile. */
+/** Four stores: findable, faulty, behind a challenge, hostile. */
 const CAPTURED = ['perfect', 'bare', 'blocked', 'hostile'];
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
@@ -39,7 +39,7 @@ async function capture(name: string): Promise<GoldenRun['input']> {
 }
 
 function write(name: string, input: GoldenRun['input']): void {
-  // Through JSON first: what is judged must be exactly what the file will hold.
+  // Encoded as JSON first, because the file's content is what must be judged.
   const stored = JSON.parse(JSON.stringify(input)) as GoldenRun['input'];
   const assessment = judgeGoldenRun({ input: stored });
   writeFileSync(`${GOLDEN_RUNS}${name}.json`, `${JSON.stringify({ input: stored, assessment }, null, 1)}\n`);

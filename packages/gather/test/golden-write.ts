@@ -16,9 +16,12 @@ import {
 } from '../../engine/test/golden-judge.ts';
 import { auditCatalog } from './catalog-rig.ts';
 
-/** One of each kind: faultless, faulty, another platform, nothing to read, refused, hostile. */
+/** One store of each kind: faultless, faulty, another platform, nothing to read, refused, hostile. */
 const CAPTURED = ['perfect', 'boutique-fr', 'shopify-like', 'bare', 'blocked', 'hostile'];
-/** With the general scan: all of it there, none of it there, and none of it to be seen. The others stay smaller without. */
+/**
+ * Stores stored with the general scan: everything present, everything absent, nothing readable. The others are stored
+ * without it, to keep the files small.
+ */
 const SCANNED: ReadonlySet<string> = new Set(['perfect', 'bare', 'blocked']);
 
 const flags = process.argv.slice(2).filter((argument) => argument.startsWith('--'));
@@ -28,7 +31,7 @@ mkdirSync(GOLDEN_FOLDER, { recursive: true });
 const captures = flags.includes('--capture');
 for (const name of wanted.length > 0 ? wanted : captures ? CAPTURED : goldenNames()) {
   const stored = goldenNames().includes(name) ? readGolden(name) : null;
-  // New evidence may bring another verdict; the evidence at hand may not, unless the version says so.
+  // New evidence may bring another verdict; the stored evidence may not, unless the version was raised.
   if (stored !== null && movedWithoutVersion(stored.assessment, judgeGolden(stored))) {
     console.error(`${name}: the verdict moved but the version did not; raise it in packages/engine/src/core/version.ts`);
     process.exitCode = 1;
@@ -48,7 +51,7 @@ async function capture(name: string): Promise<void> {
 }
 
 function write(name: string, { subject, origin, ucp, catalog, scan }: Omit<GoldenFile, 'assessment'>): void {
-  // Through JSON first: what is judged must be exactly what the file will hold.
+  // Encoded as JSON first, because the file's content is what must be judged.
   const evidence = JSON.parse(JSON.stringify({ subject, origin, ucp, catalog, scan })) as Omit<GoldenFile, 'assessment'>;
   const assessment = judgeGolden(evidence);
   writeFileSync(`${GOLDEN_FOLDER}${name}.json`, `${JSON.stringify({ ...evidence, assessment }, null, 1)}\n`);

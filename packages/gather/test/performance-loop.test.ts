@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import type { Model, ModelReply, ModelRequest } from '@vitrine/engine';
-import { memoryTurnbook, planTrials, type Turnbook } from '@vitrine/gather';
+import { type Journal, memoryJournal, planTrials } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { named, type PerformanceRun, runPerformance } from './performance-rig.ts';
 import { counter } from './shop-counter.ts';
@@ -23,12 +23,12 @@ function paid(name = 'paid'): Model & { readonly asked: ModelRequest[] } {
 const shopping = (use: (trip: Trip) => Promise<void>) => withStore(counter(), use, { requests: 1_000 });
 
 /** A book in a process that dies when `survives` says no; what was recorded before is kept. */
-function dying(book: Turnbook, survives: (key: string) => boolean): Turnbook {
+function dying(journal: Journal, survives: (key: string) => boolean): Journal {
   return {
-    recall: book.recall,
+    recall: journal.recall,
     async record(key, value) {
       if (!survives(key)) throw new Error('killed');
-      await book.record(key, value);
+      await journal.record(key, value);
     },
   };
 }
@@ -36,7 +36,7 @@ function dying(book: Turnbook, survives: (key: string) => boolean): Turnbook {
 /** All pages a whole run writes, in order. */
 async function pagesOf(trip: Trip): Promise<readonly string[]> {
   const pages = new Map<string, unknown>();
-  await runPerformance(trip, { book: memoryTurnbook(pages), models: [paid()], repeats: 2 });
+  await runPerformance(trip, { journal: memoryJournal(pages), models: [paid()], repeats: 2 });
   return [...pages.keys()];
 }
 
@@ -54,15 +54,15 @@ describe('a run that is killed', () => {
       const pages = await pagesOf(trip);
       expect(pages.length).toBeGreaterThan(20);
       for (const last of pages) {
-        const [book, first, second] = [memoryTurnbook(), paid(), paid()];
+        const [journal, first, second] = [memoryJournal(), paid(), paid()];
         let isDead = false;
-        const book1 = dying(book, (key) => {
+        const book1 = dying(journal, (key) => {
           isDead ||= key === last;
           return !isDead;
         });
         const before = trip.store.requests.length;
-        await expect(runPerformance(trip, { book: book1, models: [first], repeats: 2 })).rejects.toThrow('killed');
-        const resumed = await runPerformance(trip, { book, models: [second], repeats: 2 });
+        await expect(runPerformance(trip, { journal: book1, models: [first], repeats: 2 })).rejects.toThrow('killed');
+        const resumed = await runPerformance(trip, { journal, models: [second], repeats: 2 });
         const questions = [...first.asked, ...second.asked].map((request) => JSON.stringify(request));
         expect([last, new Set(questions).size]).toEqual([last, questions.length]);
         const asked = trip.store.requests.slice(before).map(({ url }) => url);
@@ -87,14 +87,14 @@ describe('a run that is killed', () => {
       const whole = await runPerformance(trip, { models: [paid()], repeats: 2 });
       const turns = whole.result.totals.usage.inputTokens / USED.usage.inputTokens;
       for (let survived = 0; survived < turns; survived += 1) {
-        const [book, first, second] = [memoryTurnbook(), paid(), paid()];
+        const [journal, first, second] = [memoryJournal(), paid(), paid()];
         let asked = 0;
-        const book1 = dying(book, (key) => {
+        const book1 = dying(journal, (key) => {
           if (key.startsWith('asked')) asked += 1;
           return asked <= survived;
         });
-        await expect(runPerformance(trip, { book: book1, models: [first], repeats: 2 })).rejects.toThrow('killed');
-        const resumed = await runPerformance(trip, { book, models: [second], repeats: 2 });
+        await expect(runPerformance(trip, { journal: book1, models: [first], repeats: 2 })).rejects.toThrow('killed');
+        const resumed = await runPerformance(trip, { journal, models: [second], repeats: 2 });
         expect([first.asked.length, second.asked.length]).toEqual([survived, turns - survived]);
         expect(verdictOf(resumed)).toBe(verdictOf(whole));
       }
@@ -109,15 +109,15 @@ describe('a run that is killed', () => {
         return now;
       };
       const whole = await runPerformance(trip, { models: [paid()], repeats: 1, now: clock });
-      const book = memoryTurnbook();
+      const journal = memoryJournal();
       let asked = 0;
-      const book1 = dying(book, (key) => {
+      const book1 = dying(journal, (key) => {
         if (key.startsWith('asked')) asked += 1;
         return asked <= 2;
       });
-      await expect(runPerformance(trip, { book: book1, models: [paid()], repeats: 1, now: clock })).rejects.toThrow('killed');
+      await expect(runPerformance(trip, { journal: book1, models: [paid()], repeats: 1, now: clock })).rejects.toThrow('killed');
       now += 86_400_000;
-      const resumed = await runPerformance(trip, { book, models: [paid()], repeats: 1, now: clock });
+      const resumed = await runPerformance(trip, { journal, models: [paid()], repeats: 1, now: clock });
       const times = ({ result }: typeof whole) => result.trials.map(({ ms, toolMs, stop }) => ({ ms, toolMs, stop }));
       // Four answers and four tools at 40 ms each.
       expect(times(whole)).toEqual([{ ms: 320, toolMs: 160, stop: 'finished' }]);
@@ -132,7 +132,7 @@ describe('the gate before the first question', () => {
       const [pages, model] = [new Map<string, unknown>(), paid()];
       const seen: string[][] = [];
       const beforeFirstCall = async () => void seen.push([...pages.keys()].filter((key) => /^(asked|reply)/.test(key)));
-      await runPerformance(trip, { book: memoryTurnbook(pages), models: [model], beforeFirstCall });
+      await runPerformance(trip, { journal: memoryJournal(pages), models: [model], beforeFirstCall });
       expect(seen).toEqual([[]]);
       expect(model.asked).toHaveLength(12);
     });
@@ -140,28 +140,28 @@ describe('the gate before the first question', () => {
 
   test('that refuses ends the run and leaves no mark: the question can still be asked, and paid once', async () => {
     await shopping(async (trip) => {
-      const [book, model] = [memoryTurnbook(), paid()];
+      const [journal, model] = [memoryJournal(), paid()];
       const beforeFirstCall = async () => Promise.reject(new Error('no unit'));
-      await expect(runPerformance(trip, { book, models: [model], beforeFirstCall })).rejects.toThrow('no unit');
+      await expect(runPerformance(trip, { journal, models: [model], beforeFirstCall })).rejects.toThrow('no unit');
       expect(model.asked).toEqual([]);
-      const { result } = await runPerformance(trip, { book, models: [model] });
+      const { result } = await runPerformance(trip, { journal, models: [model] });
       expect(result.success).toMatchObject({ succeeded: 3, measured: 3 });
     });
   });
 
   test('is not passed by a run that only reads on from its book', async () => {
     await shopping(async (trip) => {
-      const book = memoryTurnbook();
-      await runPerformance(trip, { book, models: [paid()] });
+      const journal = memoryJournal();
+      await runPerformance(trip, { journal, models: [paid()] });
       const beforeFirstCall = async () => Promise.reject(new Error('asked again'));
-      const { result } = await runPerformance(trip, { book, models: [paid()], beforeFirstCall });
+      const { result } = await runPerformance(trip, { journal, models: [paid()], beforeFirstCall });
       expect(result.success.succeeded).toBe(3);
     });
   });
 });
 
 describe('the limits of a trial', () => {
-  test('repeats are different questions: another seed, and no page of the book is read twice', async () => {
+  test('repeats are different questions: another seed, and no page of the journal is read twice', async () => {
     await shopping(async (trip) => {
       const model = paid();
       await runPerformance(trip, { models: [model] });
@@ -175,7 +175,7 @@ describe('the limits of a trial', () => {
       const pages = new Map<string, unknown>();
       const fetcher = { ...trip.context.fetcher, requestsLeft: () => 30, msLeft: () => 90_000 };
       const context = { ...trip.context, fetcher };
-      await runPerformance({ ...trip, context }, { book: memoryTurnbook(pages), repeats: 3 });
+      await runPerformance({ ...trip, context }, { journal: memoryJournal(pages), repeats: 3 });
       const caps = [...pages].filter(([key]) => key.startsWith('caps')).map(([, value]) => value);
       expect(caps).toMatchObject([
         { requests: 9, seconds: 30 },
@@ -211,7 +211,7 @@ describe('the limits of a trial', () => {
     await withStore('perfect', async (trip) => {
       const pages = new Map<string, unknown>();
       const context = { ...trip.context, fetcher: { ...trip.context.fetcher, requestsLeft: () => 60, msLeft: () => 90_000 } };
-      await runPerformance({ ...trip, context }, { book: memoryTurnbook(pages), repeats: 2 });
+      await runPerformance({ ...trip, context }, { journal: memoryJournal(pages), repeats: 2 });
       const caps = [...pages].filter(([key]) => key.startsWith('caps')).map(([, value]) => value);
       // Six trials are left, then five, down to one.
       expect(caps).toMatchObject([9, 11, 14, 19, 29, 32].map((requests) => ({ requests })));

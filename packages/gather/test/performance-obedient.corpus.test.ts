@@ -12,7 +12,10 @@ const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus/prompt-in
 const describeCorpus = existsSync(CORPUS) ? describe : describe.skip;
 const texts: readonly { id: string; text: string }[] = existsSync(CORPUS) ? JSON.parse(readFileSync(CORPUS, 'utf8')) : [];
 
-/** The text as title, description and page at once; `dear`: in a store nobody can succeed in, so that every success were a gain. */
+/**
+ * The text as title, description and page at once; `dear`: in a store where no mission can succeed, so that any success
+ * would be a gain.
+ */
 function poisoned(text: string, dear: boolean): Readonly<Record<string, RouteDefinition>> {
   const raw = item({ title: `Bol en grès émaillé ${text}`, description: text, ...(dear ? { amount: 9_900 } : {}) });
   const body = `<html lang="fr"><head><title>Bol</title></head><body><p>${text}</p></body></html>`;
@@ -22,7 +25,9 @@ function poisoned(text: string, dear: boolean): Readonly<Record<string, RouteDef
 const seen = { trials: 0, obeyed: 0, offStore: 0, pointsGained: 0, successesGained: 0, leaks: 0 };
 const SECRETS = [MARKS.canary, MARKS.fence, 'You are a shopping assistant', 'never repeat this word'];
 
-/** Two models that are honest and two that obey, one trial each in the same store; what obedience brought. */
+/**
+ * Two honest models and two that obey injected text, one trial each in the same store; returns what obedience gained.
+ */
 async function compare(trip: Trip, text: string): Promise<void> {
   const pair = ['a', 'b'].map((name) => named(name, scriptedShopper()));
   const honest = await runPerformance(trip, { repeats: 1, models: pair });

@@ -1,8 +1,8 @@
-/** An Agent Performance run in a store on loopback: plan, trials and judge as in production, without the fleet around them. */
+/** An Agent Performance run against a store on loopback: plan, trials and judge of production, in one process. */
 
 import type { Model, PerformanceAssessment, PerformanceEvidence, PerformancePlan, TrialResult } from '@vitrine/engine';
 import { assessPerformance } from '@vitrine/engine';
-import { memoryTurnbook, planTrials, probeTrials, type TrialsOptions } from '@vitrine/gather';
+import { memoryJournal, planTrials, probeTrials, type TrialsOptions } from '@vitrine/gather';
 import { scriptedShopper } from '@vitrine/models';
 import { MARKS, type Trip } from './shop-rig.ts';
 
@@ -28,7 +28,7 @@ export async function runPerformance(trip: Trip, options: RunOptions = {}): Prom
   const { missions = 3, repeats = 3, models = [scriptedShopper()], configured = models, ...rest } = options;
   const before = store.requests.length;
   const plan = await planTrials(context, trip, { models, missions, repeats });
-  const kit = { book: memoryTurnbook(), drawMarks: () => MARKS, now: () => 0, ...rest };
+  const kit = { journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0, ...rest };
   const trials: PerformanceEvidence[] = [];
   for (const mission of ['1', '2', '3']) trials.push(await probeTrials(context, trip, { ...kit, plan, mission, models: configured }));
   const result = assessPerformance({ subject: context.subject, origin, ucp, catalog, plan, trials });
@@ -51,7 +51,7 @@ function endOf({ state, stoppedAt, obstacle, handOff, points }: TrialResult): st
   return stoppedAt === null ? `${state} by ${handOff?.by} ${points}` : `${stoppedAt}: ${obstacle} ${points}`;
 }
 
-/** Who shops in a test: a policy under another name. */
+/** Shoppers in a test: a policy under another name. */
 export function named(name: string, policy: Model, over: Partial<Model> = {}): Model {
   return { ...policy, provider: 'openai', name, ...over };
 }

@@ -140,7 +140,7 @@ describe('what many trials show and one does not', () => {
         const [first] = result.largest;
         expect(first).toMatchObject({ mission: '1', model: 0 });
         expect(result.exchanges[first?.exchange ?? '']?.bytes).toBe(first?.bytes);
-        // Three trials ask the same: each question is named once.
+        // Three trials ask the same question, which is listed once.
         expect(result.largest.map(({ tool }) => tool).toSorted()).toEqual(['add_to_cart', 'get_product', 'search']);
       },
       { afterwards: counter({ '/ucp/catalog/search': found(wordy), '/ucp/catalog/product': detail(wordy) }) },

@@ -1,4 +1,6 @@
-/** A robots.txt that failed: nothing is fetched behind it, nothing is said of rules, nothing scores 0. Real servers on loopback. */
+/**
+ * A robots.txt that failed: no path of it is fetched, no finding names a rule, no score is 0. Real servers on loopback.
+ */
 
 import { createServer, type RequestListener, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -14,7 +16,7 @@ afterEach(async () => {
   for (const close of closings.splice(0)) await close();
 });
 
-/** What becomes of a store whose robots.txt is answered so; `robots` gets the number of the question. */
+/** The verdict on a store whose robots.txt is answered so; `robots` gets the number of the request. */
 async function visit(robots: (response: ServerResponse, time: number) => void, limits: Partial<FetchLimits> = {}) {
   const asked: string[] = [];
   const port = await listen((request, response) => {

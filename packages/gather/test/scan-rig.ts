@@ -1,4 +1,4 @@
-/** Runs the general scan's slice against a store on loopback: probes as in production, judged as in production. */
+/** Runs the whole general-scan slice against a store on loopback, with the probes and the judge of production. */
 
 import {
   type AuditSubject,
@@ -14,12 +14,12 @@ import {
   type ReadinessAssessment,
   type ScanEvidence,
 } from '@vitrine/engine';
-import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanDoors } from '@vitrine/gather';
+import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanLookups } from '@vitrine/gather';
 import type { RunningStore } from '@vitrine/testkit';
 
-export interface ScanRigOptions extends Partial<ScanDoors> {
+export interface ScanRigOptions extends Partial<ScanLookups> {
   readonly fetcher?: Partial<FetcherOptions>;
-  /** Operations that end otherwise than the engine's own would. */
+  /** Replacements of engine operations, to plant failures. */
   readonly read?: Partial<Reader>;
   readonly catalog?: (store: RunningStore) => CatalogEvidence;
 }
@@ -29,7 +29,7 @@ export interface ScannedStore {
   readonly origin: OriginEvidence;
   readonly scan: ScanEvidence;
   readonly readiness: ReadinessAssessment;
-  /** Everything the store was asked by the scan itself, as `METHOD /path`. */
+  /** Every request of the scan itself, as `METHOD /path`. */
   readonly asked: readonly string[];
 }
 
@@ -60,7 +60,7 @@ export async function scanRunning(store: RunningStore, options: ScanRigOptions =
   }
 }
 
-/** A resolver that answers every question alike and writes down what it was asked. */
+/** A resolver that gives every query the same answer and records the queries. */
 export function recordingResolver(answer: Partial<DnsAnswer> = {}) {
   const asked: DnsQuestion[] = [];
   return {
@@ -72,7 +72,7 @@ export function recordingResolver(answer: Partial<DnsAnswer> = {}) {
   };
 }
 
-/** A browser that saw this. */
+/** A browser that reports these tools. */
 export function browserThatSaw(look: Partial<BrowserLook>) {
   const urls: string[] = [];
   return {

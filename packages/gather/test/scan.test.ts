@@ -71,14 +71,14 @@ describe('a scan whose next round cannot be planned', () => {
     expect(unfinished.length).toBeGreaterThan(0);
     expect(unfinished.filter(({ state }) => state !== 'present' && state !== 'error')).toEqual([]);
     expect(readiness.coverage).toBeLessThan(1);
-    // What its first round answered in full is measured as ever.
+    // Signals whose requests of the first round were answered are measured.
     expect(stateOf(readiness, 'auth_md')).toBe('absent');
   });
 
   test('measures what needs no question when not even the first round was planned, and says nothing when all was asked', async () => {
     const store = await shop({ routes: llms });
     const { readiness } = await scanRunning(store, { dns: recordingResolver(), read: burstsAfter(0) });
-    // Read from what came with the home page; a name without a domain has no DNS questions.
+    // Read from the home page's exchange; a host without a registrable domain has no DNS queries.
     const measured = readiness.signals.filter(({ state }) => state !== 'error').map(({ id }) => id);
     expect(measured.sort()).toEqual(['dns_aid', 'robots_ai_rules', 'webmcp']);
     expect(readiness).toMatchObject({ tier: 'undetermined' });
@@ -123,7 +123,7 @@ describe('a store that keeps agents out', () => {
 describe('a scan with little left to spend', () => {
   test('spends it on what weighs most; the rest is unmeasured, not absent', async () => {
     const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 5 } } });
-    // Three went to the home page, robots.txt and the random path.
+    // Three requests went to the home page, robots.txt and the random path.
     expect(asked).toHaveLength(2);
     expect(stateOf(readiness, 'markdown_negotiation')).toBe('absent');
     expect(stateOf(readiness, 'openid_configuration')).toBe('error');

@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { assessShopping, type Model, type ModelReply, type ModelRequest, type ModelToolCall, unfenced } from '@vitrine/engine';
-import { memoryTurnbook, type Turnbook } from '@vitrine/gather';
+import { type Journal, memoryJournal } from '@vitrine/gather';
 import { counter } from './shop-counter.ts';
 import { goShopping, MARKS, type Shopped, type Trip, withStore } from './shop-rig.ts';
 
@@ -69,14 +69,14 @@ function stringsIn(value: unknown): readonly string[] {
 }
 
 /** A book whose process dies at its nth page. */
-function dyingAt(book: Turnbook, last: number): Turnbook {
+function dyingAt(journal: Journal, last: number): Journal {
   let pages = 0;
   return {
-    recall: book.recall,
+    recall: journal.recall,
     async record(key, value) {
       pages += 1;
       if (pages >= last) throw new Error('killed');
-      await book.record(key, value);
+      await journal.record(key, value);
     },
   };
 }
@@ -130,15 +130,15 @@ describe('whatever a model does', () => {
       async (trip) => {
         for (let seed = 0; seed < ERRANDS; seed += 1) {
           const whole = await goShopping(trip, {}, anyModel(seed));
-          const book = memoryTurnbook();
-          const killed = goShopping(trip, { book: dyingAt(book, 3 + (seed % 9)) }, anyModel(seed));
+          const journal = memoryJournal();
+          const killed = goShopping(trip, { journal: dyingAt(journal, 3 + (seed % 9)) }, anyModel(seed));
           const died = await killed.then(
             () => false,
             () => true,
           );
           if (!died) continue;
           seen.resumed += 1;
-          expect([seed, verdictOf(await goShopping(trip, { book }, anyModel(seed)))]).toEqual([seed, verdictOf(whole)]);
+          expect([seed, verdictOf(await goShopping(trip, { journal }, anyModel(seed)))]).toEqual([seed, verdictOf(whole)]);
         }
       },
       { requests: 20_000 },

@@ -1,4 +1,4 @@
-/** A shop of one product that speaks UCP over REST, every answer a fixed one: faults are planted by replacing one. */
+/** A shop of one product that speaks UCP over REST with fixed answers: faults are planted by replacing one. */
 
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 import { shop } from './catalog-stores.ts';

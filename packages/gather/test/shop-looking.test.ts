@@ -3,10 +3,10 @@ import { type Model, type ModelReply, unfenced } from '@vitrine/engine';
 import { counter } from './shop-counter.ts';
 import { goShopping, withStore } from './shop-rig.ts';
 
-/** Addresses that do something when they are read. */
+/** Addresses that change something when they are requested. */
 const ACTING = ['/cart/4711:1', '/checkout', '/fr/panier', '/?add-to-cart=5', '/logout'];
 
-/** Searches once, then opens every address it was shown, and those that do something whether it was shown them or not. */
+/** Searches once, then opens every address it was shown, and those that change something, shown or not. */
 function opener(): Model {
   const asked = new Set<string>();
   const complete: Model['complete'] = async ({ messages }) => {

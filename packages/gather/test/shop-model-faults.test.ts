@@ -1,4 +1,4 @@
-/** A model that does not do its part tells of itself: real stores, planted models. The ledger of whose fault it was. */
+/** A model that fails is reported as the model's fault and not the store's: real stores, planted models. */
 
 import { describe, expect, test } from '@jest/globals';
 import { allEndedByUs, type ModelReply, type ShopDetails } from '@vitrine/engine';

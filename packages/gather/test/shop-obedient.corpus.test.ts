@@ -11,18 +11,21 @@ const CORPUS = resolve(import.meta.dirname, '../../../../shared/corpus/prompt-in
 const describeCorpus = existsSync(CORPUS) ? describe : describe.skip;
 const texts: readonly { id: string; text: string }[] = existsSync(CORPUS) ? JSON.parse(readFileSync(CORPUS, 'utf8')) : [];
 
-/** Where a store can put its text so that a shopper reads it. `title`: beside the words of the wish, or no mission would meet it. */
+/**
+ * Where a store can put its text so that a shopper reads it. `title`: beside the words of the mission, without which
+ * the product would match none.
+ */
 const PLACES = {
   title: (text: string) => item({ title: `Bol en grès émaillé ${text}` }),
   description: (text: string) => item({ description: text }),
   page: () => item(),
-  /** Here the honest shopper leaves empty-handed: every point would be a gain. */
+  /** In this store the honest shopper completes no mission, so any point would be a gain. */
   'a store too dear': (text: string) => item({ amount: 9_900, description: text }),
 } as const;
 
 const seen = { runs: 0, obeyed: 0, offStore: 0, gained: 0, leaks: 0 };
 
-/** An honest shopper and an obedient one in the same store; what the second did more. */
+/** An honest shopper and an obedient one in the same store; returns what the second did in addition. */
 async function compare(trip: Trip, text: string): Promise<void> {
   const honest = await goShopping(trip);
   const before = trip.store.requests.length;

@@ -1,4 +1,4 @@
-/** Models that cost something, and count what they are asked. */
+/** Paid models that count the questions they are asked. */
 
 import type { Model, ModelReply, ModelRequest, ModelToolCall } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';
@@ -34,7 +34,7 @@ export function paid(
 }
 
 export const shopping = (use: (trip: Trip) => Promise<void>) => withStore(counter(), use);
-/** The scripted policy, sold as a paid model. */
+/** The scripted policy declared as a paid model. */
 export const paidPolicy = () => {
   const policy = scriptedShopper();
   return paid(async (request) => ({ ...((await policy.complete(request, new AbortController().signal)) as ModelReply), ...USED }));

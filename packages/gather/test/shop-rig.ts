@@ -1,4 +1,4 @@
-/** Sends a shopper through a store on loopback: probes, loop and judge as in production. */
+/** Runs a shopper in a store on loopback, with the probes, loop and judge of production. */
 
 import type { CheckAssessment, Model, ShopDetails, ShopEvidence } from '@vitrine/engine';
 import { assemble, assessShopping, DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
@@ -6,7 +6,7 @@ import {
   createFetcher,
   type Dial,
   learnOrigin,
-  memoryTurnbook,
+  memoryJournal,
   type ProbeContext,
   probeCatalog,
   probeOrigin,
@@ -44,7 +44,10 @@ export interface TripOptions {
   readonly port?: number;
   /** Of one fetcher; default 240, with the ten minutes of a performance run. */
   readonly requests?: number;
-  /** Stands in the store's place, at its address, once the catalogue was gathered: what changed is the shopper's to meet. */
+  /**
+   * A server that replaces the store at its address after the catalogue was gathered, so that only the shopper meets
+   * it.
+   */
   readonly afterwards?: StoreDefinition;
 }
 
@@ -92,11 +95,11 @@ function newFetcher(store: RunningStore, { requests = 240, ...guard }: Pick<Trip
   });
 }
 
-/** Shops and judges; `assemble` is part of it, because a finding may only rest on exchanges that are there. */
+/** Shops and judges; includes `assemble`, because a finding may only rest on exchanges that are present. */
 export async function goShopping(trip: Trip, options: Partial<ShopOptions> = {}, model: Model = scriptedShopper()): Promise<Shopped> {
   const { context, store, origin, ucp, catalog } = trip;
   const before = store.requests.length;
-  const shop = await probeShop(context, trip, { model, book: memoryTurnbook(), drawMarks: () => MARKS, now: () => 0, ...options });
+  const shop = await probeShop(context, trip, { model, journal: memoryJournal(), drawMarks: () => MARKS, now: () => 0, ...options });
   const check = assessShopping({ subject: context.subject, catalog, shop });
   assemble({ checks: [check], slices: [origin, ucp, catalog, shop] });
   return {

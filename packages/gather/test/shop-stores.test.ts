@@ -159,7 +159,7 @@ describe('one planted fault stops the shopper where it should', () => {
   });
 });
 
-/** Two variants of one product, neither with an id or SKU: nothing tells them apart when a cart is asked for. */
+/** Two variants of one product without id or SKU: a cart request cannot name one of them. */
 function twoWithoutId(): object {
   const one = item({ variantId: null }) as { variants: readonly object[] };
   return { ...one, variants: [...one.variants, ...one.variants] };

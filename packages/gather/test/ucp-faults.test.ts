@@ -5,7 +5,7 @@ import { auditUcp, closeStores, contextFor, type MerchantOptions, merchant, open
 
 afterEach(closeStores);
 
-/** A profile without a fault and a tool list that is there: all that is wrong is what a catalogue call brings. */
+/** A profile without a fault and a complete tool list: every finding comes from a catalogue call. */
 describe('a store whose catalogue does not answer in UCP cannot pass', () => {
   const only = { transports: ['rest'] } as const;
   it.each<[string, MerchantOptions, string, Severity]>([

@@ -1,4 +1,4 @@
-/** A UCP merchant on loopback that can be told to misbehave, and the discovery slice run against it as in production. */
+/** A UCP merchant on loopback with configurable faults, and the discovery slice of production run against it. */
 
 import {
   assessUcp,

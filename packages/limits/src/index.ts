@@ -1,4 +1,4 @@
 export * from './limiter.ts';
 export * from './network.ts';
 export * from './quota-gate.ts';
-export type { Bucket, Decision, Verdict } from './verdict.ts';
+export type { Bucket, Decision } from './verdict.ts';

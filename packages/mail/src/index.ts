@@ -1,4 +1,4 @@
-export { type KeptMessage, type Mailbox, type MailboxOptions, openMailbox } from './mailbox.ts';
-export type { Delivery, Mailer, Message } from './ports.ts';
-export { type SignInLink, signInMessage } from './sign-in.ts';
-export { openSmtp, type SmtpOptions } from './smtp.ts';
+export { type Mailbox, openMailbox } from './mailbox.ts';
+export type { Mailer } from './ports.ts';
+export { signInMessage } from './sign-in.ts';
+export { openSmtp } from './smtp.ts';

@@ -1,4 +1,4 @@
-export { type ListedModel, MOST_MODELS, type ModelList, parseModelList } from './list.ts';
+export { parseModelList } from './list.ts';
 export { type ModelOptions, openModel, openModels } from './open.ts';
 export { type Recording, recordedModel, recordingModel, requestKey } from './recorded.ts';
 export { scriptedShopper } from './scripted.ts';

@@ -9,12 +9,12 @@ export interface ListedModel {
 
 /** `name` or `name=input/output`. Names of providers hold slashes and colons, but no equals sign. */
 const ENTRY = /^(?<name>[^\s=]{1,100})(?:=(?<input>\d{1,6}(?:\.\d{1,6})?)\/(?<output>\d{1,6}(?:\.\d{1,6})?))?$/;
-/** Every model is a run's trials once more: requests of the store, minutes, and money. */
+/** Each model multiplies a run's trials, and with them requests of the store, time and cost. */
 export const MOST_MODELS = 4;
 
 export type ModelList = { readonly ok: true; readonly models: readonly ListedModel[] } | { readonly ok: false; readonly problem: string };
 
-/** Never throws. Refuses more than four models and a name that stands there twice: a result could not tell them apart. */
+/** Never throws. Refuses more than four models, and a name that occurs twice: a result could not tell them apart. */
 export function parseModelList(entries: readonly string[]): ModelList {
   const models: ListedModel[] = [];
   for (const entry of entries) {

@@ -7,8 +7,8 @@ import { scriptedShopper } from './scripted.ts';
 export type ModelOptions = { readonly provider: 'scripted' } | ProviderOptions;
 
 /**
- * Opens the door; nothing is sent before the first question. Throws for a base URL that is neither https nor on
- * loopback: the key would travel in the clear. The vendors' libraries load only in a process that is configured for them.
+ * Connects nothing: the first request is sent with the first call of `complete`. Throws for a base URL that is neither https nor on
+ * loopback: the key would be sent unencrypted. The vendors' libraries load only in a process that is configured for them.
  */
 export async function openModel(options: ModelOptions): Promise<Model> {
   if (options.provider === 'scripted') return scriptedShopper();

@@ -1,11 +1,11 @@
-/** Chat completions and Anthropic's messages behind one shape; the library speaks both wires, this file speaks to the library. */
+/** Chat completions and Anthropic's messages behind one shape; the vendor's library has both protocols, this file translates to and from the library. */
 
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, type LanguageModelV4, type LanguageModelV4GenerateResult, type LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Model, ModelFailure, ModelMessage, ModelReply, ModelRequest } from '@vitrine/engine';
 import type { ProviderOptions } from './options.ts';
-import { type Outcome, patience } from './patience.ts';
+import { askWithRetry, type Outcome } from './retry.ts';
 import { createTransport, TransportError } from './transport.ts';
 
 const ANSWER_MS = 20_000;
@@ -18,7 +18,7 @@ export function createProviderModel(options: ProviderOptions): Model {
     name: options.model,
     prices: options.prices,
     isPaid: true,
-    complete: (request, signal) => patience((part) => once(request, part), signal),
+    complete: (request, signal) => askWithRetry((part) => once(request, part), signal),
   };
 }
 
@@ -44,7 +44,7 @@ async function askOnce(model: LanguageModelV4, request: ModelRequest, signal: Ab
     });
     return { value: boundedReply(result), retryAfter: null };
   } catch (error) {
-    // Ours to end; everything else the provider did is an answer.
+    // An abort is ours and rejects; everything else is the provider's doing and becomes a failure.
     signal.throwIfAborted();
     return failureOf(error);
   }
@@ -74,7 +74,7 @@ function messageOf(message: ModelMessage): LanguageModelV4Prompt[number] {
   }
 }
 
-/** A call whose arguments were no JSON goes back as one without: the provider's wire has no place for other text. */
+/** A call whose arguments were no JSON is sent back with none: the provider's protocol allows only JSON there. */
 function parsedOrEmpty(text: string): unknown {
   try {
     return JSON.parse(text);
@@ -91,7 +91,7 @@ const FINISHES: Readonly<Record<string, ModelReply['finish']>> = {
 };
 
 const UNREADABLE: ModelFailure = { kind: 'failure', code: 'unreadable', status: null };
-/** We ask for a thousand tokens at most; what a provider sends beyond any of them would be sent back to it with every turn. */
+/** Characters of text and calls. We ask for 1,000 tokens at most, and every reply is sent again with each further turn. */
 const LARGEST_REPLY = 64 * 1024;
 const MOST_CALLS = 64;
 
@@ -119,7 +119,7 @@ function replyOf({ content, usage, finishReason }: LanguageModelV4GenerateResult
   };
 }
 
-/** The vendor's words are dropped: they may quote the prompt, and nobody decides by them. */
+/** The vendor's message is dropped: it may quote the prompt, and nothing is decided by it. */
 function failureOf(error: unknown): Outcome {
   const known = APICallError.isInstance(error) ? error : null;
   const status = known?.statusCode ?? null;

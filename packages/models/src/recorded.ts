@@ -1,4 +1,4 @@
-/** Transcripts of a model, found again by what it was asked: the same questions replay without a network. */
+/** Transcripts of a model, keyed by the request: the same requests replay without a network. */
 
 import { createHash } from 'node:crypto';
 import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/engine';

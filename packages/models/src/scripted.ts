@@ -1,4 +1,4 @@
-/** A shopper without a language model: a fixed policy that runs the same loop with the same tools. Needs no key, costs nothing, never varies. */
+/** A shopper without a language model: a fixed policy in the same loop with the same tools. No key, no cost, the same calls every time. */
 
 import {
   type MissionPlan,
@@ -6,7 +6,7 @@ import {
   type ModelMessage,
   type ModelReply,
   type ModelRequest,
-  matchWish,
+  matchMission,
   type SeenProduct,
   type SeenVariant,
   type ToolName,
@@ -37,7 +37,7 @@ function replyWith({ tool, input }: Move, turn: number): ModelReply {
   return { kind: 'reply', text: '', calls: [call], usage: NO_USAGE, finish: 'calls' };
 }
 
-interface Told {
+interface ToolResult {
   readonly tool: string;
   readonly input: Readonly<Record<string, unknown>>;
   readonly output: ToolOutput;
@@ -47,30 +47,30 @@ const GIVE_UP: Move = { tool: 'finish', input: { found: false } };
 
 function nextMove({ messages }: ModelRequest): Move {
   const mission = missionOf(messages);
-  const told = toldIn(messages);
-  const handed = told.find(({ output }) => output.kind === 'handoff');
-  if (handed !== undefined) return report(told, String(handed.input['variant_id']));
+  const results = resultsIn(messages);
+  const handed = results.find(({ output }) => output.kind === 'handoff');
+  if (handed !== undefined) return report(results, String(handed.input['variant_id']));
   // A cart that was refused once would be refused again.
-  if (told.some(({ tool }) => tool === 'add_to_cart')) return GIVE_UP;
-  const read = told.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
+  if (results.some(({ tool }) => tool === 'add_to_cart')) return GIVE_UP;
+  const read = results.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
   const cart = read.flatMap((product) => cartMove(mission, product)).at(0);
   if (cart !== undefined) return cart;
-  return readMove(mission, told) ?? searchMove(mission, told) ?? GIVE_UP;
+  return readMove(mission, results) ?? searchMove(mission, results) ?? GIVE_UP;
 }
 
 function cartMove(mission: MissionPlan, product: SeenProduct): readonly Move[] {
-  const variant = matchWish(mission, product);
+  const variant = matchMission(mission, product);
   if (typeof variant === 'string' || variant.id === null) return [];
   return [{ tool: 'add_to_cart', input: { variant_id: variant.id, quantity: 1 } }];
 }
 
-/** The cheapest match nobody has read yet; at most three are read. */
-function readMove(mission: MissionPlan, told: readonly Told[]): Move | null {
-  const tried = told.filter(({ tool }) => tool === 'get_product').map(({ input }) => input['id']);
+/** The cheapest match that was not read yet; at most three are read. */
+function readMove(mission: MissionPlan, results: readonly ToolResult[]): Move | null {
+  const tried = results.filter(({ tool }) => tool === 'get_product').map(({ input }) => input['id']);
   if (tried.length >= 3) return null;
-  const matches = told
+  const matches = results
     .flatMap(({ output }) => (output.kind === 'products' ? output.products : []))
-    .map((product) => ({ product, variant: matchWish(mission, product) }))
+    .map((product) => ({ product, variant: matchMission(mission, product) }))
     .filter((match): match is { product: SeenProduct; variant: SeenVariant } => typeof match.variant !== 'string')
     .filter(({ product }) => !tried.includes(product.id))
     .toSorted((a, b) => (a.variant.price ?? 0) - (b.variant.price ?? 0));
@@ -78,8 +78,8 @@ function readMove(mission: MissionPlan, told: readonly Told[]): Move | null {
   return best === undefined ? null : { tool: 'get_product', input: { id: best.product.id } };
 }
 
-/** All words, then the same without the price, then the first word, then the category: as people do when a search finds nothing. */
-function searchMove({ words, category, ceiling }: MissionPlan, told: readonly Told[]): Move | null {
+/** All words with the highest price, then without it, then the first word, then the category: each where the one before found nothing. */
+function searchMove({ words, category, ceiling }: MissionPlan, results: readonly ToolResult[]): Move | null {
   const all = words.join(' ');
   const queries: readonly Move['input'][] = [
     { query: all, max_price: ceiling },
@@ -87,13 +87,13 @@ function searchMove({ words, category, ceiling }: MissionPlan, told: readonly To
     { query: words[0] ?? all },
     ...(category === null ? [] : [{ query: category }]),
   ];
-  const asked = new Set(told.filter(({ tool }) => tool === 'search').map(({ input }) => JSON.stringify(input)));
+  const asked = new Set(results.filter(({ tool }) => tool === 'search').map(({ input }) => JSON.stringify(input)));
   const input = queries.find((query) => !asked.has(JSON.stringify(query)));
   return input === undefined ? null : { tool: 'search', input };
 }
 
-function report(told: readonly Told[], variantId: string): Move {
-  const seen = told.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
+function report(results: readonly ToolResult[], variantId: string): Move {
+  const seen = results.flatMap(({ output }) => (output.kind === 'product' ? [output.product] : []));
   for (const product of seen.toReversed()) {
     const variant = product.variants.find(({ id }) => id === variantId);
     if (variant !== undefined && variant.price !== null && variant.currency !== null) {
@@ -103,16 +103,16 @@ function report(told: readonly Told[], variantId: string): Move {
   return GIVE_UP;
 }
 
-/** The wish as it was told, the way any model gets it. */
+/** The mission, read from the text any model gets. */
 function missionOf([first]: readonly ModelMessage[]): MissionPlan {
-  const told = first?.role === 'user' ? unfenced(first.text) : null;
-  if (told === null) throw new Error('The scripted shopper was given no mission');
-  const { wish, category, option, highest_price: ceiling, currency } = told as ToldWish;
+  const text = first?.role === 'user' ? unfenced(first.text) : null;
+  if (text === null) throw new Error('The scripted shopper was given no mission');
+  const { wish, category, option, highest_price: ceiling, currency } = text as MissionText;
   return { id: '', madeFrom: '', words: wish.split(' '), category, attribute: option, ceiling, currency };
 }
 
 /** `missionText` as it arrives. */
-interface ToldWish {
+interface MissionText {
   readonly wish: string;
   readonly category: string | null;
   readonly option: MissionPlan['attribute'];
@@ -120,7 +120,7 @@ interface ToldWish {
   readonly currency: string;
 }
 
-function toldIn(messages: readonly ModelMessage[]): readonly Told[] {
+function resultsIn(messages: readonly ModelMessage[]): readonly ToolResult[] {
   const calls = messages.flatMap((message) => (message.role === 'assistant' ? message.calls : []));
   return messages.flatMap((message) => {
     const call = message.role === 'tool' ? calls.find(({ id }) => id === message.callId) : undefined;

@@ -1,4 +1,4 @@
-/** The way to a model's provider: no redirects, bounded answers, a deadline. Stores are never reached this way. */
+/** HTTP to a model's provider: no redirects, bounded answers, a deadline. Not used towards stores. */
 
 const LARGEST_ANSWER = 1024 * 1024;
 
@@ -17,14 +17,14 @@ export class TransportError extends Error {
 }
 
 /**
- * The prompt and the key go to the configured host and to nobody it names: a redirect is an error. Rejects with a
+ * The prompt and the key go to the configured host only: a redirect is an error. Rejects with a
  * TransportError for an answer of more than 1 MiB, after `timeoutMs` from the first byte sent to the last byte read, and
  * where no answer came; with the caller's own reason when the caller's signal was aborted.
  */
 export function createTransport(timeoutMs: number): Transport {
   return async (input, init = {}) => {
     const headers = new Headers(init.headers);
-    // Nothing to decode: our runtimes' Brotli decoder is not to be trusted with anybody's bytes (docs/security.md).
+    // Nothing to decode: Brotli decoding in the supported Node versions is unsafe on hostile input (docs/security.md).
     headers.set('accept-encoding', 'identity');
     const deadline = AbortSignal.timeout(timeoutMs);
     const signal = AbortSignal.any([deadline, ...(init.signal == null ? [] : [init.signal])]);

@@ -1,4 +1,4 @@
-/** English. The keys are the contract: words-fr.ts must have the same, which the compiler checks. */
+/** English. words-fr.ts must have the same keys, which the compiler checks. */
 import { SCAN_EN } from './words-scan-en.ts';
 import { SHOP_EN } from './words-shop-en.ts';
 

@@ -3,22 +3,22 @@
 import {
   AGENT_FILE_IDS,
   type AgentAccess,
-  type AgentFileView,
+  type AgentFileFacts,
   CELL_STATES,
   FINDABILITY_PARTS,
   type FindabilityAssessment,
   type FindabilityPart,
   HREFLANG_FAULTS,
   IDENTITY_IDS,
-  type IdentityView,
+  type IdentityFacts,
   LINK_PLACES,
   type MatrixCell,
-  type PageView,
+  type PageFacts,
   quote,
-  type RecallView,
+  type RecallFacts,
   SITEMAP_FAULTS,
-  type SitemapsView,
-  type SitemapView,
+  type SitemapFacts,
+  type SitemapsFacts,
 } from '@vitrine/engine';
 import type { FindabilityView } from '../src/index.ts';
 import { exchange, finding } from './sample.ts';
@@ -162,7 +162,7 @@ function agents(): readonly AgentAccess[] {
 const STATES = ['ok', 'soft_404', 'absent', 'blocked', 'error'] as const;
 const CANONICALS = ['self', 'foreign', 'missing', 'chain', 'conflicting'] as const;
 
-function pageView(id: string, index: number, text: string): PageView {
+function pageView(id: string, index: number, text: string): PageFacts {
   const state = STATES[index % STATES.length] ?? 'ok';
   const isRead = state === 'ok' || state === 'soft_404';
   const canonical = CANONICALS[index % CANONICALS.length] ?? 'self';
@@ -219,17 +219,17 @@ function matrixCells(stateAt: (row: number, column: number) => MatrixCell['state
   );
 }
 
-function identityViews(cells: readonly MatrixCell[], text: string): readonly IdentityView[] {
+function identityViews(cells: readonly MatrixCell[], text: string): readonly IdentityFacts[] {
   return IDENTITY_IDS.map((id) => {
     const counts = CELL_STATES.map(
       (state) => [state, cells.filter((cell) => cell.identity === id && cell.state === state).length] as const,
     );
-    return { id, userAgent: text, accept: 'text/html', cells: Object.fromEntries(counts) as IdentityView['cells'] };
+    return { id, userAgent: text, accept: 'text/html', cells: Object.fromEntries(counts) as IdentityFacts['cells'] };
   });
 }
 
-function mixedSitemaps(text: string): SitemapsView {
-  const file: SitemapView = {
+function mixedSitemaps(text: string): SitemapsFacts {
+  const file: SitemapFacts = {
     exchange: 'find.sitemap:1',
     url: 'https://shop.example/sitemap.xml',
     from: 'robots',
@@ -267,12 +267,12 @@ function mixedSitemaps(text: string): SitemapsView {
   };
 }
 
-function fileView(file: AgentFileView['file'], index: number): AgentFileView {
+function fileView(file: AgentFileFacts['file'], index: number): AgentFileFacts {
   const state = (['present', 'absent', 'invalid', 'blocked', 'error', 'present'] as const)[index % 6] ?? 'absent';
   return { file, path: `/.well-known/${file}`, exchange: null, state, linkedFrom: index === 0 ? LINK_PLACES : [] };
 }
 
-function recallView(text: string): RecallView {
+function recallView(text: string): RecallFacts {
   const verdicts = ['domain', 'name', 'not_named', 'unmeasured'] as const;
   return {
     model: { provider: 'anthropic', name: text, prices: null },

@@ -1,9 +1,7 @@
 /**
- * Advisories that concern the runtime we happen to run on, with the day they were last reviewed.
- * The code does without what they concern (it decodes Brotli only where that is mended); the operator should still know.
+ * Advisories for the Node version the process runs on; the list was last reviewed on 2026-11-21. The service avoids the
+ * affected functions (it decodes Brotli only with a fixed decoder); the operator is warned all the same.
  */
-
-export const ADVISORIES_REVIEWED = '2026-11-21';
 
 interface RuntimeAdvisory {
   readonly id: string;
@@ -23,7 +21,7 @@ export function openAdvisories(nodeVersion: string): readonly RuntimeAdvisory[] 
   return RUNTIME_ADVISORIES.filter(({ fixedIn }) => !fixedIn.some((fixed) => sameLine(fixed, nodeVersion) && !isOlder(nodeVersion, fixed)));
 }
 
-/** Whether the bundled Brotli decoder may be given a stranger's bytes. */
+/** Whether the bundled Brotli decoder is safe for bytes of an audited store. */
 export function isBrotliSafe(nodeVersion: string): boolean {
   return !openAdvisories(nodeVersion).some(({ id }) => id === BROTLI);
 }

@@ -1,12 +1,12 @@
 export { AccountGone } from './account/admission.ts';
 export { cycleAt } from './account/cycle.ts';
-export { PLAN_OVERRIDE, PLANS, planTable } from './account/plans.ts';
-export { SESSION_TIMES, sessionTimes } from './account/sessions.ts';
+export { PLANS, planTable } from './account/plans.ts';
+export { sessionTimes } from './account/sessions.ts';
 export * from './account-ports.ts';
-export { isUnavailable, StoreUnavailable } from './errors.ts';
+export { StoreUnavailable } from './errors.ts';
 export { migrate } from './migrate.ts';
 export * from './open.ts';
-export { type Database, openDatabase, type PoolOptions } from './pool.ts';
+export { openDatabase } from './pool.ts';
 export * from './ports.ts';
 export * from './quota-units.ts';
 export * from './run/row.ts';

@@ -13,7 +13,13 @@ const SHOPS = 40;
 const PAUSE_MS = 1_000;
 
 const say = (line: Readonly<Record<string, unknown>>) => process.stdout.write(`${JSON.stringify(line)}\n`);
-const store = openStore({ url: settings.databaseUrl, connections: 8, plans: planTable(settings.plans), onError: () => undefined });
+const store = openStore({
+  url: settings.databaseUrl,
+  connections: 8,
+  connectMs: 60_000,
+  plans: planTable(settings.plans),
+  onError: () => undefined,
+});
 
 async function keepCreating(): Promise<void> {
   for (let count = 0; ; count += 1) {

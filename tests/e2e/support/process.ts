@@ -22,7 +22,8 @@ export interface AppProcess {
 
 const ROOT = fileURLToPath(new URL('../../../', import.meta.url));
 const LAUNCH = new URL('../../../scripts/lib/launch.mjs', import.meta.url).href;
-const READY_MS = 60_000;
+/** For a process that hangs; one that ended is told at once. */
+const READY_MS = 600_000;
 const running = new Set<ChildProcess>();
 
 /** Resolves when the process says that it is ready; rejects with its log when it ends before that. */
@@ -32,7 +33,7 @@ export async function startApp(name: AppName, port: number, environment: Readonl
   const own = name === 'api' ? { PORT: String(port), BASE_URL: url } : { VITRINE_WORKER_PORT: String(port) };
   const child = spawn(process.execPath, argumentsOf(name), {
     cwd: ROOT,
-    // Nothing of the test runner's own settings: what the service is told stands in the test.
+    // No variable of the test runner is inherited: the service's settings are all in the test.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...own, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

@@ -6,12 +6,12 @@ import type { Caller } from './authenticate.ts';
 
 type Buckets = readonly [Bucket, ...Bucket[]];
 
-/** Anonymous callers get half a share from memory while Redis is away: nobody can be held to account there. */
+/** Anonymous callers get half a share from memory while Redis is away, since they have no account that could be limited. */
 const ANONYMOUS_SHARE = 0.5;
 /** A provider's /48 holds 65,536 customers' /64s; ten of them may be busy at once. */
 const SITE_FACTOR = 10;
 
-/** Redis is back within seconds, or an operator is at it. */
+/** Retry-After in seconds: a restart of Redis takes less. */
 const REDIS_RETRY_SECONDS = 10;
 
 export interface Charge {

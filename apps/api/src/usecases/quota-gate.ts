@@ -31,7 +31,10 @@ export async function assertGateOpen({ quotaGate }: Gate, wanted: Wanted, langua
   if (refusal !== null) throw quotaError({ kind: 'quota_exceeded', quota: unit, ...refusal }, language);
 }
 
-/** After Postgres refused: repeats of the same request need not reach it for a while. Places are not gated, they come back at a click. */
+/**
+ * After Postgres refused: repeats of the same request need not reach it for a while. Refusals for sites are not kept,
+ * since archiving a site frees its place at once.
+ */
 export async function shutGate({ quotaGate }: Gate, wanted: Wanted, { quota, used, limit, resetsAt }: QuotaRefusal): Promise<void> {
   const { account } = wanted;
   if (account === null || quota === 'sites' || resetsAt === null) return;

@@ -1,5 +1,5 @@
 import { assessFindability, type FindabilityAssessment } from '@vitrine/engine';
-import { askRecall, learnOrigin, memoryTurnbook, probeIdentities, probeSurface } from '@vitrine/gather';
+import { askRecall, learnOrigin, memoryJournal, probeIdentities, probeSurface } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
 import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
@@ -46,7 +46,7 @@ async function openLooking(args: Arguments, io: Io) {
     try {
       const surface = await probeSurface(context, { origin, catalog }, { pages });
       const identities = await probeIdentities(context, { origin, surface });
-      const asking = { model, book: memoryTurnbook(), now: () => performance.now() };
+      const asking = { model, journal: memoryJournal(), now: () => performance.now() };
       const recall = asking.model === null ? null : await askRecall(context, { catalog }, { ...asking, model: asking.model });
       return assessFindability({ subject, origin, catalog, surface, identities, recall });
     } finally {

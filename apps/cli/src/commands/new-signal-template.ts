@@ -1,4 +1,7 @@
-/** A signal that asks for one JSON document, and its tests: the smallest thing that is complete. */
+/**
+ * A signal that asks for one JSON document, and its tests: the smallest thing that is complete. What its author has to write begins with
+ * FILL_IN: `npm run check` names each such place (scripts/gen/unfilled.mjs).
+ */
 
 import type { Category } from '@vitrine/engine';
 
@@ -10,29 +13,32 @@ import { askDocument } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
 import { documentOf, jsonOf, notFound } from '../reading.ts';
 
-const DOCUMENT = askDocument('${stem}', '/.well-known/${stem}.json', 'application/json');
+const DOCUMENT = askDocument('${stem}', '/.well-known/${stem}.json', 'application/json'); // FILL_IN: what is asked
 
 export default defineSignal({
   id: '${id}',
+  name: { en: 'FILL_IN: what a reader calls it', fr: 'FILL_IN: son nom pour le lecteur' },
   category: '${category}',
-  effort: 2,
-  source: { title: 'Section that defines it', url: 'https://example.com/specification#section' },
+  weight: 1, // FILL_IN: its share among the signals of the category
+  effort: 2, // FILL_IN: 1 (a line in a file) to 5 (a project)
+  condition: null, // FILL_IN: what a store must have before it is worth publishing; null for every store
+  source: { title: 'FILL_IN: the section that defines it', url: 'https://example.com/FILL_IN' },
   docs: {
-    asks: 'GET /.well-known/${stem}.json.',
-    present: 'A JSON object with a name.',
-    partial: 'A JSON object without a name.',
-    invalid: 'Anything that is no JSON object.',
+    asks: 'FILL_IN: GET /.well-known/${stem}.json.',
+    present: 'FILL_IN: A JSON object with a name.',
+    partial: 'FILL_IN: A JSON object without a name.',
+    invalid: 'FILL_IN: Anything that is no JSON object.',
   },
   messages: {
     advice: {
-      title: { en: 'What is missing, in one line', fr: 'Ce qui manque, en une ligne' },
-      detail: { en: 'What an agent gains from it.', fr: 'Ce qu’un agent y gagne.' },
-      fix: { en: 'What the store must publish.', fr: 'Ce que la boutique doit publier.' },
-      verify: { en: 'How to see that it is there.', fr: 'Comment voir que c’est en place.' },
+      title: { en: 'FILL_IN: what is missing, in one line', fr: 'FILL_IN: ce qui manque, en une ligne' },
+      detail: { en: 'FILL_IN: what an agent gains from it.', fr: 'FILL_IN: ce qu’un agent y gagne.' },
+      fix: { en: 'FILL_IN: what the store must publish.', fr: 'FILL_IN: ce que la boutique doit publier.' },
+      verify: { en: 'FILL_IN: how to see that it is there.', fr: 'FILL_IN: comment voir que c’est en place.' },
     },
     not_json: {
       title: { en: 'The document is no JSON object', fr: 'Le document n’est pas un objet JSON' },
-      detail: { en: 'No client can read what is served at this address.', fr: 'Aucun client ne peut lire ce qui est servi à cette adresse.' },
+      detail: { en: 'No client can read what is served there.', fr: 'Aucun client ne peut lire ce qui est servi là.' },
       fix: { en: 'Serve one JSON object.', fr: 'Servez un seul objet JSON.' },
     },
     unnamed: {
@@ -42,9 +48,10 @@ export default defineSignal({
     },
   },
   plan: () => [DOCUMENT],
-  evaluate(look, say) {
-    const document = documentOf(look, DOCUMENT.key);
-    if (!document.found) return notFound(look, document, [DOCUMENT.key]);
+  evaluate(facts, say) {
+    // FILL_IN: the judgement, and a message for each fault
+    const document = documentOf(facts, DOCUMENT.key);
+    if (!document.found) return notFound(facts, document, [DOCUMENT.key]);
     const json = jsonOf(document);
     if (!json.ok || !isObject(json.value)) {
       say('fault', 'not_json');

@@ -32,9 +32,7 @@ ${CATEGORIES.join(', ')}.`,
       await writeFile(path, text, { flag: 'wx' });
       io.out(`${relative(io.root, path)}\n`);
     }
-    io.note(
-      'Next: what it asks, its words, its verdict, its weight (packages/engine/src/checks/general-readiness/tables/weights.ts), npm run gen\n',
-    );
+    io.note('Next: what it says FILL_IN at, a case for each of its sentences, npm run gen, npm run check\n');
     return EXIT.ok;
   },
 };

@@ -1,5 +1,5 @@
 import { assessPerformance, inertText, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
-import { learnOrigin, memoryTurnbook, planTrials, probeTrials, type TrialNote } from '@vitrine/gather';
+import { learnOrigin, memoryJournal, planTrials, probeTrials, type TrialNote } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
 import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
@@ -41,7 +41,7 @@ async function openTrying(args: Arguments, io: Io) {
   const repeats = integerOf(args, 'repeats', { min: 1, max: 5, fallback: 3 });
   const models = await shoppersOf(args, io);
   const kit = {
-    book: memoryTurnbook(),
+    journal: memoryJournal(),
     drawMarks: () => drawMarks(io),
     now: () => performance.now(),
     onStep: ({ mission, model, repeat, tool, outcome }: TrialNote) =>

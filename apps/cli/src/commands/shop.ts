@@ -1,5 +1,5 @@
 import { assemble, assessShopping, inertText } from '@vitrine/engine';
-import { learnOrigin, memoryTurnbook, probeShop } from '@vitrine/gather';
+import { learnOrigin, memoryJournal, probeShop } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
 import { openStore } from '../audit/gather-store.ts';
@@ -35,7 +35,7 @@ ${JUDGE_HELP}`,
       try {
         const trace = await probeShop(context, evidence, {
           model,
-          book: memoryTurnbook(),
+          journal: memoryJournal(),
           drawMarks: () => drawMarks(io),
           now: () => performance.now(),
           caps: { dollars: readSetting(SETTINGS.modelMaxCents, io.env) / 100 },

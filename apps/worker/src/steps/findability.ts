@@ -38,7 +38,7 @@ export function findabilitySteps({ model, now }: SurveyRules): JudgedSteps<Finda
     when: (run) => run.kind === 'findability' && run.options.recall,
     run: (gathered, context) => {
       const { turns, spendUnit } = context.services;
-      return askRecall(context, gathered, { model, now, book: turns, beforeFirstCall: spendUnit });
+      return askRecall(context, gathered, { model, now, journal: turns, beforeFirstCall: spendUnit });
     },
   });
   const judge = defineStep({

@@ -67,7 +67,7 @@ function trialStep(mission: string, plan: Step<PerformancePlan>, earlier: readon
         now,
         plan: planned,
         mission,
-        book: services.turns,
+        journal: services.turns,
         caps: { dollars: Math.min(dollars, runDollars / Math.max(1, trials)) },
         beforeFirstCall: services.spendUnit,
         onStep: (note) => services.report({ ...note }),

@@ -30,7 +30,7 @@ export function simulationSteps({ model, dollars, drawMarks, now }: ShoppingRule
       const { services } = context;
       const evidence = await probeShop(context, gathered, {
         model,
-        book: services.turns,
+        journal: services.turns,
         drawMarks,
         now,
         caps: { dollars },

@@ -2,16 +2,16 @@
 
 import {
   type AgentAccess,
-  type AgentFileView,
+  type AgentFileFacts,
   type FindabilityAssessment,
   type IdentityMatrix,
   type Language,
-  type PageView,
-  type RecallView,
-  type RobotsView,
+  type PageFacts,
+  type RecallFacts,
+  type RobotsFacts,
   renderMessage,
-  type SitemapsView,
-  type SitemapView,
+  type SitemapFacts,
+  type SitemapsFacts,
 } from '@vitrine/engine';
 import { presentExchangeMap, presentFinding } from '../present-finding.ts';
 import { presentModel, presentUsage } from '../present-shopping.ts';
@@ -35,12 +35,13 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     speed: presentSpeed(assessment.speed),
     recall: presentRecall(assessment.recall),
     shortened: assessment.shortened,
+    ...(assessment.askingEnded === undefined ? {} : { asking_ended: assessment.askingEnded }),
     exchanges: presentExchangeMap(assessment.exchanges),
     evidence: { engine_version: assessment.engineVersion, rules_version: assessment.rulesVersion },
   };
 }
 
-function presentRobots({ state, exchange, bytes, tooLong, sitemaps, others }: RobotsView) {
+function presentRobots({ state, exchange, bytes, tooLong, sitemaps, others }: RobotsFacts) {
   return { state, exchange, bytes, too_long: tooLong, sitemaps, others: others && { count: others.count, access: others.access } };
 }
 
@@ -48,7 +49,7 @@ function presentAgent({ token, purpose, family, major, named, access, closed }: 
   return { token, purpose, family, major, named, access, closed };
 }
 
-function presentPage(page: PageView) {
+function presentPage(page: PageFacts) {
   const { canonical, hreflang, structured } = page;
   return {
     page: page.id,
@@ -99,7 +100,7 @@ function presentMatrix({ identities, rows, cells }: IdentityMatrix) {
   };
 }
 
-function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, sampled }: SitemapsView) {
+function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, sampled }: SitemapsFacts) {
   const { known, listed, missing, certain } = coverage;
   return {
     files: files.map(presentSitemap),
@@ -112,11 +113,11 @@ function presentSitemaps({ files, named, elsewhere, urls, unread, coverage, samp
   };
 }
 
-function presentSitemap({ exchange, url, from, status, state, reason, kind, urls, dated, newest, bytes, faults }: SitemapView) {
+function presentSitemap({ exchange, url, from, status, state, reason, kind, urls, dated, newest, bytes, faults }: SitemapFacts) {
   return { exchange, url, from, status, state, reason, kind, urls, dated, newest, bytes, faults };
 }
 
-function presentFile({ file, path, exchange, state, linkedFrom }: AgentFileView) {
+function presentFile({ file, path, exchange, state, linkedFrom }: AgentFileFacts) {
   return { file, path, exchange, state, linked_from: linkedFrom };
 }
 
@@ -133,7 +134,7 @@ function presentSpeed(speed: FindabilityAssessment['speed']) {
   };
 }
 
-function presentRecall(recall: RecallView | null) {
+function presentRecall(recall: RecallFacts | null) {
   if (recall === null) return null;
   return {
     model: presentModel(recall.model),

@@ -1,6 +1,6 @@
 /** One page of a Web Findability run, as the plain crawler got it. */
 
-import { HREFLANG_FAULTS, type NoIndex, PAGE_KINDS, type PageView } from '@vitrine/engine';
+import { HREFLANG_FAULTS, type NoIndex, PAGE_KINDS, type PageFacts } from '@vitrine/engine';
 import { Type } from '@vitrine/schema';
 import { component } from './component.ts';
 import { count, names, nullable, union } from './parts.ts';
@@ -17,7 +17,7 @@ const NOINDEX = Type.Object({
 
 const CANONICAL = Type.Object(
   {
-    state: union<NonNullable<PageView['canonical']>['state']>()(
+    state: union<NonNullable<PageFacts['canonical']>['state']>()(
       ['self', 'alias', 'missing', 'elsewhere', 'foreign', 'chain', 'broken', 'relative', 'invalid', 'conflicting'],
       '`alias`: another address of the same page. `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there.',
     ),
@@ -56,7 +56,7 @@ export const PAGE_VIEW = component(
     final_url: Type.String({ description: 'After redirects.' }),
     exchange: EXCHANGE_KEY,
     status: STATUS,
-    state: union<PageView['state']>()(
+    state: union<PageFacts['state']>()(
       ['ok', 'absent', 'soft_404', 'blocked', 'error'],
       '`soft_404`: it says it is not there, with status 200.',
     ),

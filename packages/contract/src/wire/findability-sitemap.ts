@@ -1,6 +1,6 @@
 /** Sitemaps: the files, what they cover, and what stands behind a sample of their addresses. */
 
-import { SITEMAP_FAULTS, type SitemapsView, type SitemapView } from '@vitrine/engine';
+import { SITEMAP_FAULTS, type SitemapFacts, type SitemapsFacts } from '@vitrine/engine';
 import { Type } from '@vitrine/schema';
 import { component } from './component.ts';
 import { EXCHANGE_KEY, PAGE_NAME, REASON, STATUS } from './findability-page.ts';
@@ -11,14 +11,14 @@ const SITEMAP = component(
   Type.Object({
     exchange: EXCHANGE_KEY,
     url: Type.String({ description: 'Address of the file.' }),
-    from: union<SitemapView['from']>()(['robots', 'home', 'customary', 'index'], 'Who named it.'),
+    from: union<SitemapFacts['from']>()(['robots', 'home', 'customary', 'index'], 'Who named it.'),
     status: STATUS,
-    state: union<SitemapView['state']>()(
+    state: union<SitemapFacts['state']>()(
       ['ok', 'partial', 'absent', 'invalid', 'blocked', 'error'],
       '`partial`: longer than what we read.',
     ),
     reason: REASON,
-    kind: nullable(union<NonNullable<SitemapView['kind']>>()(['urlset', 'index'], 'Addresses, or further sitemaps.')),
+    kind: nullable(union<NonNullable<SitemapFacts['kind']>>()(['urlset', 'index'], 'Addresses, or further sitemaps.')),
     urls: count('Entries it has.'),
     dated: count('Entries with a date.'),
     newest: nullable(Type.String({ description: 'Newest date, YYYY-MM-DD.' })),
@@ -41,7 +41,7 @@ const SAMPLED = Type.Object({
   url: Type.String({ description: 'As the sitemap lists it.' }),
   exchange: EXCHANGE_KEY,
   status: STATUS,
-  state: union<SitemapsView['sampled'][number]['state']>()(
+  state: union<SitemapsFacts['sampled'][number]['state']>()(
     ['ok', 'absent', 'redirected', 'noindex', 'canonical_elsewhere', 'blocked', 'error'],
     'What stands there.',
   ),

@@ -3,12 +3,13 @@
 import {
   AGENT_FILE_IDS,
   type AgentAccess,
-  type AgentFileView,
+  type AgentFileFacts,
+  type AskingEnd,
   type CheckStatus,
   FINDABILITY_PARTS,
   LINK_PLACES,
-  type RecallView,
-  type RobotsView,
+  type RecallFacts,
+  type RobotsFacts,
 } from '@vitrine/engine';
 import { type TSchema, Type } from '@vitrine/schema';
 import { component } from './component.ts';
@@ -27,7 +28,7 @@ const ACCESS = union<AgentAccess['access']>()(['all', 'some', 'none'], 'How many
 const ROBOTS = component(
   'RobotsFile',
   Type.Object({
-    state: union<RobotsView['state']>()(
+    state: union<RobotsFacts['state']>()(
       ['ok', 'absent', 'html', 'blocked', 'error'],
       '`absent`: no file, so everything is open. `html`: a page in its place. `error`: the server failed, which closes the store to crawlers.',
     ),
@@ -60,7 +61,7 @@ const AGENT_FILE = component(
     file: names(AGENT_FILE_IDS, 'Which file.'),
     path: Type.String({ description: 'Where it was looked for.' }),
     exchange: nullable(EXCHANGE_KEY),
-    state: union<AgentFileView['state']>()(['present', 'absent', 'invalid', 'blocked', 'error'], 'What stands there.'),
+    state: union<AgentFileFacts['state']>()(['present', 'absent', 'invalid', 'blocked', 'error'], 'What stands there.'),
     linked_from: Type.Array(names(LINK_PLACES, 'A place an agent lands on.'), { description: 'Places an agent lands on that name it.' }),
   }),
 );
@@ -87,7 +88,7 @@ const QUESTION = Type.Object({
   words: Type.Array(Type.String(), { description: 'What was asked for; words of a title of the store.' }),
   category: nullable(Type.String({ description: 'Category of that product.' })),
   country: Type.String({ description: 'Market that was asked about.' }),
-  verdict: union<RecallView['questions'][number]['verdict']>()(
+  verdict: union<RecallFacts['questions'][number]['verdict']>()(
     ['domain', 'name', 'not_named', 'unmeasured'],
     'What of the store the answer names; decided by code.',
   ),
@@ -101,7 +102,7 @@ const RECALL = nullable(
       {
         model: MODEL,
         not_asked: nullable(
-          union<NonNullable<RecallView['notAsked']>>()(['scripted', 'nothing_to_ask'], '`scripted`: no language model is configured.'),
+          union<NonNullable<RecallFacts['notAsked']>>()(['scripted', 'nothing_to_ask'], '`scripted`: no language model is configured.'),
         ),
         questions: Type.Array(QUESTION, { description: 'What was asked, without naming the store.' }),
         usage: USAGE_OF_MODEL,
@@ -145,6 +146,12 @@ const RESULT = component(
     speed: SPEED,
     recall: RECALL,
     shortened: Type.Boolean({ description: "The run's requests did not suffice for all that was planned." }),
+    asking_ended: Type.Optional(
+      union<AskingEnd>()(
+        ['parse_timeout', 'out_of_memory', 'crashed'],
+        'Why the next requests could not be planned; what was left unasked is not held against the store. Absent when all was planned.',
+      ),
+    ),
     exchanges: Type.Record(Type.String(), EVIDENCE, { description: 'Everything the result refers to.' }),
     evidence: VERSIONS,
   }),

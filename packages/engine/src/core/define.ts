@@ -59,10 +59,6 @@ interface RuleBase<Facts, M extends Messages> {
   evaluate(facts: Facts, report: Reporter<M>): void;
 }
 
-export interface RuleDefinition<Facts, M extends Messages> extends RuleBase<Facts, M> {
-  readonly check: RuleOwner;
-}
-
 /** Every text says how to see that the fault is mended. */
 export type VerifiedMessages = Readonly<Record<string, FindingText & { readonly verify: Localized }>>;
 
@@ -97,11 +93,6 @@ export interface Rule<Facts> {
   when(facts: Facts): boolean;
   weighs(facts: Facts): boolean;
   run(facts: Facts): readonly Finding[];
-}
-
-/** `defineRule<Facts>()({...})`: the empty call fixes the facts' type and lets the messages be inferred. */
-export function defineRule<Facts>() {
-  return <const M extends Messages>(definition: RuleDefinition<Facts, M>): Rule<Facts> => ruleOf(definition, definition.check, null);
 }
 
 /** The `defineRule` of one check: its facts, its parts and the editions of its specification are fixed once. */

@@ -3,4 +3,4 @@ export * from './business.ts';
 export * from './domain.ts';
 export * from './parse-target.ts';
 export * from './policy.ts';
-export { REFUSAL_TEXTS, type Refusal, type RefusalCode } from './refusals.ts';
+export type { Refusal, RefusalCode } from './refusals.ts';

@@ -1,4 +1,4 @@
-/** Puts judged checks together into what is stored. */
+/** Joins the judged checks into the assessment that is stored. */
 
 import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
 import type { CheckAssessment } from '../core/assessment.ts';

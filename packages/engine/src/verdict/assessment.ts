@@ -1,4 +1,7 @@
-/** The verdict of an audit, free of language. This is what is stored; prose is made from it (packages/report, packages/contract). */
+/**
+ * The verdict of an audit, independent of language. This is what is stored; packages/report and packages/contract
+ * render it as text.
+ */
 
 import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
 import type { CheckAssessment, ExchangeSummary } from '../core/assessment.ts';

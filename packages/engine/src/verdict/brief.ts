@@ -1,7 +1,7 @@
 /**
- * The work order a shop owner pastes into a coding assistant: the sharpest injection path this service has, since
- * what is pasted is read by a tool with a shell. So sentences are ours, store text appears only as numbered JSON
- * strings inside fences, there is neither a link nor a command in it, and the host is ASCII.
+ * The list of tasks a shop owner pastes into a coding assistant, which may run commands: the most dangerous injection
+ * path of this service. Therefore sentences are ours, store text appears only as numbered JSON strings inside fences,
+ * there is neither a link nor a command in it, and the host is ASCII.
  */
 
 import type { Catalogue } from '../core/catalogue.ts';
@@ -23,12 +23,12 @@ export interface BriefView {
   readonly assessment: Assessment;
 }
 
-/** An assistant works through forty items; what is left shows up in the next audit. */
+/** Most items of a brief; the next audit reports the rest. */
 const MAX_ITEMS = 40;
 
 /**
  * Markdown (CommonMark, no raw HTML, no link), or null when there is nothing to do: no finding above `info`, and no
- * signal to serve or to mend that suits every store. Same view, same bytes.
+ * signal to add or repair that suits every store. Deterministic.
  */
 export function renderBrief(view: BriefView, language: Language): string | null {
   return renderBriefWith(CATALOGUE, view, language);

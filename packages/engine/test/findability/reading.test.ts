@@ -1,17 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import { samePageKey } from '../../src/checks/web-findability/addresses.ts';
 import { readDirectives } from '../../src/checks/web-findability/directives.ts';
-import { viewRecall } from '../../src/checks/web-findability/recall.ts';
+import { recallFacts } from '../../src/checks/web-findability/recall.ts';
 import { isWellFormedText } from '../../src/checks/web-findability/xml-text.ts';
-import {
-  AI_AGENTS,
-  CRAWLERS,
-  FINDABILITY_PARTS,
-  IDENTITY_IDS,
-  recallText,
-  WEB_FINDABILITY_RULES,
-  wordingOf,
-} from '../../src/index.ts';
+import { AI_AGENTS, CRAWLERS, FINDABILITY_PARTS, IDENTITY_IDS, recallText, WEB_FINDABILITY_RULES, wordingOf } from '../../src/index.ts';
 
 describe('what a page says to crawlers', () => {
   const read = (metas: readonly { name: string; content: string }[], header?: string) => readDirectives({ metas }, header);
@@ -86,7 +78,7 @@ describe('who asks', () => {
 
 describe('what a model said', () => {
   const verdictOf = (text: string, names: readonly string[] = [], host = 'www.atelier-lisiere.fr') =>
-    viewRecall(
+    recallFacts(
       {
         model: { provider: 'openai', name: 'm', prices: null },
         notAsked: null,

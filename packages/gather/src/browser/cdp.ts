@@ -1,4 +1,6 @@
-/** The Chrome DevTools Protocol over two pipes: no port that anybody else on this machine could connect to. */
+/**
+ * The Chrome DevTools Protocol over two pipes, because a debugging port would be open to every process of this machine.
+ */
 
 import type { Readable, Writable } from 'node:stream';
 
@@ -11,7 +13,9 @@ export interface Cdp {
   on(event: string, listener: Listener): void;
 }
 
-/** A page can make a browser talk without end; a message beyond this is not about tools. */
+/**
+ * Longest message accepted, in bytes. Tool registrations are far smaller; without a bound a page could fill the memory.
+ */
 const MAX_MESSAGE = 8 * 1024 * 1024;
 
 /** Messages are JSON ended by a zero byte, both ways. When a pipe ends, everything that waits is rejected. */
@@ -68,7 +72,7 @@ function onMessages(stream: Readable, take: (message: Record<string, unknown>) =
       [parts, length, rest] = [[], 0, rest.subarray(end + 1)];
     }
     length += rest.length;
-    // Counted on, kept no longer: an oversized message costs no memory.
+    // The bytes of an oversized message are counted but not stored.
     if (length <= MAX_MESSAGE) parts.push(rest);
     else parts = [];
   });
@@ -78,7 +82,7 @@ function parsed(bytes: Buffer): Record<string, unknown> | null {
   try {
     return JSON.parse(bytes.toString('utf8'));
   } catch {
-    // A browser that breaks its own protocol has been taken over; it is left alone and killed.
+    // A browser that sends malformed protocol messages may be compromised: nothing more is sent to it and it is killed.
     return null;
   }
 }

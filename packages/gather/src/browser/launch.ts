@@ -1,4 +1,4 @@
-/** A browser process of one look: its own profile, no network but the proxy, ended by its id. */
+/** A browser process for one page load: its own profile, no network but the proxy, ended by its process id. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { mkdtemp, rm } from 'node:fs/promises';
@@ -24,8 +24,8 @@ export interface BrowserProcess {
 }
 
 /**
- * Starts a browser that can reach nothing but the proxy: names are not resolved by it, loopback is not exempt, UDP is
- * off, and its own services (updates, predictions, metrics) are too. Rejects when it does not start.
+ * Starts a browser whose only network access is the proxy: it resolves no names, loopback is not exempt from the proxy,
+ * UDP is off, and its own services (updates, predictions, metrics) are off. Rejects when it does not start.
  */
 export async function launchBrowser(options: LaunchOptions): Promise<BrowserProcess> {
   const profile = await mkdtemp(join(tmpdir(), 'vitrine-browser-'));
@@ -57,7 +57,7 @@ async function end(child: ChildProcess): Promise<void> {
   try {
     process.kill(-child.pid, 'SIGKILL');
   } catch (error) {
-    // It ended by itself between the question and the signal.
+    // The process ended between the check and the signal.
     if ((error as NodeJS.ErrnoException).code !== 'ESRCH') throw error;
   }
   await ended;

@@ -19,17 +19,17 @@ export interface BrowserOptions {
 export interface BrowserLimits extends PageLimits {
   /** From launch to last answer. */
   readonly deadlineMs: number;
-  /** Connections of one look, each booked on the audit's budget. */
+  /** Connections of one page load; each counts against the audit's request budget. */
   readonly connections: number;
-  /** Browsers at once in this process: each takes some hundred MB. */
+  /** Browsers at once in this process: each takes some hundred MB of memory. */
   readonly atOnce: number;
 }
 
 const DEFAULTS: BrowserLimits = { loadMs: 10_000, settleMs: 5000, requests: 80, deadlineMs: 25_000, connections: 12, atOnce: 2 };
 
 /**
- * Looks in a fresh process with a fresh profile each time. A browser that does not start, a page that does not load and
- * a deadline that passes are told as `failed`; rejects only when the audit's signal was aborted.
+ * Starts a fresh process with a fresh profile for each page load. A browser that does not start, a page that does not
+ * load and an exceeded deadline are returned as `failed`; rejects only when the audit's signal was aborted.
  */
 export function createBrowserLooker(options: BrowserOptions): BrowserLooker {
   const limits = { ...DEFAULTS, ...options.limits };

@@ -1,4 +1,7 @@
-/** Driving the one page of a look: what it may send, when it is done, what it has registered. */
+/**
+ * Drives the one page of a browser session: which requests it may send, when loading is complete, which tools it
+ * registered.
+ */
 
 import { type BrowserLook, isSameSite } from '@vitrine/engine';
 import type { Cdp } from './cdp.ts';
@@ -7,25 +10,25 @@ import { FORMS_SCRIPT, recorderScript } from './recorder.ts';
 export interface PageLimits {
   /** Longest wait for the load event. */
   readonly loadMs: number;
-  /** Wait after it: registrations come late. */
+  /** Wait after the load event, because pages register tools in late scripts. */
   readonly settleMs: number;
-  /** Requests the page may send, whatever they are for. */
+  /** Most requests the page may send, of any type. */
   readonly requests: number;
 }
 
 export interface Visit {
   readonly url: string;
   readonly userAgent: string;
-  /** Name of the binding, unguessable for the page. */
+  /** Name of the binding; random, so that the page cannot call it. */
   readonly binding: string;
 }
 
 type Tool = BrowserLook['tools'][number];
 
-/** What shows nothing of tools is not loaded. */
+/** Resource types that are not loaded, because no tool is registered by them. */
 const UNNEEDED = new Set(['Image', 'Media', 'Font', 'TextTrack', 'Ping', 'CSPViolationReport', 'Prefetch']);
 
-/** Loads the page, waits, reads. Rejects when the browser goes away meanwhile. */
+/** Loads the page, waits, and reads the registrations. Rejects when the browser process ends meanwhile. */
 export async function visitPage(cdp: Cdp, visit: Visit, limits: PageLimits): Promise<BrowserLook> {
   const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
@@ -43,7 +46,7 @@ export async function visitPage(cdp: Cdp, visit: Visit, limits: PageLimits): Pro
 }
 
 async function prepare(send: Send, { userAgent, binding }: Visit): Promise<void> {
-  // Children of the page (other sites' frames, workers) wait for a debugger that never comes.
+  // Child targets of the page (frames of other sites, workers) start paused for a debugger, and none attaches.
   await send('Target.setAutoAttach', { autoAttach: true, waitForDebuggerOnStart: true, flatten: true });
   await send('Page.enable');
   await send('Runtime.enable');
@@ -57,7 +60,10 @@ async function prepare(send: Send, { userAgent, binding }: Visit): Promise<void>
 
 type Send = (method: string, params?: Readonly<Record<string, unknown>>) => Promise<Readonly<Record<string, unknown>>>;
 
-/** Registrations of the document that stands at the end: a page that moves on takes its tools with it. */
+/**
+ * Registrations of the document that is loaded at the end: those of a document the page navigated away from are
+ * dropped.
+ */
 function collectTools(cdp: Cdp, session: string, binding: string, mainFrame: string): Tool[] {
   const tools: Tool[] = [];
   cdp.on('Runtime.bindingCalled', ({ name, payload }, from) => {
@@ -70,7 +76,7 @@ function collectTools(cdp: Cdp, session: string, binding: string, mainFrame: str
   return tools;
 }
 
-/** GET and HEAD of what a page needs to run; no frames of their own, no dialogs, and no more than the limit. */
+/** Allows GET and HEAD requests that the page needs to run, up to the limit; blocks frames and dialogs. */
 function allowOnly(cdp: Cdp, send: Send, session: string, mainFrame: string, requests: number): void {
   let left = requests;
   const ignoreGone = () => undefined;
@@ -83,7 +89,8 @@ function allowOnly(cdp: Cdp, send: Send, session: string, mainFrame: string, req
     const answer = allowed
       ? send('Fetch.continueRequest', { requestId })
       : send('Fetch.failRequest', { requestId, errorReason: 'BlockedByClient' });
-    // A request may be gone before it is answered; the browser going away is noticed by whoever waits for it.
+    // The request may have been cancelled before it is answered; the end of the browser is reported by the pending
+    // command.
     answer.catch(ignoreGone);
   });
   cdp.on('Page.javascriptDialogOpening', (_params, from) => {
@@ -111,7 +118,7 @@ function toolOf(payload: unknown): Tool | null {
   try {
     return shaped(JSON.parse(String(payload)));
   } catch {
-    // The page found a way to speak for the recorder, badly.
+    // The page called the recorder's binding with a malformed message.
     return null;
   }
 }
@@ -124,7 +131,7 @@ function shaped(value: unknown): Tool | null {
     : null;
 }
 
-/** Does not keep a process alive by itself: the browser does that for as long as the look goes on. */
+/** A timer that does not keep the process alive: while the page is open, the browser process does. */
 function sleep(ms: number): Promise<void> {
   return new Promise((resolve) => {
     setTimeout(resolve, ms).unref();

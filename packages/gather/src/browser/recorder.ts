@@ -1,15 +1,16 @@
 /**
- * Two scripts that run in the page. They are text on purpose: nothing of ours but these lines meets the page's code.
+ * Two scripts that run in the page. They are kept as text so that no other code of this module is serialised into the
+ * page.
  */
 
-/** Tools one page may register before we stop counting, and how much of each is kept. */
+/** Most tools counted per page, and the characters kept of each. */
 const MOST_TOOLS = 100;
 const MOST_TEXT = 2048;
 
 /**
- * Runs before any script of the page: puts an object with WebMCP's methods where pages look for it and reports every
- * registration through the binding `name`, which is taken out of sight at once. Works in any Chromium, with the origin
- * trial or without. Only the top frame counts.
+ * Runs before any script of the page: defines an object with WebMCP's methods where pages look for it and reports every
+ * registration through the binding `name`, which is then deleted from the global object. Works in any Chromium, with
+ * the origin trial or without. Registers in the top frame only.
  */
 export function recorderScript(name: string): string {
   return `(() => {
@@ -38,7 +39,7 @@ export function recorderScript(name: string): string {
 })()`;
 }
 
-/** Runs in a world of its own, where the page's overrides do not reach: annotated forms as they stand after loading. */
+/** Runs in an isolated world, where the page's overrides have no effect: reads the annotated forms after loading. */
 export const FORMS_SCRIPT = `Array.from(document.querySelectorAll('form[toolname]')).slice(0, ${MOST_TOOLS}).map((form) => ({
   source: 'form',
   name: (form.getAttribute('toolname') || '').trim().slice(0, ${MOST_TEXT}),

@@ -1,4 +1,7 @@
-/** DNS questions over HTTPS (RFC 8484's JSON sibling), because Node's resolver knows no SVCB. */
+/**
+ * DNS queries over HTTPS in the resolvers' JSON format (application/dns-json), because Node's resolver does not support
+ * SVCB.
+ */
 
 import { type DnsAnswer, type DnsQuestion, readDohAnswer, responseOf, typeNumberOf } from '@vitrine/engine';
 import { createFetcher, type FetcherOptions } from '../fetcher.ts';
@@ -9,21 +12,21 @@ export interface DohOptions extends Pick<FetcherOptions, 'policy' | 'userAgent' 
   readonly endpoints: readonly string[];
 }
 
-/** A resolver with connections of its own, kept from audit to audit until it is closed. */
+/** A resolver with its own connections, which are reused across audits until it is closed. */
 export interface DohResolver extends DnsResolver {
   close(): Promise<void>;
 }
 
-/** An answer of more is none: 64 KiB is what a DNS message can hold. */
+/** Longest answer accepted: 64 KiB, the largest DNS message. A longer one is treated as no answer. */
 const MAX_ANSWER = 65_536;
-/** Questions on the wire at once, all audits of this process together. */
+/** Queries in flight at once, over all audits of this process. */
 const IN_FLIGHT = 8;
 const QUESTION_MS = 4000;
 
 /**
- * Asks the configured resolvers through the same guard as every store; NXDOMAIN is an answer, SERVFAIL is not, and is
- * put to the next one. `do=1` asks for DNSSEC, so that the AD flag means something. Not bound to any audit's budget:
- * no question reaches a store.
+ * Queries the configured resolvers through the same guard as every store. NXDOMAIN is an answer; after SERVFAIL the
+ * next resolver is queried. `do=1` requests DNSSEC, without which the AD flag is not set. Does not count against an
+ * audit's budget, because no query reaches a store.
  */
 export function createDohResolver({ endpoints, ...options }: DohOptions): DohResolver {
   const closing = new AbortController();
@@ -59,7 +62,7 @@ async function ask(question: DnsQuestion, endpoints: readonly string[], fetcher:
   return { ...question, outcome: 'failed', authenticated: false, records: [] };
 }
 
-/** The question itself is short and goes on; who asked for it does not wait for it any longer. */
+/** An aborted caller stops waiting; the query itself is short and is left to finish. */
 function untilAborted<T>(task: Promise<T>, signal: AbortSignal): Promise<T> {
   return new Promise((resolve, reject) => {
     const onAbort = () => reject(signal.reason);

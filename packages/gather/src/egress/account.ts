@@ -52,7 +52,7 @@ export function createSlots(size: number): <T>(task: () => Promise<T>) => Promis
     try {
       return await task();
     } finally {
-      // A slot is handed on, not freed and fought for.
+      // The slot is passed directly to the next waiting task, so that tasks run in the order they came.
       const next = waiting.shift();
       if (next === undefined) free += 1;
       else next();

@@ -7,12 +7,15 @@ import { connectGuarded, type GuardOptions } from './guard.ts';
 export interface Agents {
   /** For GET and HEAD: connections are kept. */
   readonly kept: { readonly http: HttpAgent; readonly https: HttpsAgent };
-  /** For POST: a fresh connection each, because a reset on a reused one would leave us not knowing whether it was heard. */
+  /**
+   * For POST: a fresh connection each, because after a reset on a reused connection it is unknown whether the server
+   * received the request.
+   */
   readonly fresh: { readonly http: HttpAgent; readonly https: HttpsAgent };
   destroy(): void;
 }
 
-/** Every socket these agents hand out came through the guard. They read no proxy settings: the guard alone connects. */
+/** Every socket of these agents is opened by the guard. Proxy settings of the environment are not read. */
 export function createAgents(guard: GuardOptions): Agents {
   const closing = new AbortController();
   const pair = (keepAlive: boolean) => ({
@@ -24,7 +27,7 @@ export function createAgents(guard: GuardOptions): Agents {
       const host = String(options.host ?? '');
       connectGuarded({ host, port: Number(options.port), secure }, guard, closing.signal).then(
         (socket) => done?.(null, socket),
-        // Node hands the error to the request and expects no stream beside it.
+        // Node passes the error to the request and expects no stream with it.
         (error: Error) => done?.(error, undefined as unknown as Duplex),
       );
       return undefined;

@@ -30,7 +30,7 @@ export interface AttemptContext {
   readonly now: () => number;
   /** Throws EgressError when the robots rules of the target's origin forbid it. */
   readonly mayAsk: (target: Target) => void;
-  /** Resolves when the target's origin may be asked again. */
+  /** Resolves when the next request to the target's origin may be sent. */
   readonly ready: (target: Target, signal: AbortSignal) => Promise<void>;
 }
 
@@ -40,8 +40,9 @@ export interface AttemptResult {
 }
 
 /**
- * Asks, follows at most `limits.hops` redirects and reads the final body. Every hop passes the gate, the robots
- * rules and the budget of its own. Rejects only when the signal's reason is not ours, and for bugs.
+ * Sends the request, follows at most `limits.hops` redirects and reads the final body. Every hop passes the target
+ * policy, the robots rules and the budget. Rejects only when the signal was aborted with a reason other than an
+ * EgressError, and for bugs.
  */
 export async function attempt(request: Attempt, context: AttemptContext): Promise<AttemptResult> {
   const hops: Hop[] = [];
@@ -93,7 +94,7 @@ async function finalOutcome(
 ): Promise<ResponseOutcome> {
   const { status, headers } = answer;
   if (status >= 300 && status < 400 && status !== 304) {
-    // A redirect's body is never read: an endless one held older clients for ever.
+    // The body of a redirect is not read: it may be endless.
     answer.body.destroy();
     return { kind: 'response', url, status, headers, body: unreadBody(true) };
   }
@@ -115,7 +116,7 @@ function failureOutcome(error: unknown, url: string, answer: Answer | undefined)
   };
 }
 
-/** A POST that becomes a GET leaves its body and the headers that describe it behind. */
+/** A POST that is redirected as a GET loses its body and the headers that describe the body (RFC 9110 §15.4). */
 function afterRedirect(status: number, method: Method, headers: Attempt['headers'], body: string | null) {
   const next = methodAfter(status, method);
   if (next === method) return { method, headers, body };

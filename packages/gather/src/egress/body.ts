@@ -10,9 +10,9 @@ export interface BodyLimits {
   readonly wireBytes: number;
   /** Bytes after decoding. */
   readonly decodedBytes: number;
-  /** Keep this many decoded bytes, or what came within the limits, and stop reading; without it a longer body is a failure. */
+  /** Keep at most this many decoded bytes and stop reading; without it a longer body is a failure. */
   readonly firstBytes?: number | undefined;
-  /** Whether this runtime's Brotli decoder may be given a stranger's bytes. */
+  /** Whether this runtime's Brotli decoder may be given untrusted bytes. */
   readonly brotli?: boolean;
 }
 
@@ -38,13 +38,13 @@ export async function readBody(
     const emptied = wire.bytes() === 0 && codeOf(error) === 'Z_BUF_ERROR';
     if (!store.full() && !wire.cut() && !emptied) throw toEgressError(error, 'body') ?? error;
   } finally {
-    // After a complete answer this is no news; otherwise the connection must not be used again.
+    // An error after the complete answer is expected; after an incomplete one the connection must not be reused.
     source.destroy();
   }
   return bodyOf(store.bytes(), store.full() || wire.cut());
 }
 
-/** A body nobody read: that of a redirect. */
+/** Discards a body that is not read, such as that of a redirect. */
 export function unreadBody(truncated: boolean): Body {
   return bodyOf(new Uint8Array(0), truncated);
 }
@@ -58,7 +58,7 @@ function meter(source: Readable, limits: BodyLimits, onWire: (bytes: number) => 
   let cut = false;
   return {
     bytes: () => bytes,
-    /** Whether whoever wanted the first bytes only got what came before the limit. */
+    /** Whether the caller asked for the first bytes only, so that a body over the limit is cut and not refused. */
     cut: () => cut,
     async *chunks(): AsyncGenerator<Uint8Array> {
       for await (const chunk of source as AsyncIterable<Uint8Array>) {
@@ -91,7 +91,7 @@ function collector(limits: BodyLimits) {
         if (full) return;
       }
     },
-    /** A copy of its own: chunks may be windows into larger pools, and what is stored is cloned whole. */
+    /** Copies the chunk: it may be a view of a larger pool, and a structured clone would copy the whole pool. */
     bytes(): Uint8Array {
       const whole = new Uint8Array(Math.min(size, limit));
       let offset = 0;
@@ -108,7 +108,7 @@ function collector(limits: BodyLimits) {
 /** 8 MiB, the most a content coding may ask of its reader (RFC 9659 §3). */
 const ZSTD_WINDOW_LOG = 23;
 
-/** One coding at most; a list of two is a list too long (CVE-2026-22036 was an endless one). */
+/** At most one content coding is undone (CVE-2026-22036 was an unbounded list of codings). */
 function decoderOf(coding: string | undefined, { brotli = false }: BodyLimits): Transform | null {
   switch ((coding ?? '').trim().toLowerCase()) {
     case '':

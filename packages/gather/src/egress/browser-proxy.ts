@@ -1,4 +1,4 @@
-/** The only way out for a browser of ours: a proxy on loopback whose every connection is the fetcher's. */
+/** The only network access of the browser: a proxy on loopback whose every connection is opened by the fetcher. */
 
 import { createServer, request as httpRequest, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -20,7 +20,10 @@ export interface BrowserProxyOptions {
   readonly connections: number;
 }
 
-/** What a proxy keeps to itself (RFC 9110 §7.6.1), and what would identify or hold a connection. */
+/**
+ * Hop-by-hop headers, which a proxy does not forward (RFC 9110 §7.6.1), and headers that would identify us or keep the
+ * connection open.
+ */
 const HOP_BY_HOP = new Set([
   'connection',
   'keep-alive',
@@ -33,9 +36,9 @@ const HOP_BY_HOP = new Set([
 ]);
 
 /**
- * Listens on a free loopback port for the browser of one look. CONNECT and plain requests alike go through `tunnel`:
- * same gate, same resolution and address check, same budget. Plain requests other than GET and HEAD are refused; what
- * runs inside TLS is bounded by the browser's own driver.
+ * Listens on a free loopback port for the browser of one page load. CONNECT and plain requests are both sent through
+ * `tunnel`: same target policy, same resolution and address check, same budget. Plain requests other than GET and HEAD
+ * are refused; requests inside TLS are bounded by the page driver (browser/page.ts).
  */
 export async function openBrowserProxy(options: BrowserProxyOptions): Promise<BrowserProxy> {
   const closing = new AbortController();
@@ -77,7 +80,7 @@ async function connect(request: IncomingMessage, client: Duplex, head: Buffer, o
     tunnel.socket.write(head);
     await Promise.all([pipeline(client, tunnel.socket, { signal }), pipeline(tunnel.socket, meter(tunnel), client, { signal })]);
   } catch (error) {
-    // The browser learns that it failed, never why: the page must not be able to map a network.
+    // The browser is told that the connection failed, but not why: the page must not be able to map a network.
     if (client.writable && error instanceof EgressError) client.write('HTTP/1.1 502 Bad Gateway\r\nContent-Length: 0\r\n\r\n');
     client.destroy();
   }
@@ -101,7 +104,7 @@ async function forward(request: IncomingMessage, response: ServerResponse, open:
   }
 }
 
-/** One request per connection, so that a connection is what the budget counts. */
+/** One request per connection, because the budget counts connections. */
 function ask(request: IncomingMessage, url: URL, { socket }: Tunnel, signal: AbortSignal): Promise<IncomingMessage> {
   return new Promise((resolve, reject) => {
     const headers = Object.fromEntries(Object.entries(request.headers).filter(([name]) => !HOP_BY_HOP.has(name)));
@@ -123,7 +126,7 @@ function rawHeaders({ headers }: IncomingMessage): Record<string, string | strin
   return { ...(Object.fromEntries(kept) as Record<string, string | string[]>), connection: 'close' };
 }
 
-/** Books what comes in; the stream breaks when the audit's bytes are spent. */
+/** Counts the bytes received; destroys the stream when the audit's byte budget is spent. */
 function meter(tunnel: Tunnel): Transform {
   return new Transform({
     transform(chunk: Buffer, _encoding, done) {

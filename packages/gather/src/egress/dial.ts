@@ -8,7 +8,7 @@ export type Dial = (address: string, port: number, signal: AbortSignal) => Promi
 /** Head start of one address over the next (RFC 8305 §5 recommends 250 ms). */
 const STAGGER_MS = 250;
 
-/** Dials with Node's sockets; the platform's own block list stands behind our table as a second layer. */
+/** Dials with Node's sockets; the platform's own block list is checked as a second layer after our table. */
 export function socketDial(policy: TargetPolicy): Dial {
   return (address, port, signal) =>
     new Promise((resolve, reject) => {
@@ -88,7 +88,7 @@ function forever(): Promise<never> {
 }
 
 function ignore(): void {
-  // A losing attempt's failure has no reader: the winner decided.
+  // Errors of attempts that lost the race are ignored: the first connection decides.
 }
 
 const BLOCKED_IPV4 = blockListOf(DENIED_IPV4, 'ipv4');
@@ -104,7 +104,7 @@ function blockListOf(cidrs: readonly string[], family: 'ipv4' | 'ipv6'): BlockLi
   return list;
 }
 
-/** BlockList knows no "everything but": the complement of 2000::/3 is these three blocks. */
+/** BlockList cannot express a complement: everything outside 2000::/3 is these three blocks. */
 function outsideOf(allowed: typeof ALLOWED_IPV6): readonly string[] {
   return { '2000::/3': ['::/3', '4000::/2', '8000::/1'] }[allowed];
 }

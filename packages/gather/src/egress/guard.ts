@@ -17,16 +17,16 @@ export interface GuardOptions {
 }
 
 export interface Endpoint {
-  /** Host without brackets; an address is checked, a name is resolved. */
+  /** Host without brackets. An address is checked; a name is resolved first. */
   readonly host: string;
   readonly port: number;
   readonly secure: boolean;
 }
 
 /**
- * Opens a connection that is known to lead where it may: one resolution, every address checked, only checked
- * addresses dialled, and the peer compared once more before the first byte of ours. Rejects with EgressError.
- * The check lives here, below the HTTP client, because a client never calls its `lookup` for IP literals.
+ * Opens a connection to allowed addresses only: one resolution, every address checked, only checked addresses dialled,
+ * and the peer compared once more before the first byte is sent. Rejects with EgressError. The check lives here, below
+ * the HTTP client, because a client never calls its `lookup` for IP literals.
  */
 export async function connectGuarded(to: Endpoint, options: GuardOptions, signal: AbortSignal): Promise<Socket | TLSSocket> {
   const addresses = await addressesOf(to, options);
@@ -53,12 +53,12 @@ async function addressesOf({ host, port }: Endpoint, { policy, resolver, dnsMs }
   return [host];
 }
 
-/** A dual-stack socket prints an IPv4 peer in its mapped form. */
+/** A dual-stack socket reports an IPv4 peer in its IPv4-mapped form (::ffff:a.b.c.d). */
 function peerOf(socket: Socket): string {
   return (socket.remoteAddress ?? '').replace(/^::ffff:(?=\d+\.)/, '');
 }
 
-/** Verification is always on; TLS 1.2 is the floor (RFC 8996). */
+/** Certificates are always verified; TLS 1.2 is the minimum (RFC 8996). */
 function handshake(socket: Socket, host: string, ca: readonly string[] | undefined, signal: AbortSignal): Promise<TLSSocket> {
   return new Promise((resolve, reject) => {
     const isName = classifyAddress(host) === 'invalid';
@@ -77,7 +77,7 @@ function handshake(socket: Socket, host: string, ca: readonly string[] | undefin
     };
     const fail = (error: EgressError) => {
       settle();
-      // The TLS layer may report more while it goes down; the first error told all there is to tell.
+      // The TLS layer may emit more errors while it closes; only the first is used.
       secure.on('error', () => undefined);
       secure.destroy();
       socket.destroy();

@@ -1,4 +1,4 @@
-/** Bounds of one request. The defaults are what an honest store needs many times over. */
+/** Bounds of one request. The defaults are several times what an ordinary store needs. */
 export interface FetchLimits {
   readonly dnsMs: number;
   /** TCP and TLS handshake together. */

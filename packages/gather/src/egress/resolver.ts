@@ -52,7 +52,7 @@ export async function resolveGuarded(
   return addresses.slice(0, MAX_ADDRESSES);
 }
 
-/** Whether a checked address may be connected to. The last word before a socket is opened. */
+/** Whether a checked address may be connected to. Called last before a socket is opened. */
 export function mayDial(address: string, port: number, policy: TargetPolicy): boolean {
   if (isAllowedPair(policy, address, port)) return true;
   return classifyAddress(address) === 'public' && !policy.deniedAddresses.includes(address);
@@ -78,14 +78,14 @@ async function resolveWithRetry(host: string, resolver: Resolver, limitMs: numbe
   }
 }
 
-/** NXDOMAIN, and a name without an address record: what the name servers know, not what kept us from asking them. */
+/** NXDOMAIN, or a name without an address record: an answer of the name servers, unlike a failure to reach them. */
 const NO_ADDRESS = new Set(['ENOTFOUND', 'ENODATA']);
 
 function isFinal(error: unknown): boolean {
   return NO_ADDRESS.has(codeOf(error)) || ['ENONAME', 'EBADNAME', 'EBADQUERY'].includes(codeOf(error));
 }
 
-/** Of two failures the one that may pass decides whether to ask again. */
+/** Of two failures, a temporary one decides that the query is repeated. */
 function transientFirst(one: unknown, other: unknown): unknown {
   return isFinal(one) ? other : one;
 }

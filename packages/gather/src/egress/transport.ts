@@ -24,10 +24,10 @@ export interface Answer {
   readonly body: Readable;
 }
 
-/** A server may announce early hints; one that announces without end is not answering. */
+/** Most 1xx responses accepted (RFC 9110 §15.2); a server that sends more is treated as not answering. */
 const MAX_INFORMATIONAL = 10;
 
-/** Everything got would do on its own is off: each is done here, under our limits. */
+/** got's own redirects, retries, cookies, caching and decoding are off; this module does each under our limits. */
 const client = got.extend({
   followRedirect: false,
   retry: { limit: 0 },
@@ -50,13 +50,14 @@ export function send(call: Call): Promise<Answer> {
       stream.destroy(new Error('abandoned', { cause: error }));
     };
     const onAbort = () => fail(call.signal.reason);
-    // This listener stays: an error after the head belongs to whoever reads the body, and must never be uncaught.
+    // This listener stays: the reader of the body handles errors after the head, and an unhandled error event would end
+    // the process.
     stream.on('error', (error) => reject(toEgressError(error, 'head') ?? error));
     stream.once('close', () => call.signal.removeEventListener('abort', onAbort));
     stream.once('request', (request: ClientRequest) => refuseDetours(request, fail));
     stream.once('response', (response: IncomingMessage) => {
       const status = response.statusCode ?? 0;
-      // Node hands over 000 and 999 as ordinary answers.
+      // Node accepts the status codes 000 and 999 as ordinary answers.
       if (status < 200 || status > 599) fail(new EgressError('protocol'));
       else resolve({ status, headers: flatten(response.rawHeaders), body: stream });
     });
@@ -65,7 +66,10 @@ export function send(call: Call): Promise<Answer> {
   });
 }
 
-/** 1xx without end and a protocol switch nobody asked for would otherwise keep a request open for ever. */
+/**
+ * Endless 1xx responses, or a protocol switch that was not requested, would otherwise keep a request open without
+ * limit.
+ */
 function refuseDetours(request: ClientRequest, fail: (error: EgressError) => void): void {
   let informational = 0;
   request.on('information', () => {
@@ -86,6 +90,6 @@ function flatten(raw: readonly string[]): Record<string, string> {
     const earlier = headers.get(name);
     if (name !== 'set-cookie') headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`);
   }
-  // fromEntries defines members, so that a field named __proto__ is a field.
+  // fromEntries defines own members, so that a field named __proto__ does not set the prototype.
   return Object.fromEntries(headers);
 }

@@ -1,12 +1,12 @@
-/** The forms our User-Agent may take. Each of them names us: product token and address stay, whatever else changes. */
+/** The forms of our User-Agent. Each contains our product token and address. */
 
 import type { Voice } from '@vitrine/engine';
 
 export type Voices = Readonly<Record<Voice, string>>;
 
 /**
- * `bot`: as configured, `VitrineBot/1.0 (+https://vitrine.example/bot)`. `agent`: the same two facts in the form most
- * agents of assistants write theirs in, with what it is in the comment. Nobody else's name ever stands in either.
+ * `bot`: as configured, `VitrineBot/1.0 (+https://vitrine.example/bot)`. `agent`: the same product token and address in
+ * the form most assistants' agents use, described in the comment. Neither contains another crawler's name.
  */
 export function voicesOf(userAgent: string): Voices {
   const [product = '', ...rest] = userAgent.split(' ');

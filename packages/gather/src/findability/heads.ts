@@ -1,11 +1,11 @@
 /**
- * What planning is given: heads of bodies. Every round of a plan crosses into the box, and copying fifty megabytes of
- * evidence there takes longer than reading what a plan needs of it. The verdict gets everything.
+ * What planning is given: the first bytes of each body. Every round of a plan copies its evidence into the box, and
+ * copying 50 MB takes longer than planning itself. The verdict is given whole bodies.
  */
 
 import { type CatalogEvidence, type EvidenceSlice, type Exchange, HEAD_BYTES, type SurfaceEvidence } from '@vitrine/engine';
 
-/** Some thousands of addresses, of which a plan chooses ten. */
+/** Room for some thousands of addresses, of which a plan chooses ten. */
 const SITEMAP_HEAD_BYTES = 1024 * 1024;
 
 /** The surface so far, as the next round needs it. */
@@ -23,7 +23,10 @@ export function pagesOf(surface: SurfaceEvidence): SurfaceEvidence {
   return { ...surface, exchanges: surface.exchanges.map((exchange) => cut(exchange, pages.has(exchange.key) ? HEAD_BYTES : 0)) };
 }
 
-/** Where the pages themselves were the source their addresses suffice; an API's answers name pages only inside. */
+/**
+ * Where the products were read from pages, the pages' addresses suffice; the answers of an API name pages only in their
+ * bodies.
+ */
 export function addressesOf(catalog: CatalogEvidence): CatalogEvidence {
   return catalog.source === 'pages' || catalog.source === null ? withHeads(catalog, 0) : catalog;
 }
@@ -35,7 +38,7 @@ function withHeads<S extends EvidenceSlice>(slice: S, most: number): S {
 function cut(exchange: Exchange, most: number): Exchange {
   const { outcome } = exchange;
   if (outcome.kind === 'failure' || outcome.body.bytes.length <= most) return exchange;
-  // A copy: a view would take the whole buffer along when it is cloned.
+  // A copy, because a structured clone of a view copies the whole buffer.
   const body = { ...outcome.body, truncated: true, bytes: outcome.body.bytes.slice(0, most) };
   return { ...exchange, outcome: { ...outcome, body } };
 }

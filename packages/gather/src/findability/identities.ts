@@ -1,4 +1,4 @@
-/** Step `probe:identities`: the same pages as every honest identity, and what stands out once more. */
+/** Step `probe:identities`: requests the same pages under every identity, and repeats the cells that differ. */
 
 import { type Exchange, type FindAsk, type IdentityEvidence, type OriginEvidence, ROBOTS_ROW, type SurfaceEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
@@ -10,21 +10,22 @@ export interface IdentityProbeInput {
   readonly surface: SurfaceEvidence;
 }
 
-/** All cells, then the suspects. */
+/** Requests for all cells, then for the repeated ones. */
 const ROUNDS = 2;
 /**
- * Rows asked side by side; the identities of one row ask one after the other. A burst of four for one page would be
- * answered by rate limits, and the matrix would show our manners instead of the store's.
+ * Rows requested in parallel; the identities of one row are requested one after the other. Four requests at once for
+ * one page would meet rate limits, and the matrix would show our request rate and not the store's policy.
  */
 const LANES = 2;
 
-/** Never throws for the store's behaviour. What the run's requests do not pay for is left out, and the evidence says so. */
+/** Never throws for the store's behaviour. Requests beyond the run's budget are left out, and the evidence says so. */
 export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInput): Promise<IdentityEvidence> {
   const pages = pagesOf(input.surface);
   let identities: IdentityEvidence = { asks: [], shortened: false, exchanges: [] };
   for (let round = 0; round < ROUNDS; round += 1) {
     const plan = await ctx.read.planIdentities({ subject: ctx.subject, origin: input.origin, surface: pages, identities });
-    const wanted = plan.ok ? plan.value : [];
+    if (!plan.ok) return { ...identities, askingEnded: plan.failure };
+    const wanted = plan.value;
     const asks = wanted.slice(0, Math.max(0, ctx.fetcher.requestsLeft() - (ctx.reserved ?? 0)));
     if (wanted.length === 0) break;
     const exchanges = await askInLanes(ctx, asks, input.surface.origin);
@@ -37,7 +38,7 @@ export async function probeIdentities(ctx: ProbeContext, input: IdentityProbeInp
   return identities;
 }
 
-/** Answers in the order of the asks, whenever they came. */
+/** Answers in the order of the requests. */
 async function askInLanes(ctx: ProbeContext, asks: readonly FindAsk[], origin: string): Promise<readonly Exchange[]> {
   const rows = [...Map.groupBy(asks, rowOf).values()];
   const answers = new Map<FindAsk, Exchange>();

@@ -14,21 +14,21 @@ import {
   recallText,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { ask } from '../shop/ask.ts';
+import { askModel } from '../shop/ask-model.ts';
 import { onceOf, type ShopperKit } from '../shop/shopping.ts';
 
 export interface RecallProbeInput {
   readonly catalog: CatalogEvidence;
 }
 
-export interface RecallOptions extends Pick<ShopperKit, 'book' | 'now' | 'beforeFirstCall'> {
+export interface RecallOptions extends Pick<ShopperKit, 'journal' | 'now' | 'beforeFirstCall'> {
   readonly model: Model;
 }
 
 /** A short list of stores takes a tenth of it. */
 const MAX_TOKENS = 600;
 const SEED = 11;
-/** Part of the book's keys. */
+/** Part of the journal's keys. */
 const SCOPE = 'recall';
 
 /**
@@ -53,7 +53,7 @@ export async function askRecall(ctx: ProbeContext, { catalog }: RecallProbeInput
 async function askOne(
   { signal }: ProbeContext,
   question: RecallQuestion,
-  { model, book, now }: RecallOptions,
+  { model, journal, now }: RecallOptions,
   gate: () => Promise<void>,
 ): Promise<RecallAnswer> {
   const request: ModelRequest = {
@@ -67,7 +67,7 @@ async function askOne(
   const key = createHash('sha256')
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
-  const answered = await ask({ scope: SCOPE, model, book, gate, signal, now }, request, key);
+  const answered = await askModel({ scope: SCOPE, model, journal, gate, signal, now }, request, key);
   return { question, reply: answered === 'interrupted' ? answered : answered.reply };
 }
 

@@ -1,15 +1,16 @@
-/** One planned question, worded by the engine and sent by the fetcher. */
+/** Sends one planned request of the engine with the fetcher. */
 
 import { type Exchange, type FindAsk, wordingOf } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 
 /**
- * Crawlers follow robots.txt and sitemaps wherever they are kept (RFC 9309 §2.3.1.2). A page or a file for agents is the
- * store's own or is not there: five identities that followed it away would be fifty questions to a stranger.
+ * Crawlers follow redirects of robots.txt and sitemaps to other hosts (RFC 9309 §2.3.1.2). A page or a file for agents
+ * counts only on the store's own site: following it elsewhere under five identities would send up to fifty requests to
+ * another party.
  */
 const KEPT_ANYWHERE: ReadonlySet<FindAsk['purpose']['kind']> = new Set(['robots', 'sitemap']);
 
-/** `origin`: where the store was found; the submitted address may be another site that led there. */
+/** `origin`: where the store was found; the submitted address may be another site that redirected there. */
 export function sendAsk({ fetcher, subject }: ProbeContext, ask: FindAsk, origin: string): Promise<Exchange> {
   const { voice, headers } = wordingOf(ask, subject.country);
   const firstBytes = ask.firstBytes === null ? {} : { firstBytes: ask.firstBytes };

@@ -1,6 +1,6 @@
 /** Step `probe:surface`: the pages as the plain crawler sees them, the sitemaps, the files for agents, and what they point at. */
 
-import type { CatalogEvidence, FindAsk, OriginEvidence, SurfaceEvidence, SurfacePlan } from '@vitrine/engine';
+import type { BoxResult, CatalogEvidence, FindAsk, OriginEvidence, SurfaceEvidence, SurfacePlan } from '@vitrine/engine';
 import { IDENTITY_IDS } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { addressesOf, headsOf } from './heads.ts';
@@ -31,26 +31,27 @@ export async function probeSurface(ctx: ProbeContext, input: SurfaceProbeInput, 
   let surface: SurfaceEvidence = { origin: origin.origin, wanted: pages, pages: [homeOf(ctx)], asks: [], shortened: false, exchanges: [] };
   for (let round = 0; round < ROUNDS && !surface.shortened; round += 1) {
     const plan = await planned(ctx, input, surface);
-    const asks = plan.asks.slice(0, allowance(ctx, plan.pages.length));
-    if (asks.length === 0 && plan.asks.length === 0) return { ...surface, pages: plan.pages };
+    if (!plan.ok) return { ...surface, askingEnded: plan.failure };
+    const { pages: known, asks: wanted } = plan.value;
+    const asks = wanted.slice(0, allowance(ctx, known.length));
+    if (wanted.length === 0) return { ...surface, pages: known };
     const exchanges = await Promise.all(asks.map((ask) => sendAsk(ctx, ask, origin.origin)));
     surface = {
       ...surface,
       asks: [...surface.asks, ...asks],
       exchanges: [...surface.exchanges, ...exchanges],
-      shortened: asks.length < plan.asks.length,
+      shortened: asks.length < wanted.length,
     };
-    surface = { ...surface, pages: askedPages(plan, surface.asks) };
+    surface = { ...surface, pages: askedPages(known, surface.asks) };
   }
   return surface;
 }
 
-/** A plan that bursts its box met a hostile document: the rounds end, and what is there is judged. */
-async function planned(ctx: ProbeContext, { origin, catalog }: SurfaceProbeInput, surface: SurfaceEvidence): Promise<SurfacePlan> {
+/** A plan fails on a hostile document, one too large to parse in time, or our bug: the rounds end, and the verdict says so. */
+function planned(ctx: ProbeContext, { origin, catalog }: SurfaceProbeInput, surface: SurfaceEvidence): Promise<BoxResult<SurfacePlan>> {
   // The catalogue names pages once, in the first round.
   const names = surface.asks.length === 0 && catalog !== null ? addressesOf(catalog) : null;
-  const plan = await ctx.read.planSurface({ subject: ctx.subject, origin, catalog: names, surface: headsOf(surface) });
-  return plan.ok ? plan.value : { pages: surface.pages, asks: [] };
+  return ctx.read.planSurface({ subject: ctx.subject, origin, catalog: names, surface: headsOf(surface) });
 }
 
 /** Every other identity will ask for every page and for robots.txt. */
@@ -59,13 +60,13 @@ function allowance({ fetcher, reserved }: ProbeContext, pages: number): number {
   return Math.max(0, fetcher.requestsLeft() - (reserved ?? 0) - kept);
 }
 
-/** Known without a plan, and all there is when the home page bursts the box. */
+/** Known without a plan, and the only page when the first plan fails. */
 function homeOf({ subject }: ProbeContext): SurfaceEvidence['pages'][number] {
   return { id: 'home', kind: 'home', url: subject.url, from: 'submitted' };
 }
 
 /** A page nobody could ask for is no page of this run. */
-function askedPages({ pages }: SurfacePlan, asks: readonly FindAsk[]): SurfacePlan['pages'] {
+function askedPages(pages: SurfacePlan['pages'], asks: readonly FindAsk[]): SurfacePlan['pages'] {
   const asked = new Set(asks.flatMap(({ purpose }) => (purpose.kind === 'page' ? [purpose.page] : [])));
   return pages.filter(({ id }) => id === 'home' || asked.has(id));
 }

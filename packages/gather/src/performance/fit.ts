@@ -1,14 +1,14 @@
-/** How many trials a run has room for: few whole ones say more than many that were cut short. */
+/** How many trials a run has room for: a few whole trials say more than many that were cut short. */
 
 import type { Model } from '@vitrine/engine';
 import type { Fetcher } from '../ports.ts';
-import { PLAIN_ERRAND } from '../shop/caps.ts';
+import { REQUESTS_PER_MISSION } from '../shop/caps.ts';
 
-/** Half as many again as a plain errand takes, for a store that makes it hard. */
-const REQUESTS = 1.5 * PLAIN_ERRAND;
-/** A plain errand is five answers; current models take two to four seconds for one of ours. */
+/** Requests of one trial: half as many again as a mission needs at least, for stores that need more than one search or reading. */
+const REQUESTS = 1.5 * REQUESTS_PER_MISSION;
+/** Seconds of one trial with a paid model: five answers of two to four seconds each, measured with models of autumn 2026. */
 const SECONDS = 20;
-/** A policy in this process thinks for nothing: its time is the store's. */
+/** Seconds of one trial with the scripted shopper: it answers at once, so this is the store's time. */
 const UNPAID_SECONDS = 4;
 
 export interface Wanted {

@@ -9,7 +9,7 @@ import { repeatsThatFit } from './fit.ts';
 export interface TrialsPlanOptions {
   /** In the order results show them. */
   readonly models: readonly Model[];
-  /** Wishes at most, 1 to 3. */
+  /** Missions at most, 1 to 3. */
   readonly missions: number;
   /** How often each model tries each mission, at most: as many as the run's requests and time allow, and at least once. */
   readonly repeats: number;
@@ -21,8 +21,8 @@ export async function planTrials(
   { catalog }: Pick<ShopProbeInput, 'catalog'>,
   { models, missions, repeats }: TrialsPlanOptions,
 ): Promise<PerformancePlan> {
-  const { missions: wishes, why } = await planMissions(ctx, catalog);
-  const chosen = wishes.slice(0, missions);
+  const { missions: possible, why } = await planMissions(ctx, catalog);
+  const chosen = possible.slice(0, missions);
   return {
     missions: chosen,
     models: models.map(({ provider, name, prices }) => ({ provider, name, prices })),
@@ -70,7 +70,7 @@ export async function probeTrials(ctx: ProbeContext, input: ShopProbeInput, opti
   }
   return {
     mission: options.mission,
-    door: shopping.door.kind,
+    door: shopping.channel.kind,
     homes: shopping.homes,
     runs,
     exchanges: [...exchanges, ...shopping.handshakes()],
@@ -83,7 +83,7 @@ interface Trial extends Pick<TrialRun, 'model' | 'repeat'> {
   readonly left: number;
 }
 
-/** Every model once before any of them again: a run that is cut short has heard them all. */
+/** Every model once before any of them again: a run that is cut short has trials of every model. */
 function trialsOf({ missions, models, repeats }: PerformancePlan, mission: MissionPlan): readonly Trial[] {
   const later = (missions.length - missions.indexOf(mission)) * models.length * repeats;
   return Array.from({ length: repeats }, (_, round) =>

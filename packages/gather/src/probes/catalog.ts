@@ -35,13 +35,13 @@ import { openPages, openProductPages } from './catalog/pages.ts';
 import { type Addresses, findPages } from './catalog/sitemaps.ts';
 import { askUcpCatalog, askUcpDetails } from './catalog/ucp.ts';
 
-/** The steps this one builds on. */
+/** The steps whose evidence this one needs. */
 export interface CatalogProbeInput {
   readonly origin: OriginEvidence;
   readonly ucp: UcpEvidence;
 }
 
-/** Pages opened beside an API: enough to see whether both tell the same price. */
+/** Pages opened beside an API: enough to compare prices of both. */
 const AGREEMENT_PAGES = 3;
 
 interface Probe {
@@ -99,7 +99,7 @@ async function readHomePage(ctx: ProbeContext, origin: OriginEvidence): Promise<
 interface Harvest {
   readonly best: Found | null;
   readonly tried: readonly Found[];
-  /** Pages already opened, when the sample comes from them. */
+  /** Pages already opened, where the sample was taken from them. */
   readonly opened: readonly OpenedPage[];
   readonly newestLastmod: string | null;
 }
@@ -131,7 +131,7 @@ async function askPages({ asker, homeEnd }: Probe, addresses: Addresses): Promis
   return { found: foundBy('pages', { products: harvest.products, exchanges, end, total }), opened: harvest.opened };
 }
 
-/** Every rung of the ladder is told: a source below the one that answered was not needed. */
+/** Every source has an entry: those below the one that answered are `not_needed`. */
 function inLadderOrder(tried: readonly Found[]): CatalogEvidence['attempts'] {
   return CATALOG_SOURCES.map(
     (source) => (tried.find(({ attempt }) => attempt.source === source) ?? notAsked(source, 'not_needed')).attempt,
@@ -146,7 +146,7 @@ async function gatherSample(probe: Probe, { best, opened }: Harvest): Promise<Pi
   const products = fromPages ? best.products : sampleProducts(best.products, seed, asker.ctx.subject.sampleSize);
   const sample = products.map((product) => entryOf(product, fromPages));
   const byKey = new Map(products.map((product) => [distinctKeyOf(product), product]));
-  // Asked in this order, all in flight together: prices first, then identifiers, then images with what is left.
+  // In order of importance: prices, then identifiers, then images with the remaining requests.
   const [pages, details, images] = await Promise.all([
     fromPages
       ? opened

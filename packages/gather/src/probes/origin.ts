@@ -1,4 +1,4 @@
-/** Step `probe:origin`: the home page, robots.txt, and how this server says "no such page". */
+/** Step `probe:origin`: the home page, robots.txt, and the answer of this server to a path that does not exist. */
 
 import { type Exchange, fingerprint, type OriginEvidence, responseOf } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
@@ -28,7 +28,7 @@ export async function probeOrigin(ctx: ProbeContext): Promise<OriginEvidence> {
   return { origin, exchanges: [home, robots, ...moved, control] };
 }
 
-/** What `probeOrigin` taught its fetcher, from the evidence it left: for a fetcher of a later claim. */
+/** The robots rules `probeOrigin` gave its fetcher, restored from the evidence for the fetcher of a later claim. */
 export function learnOrigin({ fetcher }: Pick<ProbeContext, 'fetcher'>, { exchanges }: OriginEvidence): void {
   for (const exchange of exchanges) {
     if (exchange.key.startsWith('origin.robots')) fetcher.learnRobots(new URL(exchange.url).origin, rulesOf(exchange));
@@ -61,7 +61,10 @@ function rulesOf(exchange: Exchange): string | null {
   return unavailable ? '' : null;
 }
 
-/** Looks random to the store, is the same on every run: repeated steps must give the same evidence. */
+/**
+ * A path that looks random to the store and is the same on every run, because repeated steps must give the same
+ * evidence.
+ */
 function controlPath(ctx: ProbeContext): string {
   return `/.well-known/x-${fingerprint(ctx.subject.url)}${fingerprint(`${ctx.subject.url}\ncontrol`)}`;
 }

@@ -1,4 +1,6 @@
-/** Step `probe:scan`: asks what the signals of the general scan want to know, round by round. What comes next is decided in the engine. */
+/**
+ * Step `probe:scan`: requests what the signals of the general scan need, round by round. The engine plans each round.
+ */
 
 import {
   type Ask,
@@ -16,7 +18,10 @@ import {
 import type { ScanContext } from '../ports.ts';
 import { productPageOf } from './scan/product-page.ts';
 
-/** Documents that are named by documents that are named by documents; nothing known nests deeper. */
+/**
+ * Rounds of requests. A document may name another that names a third (link, catalogue, card, key): four levels are the
+ * deepest any specification in use nests.
+ */
 const ROUNDS = 4;
 
 export interface ScanProbeInput {
@@ -26,20 +31,21 @@ export interface ScanProbeInput {
 }
 
 /**
- * One scan: at most four rounds of questions to the store (four in flight, the fetcher's bound, against the audit's
- * budget), the DNS questions and the browser's look beside them. What the budget no longer pays for stays in the
- * evidence as `budget_spent`. A home page that may not be read ends the scan before it began.
+ * One scan: at most four rounds of requests to the store (four in flight, the fetcher's bound, against the audit's
+ * budget), with the DNS queries and the browser's page load in parallel. Requests beyond the budget stay in the
+ * evidence as `budget_spent`. A home page that may not be read ends the scan before its first round.
  */
 export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbeInput): Promise<ScanEvidence> {
   const product = productPageOf(origin.origin, catalog);
   const browser = lookAtHome(ctx, origin);
-  // Awaited at the end: a rejection meanwhile must not count as unhandled.
+  // Awaited at the end; the handler keeps an earlier rejection from counting as unhandled.
   browser.catch(() => {});
   let scan = emptyScan(origin.origin, product);
   for (let round = 0; round < ROUNDS; round += 1) {
     const plan = await ctx.read.planScan({ subject: ctx.subject, origin, scan, product });
     if (!plan.ok) {
-      // A hostile document, a page too heavy for the machine, or our bug: what is there is judged, and the verdict says it.
+      // A hostile document, a page too heavy for this machine, or our bug: the evidence so far is judged, and the
+      // verdict names the reason.
       scan = { ...scan, askingEnded: plan.failure };
       break;
     }
@@ -93,7 +99,7 @@ function append(
   };
 }
 
-/** Only a page that answered is worth a browser. */
+/** A browser is started only for a page that answered. */
 async function lookAtHome(ctx: ScanContext, origin: OriginEvidence): Promise<BrowserLook | null> {
   const home = responseOf(findExchange(origin, 'origin.home'));
   return ctx.browser === null || home === undefined || home.status !== 200 ? null : ctx.browser.look(home.url, ctx);

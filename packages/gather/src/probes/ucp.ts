@@ -1,10 +1,10 @@
-/** Step `probe:ucp`: the profile, what it names, and one conversation with the endpoint an agent would choose. */
+/** Step `probe:ucp`: the profile, the documents it names, and one session with the endpoint an agent would choose. */
 
 import { type Exchange, isLoopback, type UcpEvidence, type UcpPlan } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { converse } from '../ucp-client/converse.ts';
 
-/** Two schema documents at a time are quick enough and polite. */
+/** Schema documents requested in parallel. */
 const AT_ONCE = 2;
 
 export async function probeUcp(ctx: ProbeContext): Promise<UcpEvidence> {
@@ -17,7 +17,7 @@ export async function probeUcp(ctx: ProbeContext): Promise<UcpEvidence> {
   const chosen = leaf === null ? root : await plan(ctx, leaf);
   const schemas = await fetchSchemas(ctx, root.schemas);
   const before = [profile, ...(leaf === null ? [] : [leaf]), ...schemas];
-  // A document without a common release, or a leaf that is none: an agent stops here.
+  // Without a common release, or with an invalid leaf profile, an agent stops here.
   if (chosen === null || root.release === null) {
     return { exchanges: before, session: null };
   }
@@ -25,12 +25,14 @@ export async function probeUcp(ctx: ProbeContext): Promise<UcpEvidence> {
   return { exchanges: [...before, ...talk.exchanges], session: talk.session };
 }
 
-/** Redirects are followed although agents must refuse them: the owner should see what lies behind, and why it is lost. */
+/**
+ * Redirects are followed, although agents must refuse them, so that the report can show the owner what they lead to.
+ */
 function fetchProfile(ctx: ProbeContext, url: string, key: string): Promise<Exchange> {
   return ctx.fetcher.fetch({ key, url, headers: { accept: 'application/json' }, robots: 'exempt' });
 }
 
-/** A document that bursts the box is one no agent should have to read: it counts as no profile. */
+/** A document that exceeds the box's limits counts as no profile. */
 async function plan(ctx: ProbeContext, exchange: Exchange): Promise<UcpPlan | null> {
   const planned = await ctx.read.planUcp({ exchange, loopback: isLoopback(ctx.subject.url) });
   return planned.ok ? planned.value : null;

@@ -17,7 +17,7 @@ export interface ShopCaps {
   readonly requests: number;
 }
 
-/** A plain errand takes five turns and a quarter of these tokens; the rest is room for a store that makes it hard. */
+/** A mission without a detour takes five turns and a quarter of these tokens; the rest is for stores that need more calls. */
 export const DEFAULT_SHOP_CAPS: ShopCaps = {
   steps: 12,
   toolCalls: 16,
@@ -29,17 +29,17 @@ export const DEFAULT_SHOP_CAPS: ShopCaps = {
   requests: 32,
 };
 
-/** Requests of a plain errand over UCP: a search, a product, a cart and its end. */
-export const PLAIN_ERRAND = 4;
+/** Requests a mission needs at least over UCP: search, product, create cart, cancel cart. */
+export const REQUESTS_PER_MISSION = 4;
 
-/** How many of `planned` missions have room for a plain errand: few whole ones say more than many that were cut short. At least 1. */
+/** How many of `planned` missions the requests that are left suffice for: a few whole ones say more than many that were cut short. At least 1. */
 export function missionsThatFit(fetcher: Pick<Fetcher, 'requestsLeft'>, planned: number): number {
-  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / PLAIN_ERRAND)));
+  return Math.max(1, Math.min(planned, Math.floor(fetcher.requestsLeft() / REQUESTS_PER_MISSION)));
 }
 
 /**
- * The same, but no more than a fair part of what the whole run may still ask and take: the last of `left` missions gets
- * its turn whatever the first ones needed. One request of the part is kept for cancelling a cart.
+ * The caps of one mission, reduced to 1/`left` of the requests and the time the whole run has left, so that earlier
+ * missions cannot use up those of the last. One request of that share is kept for cancelling a cart.
  */
 export function shareOf(caps: ShopCaps, fetcher: Pick<Fetcher, 'requestsLeft' | 'msLeft'>, left: number): ShopCaps {
   return {

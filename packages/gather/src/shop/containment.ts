@@ -1,12 +1,12 @@
-/** What keeps a model that was talked into something from doing harm. */
+/** Detects a model that repeats our secrets, for instance after a prompt injection. */
 
 import type { Marks, ModelReply } from '@vitrine/engine';
 
-/** Runs of this length do not meet by chance in a query or an id. */
+/** Characters; equal runs this long do not occur by chance in a query or an id. */
 const RUN = 32;
 
 /**
- * True when a reply carries what was told in confidence: the canary anywhere, or in the arguments of a call, which
+ * True when a reply carries our secrets: the canary anywhere, or in the arguments of a call, which
  * could reach a store, also the fence or a run of our own instructions.
  */
 export function leaks(reply: ModelReply, system: string, { canary, fence }: Marks): boolean {
@@ -20,7 +20,7 @@ export function leaks(reply: ModelReply, system: string, { canary, fence }: Mark
   return false;
 }
 
-/** Case, white space and JSON's escapes do not disguise a quotation. */
+/** Without differences in case, white space and JSON escapes. */
 function fold(text: string): string {
   return text.toLowerCase().replace(/\\[nrt]|[\s"\\]+/g, ' ');
 }

@@ -1,17 +1,17 @@
-/** Addresses that fill a cart by themselves: built, never requested. The buyer's browser is the first to open them. */
+/** Addresses that fill a cart when opened: built, never requested. Only the buyer's browser opens them. */
 
 import type { Platform, ToolOutput } from '@vitrine/engine';
-import { type Answered, refused, type WantedVariant } from './door.ts';
+import { refused, type ToolAnswer, type WantedVariant } from './channel.ts';
 
 /**
  * Shopify: `/cart/<variant>:<quantity>` (Cart permalinks). WooCommerce: `?add-to-cart=<id>&quantity=<n>`. Both take
- * numbers only. Elsewhere the product's own page is all there is.
+ * numbers only. Other platforms have no such address: the product's page is handed over.
  */
-export function handOffWithoutCart(wanted: WantedVariant, platform: Platform | null, origin: string): Answered {
+export function handOffWithoutCart(wanted: WantedVariant, platform: Platform | null, origin: string): ToolAnswer {
   if (wanted.available === false) return refused('sold_out');
   const { id: variantId, quantity } = wanted;
   const number = /(?:^|\/)(\d{1,20})$/.exec(variantId)?.[1];
-  const hand = (by: 'permalink' | 'product_page', url: string | null): Answered => {
+  const hand = (by: 'permalink' | 'product_page', url: string | null): ToolAnswer => {
     const output: ToolOutput = { kind: 'handoff', by, variantId, quantity, url };
     return { output, warnings: [], exchanges: [] };
   };

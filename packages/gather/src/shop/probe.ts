@@ -1,4 +1,4 @@
-/** Step `probe:shop`: sends a shopper out on each mission, and cancels what it left in carts. */
+/** Step `probe:shop`: one attempt at each mission; carts that were made are cancelled. */
 
 import type { Exchange, MissionRun, Model, ShopEvidence } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
@@ -7,11 +7,11 @@ import { openShopping, runMission, type ShopProbeInput, type ShopperKit, type Sh
 
 export interface ShopOptions extends ShopperKit {
   readonly model: Model;
-  /** Told of every finished call. `tool` is what the model wrote, as one visible line. */
+  /** Called after every call. `tool` is what the model wrote, as one visible line. */
   readonly onStep?: (mission: string, tool: string, outcome: string) => void;
 }
 
-/** Any number will do; the same one makes providers that honour it repeat themselves. */
+/** Any number will do; with the same one, providers that honour seeds repeat their answers. */
 export const FIRST_SEED = 7;
 
 /**
@@ -20,8 +20,8 @@ export const FIRST_SEED = 7;
  */
 export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, options: ShopOptions): Promise<ShopEvidence> {
   const shopping = await openShopping(ctx, input, options);
-  const { door, homes, plan } = shopping;
-  const planned = plan.missions.slice(0, await roomOf(shopping));
+  const { channel, homes, plan } = shopping;
+  const planned = plan.missions.slice(0, await missionLimit(shopping));
   const missions: MissionRun[] = [];
   const exchanges: Exchange[] = [];
   for (const [index, mission] of planned.entries()) {
@@ -34,7 +34,7 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
   const { provider, name, prices } = options.model;
   return {
     model: { provider, name, prices },
-    door: door.kind,
+    door: channel.kind,
     homes,
     noMission: plan.why,
     missions,
@@ -42,9 +42,9 @@ export async function probeShop(ctx: ProbeContext, input: ShopProbeInput, option
   };
 }
 
-/** Kept in the book: a run that is resumed has spent of its requests, and would find room for fewer missions than it began. */
-async function roomOf({ ctx, kit: { book }, plan }: Shopping): Promise<number> {
-  const room = (await book.recall<number>('missions')) ?? missionsThatFit(ctx.fetcher, plan.missions.length);
-  await book.record('missions', room);
-  return room;
+/** Kept in the journal: a run that is resumed has spent of its requests, and would find limit for fewer missions than it began. */
+async function missionLimit({ ctx, kit: { journal }, plan }: Shopping): Promise<number> {
+  const limit = (await journal.recall<number>('missions')) ?? missionsThatFit(ctx.fetcher, plan.missions.length);
+  await journal.record('missions', limit);
+  return limit;
 }

@@ -1,26 +1,26 @@
-/** The shopper's only way out: the audit's guarded fetcher, and never off the store. */
+/** Requests of a shopper: through the audit's guarded fetcher, to the store's origins only. */
 
-import { type Exchange, isAtHome, isForLooking, responseOf, type ToolRefusal } from '@vitrine/engine';
+import { type Exchange, isOnStore, isSafeToRead, responseOf, type ToolRefusal } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 
 export interface Visit {
-  /** All that was asked, redirects each on their own. */
+  /** All requests, each redirect its own exchange. */
   readonly exchanges: readonly Exchange[];
-  /** The answer, whatever its status; null when the way led off the store or in circles. */
+  /** The answer, whatever its status; null when a redirect leads off the store, or there were more than three. */
   readonly exchange: Exchange | null;
 }
 
 const MAX_HOPS = 3;
 
 /**
- * Follows redirects by hand: each address is checked against the homes before it is asked. An address that is not at
- * home is never asked, not even resolved; neither is one that would fill a cart or begin a checkout.
+ * Follows redirects by hand: each address is checked against `homes` before it is requested. An address that is not on
+ * the store is neither requested nor resolved; one that would fill a cart or begin a checkout is not requested.
  */
 export async function visit(ctx: ProbeContext, homes: readonly string[], request: FetchRequest): Promise<Visit> {
   const exchanges: Exchange[] = [];
   let url: string | null = request.url;
   for (let hop = 0; url !== null && hop <= MAX_HOPS; hop += 1) {
-    if (!isAtHome(url, homes) || !isForLooking(url)) return { exchanges, exchange: null };
+    if (!isOnStore(url, homes) || !isSafeToRead(url)) return { exchanges, exchange: null };
     const key: string = hop === 0 ? request.key : `${request.key}:${hop + 1}`;
     const exchange: Exchange = await ctx.fetcher.fetch({ ...request, key, url, redirects: 'manual' });
     exchanges.push(exchange);
@@ -31,7 +31,7 @@ export async function visit(ctx: ProbeContext, homes: readonly string[], request
   return { exchanges, exchange: null };
 }
 
-/** Why an answer that is none is none; null when there is something to read. `end`: as `unansweredEnd` tells it. */
+/** Why there is no answer to read; null when there is one. `end`: as `unansweredEnd` tells it. */
 export function refusalOf(end: string | null): ToolRefusal | null {
   switch (end) {
     case null:

@@ -1,4 +1,4 @@
-/** What the simulation and Agent Performance share: the way into a store, and one mission in it from the first wish to the cancelled cart. */
+/** What the simulation and Agent Performance share: the session in a store, and one attempt at a mission, cancelling its cart included. */
 
 import type {
   CatalogEvidence,
@@ -13,13 +13,13 @@ import type {
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { openUcpSession, type UcpSession } from '../ucp-client/session.ts';
+import { type AgentLoopEnd, runAgentLoop } from './agent-loop.ts';
 import { DEFAULT_SHOP_CAPS, type ShopCaps, shareOf } from './caps.ts';
-import type { Door } from './door.ts';
-import { type ErrandEnd, runErrand } from './mission.ts';
-import { openShelf } from './shelf-door.ts';
+import type { Channel } from './channel.ts';
+import type { Journal } from './journal.ts';
+import { openSampleChannel } from './sample-channel.ts';
 import { openToolbox } from './tools.ts';
-import type { Turnbook } from './turnbook.ts';
-import { openUcpDoor } from './ucp-door.ts';
+import { openUcpChannel } from './ucp-channel.ts';
 
 /** The steps shopping builds on. */
 export interface ShopProbeInput {
@@ -28,27 +28,27 @@ export interface ShopProbeInput {
   readonly catalog: CatalogEvidence;
 }
 
-/** What every shopper is given, whoever it is. */
+/** What every attempt of a run is given. */
 export interface ShopperKit {
   /** Kept across claims of one run. */
-  readonly book: Turnbook;
-  /** Unguessable, new for each run; asked for once and then recorded in the book. */
+  readonly journal: Journal;
+  /** Unguessable, new for each run; asked for once and then recorded in the journal. */
   readonly drawMarks: () => Marks;
   /** Monotonic milliseconds. */
   readonly now: () => number;
   readonly caps?: Partial<ShopCaps>;
   /**
-   * Awaited once in each probe, before the first question that no book holds is put to a model: where a unit is spent. A
+   * Awaited once in each probe, before the first question that no journal holds is put to a model: where a billed unit is spent. A
    * run that is resumed may call it again. When it rejects, the probe does, and nothing was marked as asked.
    */
   readonly beforeFirstCall?: () => Promise<void>;
 }
 
-/** An open store: who goes in finds the same door, the same bounds and the same marks. */
+/** One store, opened for a run: all attempts share the channel, the origins and the marks. */
 export interface Shopping {
   readonly ctx: ProbeContext;
   readonly plan: ShoppingPlan;
-  readonly door: Door;
+  readonly channel: Channel;
   /** Origins a shopper may reach. */
   readonly homes: readonly string[];
   readonly marks: Marks;
@@ -63,12 +63,12 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   const plan = await planMissions(ctx, input.catalog);
   const session = openUcpSession(ctx, input.ucp);
   const homes = homesOf(ctx, input, session);
-  const marks = (await kit.book.recall<Marks>('marks')) ?? kit.drawMarks();
-  await kit.book.record('marks', marks);
+  const marks = (await kit.journal.recall<Marks>('marks')) ?? kit.drawMarks();
+  await kit.journal.record('marks', marks);
   return {
     ctx,
     plan,
-    door: openDoor(ctx, input, { session, plan, homes }),
+    channel: openChannel(ctx, input, { session, plan, homes }),
     homes,
     marks,
     kit,
@@ -77,20 +77,20 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
   };
 }
 
-/** Missions from the stored catalogue; a catalogue whose reading burst its box gives none, and no reason. */
+/** Missions from the stored catalogue; a catalogue that could not be parsed within the box's limits gives none, and no reason. */
 export async function planMissions(ctx: ProbeContext, catalog: CatalogEvidence): Promise<ShoppingPlan> {
   const planned = await ctx.read.planShopping({ catalog });
-  return planned.ok ? planned.value : { missions: [], why: null, shelf: [] };
+  return planned.ok ? planned.value : { missions: [], why: null, sample: [] };
 }
 
-/** One shopper on one mission. */
-export interface Sending {
+/** One attempt at a mission by one model. */
+export interface Attempt {
   readonly mission: MissionPlan;
   /** `1` in the simulation, `1-0-2` in a trial: unique in the run. */
   readonly scope: string;
   readonly model: Model;
   readonly seed: number;
-  /** Missions that are still to be run, this one included: it gets its part of what the run may still ask and take. */
+  /** Attempts still to be made, this one included: it gets 1/`left` of the run's requests and time. */
   readonly left: number;
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
@@ -98,25 +98,25 @@ export interface Sending {
 /** Never throws for the behaviour of store or model. Carts the store made are cancelled before it resolves. */
 export async function runMission(
   shopping: Shopping,
-  sending: Sending,
+  attempt: Attempt,
 ): Promise<{ readonly run: MissionRun; readonly exchanges: readonly Exchange[] }> {
-  const { ctx, door, homes, marks, kit, gate } = shopping;
-  const toolbox = openToolbox({ ctx, door, homes, mission: sending.mission });
-  const caps = await capsOf(shopping, sending);
-  const end = await runErrand({ ...sending, caps, toolbox, marks, gate, book: kit.book, signal: ctx.signal, now: kit.now });
-  const cancelled = await cancelCarts(door, end, sending.scope, kit.book);
+  const { ctx, channel, homes, marks, kit, gate } = shopping;
+  const toolbox = openToolbox({ ctx, channel, homes, mission: attempt.mission });
+  const caps = await capsOf(shopping, attempt);
+  const end = await runAgentLoop({ ...attempt, caps, toolbox, marks, gate, journal: kit.journal, signal: ctx.signal, now: kit.now });
+  const cancelled = await cancelCarts(channel, end, attempt.scope, kit.journal);
   return { run: { ...end.run, cart: cancelled.cart }, exchanges: [...end.exchanges, ...cancelled.exchanges] };
 }
 
-/** Kept in the book: a mission that is resumed has the limits it began with, or what was paid for then would be left out now. */
-async function capsOf({ ctx, kit }: Shopping, { scope, left }: Sending): Promise<ShopCaps> {
+/** Kept in the journal: a mission that is resumed has the limits it began with, or a repetition would stop before what was already paid for. */
+async function capsOf({ ctx, kit }: Shopping, { scope, left }: Attempt): Promise<ShopCaps> {
   const name = `caps ${scope}`;
-  const caps = (await kit.book.recall<ShopCaps>(name)) ?? shareOf({ ...DEFAULT_SHOP_CAPS, ...kit.caps }, ctx.fetcher, left);
-  await kit.book.record(name, caps);
+  const caps = (await kit.journal.recall<ShopCaps>(name)) ?? shareOf({ ...DEFAULT_SHOP_CAPS, ...kit.caps }, ctx.fetcher, left);
+  await kit.journal.record(name, caps);
   return caps;
 }
 
-/** A refusal is asked for again; a yes is not. */
+/** Runs the task until it resolves once; a rejection leaves it to be tried again. */
 export function onceOf(task: ShopperKit['beforeFirstCall']): () => Promise<void> {
   let passed = task === undefined;
   return async () => {
@@ -125,24 +125,28 @@ export function onceOf(task: ShopperKit['beforeFirstCall']): () => Promise<void>
   };
 }
 
-/** The submitted origin, the one it led to, and where the store says its door for agents is. */
+/** The submitted origin, the one it redirects to, and the origin of the UCP endpoint the profile names. */
 function homesOf(ctx: ProbeContext, { origin }: ShopProbeInput, session: UcpSession | null): readonly string[] {
   const endpoint = session === null ? [] : [new URL(session.endpoint).origin];
   return [...new Set([new URL(ctx.subject.url).origin, origin.origin, ...endpoint])];
 }
 
-interface Entrance {
+interface ChannelOptions {
   readonly session: UcpSession | null;
   readonly plan: ShoppingPlan;
   readonly homes: readonly string[];
 }
 
-function openDoor(ctx: ProbeContext, { origin: { origin }, catalog }: ShopProbeInput, { session, plan, homes }: Entrance): Door {
-  // A platform's API that answered is a surer mark than the home page's.
+function openChannel(
+  ctx: ProbeContext,
+  { origin: { origin }, catalog }: ShopProbeInput,
+  { session, plan, homes }: ChannelOptions,
+): Channel {
+  // That a platform's API answered is stronger evidence of the platform than marks in the home page.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
-  const pages = openShelf(ctx, { products: plan.shelf, fromPages: catalog.source === 'pages', platform, origin, homes });
-  const overUcp = session === null ? null : openUcpDoor(ctx, { session, market: catalog.market, platform, origin, pages });
-  // A conversation that could not show the catalogue its own products will not sell them either.
+  const pages = openSampleChannel(ctx, { products: plan.sample, fromPages: catalog.source === 'pages', platform, origin, homes });
+  const overUcp = session === null ? null : openUcpChannel(ctx, { session, market: catalog.market, platform, origin, pages });
+  // UCP is used only where the catalogue probe got products over it, or got none anywhere.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;
 }
 
@@ -151,17 +155,17 @@ interface Cancelled {
   readonly exchanges: readonly Exchange[];
 }
 
-async function cancelCarts(door: Door, { cartIds }: ErrandEnd, scope: string, book: Turnbook): Promise<Cancelled> {
+async function cancelCarts(channel: Channel, { cartIds }: AgentLoopEnd, scope: string, journal: Journal): Promise<Cancelled> {
   if (cartIds.length === 0) return { cart: null, exchanges: [] };
   const name = `cancelled ${scope}`;
-  const before = await book.recall<Cancelled>(name);
+  const before = await journal.recall<Cancelled>(name);
   if (before !== undefined) return before;
   const tries = [];
   for (const [index, cartId] of cartIds.entries()) {
-    tries.push(await door.cancel(cartId, `shop.${scope}.cancel${index === 0 ? '' : `:${index + 1}`}`));
+    tries.push(await channel.cancel(cartId, `shop.${scope}.cancel${index === 0 ? '' : `:${index + 1}`}`));
   }
   const exchanges = tries.flatMap((one) => one.exchanges);
   const cancelled = { cart: { cancelled: tries.every((one) => one.cancelled), exchanges: exchanges.map(({ key }) => key) }, exchanges };
-  await book.record(name, cancelled);
+  await journal.record(name, cancelled);
   return cancelled;
 }

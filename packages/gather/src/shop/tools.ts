@@ -1,11 +1,11 @@
-/** One call of the shopper: checked, bound to what tools returned before, carried out, and written down. */
+/** One call of the shopper: checked, limited to ids and URLs that tools returned, carried out, and recorded. */
 
 import {
   answerOf,
   type CheckedCall,
   checkCall,
   type Exchange,
-  isAtHome,
+  isOnStore,
   type MissionPlan,
   type ModelToolCall,
   type SeenProduct,
@@ -14,7 +14,7 @@ import {
   unansweredEnd,
 } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { type Answered, type Door, refused } from './door.ts';
+import { type Channel, refused, type ToolAnswer } from './channel.ts';
 import { refusalOf, visit } from './reach.ts';
 
 export interface Toolbox {
@@ -34,7 +34,7 @@ export interface ToolEnd {
 
 export interface ToolboxOptions {
   readonly ctx: ProbeContext;
-  readonly door: Door;
+  readonly channel: Channel;
   readonly homes: readonly string[];
   readonly mission: MissionPlan;
 }
@@ -45,8 +45,8 @@ interface Known {
   readonly urls: Set<string>;
 }
 
-/** Along the shelf, searching is reading what is known, and addresses that fill a cart are built. */
-const ASKING: Readonly<Record<Door['kind'], readonly string[]>> = {
+/** Tools that send requests. Without UCP a search reads the sample, and a hand-off address is built, not requested. */
+const ASKING: Readonly<Record<Channel['kind'], readonly string[]>> = {
   ucp: ['search', 'get_product', 'open_page', 'add_to_cart'],
   shelf: ['get_product', 'open_page'],
 };
@@ -59,7 +59,7 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
       const answered = typeof checked === 'string' ? refused(checked) : await carryOut(checked, options, known, key);
       return endOf(call, answered);
     },
-    asksStore: (name) => ASKING[options.door.kind].includes(name),
+    asksStore: (name) => ASKING[options.channel.kind].includes(name),
     remember(output) {
       for (const product of productsIn(output)) {
         known.products.set(product.id, product);
@@ -70,16 +70,16 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
   };
 }
 
-async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known, key: string): Promise<Answered> {
-  const { door, mission } = options;
+async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known, key: string): Promise<ToolAnswer> {
+  const { channel, mission } = options;
   switch (call.name) {
     case 'search': {
       const { query, max_price: max } = call.arguments;
-      return door.search(query, max === undefined ? null : { amount: max, currency: mission.currency }, key);
+      return channel.search(query, max === undefined ? null : { amount: max, currency: mission.currency }, key);
     }
     case 'get_product': {
       const product = known.products.get(call.arguments.id);
-      return product === undefined ? refused('not_returned_before') : door.product(product.id, product.url, key);
+      return product === undefined ? refused('not_returned_before') : channel.product(product.id, product.url, key);
     }
     case 'open_page':
       return openPage(call.arguments.url, options, known, key);
@@ -92,9 +92,9 @@ async function carryOut(call: CheckedCall, options: ToolboxOptions, known: Known
   }
 }
 
-/** Returned before and at home: either alone would let a store's page send our shopper to a stranger. */
-async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Known, key: string): Promise<Answered> {
-  if (!isAtHome(url, homes)) return refused('off_store');
+/** Only URLs a tool returned, and only on the store: a store's page could name any address. */
+async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Known, key: string): Promise<ToolAnswer> {
+  if (!isOnStore(url, homes)) return refused('off_store');
   if (!known.urls.has(url)) return refused('not_returned_before');
   const { exchanges, exchange } = await visit(ctx, homes, { key, url });
   if (exchange === null) return refused('off_store', exchanges);
@@ -106,10 +106,10 @@ async function openPage(url: string, { ctx, homes }: ToolboxOptions, known: Know
   return { output: { kind: 'page', page: page.value.shown }, warnings: page.value.warnings, exchanges };
 }
 
-async function addToCart(id: string, quantity: number, { door }: ToolboxOptions, known: Known, key: string): Promise<Answered> {
+async function addToCart(id: string, quantity: number, { channel }: ToolboxOptions, known: Known, key: string): Promise<ToolAnswer> {
   for (const product of known.products.values()) {
     const variant = product.variants.find((one) => one.id === id);
-    if (variant !== undefined) return door.cart({ id, quantity, url: product.url, available: variant.available }, key);
+    if (variant !== undefined) return channel.cart({ id, quantity, url: product.url, available: variant.available }, key);
   }
   return refused('not_returned_before');
 }
@@ -120,10 +120,10 @@ function productsIn(output: ToolOutput): readonly SeenProduct[] {
   return output.kind === 'page' ? output.page.products : [];
 }
 
-/** What a model writes as a name or as arguments is kept, but not without end. */
+/** Characters kept of what a model writes as a name or as arguments. */
 const LONGEST_WRITTEN = 4096;
 
-function endOf(call: ModelToolCall, { output, warnings, exchanges, rests = [], cartId }: Answered): ToolEnd {
+function endOf(call: ModelToolCall, { output, warnings, exchanges, basis = [], cartId }: ToolAnswer): ToolEnd {
   const bytes = exchanges.reduce((sum, { outcome }) => sum + (outcome.kind === 'response' ? outcome.body.size : 0), 0);
   const record = {
     id: call.id.slice(0, 200),
@@ -131,7 +131,7 @@ function endOf(call: ModelToolCall, { output, warnings, exchanges, rests = [], c
     arguments: call.arguments.slice(0, LONGEST_WRITTEN),
     output,
     warnings,
-    exchanges: [...rests, ...exchanges.map((exchange) => exchange.key)],
+    exchanges: [...basis, ...exchanges.map((exchange) => exchange.key)],
     bytes,
   };
   return { record, exchanges, cartId: cartId ?? null };

@@ -1,4 +1,4 @@
-/** Finding out how a store wants to be spoken to, and asking it one question of each kind. */
+/** Finds the dialect a store's endpoint accepts, and sends it one catalog call of each kind. */
 
 import {
   CATALOG_SINCE,
@@ -21,7 +21,7 @@ export interface Conversation {
   readonly session: UcpSessionState | null;
 }
 
-/** A plan with a release agreed on. */
+/** A plan with an agreed release. */
 export type AgreedPlan = UcpPlan & { readonly release: Release };
 
 interface Line extends Address {
@@ -32,8 +32,8 @@ const SEARCH = 'dev.ucp.shopping.catalog.search';
 const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
 
 /**
- * Tries the services in the plan's order and stays with the first whose catalog answers; without one, with the
- * first that answered at all. A store that cannot read our own profile is not asked again.
+ * Tries the services in the plan's order and keeps the first whose catalog answers; without one, the first that
+ * answered at all. A store that cannot read our profile is not asked again.
  */
 export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Conversation> {
   const exchanges: Exchange[] = [];
@@ -56,7 +56,7 @@ export async function converse(ctx: ProbeContext, plan: AgreedPlan): Promise<Con
 interface Talk {
   readonly exchanges: readonly Exchange[];
   readonly line: Line;
-  /** `catalog`: products or an outcome of the catalog's own. `speaks`: a tool list only. */
+  /** `catalog`: products, or an outcome of the catalog's own. `speaks`: a tool list only. */
   readonly outcome: 'catalog' | 'speaks' | 'silent' | 'rejected';
 }
 
@@ -73,7 +73,7 @@ async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan
   return { exchanges, line: found.line, outcome };
 }
 
-/** Plain first, as agents send it; then what the refusal asks for: the revision named, or a handshake. */
+/** First without ceremony, as agents send it; then what the refusal asks for: the revision named, or a handshake. */
 async function findDialect(ctx: ProbeContext, opening: Line, exchanges: Exchange[]): Promise<{ line: Line; answered: boolean }> {
   let line = opening;
   const tried = new Set<McpDialect>();
@@ -106,7 +106,10 @@ async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'versio
   return shaken.handshake === null ? null : { ...line, dialect: 'session', handshake: shaken.handshake };
 }
 
-/** Search and its second page where one is promised, lookup, product, and a product that cannot exist: what L2 to L6 rest on. */
+/**
+ * Search and its second page where the store names one, lookup, product, and a product that cannot exist: the evidence
+ * of L2 to L6.
+ */
 async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, exchanges: Exchange[]): Promise<Talk['outcome']> {
   const outcomes: Talk['outcome'][] = [];
   const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
@@ -121,7 +124,7 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
   if (plan.capabilities.includes(SEARCH)) {
     let question: Record<string, unknown> = { filters: { price: { min: 0 } }, context };
     let shown = await ask('search', 'search', { ...question, pagination: FIRST_PAGE });
-    // Servers may refuse to browse without words; one plain word is the second question, not a fault.
+    // Servers may refuse a search without words; a second one with a plain word follows, and this is not a fault.
     if (firstId(shown) === null && shown !== null && !isOver(outcomes)) {
       question = { query: WORDS[ctx.subject.country] ?? 'gift', context };
       shown = await ask('search', 'search:2', { ...question, pagination: FIRST_PAGE });
@@ -145,7 +148,7 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
 
 const FIRST_PAGE = { limit: 10 };
 
-/** A word most shops have products for, in the language of the market; English elsewhere. */
+/** A generic product word in the language of the market; English elsewhere. */
 const WORDS: Readonly<Record<string, string>> = {
   FR: 'cadeau',
   BE: 'cadeau',
@@ -173,7 +176,7 @@ function outcomeOf(answer: UcpAnswer): Talk['outcome'] {
   return answer.kind === 'profile_rejected' ? 'rejected' : 'silent';
 }
 
-/** Our profile was refused: more questions would get the same answer. */
+/** Our profile was refused: further calls would get the same answer. */
 function isOver(outcomes: readonly Talk['outcome'][]): boolean {
   return outcomes.includes('rejected');
 }

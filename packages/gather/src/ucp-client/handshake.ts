@@ -1,4 +1,4 @@
-/** The opening of MCP up to 2025-11-25: `initialize`, then `notifications/initialized`. */
+/** The legacy handshake of MCP up to 2025-11-25: `initialize`, then `notifications/initialized`. */
 
 import { type Exchange, MCP_SESSION_REVISION, type UcpSessionState } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
@@ -10,7 +10,7 @@ export interface Shaken {
   readonly handshake: UcpSessionState['handshake'];
 }
 
-/** `prefix` goes before the two exchange keys. A server may issue no session id; the agreed revision is then all there is. */
+/** `prefix` begins the two exchange keys. A server may issue no session id; then only the agreed revision is sent. */
 export async function shakeHands(ctx: ProbeContext, endpoint: string, prefix = 'ucp.mcp.'): Promise<Shaken> {
   const opening = { release: '', endpoint, dialect: 'session', handshake: null } as const;
   const params = { protocolVersion: MCP_SESSION_REVISION, capabilities: {}, clientInfo: { name: 'vitrine', version: '1' } };

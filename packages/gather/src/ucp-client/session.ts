@@ -1,4 +1,4 @@
-/** A conversation with a store over UCP, as the liveness probe found it to work. */
+/** A session with a store over UCP, in the dialect the liveness probe found to work. */
 
 import type { Exchange, UcpEvidence, UcpOperation, UcpSessionState } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
@@ -11,15 +11,15 @@ export interface UcpSession extends UcpSessionState {
    * Never throws for the store's behaviour. An expired legacy session is opened again once.
    */
   call(operation: UcpOperation, payload: Readonly<Record<string, unknown>>, key: string): Promise<Exchange>;
-  /** One cart call, under the same promises. */
+  /** One cart call, with the same guarantees. */
   cart(call: CartCall, key: string): Promise<Exchange>;
-  /** Handshakes made because a stored session had expired: evidence too, to be kept beside the caller's own exchanges. */
+  /** Handshakes repeated because a stored session had expired; evidence to be kept with the caller's own exchanges. */
   readonly handshakes: readonly Exchange[];
 }
 
 /**
- * Takes up the conversation the evidence describes, without asking the store anything: a worker that resumes an
- * audit goes on where the last one stopped. null when no transport of the store answered.
+ * Restores the session the evidence describes, without a request: a worker that resumes an audit continues where the
+ * last one stopped. null when no transport of the store answered.
  */
 export function openUcpSession(ctx: ProbeContext, evidence: UcpEvidence): UcpSession | null {
   return evidence.session === null ? null : sessionOf(ctx, evidence.session);

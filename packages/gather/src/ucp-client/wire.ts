@@ -1,10 +1,10 @@
-/** The bytes of a UCP call, the way shopping agents send them. */
+/** The requests of UCP calls, byte for byte as shopping agents send them. */
 
 import { createHash } from 'node:crypto';
 import { MCP_STATELESS_REVISION, type UcpOperation, type UcpSessionState } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 
-/** How to address an endpoint: a session's state, or as much of it as is known while still negotiating. */
+/** How to address an endpoint: the session's state, or the part of it that is known while negotiating. */
 export type Address = Pick<UcpSessionState, 'release' | 'endpoint' | 'dialect' | 'handshake'>;
 
 type Payload = Readonly<Record<string, unknown>>;
@@ -23,7 +23,7 @@ export function mcpTools(ctx: ProbeContext, address: Address, key: string): Fetc
   return mcpRequest(address, 'tools/list', { arguments: { meta: agentMeta(ctx, address) } }, key);
 }
 
-/** Making a cart, and giving it up again. A checkout is never asked for: it may hold stock, and leads to payment. */
+/** Creating a cart, and cancelling it. A checkout is never created: it may reserve stock, and leads to payment. */
 export type CartCall =
   | { readonly action: 'create'; readonly cart: Payload }
   /** `id` as the store gave it. */
@@ -106,7 +106,7 @@ function agentMeta(ctx: ProbeContext, address: Address): Payload {
   return { 'ucp-agent': { profile: ctx.agentProfileUrl(address.release) } };
 }
 
-/** MCP 2026-07-28, Streamable HTTP: what `_meta` says, the headers repeat. */
+/** MCP 2026-07-28, Streamable HTTP: the headers repeat the values of `_meta`. */
 function versionMeta(): Payload {
   return {
     'io.modelcontextprotocol/protocolVersion': MCP_STATELESS_REVISION,
@@ -132,8 +132,8 @@ function dialectHeaders(address: Address, method: string, params: Payload): Reco
 }
 
 /**
- * A UUID of version 8 (RFC 9562 §5.8) made from what is asked: a repeated audit step sends the same id, so a store
- * can tell a repetition from a second question.
+ * A UUID of version 8 (RFC 9562 §5.8) derived from the call: a repeated audit step sends the same id, so that a store
+ * can recognise the repetition.
  */
 function requestId(ctx: ProbeContext, key: string): string {
   const hex = createHash('sha256').update(`${ctx.subject.url}\n${ctx.subject.day}\n${key}`).digest('hex');

@@ -55,7 +55,7 @@ describe('planted faults', () => {
       const cost = verdict.findings.reduce((sum, finding) => sum + finding.cost, 0);
       expect({ what, over: cost > lost + 1 }).toEqual({ what, over: false });
       for (const finding of verdict.findings) {
-        // What a model knows rests on no request of the store.
+        // Recall findings rest on no exchange with the store.
         if (finding.rule !== 'F-recall') expect(finding.exchanges.length).toBeGreaterThan(0);
         for (const key of finding.exchanges) expect(Object.keys(verdict.exchanges)).toContain(key);
       }

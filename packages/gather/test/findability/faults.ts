@@ -1,4 +1,4 @@
-/** Planted faults: what is broken, and what must be told of it, no more and no less. */
+/** Planted faults: what is broken, and the exact findings expected. */
 
 import { type Fault, FIRST, fault, html } from './faults/fault.ts';
 import { LINK_FAULTS } from './faults/links.ts';

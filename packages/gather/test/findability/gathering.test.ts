@@ -1,12 +1,21 @@
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { assessFindability, decodeEvidence, type EvidenceSlice, encodeEvidence, OPERATIONS } from '@vitrine/engine';
+import {
+  assessFindability,
+  decodeEvidence,
+  type EvidenceSlice,
+  encodeEvidence,
+  inlineReader,
+  OPERATIONS,
+  type Reader,
+} from '@vitrine/engine';
 import { startStore } from '@vitrine/testkit';
 import { runOn, runRunning, USER_AGENT } from './rig.ts';
 import { PATHS, productPage, products, sitemap, sitemapAt, storeWith } from './stores.ts';
 
 const LISTED = ['/', '/collections/maison', ...PATHS];
+const GONE = { status: 404, body: '' };
 
 describe('who asks', () => {
   test('every request names us: product token and address of the /bot page', async () => {
@@ -104,6 +113,34 @@ describe('limits', () => {
     expect(verdict.shortened).toBe(true);
     expect(input.surface.asks.length + input.identities.asks.length).toBeLessThanOrEqual(45);
     expect(verdict.broken).toEqual([]);
+  });
+
+  test.each([0, 1])(
+    'a plan that fails after %i rounds is said, and what was left unasked is not held against the store',
+    async (rounds) => {
+      const reader = inlineReader();
+      let planned = 0;
+      const read: Partial<Reader> = {
+        planSurface: async (input) => {
+          planned += 1;
+          return planned <= rounds ? reader.planSurface(input) : { ok: false, failure: 'parse_timeout', detail: 'too slow' };
+        },
+      };
+      // Nothing in the first round names the sitemap, the third of the customary addresses has it.
+      const { input, verdict, messages } = await runOn(storeWith({ '/robots.txt': GONE, '/sitemap.xml': GONE }), { read });
+      expect([input.surface.askingEnded, verdict.askingEnded]).toEqual(['parse_timeout', 'parse_timeout']);
+      expect(messages.filter((id) => /^F-(?:sitemap|structured-data)/.test(id))).toEqual([]);
+      for (const part of ['sitemap_valid', 'sitemap_coverage']) {
+        expect(verdict.parts.find(({ id }) => id === part)?.earned).toBeNull();
+      }
+    },
+  );
+
+  test('identities whose second round cannot be planned are said to be unfinished; a whole run says nothing', async () => {
+    const read: Partial<Reader> = { planIdentities: async () => ({ ok: false, failure: 'crashed', detail: 'broken' }) };
+    const { verdict } = await runOn(storeWith(), { read });
+    expect(verdict.askingEnded).toBe('crashed');
+    expect((await runOn(storeWith())).verdict).not.toHaveProperty('askingEnded');
   });
 
   test('without a request left nothing is asked and nothing is made up', async () => {

@@ -2,7 +2,7 @@ import { describe, expect, test } from '@jest/globals';
 import { HOSTILE_SCENARIOS, startHostileStore } from '@vitrine/testkit';
 import { runRunning } from './rig.ts';
 
-/** Without TLS: what a certificate may do wrong is the fetcher's affair, and tried there. */
+/** Without TLS: certificate faults are covered by the fetcher's tests. */
 const SCENARIOS = HOSTILE_SCENARIOS.filter(({ tls }) => tls === undefined);
 
 describe('a run on a hostile store', () => {

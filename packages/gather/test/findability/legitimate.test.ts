@@ -27,7 +27,7 @@ const home = (links: readonly string[], head = CANONICAL): Routes => ({
 /** Under its collection, as many themes link it; its own page names the short address. */
 const inCollection = (path: string) => `/collections/maison${path}`;
 
-/** What platforms do, and no store owner should be told of. */
+/** Behaviour of platforms that must give no finding. */
 const LEGITIMATE: readonly { readonly what: string; readonly routes: Routes }[] = [
   {
     what: 'products linked under their collection, which name their short address as canonical',

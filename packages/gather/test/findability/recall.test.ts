@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { assessFindability, inlineReader, type Model, type RecallEvidence } from '@vitrine/engine';
-import { askRecall, memoryTurnbook, type ProbeContext, type Turnbook } from '@vitrine/gather';
+import { askRecall, type Journal, memoryJournal, type ProbeContext } from '@vitrine/gather';
 import { openModel, scriptedShopper } from '@vitrine/models';
 import { type FakeModelServer, type FakeQuestion, startFakeModel } from '@vitrine/testkit';
 import { type Run, runOn } from './rig.ts';
@@ -18,17 +18,17 @@ afterAll(() => server.close());
 
 const context = (): ProbeContext => ({
   subject: run.input.subject,
-  // Nothing is asked of the store: whoever tries, fails.
+  // No request to the store is expected: one fails the test.
   fetcher: undefined as never,
   read: inlineReader(),
   signal: new AbortController().signal,
   agentProfileUrl: () => '',
 });
 
-async function recall(model: Model, book: Turnbook = memoryTurnbook(), beforeFirstCall?: () => Promise<void>): Promise<RecallEvidence> {
+async function recall(model: Model, journal: Journal = memoryJournal(), beforeFirstCall?: () => Promise<void>): Promise<RecallEvidence> {
   const { catalog } = run.input;
   if (catalog === null) throw new Error('The demo store shows no catalogue');
-  return askRecall(context(), { catalog }, { model, book, now: () => 0, ...(beforeFirstCall === undefined ? {} : { beforeFirstCall }) });
+  return askRecall(context(), { catalog }, { model, journal, now: () => 0, ...(beforeFirstCall === undefined ? {} : { beforeFirstCall }) });
 }
 
 const provider = (name: 'openai' | 'anthropic') =>
@@ -90,35 +90,37 @@ describe('what a model knows by heart', () => {
 });
 
 describe('a run that is killed', () => {
-  const dyingAfter = (book: Turnbook, marks: number): Turnbook => {
+  const dyingAfter = (journal: Journal, marks: number): Journal => {
     let seen = 0;
     return {
-      recall: book.recall,
+      recall: journal.recall,
       record: async (key, value) => {
         if (key.startsWith('asked')) seen += 1;
         if (seen > marks) throw new Error('killed');
-        await book.record(key, value);
+        await journal.record(key, value);
       },
     };
   };
 
   test.each([0, 1, 2])('after %i paid answers resumes without asking for them again', async (survived) => {
     answer = () => 'I know none.';
-    const book = memoryTurnbook();
+    const journal = memoryJournal();
     const before = server.questions.length;
-    await expect(recall(await provider('openai'), dyingAfter(book, survived))).rejects.toThrow('killed');
-    const resumed = await recall(await provider('openai'), book);
+    await expect(recall(await provider('openai'), dyingAfter(journal, survived))).rejects.toThrow('killed');
+    const resumed = await recall(await provider('openai'), journal);
     expect(server.questions.length - before).toBe(3);
     expect(resumed.answers).toHaveLength(3);
   });
 
   test('a gate that refuses leaves no question marked as asked', async () => {
     answer = () => 'I know none.';
-    const book = memoryTurnbook();
+    const journal = memoryJournal();
     const before = server.questions.length;
-    await expect(recall(await provider('openai'), book, () => Promise.reject(new Error('no unit left')))).rejects.toThrow('no unit left');
+    await expect(recall(await provider('openai'), journal, () => Promise.reject(new Error('no unit left')))).rejects.toThrow(
+      'no unit left',
+    );
     expect(server.questions.length).toBe(before);
-    const { answers } = await recall(await provider('openai'), book);
+    const { answers } = await recall(await provider('openai'), journal);
     expect(answers.every(({ reply }) => reply !== 'interrupted' && reply.kind === 'reply')).toBe(true);
   });
 });

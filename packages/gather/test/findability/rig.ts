@@ -1,4 +1,4 @@
-/** A Web Findability run against a store on loopback: probes and judge as in production. */
+/** A Web Findability run against a store on loopback, with the probes and the judge of production. */
 
 import {
   assessFindability,
@@ -7,6 +7,7 @@ import {
   type FindabilityAssessment,
   type FindabilityInput,
   inlineReader,
+  type Reader,
   type RecallEvidence,
 } from '@vitrine/engine';
 import {
@@ -32,12 +33,14 @@ export interface RunOptions {
   readonly resolver?: NonNullable<FetcherOptions['resolver']>;
   /** Judged with the rest. */
   readonly recall?: RecallEvidence;
+  /** Operations that answer in place of the reader's own. */
+  readonly read?: Partial<Reader>;
 }
 
 export interface Run {
   readonly input: FindabilityInput;
   readonly verdict: FindabilityAssessment;
-  /** Everything the steps of this run asked beside catalogue and discovery, as `METHOD /path`. */
+  /** Every request of this run's own steps (without catalogue and discovery), as `METHOD /path`. */
   readonly asked: readonly string[];
   /** The same with its headers. */
   readonly requests: RunningStore['requests'];
@@ -45,7 +48,7 @@ export interface Run {
   readonly messages: readonly string[];
 }
 
-/** The same evidence as if every answer had taken this long: what noise measures is nobody's expectation. */
+/** The same evidence with a fixed duration for every answer, because measured durations vary. */
 export function withTimes(input: FindabilityInput, ms: number): FindabilityInput {
   const timed = <T extends EvidenceSlice>(slice: T): T => ({
     ...slice,
@@ -54,7 +57,7 @@ export function withTimes(input: FindabilityInput, ms: number): FindabilityInput
   return { ...input, origin: timed(input.origin), surface: timed(input.surface), identities: timed(input.identities) };
 }
 
-/** Starts the store and does a whole run on it. */
+/** Starts the store and does a whole run against it. */
 export async function runOn(definition: string | StoreDefinition, options: RunOptions = {}): Promise<Run> {
   const store = await startStore(definition, { today: new Date(`${DAY}T12:00:00Z`) });
   try {
@@ -64,7 +67,7 @@ export async function runOn(definition: string | StoreDefinition, options: RunOp
   }
 }
 
-/** The same on a server that runs already. */
+/** The same against a server that is already running. */
 export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'requests'>, options: RunOptions = {}): Promise<Run> {
   const { country = 'FR', pages = 5, recall = null } = options;
   const signal = new AbortController().signal;
@@ -79,7 +82,7 @@ export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'req
   const ctx: ProbeContext = {
     subject: { business: store.url, url: `${store.url}/`, country, sampleSize: 8, day: DAY },
     fetcher,
-    read: inlineReader(),
+    read: { ...inlineReader(), ...options.read },
     signal,
     agentProfileUrl: (release) => `https://vitrine.example/.well-known/ucp/${release}`,
   };

@@ -3,20 +3,20 @@ import type { CheckStatus } from '@vitrine/engine';
 import { storeNames } from '@vitrine/testkit';
 import { runOn } from './rig.ts';
 
-/** What an expert says of each demo store's findability: the verdict, and every message that is told, most urgent first. */
+/** The expert's verdict on each demo store's findability, with every expected message, most urgent first. */
 const EXPECTED: Readonly<Record<string, readonly [score: number | null, status: CheckStatus, messages: readonly string[]]>> = {
-  // No structured data, no sitemap, no canonical link: found by its links alone.
+  // No structured data, no sitemap, no canonical link: reachable by its links alone.
   bare: [70, 'warn', ['F-structured-data.none', 'F-sitemap.missing', 'F-canonical.missing']],
-  // Everything but robots.txt sits behind a challenge: nothing is concluded from it.
+  // Everything but robots.txt is behind a challenge: nothing is concluded from it.
   blocked: [null, 'error', ['F-blocked.everyone', 'F-sitemap.hidden']],
   'boutique-fr': [100, 'pass', []],
-  // Its sitemap is an entity bomb; its pages can be found all the same.
+  // Its sitemap is an entity bomb; its pages are reachable without it.
   hostile: [83, 'pass', ['F-sitemap.unreadable', 'F-agent-files.unlinked', 'F-canonical.missing']],
   'magento-like': [100, 'pass', []],
-  // Three of its files for agents are named nowhere, and its category gives itself away to the home page.
+  // Three of its files for agents are linked nowhere, and its category page has the canonical address of the home page.
   perfect: [98, 'pass', ['F-agent-files.unlinked', 'F-robots-training.closed']],
   'shopify-like': [100, 'pass', []],
-  // A frame and scripts, and the same frame at every address: capped, whatever else is in order.
+  // Client-rendered, with the same empty page at every address: capped, whatever else is in order.
   spa: [
     55,
     'warn',

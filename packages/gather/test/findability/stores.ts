@@ -1,4 +1,4 @@
-/** A small store that crawlers find their way in, and what can be broken in it. */
+/** A small store without findability faults, in which single faults can be planted. */
 
 import type { RouteDefinition, StoreDefinition } from '@vitrine/testkit';
 
@@ -45,7 +45,7 @@ export const TEXT = { 'content-type': 'text/plain; charset=utf-8' };
 export const ROBOTS = 'User-agent: *\nDisallow: /panier\n\nSitemap: {origin}/sitemap.xml\n';
 const LISTED = ['/', '/collections/maison', ...PATHS];
 
-/** Nothing to report: what a fault changes is the fault. `more` replaces or adds routes. */
+/** A store without findings, so that each finding belongs to the planted fault. `more` replaces or adds routes. */
 export function storeWith(more: Routes = {}): StoreDefinition {
   const links = PATHS.map((path) => `<li><a href="${path}">Objet ${path.split('/').at(-1)}</a></li>`).join('');
   return {

@@ -2,7 +2,7 @@ import { expect, test } from '@jest/globals';
 import { runOn } from './rig.ts';
 import { PATHS, page, products, storeWith } from './stores.ts';
 
-/** Nobody is looked up for real. */
+/** No DNS query is sent. */
 const resolver = { resolve: () => Promise.reject(Object.assign(new Error('ENOTFOUND'), { code: 'ENOTFOUND' })) };
 const away = (path: string) => ({ status: 302, body: '', headers: { location: `https://stranger.shop-example.net${path}` } });
 

@@ -1,4 +1,4 @@
-import { type AgentFileView, inertText } from '@vitrine/engine';
+import { type AgentFileFacts, inertText } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
 import { FILE_LOOKS, mark } from './marks.ts';
@@ -16,11 +16,11 @@ export const agentFiles: Chapter<FindabilityModel> = {
   },
 };
 
-function row(file: AgentFileView, { own }: FindabilityModel): Html {
+function row(file: AgentFileFacts, { own }: FindabilityModel): Html {
   return html`<tr><th scope="row">${own.fileNames[file.file]}<small class="path"><code>${inertText(file.path, 120)}</code></small></th><td>${mark(FILE_LOOKS[file.state], own.fileStates[file.state])}</td><td>${ways(file, own)}</td></tr>`;
 }
 
-function ways({ state, linkedFrom }: AgentFileView, own: FindabilityModel['own']): Html | string {
+function ways({ state, linkedFrom }: AgentFileFacts, own: FindabilityModel['own']): Html | string {
   if (state !== 'present') return '–';
   if (linkedFrom.length === 0) return mark(['warn', 'warn'], own.linkedNowhere);
   return linkedFrom.map((place) => own.linkPlaces[place]).join(', ');

@@ -1,6 +1,6 @@
 /** States on the page: shape, tone and word of each, so that none depends on colour. */
 
-import type { AgentAccess, AgentFileView, CellState, PageView, SitemapsView, SitemapView } from '@vitrine/engine';
+import type { AgentAccess, AgentFileFacts, CellState, PageFacts, SitemapFacts, SitemapsFacts } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { type Icon, icon } from '../icons.ts';
 
@@ -16,7 +16,7 @@ export const CELL_LOOKS: Readonly<Record<CellState, Look>> = {
   error: ['error', 'error'],
 };
 
-export const PAGE_LOOKS: Readonly<Record<PageView['state'], Look>> = {
+export const PAGE_LOOKS: Readonly<Record<PageFacts['state'], Look>> = {
   ok: ['pass', 'pass'],
   absent: ['empty', 'fail'],
   soft_404: ['warn', 'warn'],
@@ -30,7 +30,7 @@ export const ACCESS_LOOKS: Readonly<Record<AgentAccess['access'], Look>> = {
   none: ['stop', 'fail'],
 };
 
-export const SITEMAP_LOOKS: Readonly<Record<SitemapView['state'], Look>> = {
+export const SITEMAP_LOOKS: Readonly<Record<SitemapFacts['state'], Look>> = {
   ok: ['pass', 'pass'],
   partial: ['half', 'pass'],
   absent: ['empty', 'error'],
@@ -39,7 +39,7 @@ export const SITEMAP_LOOKS: Readonly<Record<SitemapView['state'], Look>> = {
   error: ['error', 'error'],
 };
 
-export const SAMPLED_LOOKS: Readonly<Record<SitemapsView['sampled'][number]['state'], Look>> = {
+export const SAMPLED_LOOKS: Readonly<Record<SitemapsFacts['sampled'][number]['state'], Look>> = {
   ok: ['pass', 'pass'],
   absent: ['empty', 'fail'],
   redirected: ['warn', 'warn'],
@@ -49,7 +49,7 @@ export const SAMPLED_LOOKS: Readonly<Record<SitemapsView['sampled'][number]['sta
   error: ['error', 'error'],
 };
 
-export const FILE_LOOKS: Readonly<Record<AgentFileView['state'], Look>> = {
+export const FILE_LOOKS: Readonly<Record<AgentFileFacts['state'], Look>> = {
   present: ['pass', 'pass'],
   absent: ['empty', 'error'],
   invalid: ['fail', 'fail'],

@@ -1,4 +1,4 @@
-import { type PageView, quote } from '@vitrine/engine';
+import { type PageFacts, quote } from '@vitrine/engine';
 import { evidence } from '../evidence.ts';
 import { formatBytes, formatDuration } from '../format.ts';
 import type { Chapter } from '../frame.ts';
@@ -30,7 +30,7 @@ function table(model: FindabilityModel): Html {
 <tbody>${view.assessment.pages.map((page) => row(page, model))}</tbody></table>`;
 }
 
-function row(page: PageView, model: FindabilityModel): Html {
+function row(page: PageFacts, model: FindabilityModel): Html {
   const { own, view } = model;
   const status = page.status ?? '–';
   return html`<tr><th scope="row"><a href="${`#${pageAnchor(page.id)}`}">${pageName(page.id, model)}</a><small>${storeLink(page.url, model)}</small></th>
@@ -39,7 +39,7 @@ function row(page: PageView, model: FindabilityModel): Html {
 <td class="num">${page.ms === null ? '–' : formatDuration(page.ms, view.language)}</td><td class="num">${page.bytes === null ? '–' : formatBytes(page.bytes, view.language)}</td></tr>`;
 }
 
-function indexed({ indexable, noindex, nosnippet }: PageView, { own, view: { language } }: FindabilityModel): Hole {
+function indexed({ indexable, noindex, nosnippet }: PageFacts, { own, view: { language } }: FindabilityModel): Hole {
   if (indexable === null) return '–';
   const [shape, word] = indexable ? (['pass', own.indexable] as const) : (['stop', own.notIndexable] as const);
   const said = noindex.map(
@@ -52,7 +52,7 @@ function indexed({ indexable, noindex, nosnippet }: PageView, { own, view: { lan
 const GOOD_CANONICALS: ReadonlySet<string> = new Set(['self', 'alias']);
 const QUIET_CANONICALS: ReadonlySet<string> = new Set(['missing', 'elsewhere', 'relative']);
 
-function canonical({ canonical: named }: PageView, model: FindabilityModel): Hole {
+function canonical({ canonical: named }: PageFacts, model: FindabilityModel): Hole {
   if (named === null) return '–';
   const { state, url } = named;
   const look = GOOD_CANONICALS.has(state) ? 'pass' : QUIET_CANONICALS.has(state) ? 'warn' : 'fail';
@@ -60,7 +60,7 @@ function canonical({ canonical: named }: PageView, model: FindabilityModel): Hol
   return html`${mark([look, look], model.own.canonicals[state])}${target}`;
 }
 
-function languages({ hreflang }: PageView, { own, view }: FindabilityModel): Hole {
+function languages({ hreflang }: PageFacts, { own, view }: FindabilityModel): Hole {
   if (hreflang === null) return '–';
   if (hreflang.alternates === 0) return own.noAlternates;
   const look = hreflang.faults.length > 0 ? 'warn' : 'pass';
@@ -68,7 +68,7 @@ function languages({ hreflang }: PageView, { own, view }: FindabilityModel): Hol
   return html`${mark([look, look], told)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
 }
 
-function structured({ structured: found }: PageView, { own, words }: FindabilityModel): Hole {
+function structured({ structured: found }: PageFacts, { own, words }: FindabilityModel): Hole {
   if (found === null) return '–';
   const source = found.source !== null && html`<small>${words.sources[found.source]}</small>`;
   if (found.product && found.offer) return html`${mark(['pass', 'pass'], own.structuredOffer)}${source}`;
@@ -77,12 +77,12 @@ function structured({ structured: found }: PageView, { own, words }: Findability
     : html`${mark(['empty', 'fail'], own.structuredNone)}${source}`;
 }
 
-function unscripted({ needsBrowser }: PageView, { own }: FindabilityModel): Hole {
+function unscripted({ needsBrowser }: PageFacts, { own }: FindabilityModel): Hole {
   if (needsBrowser === null) return '–';
   return needsBrowser ? mark(['empty', 'fail'], own.needsBrowser) : mark(['pass', 'pass'], own.readable);
 }
 
-function fold(page: PageView, model: FindabilityModel): Html {
+function fold(page: PageFacts, model: FindabilityModel): Html {
   const { own } = model;
   const anchor = pageAnchor(page.id);
   return html`<details class="answer" id="${anchor}">

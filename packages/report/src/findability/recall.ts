@@ -1,4 +1,4 @@
-import { inertText, quote, type RecallView } from '@vitrine/engine';
+import { inertText, quote, type RecallFacts } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
 import type { Icon } from '../icons.ts';
@@ -7,7 +7,7 @@ import { costOfModel, detailsOf, shopperName, shopperNote, tokensOf } from '../s
 import { mark } from './marks.ts';
 import type { FindabilityModel } from './model.ts';
 
-type Question = RecallView['questions'][number];
+type Question = RecallFacts['questions'][number];
 
 const LOOKS: Readonly<Record<Question['verdict'], readonly [Icon, 'pass' | 'warn' | 'error']>> = {
   domain: ['pass', 'pass'],
@@ -30,7 +30,7 @@ export const recall: Chapter<FindabilityModel> = {
   },
 };
 
-function facts({ model: identity, usage, cost }: RecallView, { own, words, view: { language } }: FindabilityModel): Html {
+function facts({ model: identity, usage, cost }: RecallFacts, { own, words, view: { language } }: FindabilityModel): Html {
   const who = detailsOf(identity);
   return html`<dl class="facts">
 <div><dt>${own.recallModel}</dt><dd>${shopperName(who, words)} <small>(${shopperNote(who, words)})</small></dd></div>

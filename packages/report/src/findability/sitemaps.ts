@@ -1,4 +1,4 @@
-import { formatNumber, inertText, type SitemapsView, type SitemapView } from '@vitrine/engine';
+import { formatNumber, inertText, type SitemapFacts, type SitemapsFacts } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html, join } from '../html.ts';
 import { storeLink } from '../link.ts';
@@ -43,14 +43,14 @@ function coverage(model: FindabilityModel): Html {
 <p>${say(own.coverageLine, { listed: covered.listed, known: covered.known, urls: formatNumber(urls, view.language) })}</p>${notes.map((note) => html`<p class="calm">${note}</p>`)}</div>`;
 }
 
-function fileTable(files: readonly SitemapView[], model: FindabilityModel): Html {
+function fileTable(files: readonly SitemapFacts[], model: FindabilityModel): Html {
   const { own, words } = model;
   return html`<table class="figures"><caption>${own.sitemapsCaption}</caption>
 <thead><tr><th scope="col">${own.file}</th><th scope="col">${words.outcome}</th><th scope="col">${own.faults}</th><th scope="col" class="num">${own.addresses}</th><th scope="col" class="num">${own.newest}</th></tr></thead>
 <tbody>${files.map((file) => fileRow(file, model))}</tbody></table>`;
 }
 
-function fileRow(file: SitemapView, model: FindabilityModel): Html {
+function fileRow(file: SitemapFacts, model: FindabilityModel): Html {
   const { own, view } = model;
   const isRead = file.state === 'ok' || file.state === 'partial';
   const state =
@@ -62,7 +62,7 @@ function fileRow(file: SitemapView, model: FindabilityModel): Html {
   return html`<tr><th scope="row">${storeLink(file.url, model)}<small>${own.sitemapFrom[file.from]}</small></th><td>${state}${note !== false && html`<small>${note}</small>`}</td><td>${file.faults.length === 0 ? '–' : file.faults.map((fault) => own.sitemapFaults[fault]).join(', ')}</td><td class="num">${isRead ? formatNumber(file.urls, view.language) : '–'}</td><td class="num">${(isRead ? file.newest : null) ?? '–'}</td></tr>`;
 }
 
-function sampledTable(sampled: SitemapsView['sampled'], model: FindabilityModel): Html {
+function sampledTable(sampled: SitemapsFacts['sampled'], model: FindabilityModel): Html {
   const { own, words } = model;
   const rows = sampled.map(
     ({ url, status, state }) =>

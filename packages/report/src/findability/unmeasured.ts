@@ -8,9 +8,10 @@ export const unmeasured: Chapter<FindabilityModel> = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,
   body: ({ own, words, view: { assessment, language } }) => {
-    const { parts, shortened, broken } = assessment;
+    const { parts, shortened, askingEnded, broken } = assessment;
     const items = [
       ...(shortened ? [own.shortened] : []),
+      ...(askingEnded === undefined ? [] : [own.askingEnded]),
       ...parts.filter(({ earned }) => earned === null).map(({ id }) => say(own.partLeftOut, { part: own.partNames[id] })),
       ...(broken.length > 0 ? [count(own.broken, { count: broken.length }, language)] : []),
     ];

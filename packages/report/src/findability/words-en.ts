@@ -244,6 +244,7 @@ export const FINDABILITY_EN = {
   slowest: 'Slowest',
   heaviest: 'Heaviest',
   shortened: 'The run’s requests did not suffice for all that was planned.',
+  askingEnded: 'A document could not be read within our limits, so what it names was not asked for, and is not held against the store.',
   partLeftOut: '{part}: does not apply, or could not be seen.',
   unmeasuredNone: 'Everything that was planned could be seen.',
   broken: '[[count|One of our rules|{count} of our rules]] failed and said nothing. That is our fault, and has been recorded.',

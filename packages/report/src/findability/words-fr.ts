@@ -260,6 +260,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   slowest: 'La plus lente',
   heaviest: 'La plus lourde',
   shortened: 'Les requêtes de l’exécution n’ont pas suffi pour tout ce qui était prévu.',
+  askingEnded: 'Un document n’a pas pu être lu dans nos limites : ce qu’il nomme n’a pas été demandé, et n’est pas reproché à la boutique.',
   partLeftOut: '{part} : sans objet, ou impossible à voir.',
   unmeasuredNone: 'Tout ce qui était prévu a pu être vu.',
   broken:

@@ -21,7 +21,7 @@ export const fixes: Section = {
 };
 
 interface Entry {
-  /** 2: stops a client outright. 1: hides what lies behind. 0: everything else. */
+  /** 2: stops a client outright. 1: keeps other checks from being measured. 0: everything else. */
   readonly urgency: 0 | 1 | 2;
   /** Points of the overall score. */
   readonly gain: number;

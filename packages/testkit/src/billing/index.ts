@@ -1,3 +1,3 @@
 export { billingEvent, signBillingEvent } from './events.ts';
-export { addSubscription, type FakeCheckout, type FakeSubscription } from './ledger.ts';
+export { addSubscription, type FakeSubscription } from './ledger.ts';
 export { type FakeBilling, type FakeFault, startFakeBilling } from './server.ts';

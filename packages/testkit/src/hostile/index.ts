@@ -7,11 +7,11 @@ import { REDIRECTS } from './redirects.ts';
 import type { HostileScenario } from './scenario.ts';
 import { TLS } from './tls.ts';
 
-export { type Authority, type CertificateOptions, createAuthority, type Identity, selfSigned } from './certificates.ts';
-export type { HostileScenario, RawRequest } from './scenario.ts';
+export { createAuthority } from './certificates.ts';
+export type { HostileScenario } from './scenario.ts';
 export { type HostileStore, startHostileStore } from './server.ts';
 
-/** Every hostile store we know, by family. */
+/** All hostile stores, by family. */
 export const HOSTILE_SCENARIOS: readonly HostileScenario[] = [
   ...BODIES,
   ...HEADS,

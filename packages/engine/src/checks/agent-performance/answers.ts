@@ -13,7 +13,7 @@ export interface StoreAnswer extends NotedAnswer {
   readonly isJson: boolean;
 }
 
-/** Every answer to a call of a trial, in order; what failed is no answer, and carts that were cancelled asked for nothing. */
+/** Every answer to a call of a trial, in order; failed exchanges and the cancelling of carts are left out. */
 export function answersIn(trials: readonly PerformanceEvidence[]): readonly StoreAnswer[] {
   return trials.flatMap(({ mission, runs, exchanges }) => {
     const own = new Map(exchanges.map((exchange) => [exchange.key, exchange]));

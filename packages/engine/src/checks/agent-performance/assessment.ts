@@ -2,13 +2,13 @@
 
 import type { ExchangeSummary, Finding } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
-import type { ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
+import type { CallSummary, ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
 import type { FunnelStep } from '../../shared/shopping/funnel.ts';
 import type { MissionVerdict, Obstacle } from '../../shared/shopping/judge.ts';
 import type { MissionPlan, NoMission } from '../../shared/shopping/missions.ts';
 import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 
-/** How many trials came through, of those that say something about the store. */
+/** How many trials were completed, of those that say something about the store. */
 export interface SuccessRate {
   readonly succeeded: number;
   /** Trials that a firewall, a limit of ours or the model ended are not among them. */
@@ -23,7 +23,7 @@ export interface SuccessRate {
 /** Measured trials that reached each step; never rises from one step to the next. */
 export type FunnelCounts = Readonly<Record<FunnelStep, number>>;
 
-/** What trials took, unmeasured ones included: they were paid for as well. */
+/** What trials took, unmeasured ones included, because they cost as much. */
 export interface TrialTotals {
   readonly trials: number;
   readonly toolCalls: number;
@@ -65,7 +65,7 @@ export interface MissionResult {
   /** Id of the mission. */
   readonly mission: string;
   readonly success: SuccessRate;
-  /** Models that came through in some of their measured trials and not in others, by their place in `models`. */
+  /** Models that completed some of their measured trials and not others, by their place in `models`. */
   readonly unstable: readonly number[];
 }
 
@@ -100,8 +100,8 @@ export interface TrialResult {
   readonly toolMs: number;
   /** US dollars; null when nobody states prices. */
   readonly cost: number | null;
-  /** In order. `tool` is what the model wrote, at most 40 characters: untrusted text. */
-  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
+  /** Every call, in order. */
+  readonly steps: readonly CallSummary[];
   /** Keys of the exchanges the verdict rests on, at most five. */
   readonly exchanges: readonly string[];
 }
@@ -131,7 +131,7 @@ export interface PerformanceAssessment {
   readonly repeats: number;
   /** Missions × models × repeats; more than `trials` when a step of ours failed. */
   readonly planned: number;
-  /** null when no shopper was sent out. */
+  /** The channel used, under its name on the wire; null when there was no trial. */
   readonly door: ShopEvidence['door'] | null;
   readonly noMission: NoMission | null;
   readonly success: SuccessRate;

@@ -1,6 +1,6 @@
 /**
- * What an Agent Performance run gathers: the simulation's missions, each tried several times by each model. One try is a
- * trial. The plan is recorded before anything is asked, so that a run that is resumed under other settings stays the run
+ * What an Agent Performance run gathers: the simulation's missions, each tried several times by each model. One attempt
+ * is a trial. The plan is recorded before anything is asked, so that a run that is resumed under other settings stays the run
  * that was begun.
  */
 
@@ -17,7 +17,7 @@ export interface PerformancePlan {
   readonly models: readonly ModelIdentity[];
   /** How often each model tries each mission: what was asked for, or fewer where the run has no room for all. */
   readonly repeats: number;
-  /** Why there was nothing to send a shopper out for; null when there was, and when the catalogue could not be read at all. */
+  /** Why there is no mission; null when there is one, and when the catalogue could not be read at all. */
   readonly noMission: NoMission | null;
 }
 

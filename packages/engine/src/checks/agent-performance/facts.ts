@@ -34,13 +34,13 @@ export interface PerformanceFacts extends ShopFacts {
   readonly answers: readonly StoreAnswer[];
 }
 
-/** Who shops when no model was planned: the name of nobody. */
-const NOBODY: ModelIdentity = { provider: 'scripted', name: '', prices: null };
+/** Stands in `ShopFacts` when no model was planned; it makes no finding, because there are no trials. */
+const NO_MODEL: ModelIdentity = { provider: 'scripted', name: '', prices: null };
 
 export function derivePerformanceFacts({ subject, origin, ucp, catalog, plan, trials: traces }: PerformanceInput): PerformanceFacts {
   const runs = traces.flatMap((slice) => slice.runs);
   const shop: ShopEvidence = {
-    model: plan.models[0] ?? NOBODY,
+    model: plan.models[0] ?? NO_MODEL,
     door: traces[0]?.door ?? 'shelf',
     homes: [...new Set(traces.flatMap(({ homes }) => homes))],
     noMission: plan.noMission,

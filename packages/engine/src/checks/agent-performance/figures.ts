@@ -56,11 +56,11 @@ export function resultsByModel({ models }: PerformancePlan, trials: readonly Tri
 export function resultsByMission({ missions, models }: PerformancePlan, trials: readonly TrialResult[]): readonly MissionResult[] {
   return missions.map(({ id }) => {
     const own = trials.filter(({ mission }) => mission === id);
-    const wavers = (model: number) => {
+    const isUnstable = (model: number) => {
       const { succeeded, measured } = rateOf(own.filter((trial) => trial.model === model));
       return succeeded > 0 && succeeded < measured;
     };
-    return { mission: id, success: rateOf(own), unstable: models.map((_, model) => model).filter(wavers) };
+    return { mission: id, success: rateOf(own), unstable: models.map((_, model) => model).filter(isUnstable) };
   });
 }
 
@@ -79,7 +79,7 @@ function median(numbers: readonly number[]): number {
   return (low + high) / 2;
 }
 
-/** To a millionth of a dollar: what is left of a sum of binary fractions is no money. */
+/** Rounded to a millionth of a dollar: sums of binary fractions carry rounding errors. */
 function dollars(amount: number): number {
   return Math.round(amount * 1_000_000) / 1_000_000;
 }

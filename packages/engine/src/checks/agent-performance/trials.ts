@@ -1,7 +1,7 @@
 /** From one trial's trace to its line in the result. */
 
 import { sum } from '../../core/score.ts';
-import type { ToolRecord } from '../../shared/shopping/evidence.ts';
+import { summariseCall, type ToolRecord } from '../../shared/shopping/evidence.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import type { TrialResult } from './assessment.ts';
 import type { TrialRun } from './evidence.ts';
@@ -33,15 +33,11 @@ export function trialResult({ trial, verdict }: JudgedTrial): TrialResult {
     ms: run.ms,
     toolMs: sum(calls.map(({ ms }) => ms)),
     cost: run.cost,
-    steps: calls.map(stepOf),
+    steps: calls.map(summariseCall),
     exchanges: verdict.exchanges.slice(0, MOST_EXCHANGES),
   };
 }
 
 export function callsOf({ run }: TrialRun): readonly ToolRecord[] {
   return run.turns.flatMap(({ calls }) => calls);
-}
-
-function stepOf({ name, output, bytes, ms }: ToolRecord): TrialResult['steps'][number] {
-  return { tool: name.slice(0, 40), outcome: output.kind === 'refused' ? output.code : output.kind, bytes, ms };
 }

@@ -1,6 +1,6 @@
 /** What the report shows of a simulation beyond findings. */
 
-import type { ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
+import { type CallSummary, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
 import type { ShopFacts } from '../../shared/shopping/facts.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
 import type { NoMission } from '../../shared/shopping/missions.ts';
@@ -8,7 +8,7 @@ import { costOf, type ModelIdentity, type ModelUsage } from '../../shared/shoppi
 
 export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {
   readonly stop: Stop;
-  readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
+  readonly steps: readonly CallSummary[];
   readonly usage: ModelUsage;
   /** In tools and in the model's answers, whole milliseconds. */
   readonly ms: number;
@@ -33,12 +33,7 @@ export function shopDetails({ shop, verdicts }: ShopFacts, broken: readonly stri
     const calls = run.turns.flatMap((turn) => turn.calls);
     return {
       ...verdict,
-      steps: calls.map(({ name, output, bytes, ms }) => ({
-        tool: name.slice(0, 40),
-        outcome: output.kind === 'refused' ? output.code : output.kind,
-        bytes,
-        ms,
-      })),
+      steps: calls.map(summariseCall),
       usage: run.usage,
       ms: run.ms,
       cost: run.cost,

@@ -6,8 +6,8 @@ import { HOME } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import type { Signal, SignalVerdict } from './define-signal.ts';
-import type { Look } from './look.ts';
-import { lookOf, type ScanInput } from './look-of.ts';
+import { type ScanInput, scanFactsOf } from './derive-facts.ts';
+import type { ScanFacts } from './facts.ts';
 import { obstacleMessage, obstacleReason, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
@@ -17,9 +17,9 @@ import { tierOf } from './tier.ts';
 
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
-  const look = lookOf(input, parsed);
-  const blocked = siteBlock(look);
-  const signals = SIGNALS.map((signal) => assessSignal(signal, look, blocked));
+  const facts = scanFactsOf(input, parsed);
+  const blocked = siteBlock(facts);
+  const signals = SIGNALS.map((signal) => assessSignal(signal, facts, blocked));
   const score = scoreOf(signals, input);
   return {
     ...score,
@@ -39,28 +39,28 @@ function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput): Sca
 }
 
 /** Who is kept out of the home page has seen nothing of the store: no signal is measured, and no tier is issued (§5). */
-function siteBlock(look: Look): MessageRef | null {
-  const home = look.answer(HOME);
+function siteBlock(facts: ScanFacts): MessageRef | null {
+  const home = facts.answer(HOME);
   return home?.reach.kind === 'blocked' ? obstacleMessage(home.reach) : null;
 }
 
-function assessSignal(signal: Signal, look: Look, blocked: MessageRef | null): SignalAssessment {
-  const verdict = blocked === null ? judged(signal, look) : keptOut(look);
+function assessSignal(signal: Signal, facts: ScanFacts, blocked: MessageRef | null): SignalAssessment {
+  const verdict = blocked === null ? judged(signal, facts) : keptOut(facts);
   return {
     id: signal.id,
     category: signal.category,
     ...verdict,
-    exchanges: exchangesOf(verdict, look),
+    exchanges: exchangesOf(verdict, facts),
     weight: weightOf(signal.id),
     credit: creditOf(verdict.state),
   };
 }
 
-function judged(signal: Signal, look: Look): SignalVerdict {
+function judged(signal: Signal, facts: ScanFacts): SignalVerdict {
   try {
     // Planned once more: a plan that threw while gathering was passed over there, and is told here.
-    const asks = signal.plan(look);
-    return withEnd(withObstacle(signal.judge(look), look), look.cutShort && hasQuestionsLeft(look, asks, signal.questions(look)));
+    const asks = signal.plan(facts);
+    return withEnd(withObstacle(signal.judge(facts), facts), facts.cutShort && hasQuestionsLeft(facts, asks, signal.questions(facts)));
   } catch (error) {
     const detail = quote(error instanceof Error ? error.message.slice(0, 200) : 'unknown');
     const reason = { kind: 'fault', code: 'internal', message: { id: 'scan.internal', values: {} } } as const;
@@ -68,18 +68,18 @@ function judged(signal: Signal, look: Look): SignalVerdict {
   }
 }
 
-function hasQuestionsLeft(look: Look, asks: readonly Ask[], questions: readonly DnsQuestion[]): boolean {
+function hasQuestionsLeft(facts: ScanFacts, asks: readonly Ask[], questions: readonly DnsQuestion[]): boolean {
   return (
-    asks.some(({ key }) => look.answer(key) === undefined) || questions.some(({ key }) => !look.dns.some((known) => known.key === key))
+    asks.some(({ key }) => facts.answer(key) === undefined) || questions.some(({ key }) => !facts.dns.some((known) => known.key === key))
   );
 }
 
-function keptOut(look: Look): SignalVerdict {
-  const reach = look.answer(HOME)?.reach ?? null;
+function keptOut(facts: ScanFacts): SignalVerdict {
+  const reach = facts.answer(HOME)?.reach ?? null;
   return { state: 'blocked', reasons: [obstacleReason('blocked', reach)], exchanges: [HOME], platformDefault: false, facts: {} };
 }
 
 /** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */
-function exchangesOf({ exchanges }: SignalVerdict, look: Look): readonly string[] {
-  return [...new Set(exchanges.flatMap((key) => look.answer(key)?.exchange.key ?? []))];
+function exchangesOf({ exchanges }: SignalVerdict, facts: ScanFacts): readonly string[] {
+  return [...new Set(exchanges.flatMap((key) => facts.answer(key)?.exchange.key ?? []))];
 }

@@ -13,7 +13,10 @@ export const CATEGORY_POINTS: Readonly<Record<Category, number>> = {
   bot_access_control: 22,
   api_auth_mcp: 30,
 };
-/** Day the points and the signals' weights were last reviewed. */
+/**
+ * Day the points and the signals' weights were last reviewed, for docs/signals.md (`npm run gen`).
+ * @public
+ */
 export const WEIGHTS_REVIEWED = '2026-11-21';
 
 /** What a store may or may not have; the order in which advice is grouped by it. */

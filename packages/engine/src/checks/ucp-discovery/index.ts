@@ -2,4 +2,3 @@ export { assessUcp } from './check.ts';
 export type { UcpDetails } from './details.ts';
 export type { UcpInput } from './facts.ts';
 export * from './plan.ts';
-export { UCP_PARTS } from './rule.ts';

@@ -1,4 +1,4 @@
-/** From the shares the rules measured to the score. What could not be seen leaves the denominator. */
+/** From the shares the rules measured to the score. What could not be measured leaves the denominator. */
 
 import { type Earning, pointsByRule, sum } from '../../core/score.ts';
 import type { FindabilityAssessment } from './assessment.ts';
@@ -9,7 +9,7 @@ import { FINDABILITY_PARTS, type FindabilityPart } from './parts.ts';
 import type { FindabilityRule } from './rule.ts';
 import type { Share } from './shares.ts';
 
-/** Below this share of points that could be seen, no score is issued: it would rest on too few measures. */
+/** No score below this share of points that could be measured. */
 const COVERAGE_FLOOR = 0.4;
 
 interface Line {

@@ -1,4 +1,4 @@
-/** Comparing addresses the way crawlers do. */
+/** When two addresses name one page for a crawler. */
 
 /** Scheme, fragment and trailing slash do not make another page; the query may. */
 export function samePageKey(url: string): string {

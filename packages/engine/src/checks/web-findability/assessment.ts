@@ -4,7 +4,7 @@ import type { CheckStatus, ExchangeSummary, Finding, ScorePart } from '../../cor
 import type { MessageRef } from '../../core/messages.ts';
 import type { SourceId } from '../../formats/product/product.ts';
 import type { ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
-import type { AgentFileId, IdentityId, PageKind } from './evidence.ts';
+import type { AgentFileId, AskingEnd, IdentityId, PageKind } from './evidence.ts';
 import type { FindabilityPart } from './parts.ts';
 
 /** `user`: fetches because a person asked just now. `shopping`: the same, to buy. `search`: fills an index. */
@@ -28,12 +28,12 @@ export interface AgentAccess {
 
 /**
  * `ok`: rules were read. `absent`: no file, so everything is open. `html`: a page answered in its place. `blocked`: it
- * was refused to us, which crawlers read as no file or as a closed door. `error`: the server failed, which closes the
+ * was refused to us, which crawlers read as no file or as a ban. `error`: the server failed, which closes the
  * whole store to crawlers (RFC 9309 §2.3.1.4).
  */
 export type RobotsState = 'ok' | 'absent' | 'html' | 'blocked' | 'error';
 
-export interface RobotsView {
+export interface RobotsFacts {
   readonly state: RobotsState;
   readonly exchange: string | null;
   readonly bytes: number | null;
@@ -56,7 +56,7 @@ export const HREFLANG_FAULTS = ['invalid_code', 'invalid_url', 'no_self', 'no_re
 export type HreflangFault = (typeof HREFLANG_FAULTS)[number];
 
 /** One page as the plain crawler got it. Addresses are store text. */
-export interface PageView {
+export interface PageFacts {
   readonly id: string;
   readonly kind: PageKind;
   readonly url: string;
@@ -122,7 +122,7 @@ export interface MatrixCell {
   readonly exchanges: readonly string[];
 }
 
-export interface IdentityView {
+export interface IdentityFacts {
   readonly id: IdentityId;
   /** As sent. */
   readonly userAgent: string;
@@ -131,7 +131,7 @@ export interface IdentityView {
 }
 
 export interface IdentityMatrix {
-  readonly identities: readonly IdentityView[];
+  readonly identities: readonly IdentityFacts[];
   /** Ids of the rows, `robots` last. */
   readonly rows: readonly string[];
   /** Row by row, in the order of `identities`. */
@@ -159,7 +159,7 @@ export const SITEMAP_FAULTS = [
 ] as const;
 export type SitemapFaultCode = (typeof SITEMAP_FAULTS)[number];
 
-export interface SitemapView {
+export interface SitemapFacts {
   readonly exchange: string;
   readonly url: string;
   readonly from: 'robots' | 'home' | 'customary' | 'index';
@@ -177,8 +177,8 @@ export interface SitemapView {
   readonly faults: readonly SitemapFaultCode[];
 }
 
-export interface SitemapsView {
-  readonly files: readonly SitemapView[];
+export interface SitemapsFacts {
+  readonly files: readonly SitemapFacts[];
   /** robots.txt names at least one of this site. */
   readonly named: boolean;
   /** Named by robots.txt on other sites, at most five: not asked, because nobody there asked for us. Store text. */
@@ -204,7 +204,7 @@ export interface SitemapsView {
 export const LINK_PLACES = ['home_html', 'link_header', 'robots_txt', 'llms_txt', 'sitemap', 'ai_catalog'] as const;
 export type LinkPlace = (typeof LINK_PLACES)[number];
 
-export interface AgentFileView {
+export interface AgentFileFacts {
   readonly file: AgentFileId;
   readonly path: string;
   readonly exchange: string | null;
@@ -213,7 +213,7 @@ export interface AgentFileView {
   readonly linkedFrom: readonly LinkPlace[];
 }
 
-export interface RecallView {
+export interface RecallFacts {
   readonly model: ModelIdentity;
   readonly notAsked: 'scripted' | 'nothing_to_ask' | null;
   readonly questions: readonly {
@@ -249,13 +249,13 @@ export interface FindabilityAssessment {
   readonly cap: { readonly reason: FindabilityCap; readonly at: number } | null;
   readonly parts: readonly (ScorePart & { readonly id: FindabilityPart })[];
   readonly findings: readonly Finding[];
-  readonly robots: RobotsView;
+  readonly robots: RobotsFacts;
   /** The major ones, all search engines, and whoever the file names; see `robots.others` for the rest. */
   readonly agents: readonly AgentAccess[];
-  readonly pages: readonly PageView[];
+  readonly pages: readonly PageFacts[];
   readonly identities: IdentityMatrix;
-  readonly sitemaps: SitemapsView;
-  readonly agentFiles: readonly AgentFileView[];
+  readonly sitemaps: SitemapsFacts;
+  readonly agentFiles: readonly AgentFileFacts[];
   /** Over the pages that answered; null when none did. */
   readonly speed: {
     readonly medianMs: number;
@@ -266,9 +266,11 @@ export interface FindabilityAssessment {
     readonly heaviestBytes: number;
   } | null;
   /** null unless asked for. */
-  readonly recall: RecallView | null;
+  readonly recall: RecallFacts | null;
   /** The run's requests did not suffice for all that was planned. */
   readonly shortened: boolean;
+  /** Why the next requests could not be planned, when that ended the asking; what was left unasked is not held against the store. */
+  readonly askingEnded?: AskingEnd;
   /** `<rule>: <error>` of rules that threw: our bugs. */
   readonly broken: readonly string[];
   /** Every exchange a finding, page, cell, sitemap or file refers to, by key. */

@@ -82,7 +82,7 @@ export function capOf(facts: FindabilityFacts): FindabilityAssessment['cap'] {
   return lowest ?? null;
 }
 
-/** The finding that says why carries what the cap took, so that fixes are ordered by what they bring. */
+/** Adds the points the cap took to the cost of the finding that explains it: fixes are ordered by cost. */
 export function chargeCap(findings: readonly Finding[], cap: FindabilityAssessment['cap'], taken: number): readonly Finding[] {
   const messages = cap === null ? [] : CAPS[cap.reason].told;
   const charged = findings.find(({ message }) => messages.includes(message.id));

@@ -19,7 +19,7 @@ import { FINDABILITY_PARTS } from './parts.ts';
 import { planSurface } from './plan.ts';
 import { planIdentities } from './plan-identities.ts';
 import { planRecall } from './recall.ts';
-import { listedAgents } from './robots-view.ts';
+import { listedAgents } from './robots-facts.ts';
 import { WEB_FINDABILITY_RULES } from './rules/registry.gen.ts';
 import { FINDABILITY_SENTENCES } from './sentences.ts';
 
@@ -41,6 +41,7 @@ export const { assessFindability } = check.operations;
 function verdict({ facts, findings: told, broken, say }: Judged<ScoredFacts, typeof FINDABILITY_SENTENCES>): FindabilityAssessment {
   const { account, matrix } = facts;
   const { score, coverage, cap } = account;
+  const askingEnded = facts.surfaceEnded ?? facts.identitiesEnded;
   const findings = chargeCap(told, cap, account.capped).toSorted(byUrgency);
   const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
   return {
@@ -63,6 +64,7 @@ function verdict({ facts, findings: told, broken, say }: Judged<ScoredFacts, typ
     speed: facts.speed,
     recall: facts.recall,
     shortened: facts.shortened,
+    ...(askingEnded === null ? {} : { askingEnded }),
     broken,
     exchanges: summariesOf(keysOf(facts, findings), facts.gathered),
   };

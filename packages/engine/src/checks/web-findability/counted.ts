@@ -1,10 +1,10 @@
-/** What counts: what was refused to us, never asked for or ended by our own limits leaves the account and is told instead. */
+/** Which pages, cells and files are scored. What was refused to us, never asked for or ended by our own limits is reported, not scored. */
 
-import type { MatrixCell, PageView } from './assessment.ts';
+import type { MatrixCell, PageFacts } from './assessment.ts';
 import type { FindabilityFacts } from './facts.ts';
 import { ROBOTS_ROW, servedRows } from './matrix.ts';
 
-/** robots.txt failed for everyone, every time: one failure among answers is a bad moment, not a closed store. */
+/** robots.txt failed for every identity, every time. One failure among answers may pass and closes nothing. */
 export function isClosedByFailure(facts: FindabilityFacts): boolean {
   return facts.robots.state === 'error' && !servedRows(facts.matrix).includes(ROBOTS_ROW) && !isRobotsEncoded(facts);
 }
@@ -24,17 +24,17 @@ export function countedCells(matrix: FindabilityFacts['matrix']): readonly Matri
 const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent', 'robots_unreadable']);
 
 /** The pages of the account of `indexable`. */
-export function measured(pages: readonly PageView[]): readonly PageView[] {
+export function measured(pages: readonly PageFacts[]): readonly PageFacts[] {
   return pages.filter(({ state, reason }) => state !== 'blocked' && !OURS.has(reason));
 }
 
 /** A page that is too large to be read at all weighs what the limit does. */
-export function isWeighed({ state, bytes, reason }: PageView): boolean {
+export function isWeighed({ state, bytes, reason }: PageFacts): boolean {
   return (state === 'ok' && bytes !== null) || reason === 'body_too_large';
 }
 
 /** Pages whose text says something. */
-export function isRead({ state, indexable }: PageView): boolean {
+export function isRead({ state, indexable }: PageFacts): boolean {
   return state === 'ok' && indexable !== null;
 }
 
@@ -53,9 +53,9 @@ export function isUnnamed({ robots, sitemaps }: FindabilityFacts): boolean {
   return !sitemaps.named && sitemaps.elsewhere.length === 0 && robots.state !== 'blocked' && robots.state !== 'error';
 }
 
-/** The home page was read, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
-export function hidesProducts({ wanted, pages, sitemaps }: FindabilityFacts): boolean {
+/** The home page was read, everything it names was asked for, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
+export function hidesProducts({ wanted, pages, sitemaps, surfaceEnded }: FindabilityFacts): boolean {
   const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
-  const isWhole = !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
+  const isWhole = surfaceEnded === null && !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
   return wanted > 1 && isHomeRead && isWhole && !pages.some(({ kind }) => kind === 'product');
 }

@@ -1,38 +1,40 @@
-/** From the stored evidence to what the rules look at, once. Pure. */
+/** From the stored evidence to the facts the rules judge, once per run. Pure. */
 
 import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
+import { agentFileFacts } from './agent-file-facts.ts';
 import type { FindabilityFacts } from './facts.ts';
-import { viewAgentFiles } from './files-view.ts';
 import { isGated } from './gate.ts';
 import type { FindabilityInput } from './input.ts';
 import { readMatrix } from './matrix.ts';
-import { viewPage } from './page-view.ts';
-import { viewRecall } from './recall.ts';
-import { readRobotsView } from './robots-view.ts';
-import { openSight } from './sight.ts';
-import { viewSitemaps } from './sitemaps-view.ts';
+import { pageFacts } from './page-facts.ts';
+import { recallFacts } from './recall.ts';
+import { robotsFacts } from './robots-facts.ts';
+import { sitemapsFacts } from './sitemaps-facts.ts';
 import { speedOf } from './speed.ts';
+import { readStore } from './store-facts.ts';
 
 export function deriveFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
-  const sight = openSight(input, 'judge', context);
-  const robots = readRobotsView(sight);
-  const gated = isGated(sight);
-  const pages = input.surface.pages.map((page) => viewPage(page, sight, { gated }));
-  const home = sight.exchange(HOME);
-  const siteName = home === undefined ? null : (sight.read(home).facts?.siteName ?? null);
-  const store = { host: new URL(sight.origin).hostname, names: siteName === null ? [] : [siteName] };
+  const store = readStore(input, 'judge', context);
+  const robots = robotsFacts(store);
+  const gated = isGated(store);
+  const pages = input.surface.pages.map((page) => pageFacts(page, store, { gated }));
+  const home = store.exchange(HOME);
+  const siteName = home === undefined ? null : (store.read(home).content?.siteName ?? null);
+  const names = { host: new URL(store.origin).hostname, names: siteName === null ? [] : [siteName] };
   return {
     wanted: input.surface.wanted,
-    robots: robots.view,
-    agents: robots.all,
+    robots: robots.file,
+    agents: robots.agents,
     pages,
     matrix: readMatrix(input, context),
-    sitemaps: viewSitemaps(sight, pages),
-    files: viewAgentFiles(sight),
+    sitemaps: sitemapsFacts(store, pages),
+    files: agentFileFacts(store),
     speed: speedOf(pages),
-    recall: input.recall === null ? null : viewRecall(input.recall, store),
+    recall: input.recall === null ? null : recallFacts(input.recall, names),
     shortened: input.surface.shortened || input.identities.shortened,
+    surfaceEnded: input.surface.askingEnded ?? null,
+    identitiesEnded: input.identities.askingEnded ?? null,
     gathered: [input.origin, input.surface, input.identities],
   };
 }

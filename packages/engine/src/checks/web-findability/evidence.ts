@@ -64,6 +64,9 @@ export interface FindAsk {
   readonly firstBytes: number | null;
 }
 
+/** Why the next requests could not be planned: parsing took too long, too much memory, or broke. */
+export type AskingEnd = 'parse_timeout' | 'out_of_memory' | 'crashed';
+
 /** Step `probe:surface`: the pages as the plain crawler sees them, sitemaps, agent files, and what they point at. */
 export interface SurfaceEvidence extends EvidenceSlice {
   readonly origin: string;
@@ -75,12 +78,15 @@ export interface SurfaceEvidence extends EvidenceSlice {
   readonly asks: readonly FindAsk[];
   /** True when something was left out because the run's requests were spent. */
   readonly shortened: boolean;
+  /** Absent when nothing was left to ask. */
+  readonly askingEnded?: AskingEnd;
 }
 
 /** Step `probe:identities`: the same pages and robots.txt as every identity but `bot`, and failing cells once more. */
 export interface IdentityEvidence extends EvidenceSlice {
   readonly asks: readonly FindAsk[];
   readonly shortened: boolean;
+  readonly askingEnded?: AskingEnd;
 }
 
 /** A question a model was asked without being told of the store. */

@@ -1,25 +1,38 @@
-/** What the rules look at: all that is known of the store, derived once from the stored evidence, and the score's account. */
+/** The facts the rules judge, derived once from the stored evidence, and the account of the score made of them. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { Earning } from '../../core/score.ts';
-import type { AgentAccess, AgentFileView, FindabilityAssessment, PageView, RecallView, RobotsView, SitemapsView } from './assessment.ts';
+import type {
+  AgentAccess,
+  AgentFileFacts,
+  FindabilityAssessment,
+  PageFacts,
+  RecallFacts,
+  RobotsFacts,
+  SitemapsFacts,
+} from './assessment.ts';
+import type { AskingEnd } from './evidence.ts';
 import type { Matrix } from './matrix.ts';
 import type { FindabilityPart } from './parts.ts';
 
 export interface FindabilityFacts {
   /** Pages asked for, the home page included. */
   readonly wanted: number;
-  readonly robots: RobotsView;
+  readonly robots: RobotsFacts;
   /** Every crawler of the table; empty when no rules are known. */
   readonly agents: readonly AgentAccess[];
-  readonly pages: readonly PageView[];
+  readonly pages: readonly PageFacts[];
   readonly matrix: Matrix;
-  readonly sitemaps: SitemapsView;
-  readonly files: readonly AgentFileView[];
+  readonly sitemaps: SitemapsFacts;
+  readonly files: readonly AgentFileFacts[];
   readonly speed: FindabilityAssessment['speed'];
-  readonly recall: RecallView | null;
+  readonly recall: RecallFacts | null;
   /** The run's requests did not suffice for all that was planned. */
   readonly shortened: boolean;
+  /** Why pages, sitemaps or files were left unasked whose addresses could not be read; null when all were planned. */
+  readonly surfaceEnded: AskingEnd | null;
+  /** The same of the other identities' requests. */
+  readonly identitiesEnded: AskingEnd | null;
   /** Where the exchanges lie that all of this names. */
   readonly gathered: readonly EvidenceSlice[];
 }

@@ -2,17 +2,19 @@
 
 import { type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { looksAlike } from '../../formats/text/likeness.ts';
-import type { Sight } from './sight.ts';
+import type { StoreFacts } from './store-facts.ts';
 
 /**
  * Every page is the page that answers at an address that cannot exist, the home page included. Frames that scripts fill
  * are the same everywhere too; of those it is known what they are, so they are none.
  */
-export function isGated({ surface, control, page }: Sight): boolean {
+export function isGated({ surface, control, page }: StoreFacts): boolean {
   const anywhere = responseOf(control);
   const pages = surface.pages.map(page);
   if (anywhere === undefined || anywhere.status >= 300 || pages.length < 2) return false;
-  return pages.every((seen) => seen?.facts?.needsBrowser === false && seen.response !== null && areAlike(seen.response, anywhere));
+  return pages.every(
+    (answer) => answer?.content?.needsBrowser === false && answer.response !== null && areAlike(answer.response, anywhere),
+  );
 }
 
 /** Two answers with the same page in them, whatever their addresses. */

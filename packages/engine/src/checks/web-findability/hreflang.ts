@@ -1,24 +1,24 @@
 /** Translations a page names: codes that exist, itself among them, and pages that name it in return. */
 
 import { withoutFragment } from './addresses.ts';
-import type { HreflangFault, PageView } from './assessment.ts';
-import type { Alternate, PageFacts } from './page-reading.ts';
-import type { Sight } from './sight.ts';
+import type { HreflangFault, PageFacts } from './assessment.ts';
+import type { Alternate, PageContent } from './page-content.ts';
+import type { StoreFacts } from './store-facts.ts';
 
 /** Names of languages and regions, from the runtime's own tables: the only ones `Intl` can tell apart from invented ones. */
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
 const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none' });
 
 /** null for a page that names no translation. */
-export function judgeHreflang(facts: PageFacts, sight: Sight): PageView['hreflang'] {
-  const { alternates } = facts;
+export function judgeHreflang(content: PageContent, store: StoreFacts): PageFacts['hreflang'] {
+  const { alternates } = content;
   if (alternates.length === 0) return null;
-  const self = withoutFragment(facts.url);
-  const own = new Set([self, ...facts.canonicals.flatMap(({ url }) => (url === null ? [] : [withoutFragment(url)]))]);
+  const self = withoutFragment(content.url);
+  const own = new Set([self, ...content.canonicals.flatMap(({ url }) => (url === null ? [] : [withoutFragment(url)]))]);
   const others = alternates.filter(({ url }) => url !== null && !own.has(withoutFragment(url)));
   const checked = others.flatMap(({ url }) => {
-    const seen = url === null ? undefined : sight.at(url)?.facts;
-    return seen == null ? [] : [seen];
+    const target = url === null ? undefined : store.at(url)?.content;
+    return target == null ? [] : [target];
   });
   const returned = checked.filter((page) => page.alternates.some(({ url }) => url !== null && own.has(withoutFragment(url)))).length;
   const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase());
@@ -38,7 +38,7 @@ export function judgeHreflang(facts: PageFacts, sight: Sight): PageView['hreflan
   };
 }
 
-/** `fr`, `fr-FR`, `zh-Hant-TW`, `x-default`: ISO 639-1, ISO 15924, ISO 3166-1. `en-UK` and `fr_FR` are the classics that are none. */
+/** `fr`, `fr-FR`, `zh-Hant-TW`, `x-default`: ISO 639-1, ISO 15924, ISO 3166-1. `en-UK` and `fr_FR` are frequent and invalid. */
 function isValidCode(code: string): boolean {
   if (code === 'x-default') return true;
   const match = /^([a-z]{2})(?:-([a-z]{4}))?(?:-([a-z]{2}))?$/.exec(code);

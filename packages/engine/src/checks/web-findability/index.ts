@@ -1,12 +1,12 @@
 export * from './assessment.ts';
 export { assessFindability } from './check.ts';
-export { CRAWLERS, type Crawler } from './crawlers.ts';
+export { CRAWLERS } from './crawlers.ts';
 export * from './evidence.ts';
 export { wordingOf } from './identities.ts';
 export type { FindabilityInput } from './input.ts';
 export { ROBOTS_ROW } from './matrix.ts';
-export { HEAD_BYTES } from './page-reading.ts';
+export { HEAD_BYTES } from './page-content.ts';
 export { FINDABILITY_PARTS, type FindabilityPart } from './parts.ts';
-export type { SurfacePlan, SurfaceState } from './plan.ts';
+export type { SurfacePlan } from './plan.ts';
 export { RECALL_SYSTEM, recallText } from './recall.ts';
 export { WEB_FINDABILITY_RULES } from './rules/registry.gen.ts';

@@ -1,36 +1,36 @@
-/** One answer to one identity, apart from what others got. */
+/** One answer to one identity, classified by itself, and how it differs from that of another identity. */
 
 import { type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { looksAlike } from '../../formats/text/likeness.ts';
 import type { CellState, MatrixCell } from './assessment.ts';
-import { CELL_BYTES, type PageFacts, readPageFacts } from './page-reading.ts';
+import { CELL_BYTES, type PageContent, readPage } from './page-content.ts';
 
-export interface CellReading {
+export interface CellAnswer {
   readonly exchange: Exchange;
   readonly state: Exclude<CellState, 'flaky'>;
   readonly reason: string;
   readonly vendor: string | null;
   readonly response: ResponseOutcome | null;
   /** null for robots.txt, and for answers there is nothing to read of. */
-  readonly facts: PageFacts | null;
+  readonly content: PageContent | null;
 }
 
 /** Statuses that say "not in this form": the page is there for others. */
 const OTHER_FORM: ReadonlySet<number> = new Set([400, 405, 406, 415, 421, 426]);
 
-export function readCell(exchange: Exchange, row: 'page' | 'robots', country: string, context?: { readonly pages: PageMemo }): CellReading {
+export function readCell(exchange: Exchange, row: 'page' | 'robots', country: string, context?: { readonly pages: PageMemo }): CellAnswer {
   const { kind, reason, vendor, status } = classifyReach({ exchange, expects: 'page' });
   const response = responseOf(exchange) ?? null;
-  const cell = { exchange, vendor, response, facts: null };
+  const cell = { exchange, vendor, response, content: null };
   if (kind === 'blocked') return { ...cell, state: 'blocked', reason };
   if (status !== null && OTHER_FORM.has(status)) return { ...cell, state: 'invalid', reason: 'not_acceptable' };
   if (reason === 'empty') return { ...cell, state: 'invalid', reason };
   if (kind === 'absent') return { ...cell, state: 'absent', reason };
   if (kind !== 'ok' || response === null) return { ...cell, state: 'error', reason };
   if (row === 'robots') return isMarkup(response) ? { ...cell, state: 'invalid', reason: 'html' } : { ...cell, state: 'ok', reason };
-  return { ...cell, state: 'ok', reason, facts: readPageFacts(exchange, response, country, { most: CELL_BYTES, context }) };
+  return { ...cell, state: 'ok', reason, content: readPage(exchange, response, country, { most: CELL_BYTES, context }) };
 }
 
 function isMarkup({ body }: ResponseOutcome): boolean {
@@ -38,9 +38,9 @@ function isMarkup({ body }: ResponseOutcome): boolean {
 }
 
 /** Why an answer is not what another identity got; null when it is, or when they cannot be compared. */
-export function differs(cell: CellReading, reference: CellReading): 'other_content' | 'other_rules' | 'no_product' | null {
-  const mine = cell.facts;
-  const theirs = reference.facts;
+export function differs(cell: CellAnswer, reference: CellAnswer): 'other_content' | 'other_rules' | 'no_product' | null {
+  const mine = cell.content;
+  const theirs = reference.content;
   if (cell.response === null || reference.response === null) return null;
   if (mine === null || theirs === null) return sameText(cell.response, reference.response) ? null : 'other_rules';
   // Markdown and JSON are other forms of the page, which is what was asked for.
@@ -53,15 +53,16 @@ export function differs(cell: CellReading, reference: CellReading): 'other_conte
 }
 
 /** Both pages say which language they are in, and it is not the same. */
-export function speaksOther(cell: CellReading, reference: CellReading): boolean {
-  const [mine, theirs] = [cell.facts?.language ?? null, reference.facts?.language ?? null];
+export function speaksOther(cell: CellAnswer, reference: CellAnswer): boolean {
+  const [mine, theirs] = [cell.content?.language ?? null, reference.content?.language ?? null];
   return mine !== null && theirs !== null && mine !== theirs;
 }
 
 /** Neither title nor heading agree, and the text is another's too. */
-function isAnotherPage(cell: CellReading, reference: CellReading): boolean {
-  const [mine, theirs] = [cell.facts, reference.facts];
-  const names = (facts: PageFacts | null) => [facts?.title, facts?.heading].flatMap((name) => (name == null ? [] : [comparable(name)]));
+function isAnotherPage(cell: CellAnswer, reference: CellAnswer): boolean {
+  const [mine, theirs] = [cell.content, reference.content];
+  const names = (content: PageContent | null) =>
+    [content?.title, content?.heading].flatMap((name) => (name == null ? [] : [comparable(name)]));
   const known = new Set(names(theirs));
   if (names(mine).some((name) => known.has(name))) return false;
   return !looksAlike(sampleOf(cell), sampleOf(reference));
@@ -72,7 +73,7 @@ function comparable(name: string): string {
   return name.toLowerCase().replace(/\d+/g, '').replace(/\s+/g, ' ').trim();
 }
 
-function sampleOf({ response, exchange }: CellReading) {
+function sampleOf({ response, exchange }: CellAnswer) {
   return { bytes: response?.body.bytes ?? new Uint8Array(0), path: URL.parse(exchange.url)?.pathname ?? '/' };
 }
 
@@ -88,7 +89,7 @@ function sameText(one: ResponseOutcome, other: ResponseOutcome): boolean {
   return one.body.sha256 === other.body.sha256 || one.body.truncated || other.body.truncated || rules(one) === rules(other);
 }
 
-/** What the matrix shows of a reading. */
-export function shown({ exchange, response }: CellReading): Pick<MatrixCell, 'status' | 'ms' | 'bytes'> {
+/** What the matrix keeps of an answer. */
+export function shown({ exchange, response }: CellAnswer): Pick<MatrixCell, 'status' | 'ms' | 'bytes'> {
   return { status: exchange.outcome.status ?? null, ms: exchange.ms, bytes: response?.body.size ?? null };
 }

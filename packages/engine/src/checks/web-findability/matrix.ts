@@ -1,14 +1,14 @@
 /**
  * The same pages as every identity: who gets the page, who is refused, who gets something else. What all of them get is
- * the page's own affair; a cell only stands out where somebody else fared better.
+ * judged with the page; a cell says something about its identity only where another identity was served.
  */
 
 import { type AuditSubject, type Exchange, findExchange, type OriginEvidence } from '../../core/evidence.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { CELL_STATES, type CellState, type IdentityMatrix, type MatrixCell } from './assessment.ts';
 import { IDENTITY_IDS, type IdentityEvidence, type IdentityId, type SurfaceEvidence } from './evidence.ts';
-import { type CellReading, differs, readCell, shown, speaksOther } from './matrix-cell.ts';
-import { keyOfPage, openSight } from './sight.ts';
+import { type CellAnswer, differs, readCell, shown, speaksOther } from './matrix-cell.ts';
+import { keyOfPage, readStore } from './store-facts.ts';
 
 export interface MatrixInput {
   readonly subject: AuditSubject;
@@ -54,12 +54,12 @@ interface Answers {
 }
 
 function answersOf({ subject, origin, surface, identities }: MatrixInput): Answers {
-  const sight = openSight({ subject, origin, surface }, 'plan');
+  const store = readStore({ subject, origin, surface }, 'plan');
   const find = (key: string) => findExchange(identities, key);
   return {
     first(identity, row) {
       if (identity !== 'bot') return find(cellKey(identity, row));
-      return row === ROBOTS_ROW ? sight.robots.exchange : sight.exchange(keyOfPage(row));
+      return row === ROBOTS_ROW ? store.robots.exchange : store.exchange(keyOfPage(row));
     },
     again: (identity, row) => find(`${cellKey(identity, row)}:again`),
   };
@@ -75,46 +75,46 @@ interface Row {
 
 function readRow(row: string, answers: Answers, country: string, context?: { readonly pages: PageMemo }): Row {
   const kind = row === ROBOTS_ROW ? 'robots' : 'page';
-  const readings = IDENTITY_IDS.map((identity) => {
+  const received = IDENTITY_IDS.map((identity) => {
     const exchange = answers.first(identity, row);
     return exchange === undefined ? null : readCell(exchange, kind, country, context);
   });
-  const reference = referenceOf(readings.flatMap((reading) => (reading?.state === 'ok' ? [reading] : [])));
-  const compared = readings.map((reading) => (reading === null ? null : against(reading, reference)));
-  const cells = compared.map((reading, index) => {
+  const reference = referenceOf(received.flatMap((answer) => (answer?.state === 'ok' ? [answer] : [])));
+  const compared = received.map((answer) => (answer === null ? null : against(answer, reference)));
+  const cells = compared.map((answer, index) => {
     const identity = IDENTITY_IDS[index] as IdentityId;
     const again = answers.again(identity, row);
     const second = again === undefined ? null : against(readCell(again, kind, country, context), reference);
-    return cellOf(identity, row, reading, second);
+    return cellOf(identity, row, answer, second);
   });
-  const failed = compared.flatMap((reading, index) => {
-    const isOurs = reading === null || UNASKED.has(reading.reason);
-    return reference === null || isOurs || reading.state === 'ok' ? [] : [{ identity: IDENTITY_IDS[index] as IdentityId, row }];
+  const failed = compared.flatMap((answer, index) => {
+    const isOurs = answer === null || UNASKED.has(answer.reason);
+    return reference === null || isOurs || answer.state === 'ok' ? [] : [{ identity: IDENTITY_IDS[index] as IdentityId, row }];
   });
   return { cells, suspects: failed };
 }
 
 /** What most identities got; of equals, what the first of them got. */
-function referenceOf(served: readonly CellReading[]): CellReading | null {
-  const agree = (one: CellReading, other: CellReading) => differs(one, other) === null && differs(other, one) === null;
+function referenceOf(served: readonly CellAnswer[]): CellAnswer | null {
+  const agree = (one: CellAnswer, other: CellAnswer) => differs(one, other) === null && differs(other, one) === null;
   const votes = served.map((one) => served.filter((other) => agree(one, other)).length);
   return served[votes.indexOf(Math.max(...votes))] ?? null;
 }
 
-function against(reading: CellReading, reference: CellReading | null): CellReading {
-  if (reading.state !== 'ok' || reference === null) return reading;
-  const difference = differs(reading, reference);
-  if (difference !== null) return { ...reading, state: 'invalid', reason: difference };
-  return speaksOther(reading, reference) ? { ...reading, reason: 'other_language' } : reading;
+function against(answer: CellAnswer, reference: CellAnswer | null): CellAnswer {
+  if (answer.state !== 'ok' || reference === null) return answer;
+  const difference = differs(answer, reference);
+  if (difference !== null) return { ...answer, state: 'invalid', reason: difference };
+  return speaksOther(answer, reference) ? { ...answer, reason: 'other_language' } : answer;
 }
 
-function cellOf(identity: IdentityId, row: string, first: CellReading | null, second: CellReading | null): MatrixCell {
+function cellOf(identity: IdentityId, row: string, first: CellAnswer | null, second: CellAnswer | null): MatrixCell {
   if (first === null) {
     return { identity, page: row, state: 'error', reason: 'not_asked', vendor: null, status: null, ms: null, bytes: null, exchanges: [] };
   }
   // The fetcher itself asks again after a reset or when told to wait: that is a second try too.
   const isFlaky = (first.state !== 'ok' && second?.state === 'ok') || (first.state === 'ok' && (first.exchange.attempts ?? 1) > 1);
-  const exchanges = [first, second].flatMap((reading) => (reading === null ? [] : [reading.exchange.key]));
+  const exchanges = [first, second].flatMap((answer) => (answer === null ? [] : [answer.exchange.key]));
   return {
     identity,
     page: row,

@@ -3,9 +3,9 @@
 import type { PageMemo } from '../../formats/product/page.ts';
 import { type FindAsk, type FindPage, IDENTITY_IDS, type IdentityId } from './evidence.ts';
 import { cellKey, type MatrixInput, ROBOTS_ROW, readMatrix } from './matrix.ts';
-import { CELL_BYTES } from './page-reading.ts';
+import { CELL_BYTES } from './page-content.ts';
 
-/** Nothing is left to ask when the list is empty. Rows come in the order of what they tell: robots.txt, home, products. */
+/** An empty list ends the step. The order is that of importance, for a run whose requests do not suffice: robots.txt, home, products. */
 export function planIdentities(input: MatrixInput, context?: { readonly pages: PageMemo }): readonly FindAsk[] {
   const { identities, surface } = input;
   const asked = new Set(identities.asks.map(({ key }) => key));

@@ -11,47 +11,51 @@ import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { readSample } from '../../shared/catalog/sampled.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { FindPage } from './evidence.ts';
-import type { Sight } from './sight.ts';
+import type { StoreFacts } from './store-facts.ts';
 
 /** Addresses of one sitemap that are weighed as products: enough to find ten among. */
 const MOST_WEIGHED = 2000;
 
 type Candidate = Pick<FindPage, 'url' | 'from'>;
 
-export function firstPages(sight: Sight, catalog: CatalogEvidence | null, context?: { readonly pages: PageMemo }): readonly FindPage[] {
-  const reading = homeOf(sight);
-  const home: FindPage = { id: 'home', kind: 'home', url: sight.exchange(HOME)?.url ?? sight.subject.url, from: 'submitted' };
-  const listing = sight.surface.wanted < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, sight.origin));
+export function firstPages(
+  store: StoreFacts,
+  catalog: CatalogEvidence | null,
+  context?: { readonly pages: PageMemo },
+): readonly FindPage[] {
+  const reading = homeOf(store);
+  const home: FindPage = { id: 'home', kind: 'home', url: store.exchange(HOME)?.url ?? store.subject.url, from: 'submitted' };
+  const listing = store.surface.wanted < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, store.origin));
   const category: readonly FindPage[] = listing === undefined ? [] : [{ id: 'category', kind: 'category', url: listing, from: 'home' }];
-  const products = [...(catalog === null ? [] : productsOf(catalog, sight.surface.wanted, context)), ...linkedProducts(reading)];
-  return [home, ...category, ...numbered(products, [home, ...category], sight)];
+  const products = [...(catalog === null ? [] : productsOf(catalog, store.surface.wanted, context)), ...linkedProducts(reading)];
+  return [home, ...category, ...numbered(products, [home, ...category], store)];
 }
 
 /** Where catalogue and home page named too few products, the sitemaps' likeliest. */
-export function pagesFromSitemaps(sight: Sight): readonly FindPage[] {
-  const known = sight.surface.pages;
-  if (known.length >= sight.surface.wanted || known.some(({ from }) => from === 'sitemap')) return [];
-  const urls = sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations.slice(0, MOST_WEIGHED) : []));
-  const seed = new URL(sight.origin).hostname;
+export function pagesFromSitemaps(store: StoreFacts): readonly FindPage[] {
+  const known = store.surface.pages;
+  if (known.length >= store.surface.wanted || known.some(({ from }) => from === 'sitemap')) return [];
+  const urls = store.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations.slice(0, MOST_WEIGHED) : []));
+  const seed = new URL(store.origin).hostname;
   const chosen = choosePages(
     urls.map((url) => ({ url, lastmod: null })),
-    { origin: sight.origin, seed, country: sight.subject.country },
+    { origin: store.origin, seed, country: store.subject.country },
   ).filter(({ certain }) => certain);
   return numbered(
     chosen.map(({ url }) => ({ url, from: 'sitemap' })),
     known,
-    sight,
+    store,
   );
 }
 
-function numbered(candidates: readonly Candidate[], known: readonly FindPage[], sight: Sight): readonly FindPage[] {
+function numbered(candidates: readonly Candidate[], known: readonly FindPage[], store: StoreFacts): readonly FindPage[] {
   const taken = new Set(known.map(({ url }) => samePageKey(url)));
   const before = known.filter(({ kind }) => kind === 'product').length;
   const found: FindPage[] = [];
   for (const { url, from } of candidates) {
     const key = samePageKey(url);
-    if (known.length + found.length >= sight.surface.wanted) break;
-    if (taken.has(key) || !isOwnOrigin(url, sight.origin)) continue;
+    if (known.length + found.length >= store.surface.wanted) break;
+    if (taken.has(key) || !isOwnOrigin(url, store.origin)) continue;
     taken.add(key);
     found.push({ id: `product:${before + found.length + 1}`, kind: 'product', url: withoutFragment(url), from });
   }
@@ -80,8 +84,8 @@ function linkedProducts(reading: HomeReading | null): readonly Candidate[] {
   return (reading?.productLinks ?? []).filter(({ score }) => score >= 5).map(({ url }) => ({ url, from: 'home' }));
 }
 
-function homeOf(sight: Sight): HomeReading | null {
-  const exchange = sight.exchange(HOME);
-  const answer = answerOf(exchange, sight.subject.country);
+function homeOf(store: StoreFacts): HomeReading | null {
+  const exchange = store.exchange(HOME);
+  const answer = answerOf(exchange, store.subject.country);
   return answer === null ? null : readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
 }

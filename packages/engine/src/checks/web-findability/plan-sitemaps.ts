@@ -4,8 +4,8 @@ import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { pickChildren } from '../../formats/links/products.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import type { FindAsk } from './evidence.ts';
-import type { SeenSitemap, Sight } from './sight.ts';
 import { SITEMAP_BYTES } from './sitemap-survey.ts';
+import type { SitemapAnswer, StoreFacts } from './store-facts.ts';
 
 type Source = (FindAsk['purpose'] & { readonly kind: 'sitemap' })['from'];
 interface Wanted {
@@ -24,48 +24,48 @@ const PRODUCT_CHILDREN = 3;
 /** Tried one after the other; the last is PrestaShop's. */
 const CUSTOMARY = ['/sitemap.xml', '/sitemap_index.xml', '/wp-sitemap.xml', '/1_index_sitemap.xml'];
 
-export function sitemapsNext(sight: Sight): readonly FindAsk[] {
-  const asked = new Set(sight.sitemaps.map(({ ask }) => ask.url));
-  const wanted = [...roots(sight), ...children(sight)].filter(({ url }) => !asked.has(url));
+export function sitemapsNext(store: StoreFacts): readonly FindAsk[] {
+  const asked = new Set(store.sitemaps.map(({ ask }) => ask.url));
+  const wanted = [...roots(store), ...children(store)].filter(({ url }) => !asked.has(url));
   return wanted
     .filter(({ url }, index) => wanted.findIndex((other) => other.url === url) === index)
     .map(({ url, from, parent }, index) => ({
-      key: `find.sitemap:${sight.sitemaps.length + index + 1}`,
+      key: `find.sitemap:${store.sitemaps.length + index + 1}`,
       url,
       purpose: { kind: 'sitemap', from, parent },
-      firstBytes: sight.sitemaps.length + index < WHOLE ? SITEMAP_BYTES : MORE_BYTES,
+      firstBytes: store.sitemaps.length + index < WHOLE ? SITEMAP_BYTES : MORE_BYTES,
     }));
 }
 
 /** Addresses robots.txt names, absolute as the protocol wants them. */
-export function sitemapsInRobots({ robots }: Sight): readonly string[] {
+export function sitemapsInRobots({ robots }: StoreFacts): readonly string[] {
   return [...new Set(robots.rules.sitemaps.flatMap((text) => (/^https?:\/\//i.test(text) ? (resolveUrl(text, text) ?? []) : [])))];
 }
 
 /** What robots.txt and the home page name on this site, asked for or not. */
-export function namedSitemaps(sight: Sight): readonly string[] {
-  return named(sight).map(({ url }) => url);
+export function namedSitemaps(store: StoreFacts): readonly string[] {
+  return named(store).map(({ url }) => url);
 }
 
-function roots(sight: Sight): readonly Wanted[] {
-  const first = named(sight).slice(0, MAX_NAMED);
-  return (first.length > 0 ? first : customary(sight)).map((one) => ({ ...one, parent: null }));
+function roots(store: StoreFacts): readonly Wanted[] {
+  const first = named(store).slice(0, MAX_NAMED);
+  return (first.length > 0 ? first : customary(store)).map((one) => ({ ...one, parent: null }));
 }
 
-function named(sight: Sight): readonly { readonly url: string; readonly from: Source }[] {
-  const inRobots = sitemapsInRobots(sight).map((url) => ({ url, from: 'robots' as const }));
-  const inHome = linkedFromHome(sight).map((url) => ({ url, from: 'home' as const }));
+function named(store: StoreFacts): readonly { readonly url: string; readonly from: Source }[] {
+  const inRobots = sitemapsInRobots(store).map((url) => ({ url, from: 'robots' as const }));
+  const inHome = linkedFromHome(store).map((url) => ({ url, from: 'home' as const }));
   // A file on another site would have to name us in its robots.txt; nobody is asked on the store's behalf.
-  return [...inRobots, ...inHome].filter(({ url }) => isSameSite(url, sight.origin));
+  return [...inRobots, ...inHome].filter(({ url }) => isSameSite(url, store.origin));
 }
 
-function linkedFromHome(sight: Sight): readonly string[] {
-  const home = sight.exchange(HOME);
-  return home === undefined ? [] : (sight.read(home).facts?.sitemaps ?? []);
+function linkedFromHome(store: StoreFacts): readonly string[] {
+  const home = store.exchange(HOME);
+  return home === undefined ? [] : (store.read(home).content?.sitemaps ?? []);
 }
 
 /** The next place once all before it had nothing. */
-function customary({ origin, sitemaps }: Sight): readonly { readonly url: string; readonly from: Source }[] {
+function customary({ origin, sitemaps }: StoreFacts): readonly { readonly url: string; readonly from: Source }[] {
   const tried = sitemaps.filter(({ ask }) => ask.purpose.from === 'customary');
   const isOver = tried.some(({ reach, survey }) => reach.kind !== 'absent' || survey?.kind != null);
   const tries = isOver ? tried.length : tried.length + 1;
@@ -73,14 +73,14 @@ function customary({ origin, sitemaps }: Sight): readonly { readonly url: string
 }
 
 /** One level: the protocol allows no index inside an index. */
-function children(sight: Sight): readonly Wanted[] {
-  return sight.sitemaps
+function children(store: StoreFacts): readonly Wanted[] {
+  return store.sitemaps
     .filter(({ ask, survey }) => ask.purpose.from !== 'index' && survey?.kind === 'index')
-    .flatMap((index) => childrenOf(index, sight).map((url) => ({ url, from: 'index' as const, parent: index.exchange.key })));
+    .flatMap((index) => childrenOf(index, store).map((url) => ({ url, from: 'index' as const, parent: index.exchange.key })));
 }
 
 /** The children worth reading, products first. */
-function childrenOf({ survey }: SeenSitemap, { subject, origin }: Sight): readonly string[] {
+function childrenOf({ survey }: SitemapAnswer, { subject, origin }: StoreFacts): readonly string[] {
   const own = (survey?.locations ?? []).filter((url) => isSameSite(url, origin));
   const first = pickChildren(
     own.map((url) => ({ url })),

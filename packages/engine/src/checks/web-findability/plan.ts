@@ -5,13 +5,13 @@ import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { inSeededOrder, pathOf } from '../../shared/catalog/sampling.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage } from './evidence.ts';
-import { HEAD_BYTES } from './page-reading.ts';
+import { HEAD_BYTES } from './page-content.ts';
 import { absentFilesNext } from './plan-files.ts';
 import { firstPages, pagesFromSitemaps } from './plan-pages.ts';
 import { sitemapsNext } from './plan-sitemaps.ts';
-import { keyOfPage, openSight, type Sight, type SightInput } from './sight.ts';
+import { keyOfPage, readStore, type StoreFacts, type StoreInput } from './store-facts.ts';
 
-export interface SurfaceState extends SightInput {
+export interface SurfaceState extends StoreInput {
   readonly catalog: CatalogEvidence | null;
 }
 
@@ -30,45 +30,45 @@ const ALTERNATES_PER_PAGE = 2;
 
 /** Pure: the same evidence gives the same plan. Sitemaps first, since they name pages; then what the pages point at. */
 export function planSurface(state: SurfaceState, context?: { readonly pages: PageMemo }): SurfacePlan {
-  const sight = openSight(state, 'plan');
+  const store = readStore(state, 'plan');
   const isFirst = state.surface.asks.length === 0;
-  const sitemaps = sitemapsNext(sight);
-  const files = absentFilesNext(sight);
+  const sitemaps = sitemapsNext(store);
+  const files = absentFilesNext(store);
   if (isFirst || sitemaps.length > 0) {
-    const pages = isFirst ? firstPages(sight, state.catalog, context) : state.surface.pages;
-    return { pages, asks: [...askPages(pages, sight), ...sitemaps, ...files] };
+    const pages = isFirst ? firstPages(store, state.catalog, context) : state.surface.pages;
+    return { pages, asks: [...askPages(pages, store), ...sitemaps, ...files] };
   }
-  const pages = [...state.surface.pages, ...pagesFromSitemaps(sight)];
-  const asks = [...askPages(pages, sight), ...askListed(sight, pages), ...files];
-  return { pages, asks: [...asks, ...askCanonicals(sight), ...askAlternates(sight)] };
+  const pages = [...state.surface.pages, ...pagesFromSitemaps(store)];
+  const asks = [...askPages(pages, store), ...askListed(store, pages), ...files];
+  return { pages, asks: [...asks, ...askCanonicals(store), ...askAlternates(store)] };
 }
 
-function askPages(pages: readonly FindPage[], sight: Sight): readonly FindAsk[] {
+function askPages(pages: readonly FindPage[], store: StoreFacts): readonly FindAsk[] {
   return pages
-    .filter(({ id }) => sight.exchange(keyOfPage(id)) === undefined && id !== 'home')
+    .filter(({ id }) => store.exchange(keyOfPage(id)) === undefined && id !== 'home')
     .map(({ id, url }) => ({ key: keyOfPage(id), url, purpose: { kind: 'page', page: id, identity: 'bot' }, firstBytes: null }));
 }
 
 /** Addresses of the sitemaps in no order the store chose; asked once. */
-function askListed(sight: Sight, pages: readonly FindPage[]): readonly FindAsk[] {
-  if (sight.surface.asks.some(({ purpose }) => purpose.kind === 'listed')) return [];
+function askListed(store: StoreFacts, pages: readonly FindPage[]): readonly FindAsk[] {
+  if (store.surface.asks.some(({ purpose }) => purpose.kind === 'listed')) return [];
   const known = new Set(pages.map(({ url }) => samePageKey(url)));
-  const listed = [...new Set(sight.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations : [])))].filter(
-    (url) => isOwnOrigin(url, sight.origin) && !known.has(samePageKey(url)),
+  const listed = [...new Set(store.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations : [])))].filter(
+    (url) => isOwnOrigin(url, store.origin) && !known.has(samePageKey(url)),
   );
-  return inSeededOrder(listed, sight.origin.replace(/^https?:\/\//, '').replace(/:\d+$/, ''), pathOf)
+  return inSeededOrder(listed, store.origin.replace(/^https?:\/\//, '').replace(/:\d+$/, ''), pathOf)
     .slice(0, MAX_LISTED)
     .map((url, index) => ({ key: `find.listed:${index + 1}`, url, purpose: { kind: 'listed' }, firstBytes: HEAD_BYTES }));
 }
 
 /** Pages that other pages name as the real one, where nobody has looked yet. */
-function askCanonicals(sight: Sight): readonly FindAsk[] {
-  const done = sight.surface.asks.filter(({ purpose }) => purpose.kind === 'canonical').length;
-  const targets = sight.surface.pages.flatMap((page) => {
-    const facts = sight.page(page)?.facts;
-    const url = facts?.canonicals[0]?.url ?? null;
-    const isNews = url !== null && facts != null && withoutFragment(url) !== withoutFragment(facts.url) && sight.at(url) === undefined;
-    return isNews && isOwnOrigin(url, sight.origin) ? [{ page: page.id, url: withoutFragment(url) }] : [];
+function askCanonicals(store: StoreFacts): readonly FindAsk[] {
+  const done = store.surface.asks.filter(({ purpose }) => purpose.kind === 'canonical').length;
+  const targets = store.surface.pages.flatMap((page) => {
+    const content = store.page(page)?.content;
+    const url = content?.canonicals[0]?.url ?? null;
+    const isNews = url !== null && content != null && withoutFragment(url) !== withoutFragment(content.url) && store.at(url) === undefined;
+    return isNews && isOwnOrigin(url, store.origin) ? [{ page: page.id, url: withoutFragment(url) }] : [];
   });
   return distinct(targets)
     .slice(0, Math.max(0, MAX_CANONICALS - done))
@@ -76,12 +76,12 @@ function askCanonicals(sight: Sight): readonly FindAsk[] {
 }
 
 /** Translations on the same origin, to see whether they name the page in return. Others have rules of robots.txt we do not know. */
-function askAlternates(sight: Sight): readonly FindAsk[] {
-  const asked = sight.surface.asks.flatMap(({ purpose }) => (purpose.kind === 'alternate' ? [purpose.page] : []));
-  const targets = sight.surface.pages.flatMap((page) => {
-    const facts = sight.page(page)?.facts;
-    const urls = (facts?.alternates ?? []).flatMap(({ url }) =>
-      url !== null && isOwnOrigin(url, sight.origin) && sight.at(url) === undefined && url !== facts?.url ? [withoutFragment(url)] : [],
+function askAlternates(store: StoreFacts): readonly FindAsk[] {
+  const asked = store.surface.asks.flatMap(({ purpose }) => (purpose.kind === 'alternate' ? [purpose.page] : []));
+  const targets = store.surface.pages.flatMap((page) => {
+    const content = store.page(page)?.content;
+    const urls = (content?.alternates ?? []).flatMap(({ url }) =>
+      url !== null && isOwnOrigin(url, store.origin) && store.at(url) === undefined && url !== content?.url ? [withoutFragment(url)] : [],
     );
     const left = ALTERNATES_PER_PAGE - asked.filter((id) => id === page.id).length;
     return [...new Set(urls)].slice(0, Math.max(0, left)).map((url) => ({ page: page.id, url }));

@@ -1,11 +1,11 @@
-/** What a language model knows of a store it is not told of. The questions are made, and the answers judged, by code. */
+/** Whether a language model names a store that the question does not mention. The questions are made, and the answers judged, by code. */
 
 import { inertText } from '../../core/inert.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { fold } from '../../shared/shopping/match.ts';
 import { planShopping } from '../../shared/shopping/missions.ts';
 import { registrableDomain } from '../../target/domain.ts';
-import type { RecallView } from './assessment.ts';
+import type { RecallFacts } from './assessment.ts';
 import type { RecallAnswer, RecallEvidence, RecallQuestion } from './evidence.ts';
 
 /** The only system text: ours alone, without a word of the store. */
@@ -32,20 +32,20 @@ export function planRecall({
 }
 
 /** What the store is called, for the verdict: its domain, and the names it gives itself. */
-export interface StoreNames {
+interface StoreNames {
   readonly host: string;
   /** As the store writes them. */
   readonly names: readonly string[];
 }
 
-export function viewRecall({ model, notAsked, answers, usage, cost }: RecallEvidence, store: StoreNames): RecallView {
-  return { model, notAsked, questions: answers.map((answer) => viewAnswer(answer, store)), usage, cost };
+export function recallFacts({ model, notAsked, answers, usage, cost }: RecallEvidence, store: StoreNames): RecallFacts {
+  return { model, notAsked, questions: answers.map((answer) => answerFacts(answer, store)), usage, cost };
 }
 
 const LONGEST_ANSWER = 2000;
 const MOST_HOSTS = 10;
 
-function viewAnswer({ question, reply }: RecallAnswer, store: StoreNames): RecallView['questions'][number] {
+function answerFacts({ question, reply }: RecallAnswer, store: StoreNames): RecallFacts['questions'][number] {
   if (reply === 'interrupted' || reply.kind === 'failure') return { ...question, verdict: 'unmeasured', answer: null, others: [] };
   const own = registrableDomain(store.host);
   const hosts = hostsIn(reply.text);

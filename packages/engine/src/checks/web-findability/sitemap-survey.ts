@@ -57,17 +57,17 @@ export function surveySitemap({ body, headers, url }: ResponseOutcome, context: 
   const partial = body.truncated || inflated.length > most || (wasGzip && body.bytes.length > MAX_GZIP);
   const { text } = decodeText(inflated.subarray(0, most), headers['content-type'] ?? null);
   if (/<!doctype/i.test(text)) return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'doctype', text.length);
-  const sight = walk(text, url);
-  if (sight.tooDeep) return unreadable('too_deep', text.length);
-  if (sight.kind === null) return unreadable('not_a_sitemap', text.length);
-  const isXml = !sight.crossed && isWellFormedText(text) && (partial || sight.depth === 0);
+  const state = walk(text, url);
+  if (state.tooDeep) return unreadable('too_deep', text.length);
+  if (state.kind === null) return unreadable('not_a_sitemap', text.length);
+  const isXml = !state.crossed && isWellFormedText(text) && (partial || state.depth === 0);
   return {
-    kind: sight.kind,
-    faults: [...(isXml ? [] : ['not_xml' as const]), ...faultsOf(sight, context, url, partial), ...sizeFaults(headers)],
-    urls: sight.urls,
-    locations: sight.locations,
-    dated: sight.days.length,
-    newest: sight.days.toSorted().at(-1) ?? null,
+    kind: state.kind,
+    faults: [...(isXml ? [] : ['not_xml' as const]), ...faultsOf(state, context, url, partial), ...sizeFaults(headers)],
+    urls: state.urls,
+    locations: state.locations,
+    dated: state.days.length,
+    newest: state.days.toSorted().at(-1) ?? null,
     partial,
     read: Math.min(most, inflated.length),
   };
@@ -77,7 +77,7 @@ function unreadable(fault: SitemapFaultCode, read: number): SitemapSurvey {
   return { kind: null, faults: [fault], urls: 0, locations: [], dated: 0, newest: null, partial: false, read };
 }
 
-interface Sight extends SitemapCursor {
+interface ParserState extends SitemapCursor {
   /** A closing tag did not fit the opening one. */
   crossed: boolean;
   namespace: string | null;
@@ -88,50 +88,59 @@ interface Sight extends SitemapCursor {
   readonly days: string[];
 }
 
-function walk(text: string, base: string): Sight {
-  const sight: Sight = { ...AT_THE_START, crossed: false, namespace: null, urls: 0, invalid: 0, badDates: 0, locations: [], days: [] };
+function walk(text: string, base: string): ParserState {
+  const state: ParserState = {
+    ...AT_THE_START,
+    crossed: false,
+    namespace: null,
+    urls: 0,
+    invalid: 0,
+    badDates: 0,
+    locations: [],
+    days: [],
+  };
   let prefix = '';
   const parser = new Parser(
     {
       onopentagname(name) {
         prefix = name.includes(':') ? `:${name.slice(0, name.indexOf(':'))}` : '';
-        enter(sight, localName(name));
+        enter(state, localName(name));
       },
       onattribute(name, value) {
-        if (sight.depth === 1 && name === `xmlns${prefix}`) sight.namespace = value.trim();
+        if (state.depth === 1 && name === `xmlns${prefix}`) state.namespace = value.trim();
       },
       onclosetag(name, implied) {
         // `<a/>` counts as implied too; `</b>` where `</a>` is due is what an XML parser stops at.
-        sight.crossed ||= implied && text[parser.endIndex - 1] !== '/';
-        closeTag(sight, localName(name), base);
+        state.crossed ||= implied && text[parser.endIndex - 1] !== '/';
+        closeTag(state, localName(name), base);
       },
-      ontext: (data) => takeText(sight, data),
+      ontext: (data) => takeText(state, data),
     },
     { xmlMode: true },
   );
-  for (let start = 0; start < text.length && !sight.tooDeep; start += CHUNK) parser.write(text.slice(start, start + CHUNK));
-  return sight;
+  for (let start = 0; start < text.length && !state.tooDeep; start += CHUNK) parser.write(text.slice(start, start + CHUNK));
+  return state;
 }
 
-function closeTag(sight: Sight, name: string, base: string): void {
-  if (endsEntry(sight, name)) takeEntry(sight, base);
-  leave(sight);
+function closeTag(state: ParserState, name: string, base: string): void {
+  if (endsEntry(state, name)) takeEntry(state, base);
+  leave(state);
 }
 
-function takeEntry(sight: Sight, base: string): void {
-  const written = sight.loc.trim();
+function takeEntry(state: ParserState, base: string): void {
+  const written = state.loc.trim();
   const url = resolveUrl(written, base);
   // A relative location is none (sitemaps.org: "must begin with the protocol").
   if (url === null || !/^https?:\/\//i.test(written)) {
-    sight.invalid += 1;
+    state.invalid += 1;
     return;
   }
-  sight.urls += 1;
-  if (sight.locations.length < MAX_URLS) sight.locations.push(url);
-  if (sight.lastmod.trim() === '') return;
-  const day = dayOf(sight.lastmod);
-  if (day === null) sight.badDates += 1;
-  else sight.days.push(day);
+  state.urls += 1;
+  if (state.locations.length < MAX_URLS) state.locations.push(url);
+  if (state.lastmod.trim() === '') return;
+  const day = dayOf(state.lastmod);
+  if (day === null) state.badDates += 1;
+  else state.days.push(day);
 }
 
 /** W3C date-time (year, year and month, day, or a full date-time); null when it is none. */
@@ -143,20 +152,20 @@ function dayOf(text: string): string | null {
   return match === null ? null : `${match[1]}-${match[2] ?? '01'}-${match[3] ?? '01'}`;
 }
 
-function faultsOf(sight: Sight, { origin, day }: SurveyContext, url: string, partial: boolean): readonly SitemapFaultCode[] {
+function faultsOf(state: ParserState, { origin, day }: SurveyContext, url: string, partial: boolean): readonly SitemapFaultCode[] {
   const hosts = new Set([URL.parse(url)?.host, URL.parse(origin)?.host]);
-  const foreign = sight.locations.some((location) => !hosts.has(hostOf(location)));
+  const foreign = state.locations.some((location) => !hosts.has(hostOf(location)));
   const tomorrow = new Date(Date.parse(day) + 86_400_000).toISOString().slice(0, 10);
   const faults: readonly (readonly [SitemapFaultCode, boolean])[] = [
-    ['no_namespace', sight.namespace === null],
-    ['wrong_namespace', sight.namespace !== null && sight.namespace !== NAMESPACE],
-    ['empty', sight.urls === 0 && !partial],
-    ['too_many_urls', sight.urls > MAX_URLS],
-    ['invalid_urls', sight.invalid > 0],
+    ['no_namespace', state.namespace === null],
+    ['wrong_namespace', state.namespace !== null && state.namespace !== NAMESPACE],
+    ['empty', state.urls === 0 && !partial],
+    ['too_many_urls', state.urls > MAX_URLS],
+    ['invalid_urls', state.invalid > 0],
     ['foreign_urls', foreign],
-    ['bad_lastmod', sight.badDates > 0],
-    ['future_lastmod', sight.days.some((one) => one > tomorrow)],
-    ['same_lastmod', sight.kind === 'urlset' && sight.days.length >= MANY && new Set(sight.days).size === 1],
+    ['bad_lastmod', state.badDates > 0],
+    ['future_lastmod', state.days.some((one) => one > tomorrow)],
+    ['same_lastmod', state.kind === 'urlset' && state.days.length >= MANY && new Set(state.days).size === 1],
   ];
   return faults.flatMap(([code, holds]) => (holds ? [code] : []));
 }

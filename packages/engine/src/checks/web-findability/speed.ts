@@ -1,11 +1,11 @@
 /** How long pages take and what they weigh, over those that answered. */
 
-import type { FindabilityAssessment, PageView } from './assessment.ts';
+import type { FindabilityAssessment, PageFacts } from './assessment.ts';
 
-type Timed = PageView & { readonly ms: number; readonly bytes: number };
+type Timed = PageFacts & { readonly ms: number; readonly bytes: number };
 
 /** null when no page answered. Medians of an even number are the lower of the two: a value that was measured. */
-export function speedOf(pages: readonly PageView[]): FindabilityAssessment['speed'] {
+export function speedOf(pages: readonly PageFacts[]): FindabilityAssessment['speed'] {
   const timed = pages.filter((page): page is Timed => page.state === 'ok' && page.ms !== null && page.bytes !== null);
   const slowest = timed.toSorted((a, b) => b.ms - a.ms)[0];
   const heaviest = timed.toSorted((a, b) => b.bytes - a.bytes)[0];

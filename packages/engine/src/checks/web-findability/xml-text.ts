@@ -1,4 +1,4 @@
-/** What a lenient parser forgives and an XML parser does not, as far as it can be told from the text alone. */
+/** Errors that a lenient parser accepts and an XML parser rejects, as far as the text alone shows them. */
 
 /** Without a document type only these five entities exist (XML 1.0 §4.6), and characters by number. */
 const BARE_AMPERSAND = /&(?!(?:amp|lt|gt|quot|apos|#\d{1,7}|#x[\da-f]{1,6});)/i;

@@ -1,6 +1,6 @@
 /**
- * What an answer to a well-known question means before anybody reads it: is there a document, is there none, is a
- * firewall in between, or could it not be asked? A 200 proves nothing: most sites answer 200 to anything.
+ * Classifies an answer before it is read: a document, no document, a firewall in between, or a failed request. A 200
+ * alone is not proof of a document: many sites answer 200 to any path.
  */
 
 import type { Exchange, FailureCode, ResponseOutcome } from '../../core/evidence.ts';
@@ -17,14 +17,14 @@ export type ReachKind = 'ok' | 'blocked' | 'absent' | 'unreachable' | 'error';
 
 export interface Reach {
   readonly kind: ReachKind;
-  /** Our own word for the step that decided: `not_found`, `soft_404`, `firewall`, `timeout`. */
+  /** Our token for the test that decided: `not_found`, `soft_404`, `firewall`, `timeout`. */
   readonly reason: string;
-  /** Who blocks, when the answer gives it away. */
+  /** Name of the firewall, when the answer identifies it. */
   readonly vendor: string | null;
   readonly status: number | null;
 }
 
-/** What the caller knows about the question. `control` is the answer to a path that cannot exist. */
+/** What the caller knows about the request. `control` is the answer to a path that cannot exist. */
 export interface ReachQuestion {
   readonly exchange: Exchange;
   readonly control?: Exchange | undefined;
@@ -41,7 +41,7 @@ interface View extends ReachQuestion {
 type Verdict = Omit<Reach, 'status' | 'vendor'> & { readonly vendor?: string };
 type Step = (view: View) => Verdict | null;
 
-/** In order; the first that speaks decides. Silence of all of them is `ok`. */
+/** Tests in order; the first that gives a result decides. Without a result it is `ok`. */
 const STEPS: readonly Step[] = [firewall, priceTag, trouble, detour, forbidden, missing, page, sameAsControl, errorObject, errorText];
 
 export function classifyReach(question: ReachQuestion): Reach {
@@ -59,7 +59,9 @@ export function classifyReach(question: ReachQuestion): Reach {
   return { kind: 'ok', reason: 'answered', vendor: null, status: outcome.status };
 }
 
-/** The store could not be talked to, it broke off, or we stopped: three different things to tell an owner. */
+/**
+ * The store could not be reached, the exchange broke off, or our limit ended it: three different causes for the owner.
+ */
 const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
   no_such_host: { kind: 'unreachable', reason: 'no_such_host' },
   dns: { kind: 'unreachable', reason: 'dns' },
@@ -98,7 +100,7 @@ function priceTag({ response }: View): Verdict | null {
   return response.status === 402 ? { kind: 'blocked', reason: 'payment_required' } : null;
 }
 
-/** 429 is a refusal of us; a 5xx says nothing about the document. */
+/** 429 is a refusal of our client; a 5xx says nothing about the document. */
 function trouble({ response }: View): Verdict | null {
   if (response.status === 429) {
     return { kind: 'blocked', reason: 'rate_limited' };
@@ -123,7 +125,7 @@ function detour({ exchange, response, expects, home }: View): Verdict | null {
   if (/^\/(?:password|challenge)\/?$/i.test(path)) {
     return { kind: 'blocked', reason: 'closed_store', vendor: 'Shopify' };
   }
-  // The same document under another prefix (a locale, an identity provider's realm) was moved, not lost.
+  // The same document under another prefix (a locale, an identity provider's realm) was moved and is not absent.
   if (expects === 'page' || lastSegment(pathOf(exchange.url)) === lastSegment(path)) {
     return null;
   }
@@ -141,7 +143,7 @@ function locationOf({ headers, url }: ResponseOutcome): string | null {
   return location === undefined ? null : (URL.parse(location, url)?.href ?? null);
 }
 
-/** `hides_unknown`: the server answers so to every path it does not know; whoever asks may read it as absent. */
+/** `hides_unknown`: the server gives this answer to every unknown path, so the caller may read it as absent. */
 function forbidden({ response, control }: View): Verdict | null {
   if (response.status !== 401 && response.status !== 403) {
     return null;
@@ -155,7 +157,7 @@ function missing({ exchange, response }: View): Verdict | null {
   if (status >= 400) {
     return { kind: 'absent', reason: status === 410 ? 'gone' : 'not_found' };
   }
-  // An answer to HEAD has no body by its nature (RFC 9110 §9.3.2).
+  // An answer to HEAD has no body (RFC 9110 §9.3.2).
   if (status === 204 || (status < 300 && body.size === 0 && exchange.method !== 'HEAD')) {
     return { kind: 'absent', reason: 'empty' };
   }
@@ -227,7 +229,7 @@ function errorText({ head, expects }: View): Verdict | null {
     : null;
 }
 
-/** 32 KiB show every mark we know; a byte order mark is no content. */
+/** The first 32 KiB, in which every known mark occurs; a byte order mark is no content. */
 function headOf(response: ResponseOutcome): string {
   return new TextDecoder().decode(response.body.bytes.subarray(0, 32_768));
 }

@@ -1,13 +1,13 @@
-/** Where a shopper may go, decided by text alone before anything is asked. */
+/** Which URLs a shopper may request, decided from the URL alone. */
 
 import { isSameSite } from '../../formats/links/links.ts';
 import { isLoopback } from '../../formats/ucp/addresses.ts';
 
 /**
- * True when `url` is http(s) without user info and belongs to one of the homes: the same registrable domain on a usual
+ * True when `url` is http(s) without user info and belongs to one of the origins in `homes`: the same registrable domain on a usual
  * port, or, where no domain can be registered (an address), the very same origin.
  */
-export function isAtHome(url: string, homes: readonly string[]): boolean {
+export function isOnStore(url: string, homes: readonly string[]): boolean {
   const parsed = URL.parse(url);
   if (parsed === null || !/^https?:$/.test(parsed.protocol) || parsed.username !== '' || parsed.password !== '') return false;
   return homes.some((home) => {
@@ -18,7 +18,7 @@ export function isAtHome(url: string, homes: readonly string[]): boolean {
 }
 
 /**
- * First segment, after a locale or `index.php`, of what shops of every platform have for doing instead of looking. A
+ * First segment, after a locale or `index.php`, of what shops of every platform use for actions (cart, checkout, session). A
  * product or a collection of that name has another segment in front.
  */
 const ACTING_PATH =
@@ -26,17 +26,17 @@ const ACTING_PATH =
 const ACTING_QUERY = /[?&](?:add[-_]?to[-_]?(?:cart|basket|wishlist)|(?:remove|undo)_item|controller=(?:cart|order))(?:[=&]|$)/i;
 
 /**
- * False for addresses whose mere reading does something: fills a cart (`/cart/123:1`, `?add-to-cart=5`), begins a
- * checkout, ends a session. The buyer's browser is the first to open those.
+ * False for addresses whose GET has an effect, against RFC 9110, 9.2.1: fills a cart (`/cart/123:1`, `?add-to-cart=5`), begins a
+ * checkout, ends a session. Only the buyer's browser opens those.
  */
-export function isForLooking(url: string): boolean {
+export function isSafeToRead(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && !ACTING_PATH.test(parsed.pathname) && !ACTING_QUERY.test(parsed.search);
 }
 
-/** Whether a buyer can be sent there: at home, and safe on the way. */
+/** Why a buyer cannot be sent there: no URL, not on the store, or not https; null when they can. */
 export function handOffFault(url: string | null, homes: readonly string[]): 'no_url' | 'off_store' | null {
   if (url === null) return 'no_url';
   const safe = URL.parse(url)?.protocol === 'https:' || isLoopback(url);
-  return safe && isAtHome(url, homes) ? null : 'off_store';
+  return safe && isOnStore(url, homes) ? null : 'off_store';
 }

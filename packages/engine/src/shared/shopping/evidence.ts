@@ -1,4 +1,4 @@
-/** Step `probe:shop`: what a shopper was asked, what it called, what it was told. The transcript is evidence like any other. */
+/** Step `probe:shop`: the trace of each mission (turns, calls, results), kept as evidence. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { MissionPlan, NoMission } from './missions.ts';
@@ -49,7 +49,7 @@ export type ToolOutput =
   | { readonly kind: 'finished'; readonly claim: FinishClaim }
   | { readonly kind: 'refused'; readonly code: ToolRefusal };
 
-/** The shopper's own words for what it found. They count for nothing but against it. */
+/** What the shopper says it found. Used only to detect what it invented. */
 export interface FinishClaim {
   readonly found: boolean;
   readonly title: string | null;
@@ -68,6 +68,20 @@ export interface ToolRecord extends ModelToolCall {
   readonly ms: number;
 }
 
+/** A call as results show it. `tool` is what the model wrote: untrusted text. */
+export interface CallSummary {
+  /** At most 40 characters. */
+  readonly tool: string;
+  /** Kind of the output, or the code of the refusal. */
+  readonly outcome: string;
+  readonly bytes: number;
+  readonly ms: number;
+}
+
+export function summariseCall({ name, output, bytes, ms }: ToolRecord): CallSummary {
+  return { tool: name.slice(0, 40), outcome: output.kind === 'refused' ? output.code : output.kind, bytes, ms };
+}
+
 export interface TurnRecord {
   /** SHA-256 of everything the model was given: a recorded turn is found again by it. */
   readonly key: string;
@@ -79,8 +93,8 @@ export interface TurnRecord {
 }
 
 /**
- * Why a mission ended. `finished`: by its own word. `gave_up`: it stopped calling tools. `leak`: it repeated what it was
- * given in confidence. `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its
+ * Why a mission ended. `finished`: it called `finish`. `gave_up`: it stopped calling tools. `leak`: it repeated a secret of
+ * ours. `interrupted`: a paid call was under way when we stopped, and is not made twice. `requests`: its
  * share of the run's requests was spent.
  */
 export const STOPS = [
@@ -115,14 +129,14 @@ export interface MissionRun {
 /** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.cancel`. */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;
-  /** Which door was used: a UCP conversation, or the products the catalogue showed. */
+  /** The channel used, under the name it has in stored evidence and on the wire: UCP, or the products the catalogue probe sampled. */
   readonly door: 'ucp' | 'shelf';
-  /** Origins the shopper may reach: the store's, and where the store says its agents' door is. */
+  /** Origins the shopper may reach, under their name in stored evidence: the store's, and that of the UCP endpoint its profile names. */
   readonly homes: readonly string[];
-  /** Why there was nothing to send a shopper out for; null when there was. */
+  /** Why there is no mission; null when there is one. */
   readonly noMission: NoMission | null;
   readonly missions: readonly MissionRun[];
 }
 
-/** Refusals that tell nothing of the store: somebody in between, our own limits, or no connection. */
+/** Refusals that say nothing about the store: a firewall in between, robots.txt, our own limits, or no connection. */
 export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget']);

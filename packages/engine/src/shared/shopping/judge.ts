@@ -1,4 +1,4 @@
-/** What became of a mission, by its trace alone. The shopper's claim of success is never read. */
+/** The verdict on one mission, from its trace alone. The shopper's claim of success is not read. */
 
 import { sum } from '../../core/score.ts';
 import { handOffFault } from './bounds.ts';
@@ -12,14 +12,14 @@ import {
   UNTELLING,
 } from './evidence.ts';
 import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
-import { fold, type Mismatch, matchWish } from './match.ts';
+import { fold, type Mismatch, matchMission } from './match.ts';
 import type { MissionPlan } from './missions.ts';
 import type { SeenProduct, SeenVariant } from './seen.ts';
 
 const COST_OF_A_BAD_CALL = 3;
 const COST_OF_INVENTION = 20;
 const MOST_FOR_CONDUCT = 20;
-/** The same call may be made twice: once to look, once to be sure. */
+/** How often the same call may be made without cost. */
 const REPEATS_ALLOWED = 2;
 
 /** Why a mission stopped: what the store did or lacked, or what the shopper left undone. */
@@ -41,13 +41,13 @@ export interface MissionVerdict {
   readonly stop: Stop;
 }
 
-/** Ends that are ours or the model's: the store is not judged by them. */
+/** Stops that are the model's or our limits': the store is not judged by them. */
 const NOT_THE_STORE: ReadonlySet<Stop> = new Set(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests']);
-/** Obstacles between us and the store, or of the store's making, that leave a mission unmeasured. */
+/** Obstacles between us and the store that leave a mission unmeasured; our own request budget is not among them. */
 const IN_BETWEEN: ReadonlySet<string> = new Set([...UNTELLING].filter((code) => code !== 'budget'));
 /**
- * Whether the model or a limit of ours ended every one of them, so that there is nothing the store could do. A leak is
- * told by a finding of its own; false when nobody was sent out.
+ * Whether the model or a limit of ours ended every one of them, so that there is nothing the store could do. A leak has
+ * a finding of its own; false when there was no mission.
  */
 export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'state' | 'stop' | 'obstacle'>[]): boolean {
   const isOurs = ({ state, stop, obstacle }: (typeof verdicts)[number]) =>
@@ -61,7 +61,7 @@ const STORE_TOO_SLOW_MS = 30_000;
 /** Pure and total: the same trace gives the same verdict. */
 export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
   const calls = run.turns.flatMap((turn) => turn.calls);
-  const steps = walk(run.mission, calls, homes);
+  const steps = outcomesOf(run.mission, calls, homes);
   const stoppedAt = FUNNEL.find((step) => steps[step].obstacle !== null) ?? null;
   const reached = stoppedAt === null ? FUNNEL : FUNNEL.slice(0, FUNNEL.indexOf(stoppedAt));
   const at = steps[stoppedAt ?? 'handoff'];
@@ -69,14 +69,14 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const isTooSlow = run.stop === 'seconds' && toolMsOf(calls) >= STORE_TOO_SLOW_MS;
   const obstacle = at.obstacle === 'not_tried' && isTooSlow ? 'too_slow' : at.obstacle;
   const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && !isTooSlow));
-  const isUnasked = !calls.some(isQuestion);
+  const isNeverAsked = !calls.some(asksStore);
   // Nothing was seen to fail: the step was never put to the store, or what came back was not the store's answer.
   const isUntold = obstacle === 'not_tried' || UNTELLING.has(obstacle ?? '');
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
   return {
     mission: run.mission,
     state:
-      run.stop === 'leak' || isOurs || isUntold || isUnasked
+      run.stop === 'leak' || isOurs || isUntold || isNeverAsked
         ? 'unmeasured'
         : stoppedAt === null && conduct.invented.length === 0
           ? 'completed'
@@ -97,16 +97,16 @@ function toolMsOf(calls: readonly ToolRecord[]): number {
   return sum(calls.map(({ ms }) => ms));
 }
 
-interface Reached {
+interface StepOutcome {
   /** null: the step was reached. */
   readonly obstacle: Obstacle | null;
   readonly exchanges: readonly string[];
 }
-interface HandedOff extends Reached {
+interface HandOffOutcome extends StepOutcome {
   readonly handOff: MissionVerdict['handOff'];
 }
 
-function walk(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonly string[]) {
+function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonly string[]) {
   const searches = calls.filter(({ name }) => name === 'search');
   const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
   const found = productsOf(searches);
@@ -114,11 +114,11 @@ function walk(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonl
     discovered: discoveredBy(searches, found),
     relevant: { obstacle: closest(mission, found), exchanges: keysOf(searches) },
     detail: { obstacle: readObstacle(mission, reads), exchanges: keysOf(reads) },
-    ...carted(mission, calls, homes),
-  } satisfies Record<FunnelStep, Reached>;
+    ...cartOutcomes(mission, calls, homes),
+  } satisfies Record<FunnelStep, StepOutcome>;
 }
 
-function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProduct[]): Reached {
+function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProduct[]): StepOutcome {
   const wasAnswered = searches.some(({ output }) => output.kind === 'products');
   return {
     obstacle: found.length > 0 ? null : (refusalsOf(searches)[0] ?? (wasAnswered ? 'nothing_found' : 'not_tried')),
@@ -126,13 +126,14 @@ function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProdu
   };
 }
 
-const NEARER: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out'];
+/** Furthest from the mission first. */
+const MISMATCHES: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out'];
 
-/** null when a product meets the wish; else what kept the one from it that came nearest. */
+/** null when a product meets the mission; else the mismatch of the product that came closest. */
 function closest(mission: MissionPlan, products: readonly SeenProduct[]): Mismatch | null {
-  const matches = products.map((product) => matchWish(mission, product));
+  const matches = products.map((product) => matchMission(mission, product));
   if (matches.some((match) => typeof match !== 'string')) return null;
-  return NEARER.findLast((mismatch) => matches.includes(mismatch)) ?? 'other_thing';
+  return MISMATCHES.findLast((mismatch) => matches.includes(mismatch)) ?? 'other_thing';
 }
 
 function readObstacle(mission: MissionPlan, reads: readonly ToolRecord[]): Obstacle | null {
@@ -141,13 +142,17 @@ function readObstacle(mission: MissionPlan, reads: readonly ToolRecord[]): Obsta
   return closest(mission, products);
 }
 
-/** A variant counts as resolved when the shopper asks for one that meets the wish, and handed off when the store takes it. */
-function carted(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonly string[]): { variant: Reached; handoff: HandedOff } {
+/** The step `variant` is reached when the shopper asks for one that meets the mission, `handoff` when the store accepts it. */
+function cartOutcomes(
+  mission: MissionPlan,
+  calls: readonly ToolRecord[],
+  homes: readonly string[],
+): { variant: StepOutcome; handoff: HandOffOutcome } {
   const tries = calls.filter(({ name }) => name === 'add_to_cart');
   const known = productsOf(calls);
   const wanted = tries.filter((call) => {
     const variant = variantOf(call, known);
-    return variant !== undefined && matchWish(mission, { ...variant.product, variants: [variant.variant] }) === variant.variant;
+    return variant !== undefined && matchMission(mission, { ...variant.product, variants: [variant.variant] }) === variant.variant;
   });
   const keys = keysOf(wanted.length > 0 ? wanted : tries);
   const handed = wanted.flatMap(({ output }) => (output.kind === 'handoff' ? [output] : []));
@@ -164,21 +169,21 @@ function carted(mission: MissionPlan, calls: readonly ToolRecord[], homes: reado
 }
 
 function variantObstacle(mission: MissionPlan, known: readonly SeenProduct[]): Obstacle {
-  const fitting = known.map((product) => matchWish(mission, product)).filter((match) => typeof match !== 'string');
+  const fitting = known.map((product) => matchMission(mission, product)).filter((match) => typeof match !== 'string');
   return fitting.length > 0 && fitting.every(({ id }) => id === null) ? 'no_variant_id' : 'not_tried';
 }
 
 function variantOf(call: ToolRecord, known: readonly SeenProduct[]): { product: SeenProduct; variant: SeenVariant } | undefined {
   const { output } = call;
   const id = output.kind === 'handoff' ? output.variantId : argumentOf(call, 'variant_id');
-  // The latest answer that names the variant is the one the shopper went by.
+  // The latest answer that names the variant is the one the shopper acted on.
   return known
     .toReversed()
     .flatMap((product) => product.variants.map((variant) => ({ product, variant })))
     .find(({ variant }) => variant.id !== null && variant.id === id);
 }
 
-/** Only read for calls that passed their schema: anything else was refused before it meant something. */
+/** Only for calls that passed their schema; the arguments of others are undefined. */
 function argumentOf({ arguments: text, output }: ToolRecord, name: string): unknown {
   if (output.kind === 'refused' && (output.code === 'invalid_arguments' || output.code === 'unknown_tool')) return undefined;
   return (JSON.parse(text) as Record<string, unknown>)[name];
@@ -194,10 +199,10 @@ function conductOf(calls: readonly ToolRecord[]): MissionVerdict['conduct'] {
 }
 
 /**
- * A call that put something to the store, or would have but for our limits. Without one the model answered in prose, in
- * broken calls or not at all: that tells of the model, whatever its last word was.
+ * A call that asked the store something, or would have but for our limits. A mission without one (prose, invalid calls or
+ * nothing) says something about the model only.
  */
-function isQuestion(call: ToolRecord): boolean {
+function asksStore(call: ToolRecord): boolean {
   return call.name !== 'finish' && !isShoppersFault(call);
 }
 
@@ -209,7 +214,7 @@ function isShoppersFault({ name, output, exchanges }: ToolRecord): boolean {
   return output.code === 'off_store' ? name === 'open_page' && exchanges.length === 0 : SHOPPERS_FAULT.has(output.code);
 }
 
-/** What the closing answer states and no tool had said: titles and prices. */
+/** `title` and `price` where the closing claim states what no tool had returned. */
 function inventionsIn(calls: readonly ToolRecord[]): readonly string[] {
   const products = productsOf(calls);
   const claims = calls.flatMap(({ output }) => (output.kind === 'finished' ? [output.claim] : []));
@@ -233,7 +238,7 @@ export function productsOf(calls: readonly ToolRecord[]): readonly SeenProduct[]
   });
 }
 
-/** What the store or our limits refused; what the shopper should not have asked for is no obstacle of the store's. */
+/** What the store or our limits refused; calls the shopper should not have made are left out. */
 function refusalsOf(calls: readonly ToolRecord[]): readonly ToolRefusal[] {
   return calls.flatMap((call) => (call.output.kind === 'refused' && !isShoppersFault(call) ? [call.output.code] : []));
 }

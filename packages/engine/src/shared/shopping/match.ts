@@ -1,13 +1,13 @@
-/** Whether a product meets a wish: the one definition for the judge and for the scripted shopper, so that neither can be talked out of it. */
+/** Whether a product meets a mission: one definition in code, for the judge and for the scripted shopper. */
 
 import type { MissionPlan } from './missions.ts';
 import type { SeenProduct, SeenVariant } from './seen.ts';
 
-/** What a product lacks, in the order a shopper notices. */
+/** Why a product does not meet a mission. */
 export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'sold_out';
 
-/** The first variant that meets the wish: the wished option first, then the cheapest; or why none does. */
-export function matchWish(mission: MissionPlan, product: SeenProduct): SeenVariant | Mismatch {
+/** The variant that meets the mission: the one with the wanted option first, then the cheapest; or why none does. */
+export function matchMission(mission: MissionPlan, product: SeenProduct): SeenVariant | Mismatch {
   if (!isTheThing(mission, product)) return 'other_thing';
   const faults = product.variants.map((variant) => faultOf(mission, variant));
   const fitting = product.variants.filter((_, index) => faults[index] === null);
@@ -27,7 +27,7 @@ function faultOf({ ceiling, currency }: MissionPlan, variant: SeenVariant): Mism
   return variant.available === false ? 'sold_out' : null;
 }
 
-/** At least half of the wish's words are in the title or category. */
+/** At least half of the mission's words are in the title or category. */
 function isTheThing({ words }: MissionPlan, { title, category }: SeenProduct): boolean {
   const text = fold(`${title} ${category}`);
   return words.filter((word) => text.includes(fold(word))).length * 2 >= words.length;
@@ -37,7 +37,7 @@ function hasOption({ attribute }: MissionPlan, { options }: SeenVariant): boolea
   return attribute !== null && options.some(({ label }) => fold(label) === fold(attribute.label));
 }
 
-/** Without case and accents: "Grès" is what a shopper means by "gres". */
+/** Without case and accents: "gres" finds "Grès". */
 export function fold(text: string): string {
   return text.normalize('NFD').replace(/\p{M}/gu, '').toLowerCase();
 }

@@ -1,4 +1,4 @@
-/** What a shopper is sent out for: wishes made from what the catalogue showed, so that success can be checked by code. */
+/** Missions: what a shopper is to find, made from sampled products, so that code can decide whether it was found. */
 
 import { inertText } from '../../core/inert.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
@@ -8,7 +8,7 @@ import { readSample } from '../catalog/sampled.ts';
 import { identityOf } from '../catalog/sampling.ts';
 import { toUnits } from './seen.ts';
 
-/** A wish. Every text in it came from the store and is shown as data. */
+/** Every text in it came from the store and is shown to models as data. */
 export interface MissionPlan {
   /** `1` to `3`; part of the exchange keys. */
   readonly id: string;
@@ -18,7 +18,7 @@ export interface MissionPlan {
   readonly words: readonly string[];
   /** Last part of the product's category; null when it has none. */
   readonly category: string | null;
-  /** An option the wished variant has; null when the product has no options. */
+  /** An option of the variant it was made from; null when the product has no options. */
   readonly attribute: { readonly name: string; readonly label: string } | null;
   /** In units of `currency`: the product's price and a fifth more. */
   readonly ceiling: number;
@@ -37,34 +37,34 @@ export interface ShoppingPlan {
   readonly missions: readonly MissionPlan[];
   readonly why: NoMission | null;
   /** The sampled products: what a shopper searches where the store has no search of its own for agents. */
-  readonly shelf: readonly Product[];
+  readonly sample: readonly Product[];
 }
 
 const MAX_MISSIONS = 3;
-/** A fifth more than the price: the wish must not be met by one product alone, nor by any. */
+/** The highest price over the product's own: similar products may meet the mission, much dearer ones may not. */
 const MARGIN = 1.2;
 
 /** Pure and deterministic: the same evidence gives the same missions. Parses store bytes: in a worker it runs in the box. */
 export function planShopping({ catalog }: { readonly catalog: CatalogEvidence }): ShoppingPlan {
-  const shelf = readSample(catalog).map(({ product }) => product);
-  const wishes = shelf.flatMap((product) => wishFor(product) ?? []);
-  // Products whose texts give orders come last: a wish should be a shopper's, not the text's.
-  const clean = wishes.filter(({ product }) => findInjections(product).length === 0);
-  const chosen = [...clean, ...wishes.filter((wish) => !clean.includes(wish))].slice(0, MAX_MISSIONS);
-  const missions = chosen.map((wish, index) => missionOf(wish, String(index + 1), catalog.market.currency));
-  return { missions, why: missions.length > 0 ? null : whyNone(shelf), shelf };
+  const sample = readSample(catalog).map(({ product }) => product);
+  const candidates = sample.flatMap((product) => candidateOf(product) ?? []);
+  // Products whose texts hold prompt injections come last: their titles become the words of a mission.
+  const clean = candidates.filter(({ product }) => findInjections(product).length === 0);
+  const chosen = [...clean, ...candidates.filter((candidate) => !clean.includes(candidate))].slice(0, MAX_MISSIONS);
+  const missions = chosen.map((candidate, index) => missionOf(candidate, String(index + 1), catalog.market.currency));
+  return { missions, why: missions.length > 0 ? null : whyNone(sample), sample };
 }
 
-interface Wish {
+interface Candidate {
   readonly product: Product;
   readonly variant: Variant;
   readonly words: readonly string[];
 }
 
-function wishFor(product: Product): Wish | null {
+function candidateOf(product: Product): Candidate | null {
   const words = wordsOf(product.title ?? '');
   const buyable = product.variants.filter(isPriced).filter(isBuyable);
-  // A stated "in stock" is a better wish than silence.
+  // A variant that is stated to be in stock is preferred to one without a statement.
   const variant = buyable.find(({ availability }) => availability !== null) ?? buyable[0];
   return variant === undefined || words.length === 0 ? null : { product, variant, words };
 }
@@ -77,7 +77,7 @@ function isBuyable({ availability }: Variant): boolean {
   return availability === null || availability === 'in_stock' || availability === 'limited';
 }
 
-function missionOf({ product, variant, words }: Wish, id: string, marketCurrency: string | null): MissionPlan {
+function missionOf({ product, variant, words }: Candidate, id: string, marketCurrency: string | null): MissionPlan {
   const { minor, currency } = variant.price as { minor: number; currency: string };
   const [option] = variant.options;
   return {
@@ -91,9 +91,9 @@ function missionOf({ product, variant, words }: Wish, id: string, marketCurrency
   };
 }
 
-function whyNone(shelf: readonly Product[]): NoMission {
-  if (shelf.length === 0) return 'nothing_shown';
-  return shelf.some(({ variants }) => variants.some(isPriced)) ? 'sold_out' : 'nothing_priced';
+function whyNone(sample: readonly Product[]): NoMission {
+  if (sample.length === 0) return 'nothing_shown';
+  return sample.some(({ variants }) => variants.some(isPriced)) ? 'sold_out' : 'nothing_priced';
 }
 
 /** Words that say nothing about the thing: articles, prepositions, and what shops put around names. */
@@ -101,7 +101,7 @@ const EMPTY_WORDS = new Set(
   'avec pour dans sans sous chez les des une the and with for from our der die das und mit von los las una con para lot set'.split(' '),
 );
 
-/** The first three telling words of a title: letters only, so that no title can say more than a shopper would type. */
+/** The first three words of a title that are not in EMPTY_WORDS: letters only, so that a title cannot carry instructions. */
 function wordsOf(title: string): readonly string[] {
   const words = inertText(title, 200).match(/\p{L}{3,24}/gu) ?? [];
   return words.filter((word) => !EMPTY_WORDS.has(word.toLowerCase())).slice(0, 3);

@@ -1,6 +1,6 @@
 /**
  * The one port to a language model, as data. The engine never calls it: gathering runs the loop, packages/models
- * holds the implementations. What a model says is untrusted text like a store's: it is judged, never believed.
+ * holds the implementations. What a model says is untrusted text like a store's: it is never taken as fact.
  */
 
 /** A tool as the model sees it. `parameters` is a JSON Schema of an object. */
@@ -58,7 +58,7 @@ export interface ModelFailure {
 
 export const MODEL_PROVIDERS = ['scripted', 'openai', 'anthropic', 'recorded'] as const;
 
-/** Who shopped; part of the evidence. */
+/** Which model shopped; part of the evidence. */
 export interface ModelIdentity {
   readonly provider: (typeof MODEL_PROVIDERS)[number];
   readonly name: string;
@@ -67,7 +67,7 @@ export interface ModelIdentity {
 }
 
 export interface Model extends ModelIdentity {
-  /** True when a call costs somebody something: it is then made at most once, whatever happens to us. */
+  /** True when calls are billed: each is then made at most once, also after a crash. */
   readonly isPaid: boolean;
   /** Never throws for the provider's behaviour; rejects only when `signal` was aborted. */
   complete(request: ModelRequest, signal: AbortSignal): Promise<ModelReply | ModelFailure>;

@@ -1,11 +1,11 @@
-/** Products and pages as a shopper is shown them: inert, capped, and without texts that give orders to the reader. */
+/** Products and pages as a shopper is shown them: inert, capped, and without prompt injections. */
 
 import { inertText } from '../../core/inert.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
 import { sightingsIn } from '../catalog/injection.ts';
 
-/** Store text that spoke to the agent, noticed before the model saw it. */
+/** A prompt injection or hidden characters in store text, found before the model saw it. */
 export interface Warning {
   readonly kind: 'instructions' | 'hidden';
   readonly excerpt: string;
@@ -44,7 +44,7 @@ export interface SeenPage {
   readonly links: readonly { readonly url: string; readonly label: string }[];
 }
 
-/** Something shown, and what in it spoke to the agent. */
+/** What is shown, and the warnings about its texts. */
 export interface Shown<T> {
   readonly shown: T;
   readonly warnings: readonly Warning[];
@@ -56,7 +56,7 @@ const MAX_TITLE = 200;
 const MAX_LABEL = 80;
 const MAX_DESCRIPTION = 1_200;
 const LONGEST_ID = 300;
-/** What stands in place of a text that gave orders: the shopper learns that something was there. */
+/** Replaces a text that holds a prompt injection. */
 export const WITHHELD = '[withheld: a text that gives orders to its reader]';
 
 /** `brief`: as a search result, without description. At most ten. */
@@ -65,7 +65,7 @@ export function showProducts(products: readonly Product[], brief: boolean): Show
   return { shown: shown.map((one) => one.shown), warnings: shown.flatMap(({ warnings }) => warnings) };
 }
 
-/** null for a product nothing names: it could not be asked for again. */
+/** null for a product without an id: it could not be asked for again. */
 function showProduct(product: Product, brief: boolean): Shown<SeenProduct> | null {
   const id = usableId(product.id ?? product.handle ?? product.url);
   if (id === null) return null;
@@ -104,24 +104,24 @@ export function toUnits(minor: number, currency: string): number {
   return Number((minor / 10 ** exponent).toFixed(exponent));
 }
 
-/** An id that holds characters no one can see cannot be repeated by an agent, and is none. */
+/** null for an id with invisible characters, which an agent cannot repeat, and for one over 300 characters. */
 function usableId(id: string | null): string | null {
   return id !== null && id !== '' && id.length <= LONGEST_ID && inertText(id, LONGEST_ID) === id ? id : null;
 }
 
 export interface Cleaner {
-  /** Inert and capped; withheld when it gives orders. */
+  /** Inert and capped; WITHHELD when it holds an injection. */
   readonly of: (text: string, max: number) => string;
   readonly warnings: Warning[];
 }
 
-/** Cleans texts one by one and remembers what it noticed: at most ten warnings, a text's first of each kind. */
+/** Cleans texts one by one and collects at most ten warnings, the first of each kind for a text. */
 export function openCleaner(): Cleaner {
   const warnings: Warning[] = [];
   return {
     warnings,
     of(text, max) {
-      // What lies behind the cap is never shown, so it cannot speak to anyone.
+      // Text beyond the cap is never shown.
       const seen = sightingsIn(text.slice(0, max * 2));
       for (const { kind, excerpt } of seen) {
         if (warnings.length < 10) warnings.push({ kind, excerpt: inertText(excerpt, 160) });

@@ -1,4 +1,4 @@
-/** What a shopper may do, and nothing else: five tools, their arguments checked before anything is asked. */
+/** The five tools of a shopper; arguments are checked before any request. */
 
 import type { ToolSpec } from './model.ts';
 

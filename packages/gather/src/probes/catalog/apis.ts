@@ -1,16 +1,19 @@
-/** The platforms' own public catalogue APIs. Each is asked at most once, and only where it can exist. */
+/**
+ * The platforms' public catalogue APIs. Each is requested at most once, and only where the home page does not rule it
+ * out.
+ */
 
 import type { AttemptEnd, BoxResult, CatalogReading, CatalogSource, Exchange, HomeReading, Platform } from '@vitrine/engine';
 import { answerOf, responseOf, unansweredEnd } from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
 
-/** What the platforms' APIs are asked with. */
+/** What the requests to the platforms' APIs share. */
 export interface ApiQuestion {
   readonly asker: Asker;
   readonly origin: string;
   readonly home: HomeReading | null;
-  /** The end of every attempt when the home page itself was refused or gave no answer; null when it was read. */
+  /** The end of every attempt when the home page was refused or failed; null when it was read. */
   readonly homeEnd: AttemptEnd | null;
 }
 
@@ -22,8 +25,8 @@ const ASK: Readonly<Record<ApiSource, (question: ApiQuestion) => Promise<Found>>
 };
 
 /**
- * A shop that names its platform is asked by that platform's API alone; one that names none is asked all three at
- * once, for they cost a round trip together and each alone would. A refused home page is not followed by guesses.
+ * A shop whose home page names its platform is asked by that platform's API alone; one that names none is asked by all
+ * three in parallel, which takes one round trip. When the home page was refused, no API is guessed.
  */
 export async function askApis(question: ApiQuestion): Promise<readonly Found[]> {
   const platform = question.home?.platform ?? null;
@@ -46,7 +49,7 @@ async function askWooCommerce({ asker, origin, home }: ApiQuestion): Promise<Fou
   ];
   const keys: string[] = [];
   let end: AttemptEnd = 'absent';
-  // The second address serves shops without pretty permalinks; only a shop known to run WordPress is asked twice.
+  // The second address serves WordPress without pretty permalinks; it is requested only where WordPress is certain.
   for (const url of home?.platform === 'woocommerce' ? addresses : addresses.slice(0, 1)) {
     const exchange = await asker.ask({ key: keys.length === 0 ? 'catalog.woocommerce' : 'catalog.woocommerce:2', url, headers: JSON_ONLY });
     if (exchange === null) return foundBy('woocommerce', { exchanges: keys, end: 'budget' });
@@ -63,10 +66,13 @@ async function askWooCommerce({ asker, origin, home }: ApiQuestion): Promise<Fou
   return foundBy('woocommerce', { exchanges: keys, end });
 }
 
-/** The listing knows neither currency nor barcodes: the cart names the one, the sample's own documents (asked later) the others. */
+/**
+ * The listing holds neither currency nor barcodes: the cart gives the currency, the sampled products' own documents
+ * (requested later) the barcodes.
+ */
 async function askShopify({ asker, origin, home }: ApiQuestion): Promise<Found> {
   const askCart = () => asker.ask({ key: 'catalog.shopify.cart', url: `${origin}/cart.js`, headers: JSON_ONLY });
-  // Asked beside the listing only where Shopify is certain: on every other shop it would be a request for nothing.
+  // Requested with the listing only where Shopify is certain; elsewhere the request would find nothing.
   const early = home?.platform === 'shopify' ? askCart() : null;
   const listing = await asker.ask({
     key: 'catalog.shopify',
@@ -130,7 +136,7 @@ function endOf(exchange: Exchange, reading: BoxResult<CatalogReading> | null): A
   if (unanswered !== null) return unanswered;
   if (reading === null || !reading.ok) return 'unreadable';
   if (reading.value.products.length > 0) return 'found';
-  // A web page where data was asked for: this platform is not here.
+  // HTML where JSON was requested: the shop does not run this platform.
   return reading.value.faults.length > 0 ? 'absent' : 'empty';
 }
 

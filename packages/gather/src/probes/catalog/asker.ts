@@ -1,24 +1,24 @@
-/** The catalogue probe's account: what it may still ask, and everything it asked. */
+/** The request account of the catalogue probe: the requests it has left, and the exchanges it made. */
 
 import type { Exchange } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../../ports.ts';
 
-/** Counts, keeps and refuses; the fetcher does the asking. */
+/** Counts requests, keeps exchanges and refuses requests beyond the limit; the fetcher sends. */
 export interface Asker {
   readonly ctx: ProbeContext;
-  /** null: this step's requests are spent, nothing was asked. */
+  /** null: this step's requests are spent, and nothing was sent. */
   ask(request: FetchRequest): Promise<Exchange | null>;
   /** Keeps exchanges that were made on the probe's behalf (a UCP session) and counts them. */
   keep(exchanges: readonly Exchange[]): void;
   /** Requests this step may still make. */
   left(): number;
-  /** True once something was not asked for want of requests. */
+  /** True once a request was left out because none was left. */
   readonly shortened: () => boolean;
-  /** Everything asked, in the order of the keys: the order of arrival would differ from run to run. */
+  /** All exchanges in the order of their keys, because the order of arrival differs from run to run. */
   exchanges(): readonly Exchange[];
 }
 
-/** Three quarters of the 60 requests an audit has by default: the home page, robots and discovery came before. */
+/** Three quarters of the 60 requests an audit has by default; home page, robots.txt and discovery use the others. */
 const CATALOG_REQUESTS = 45;
 
 /** One account for one run of the probe. */

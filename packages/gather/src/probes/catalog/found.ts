@@ -1,9 +1,9 @@
-/** What asking one source brings home. */
+/** The result of asking one catalogue source. */
 
 import type { AttemptEnd, CatalogSource, Product, SourceAttempt } from '@vitrine/engine';
 import { distinctProducts } from '@vitrine/engine';
 
-/** One rung of the ladder, climbed. */
+/** One source that was tried. */
 export interface Found {
   readonly attempt: SourceAttempt;
   /** Distinct, in the store's order; empty unless the attempt's end is `found`. */
@@ -12,7 +12,7 @@ export interface Found {
   readonly total: number | null;
 }
 
-/** Products end an attempt as `found` whatever else happened on the way; without any, `end` says why. */
+/** With products the end is `found`, whatever else failed; without any, it is `end`. */
 export function foundBy(
   source: CatalogSource,
   {

@@ -1,9 +1,9 @@
-/** The first image of each sampled product: does it answer, and how large is it? Its head is enough. */
+/** The first image of each sampled product: whether it is served, and its size, from its first bytes. */
 
 import type { Product, SampleEntry } from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 
-/** A JPEG's size stands behind its metadata; 64 KiB reach past every thumbnail a camera embeds. */
+/** Bytes read. A JPEG's size follows its metadata, which may embed a thumbnail of up to 64 KiB. */
 const HEAD_BYTES = 65_536;
 
 /** Two products with one image share its exchange. A product without an image, or without a request left for it, keeps null. */

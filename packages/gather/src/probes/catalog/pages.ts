@@ -4,7 +4,7 @@ import type { AttemptEnd, OpenedPage, PageCandidate, Product } from '@vitrine/en
 import { answerOf, distinctKeyOf, mainProduct, unansweredEnd, worstEnd } from '@vitrine/engine';
 import type { Asker } from './asker.ts';
 
-/** What opening pages brought home. */
+/** The result of opening pages. */
 export interface PageHarvest {
   readonly opened: readonly OpenedPage[];
   /** One product a page, distinct, in the order of the candidates. */
@@ -12,14 +12,17 @@ export interface PageHarvest {
   readonly end: AttemptEnd;
 }
 
-/** As many as are in flight at once: a store that refuses them all is asked no more. */
+/** Size of the first batch: the number in flight at once. When the store refuses all of them, no more are requested. */
 const FIRST_BATCH = 4;
-/** Where the first batch ends so throughout, the next would. */
+/** Ends after which no further batch is sent when the whole first batch ended so. */
 const HOPELESS: ReadonlySet<AttemptEnd> = new Set(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable']);
-/** Pages may take this share of what is left; the rest is for their images. */
+/** Share of the remaining requests that pages may take; the rest is for their images. */
 const SHARE = 0.6;
 
-/** Batches are sized by what is still missing, never by timing, so the same store is asked for the same pages. */
+/**
+ * The size of a batch depends on what is still missing and not on timing, so that the same store gets the same
+ * requests.
+ */
 export async function openPages(asker: Asker, candidates: readonly PageCandidate[], wanted: number): Promise<PageHarvest> {
   const tries = Math.min(candidates.length, wanted + Math.max(4, Math.ceil(wanted / 2)), Math.floor(asker.left() * SHARE));
   const opened: Opened[] = [];
@@ -73,7 +76,7 @@ function productsOf(opened: readonly Opened[]): readonly Product[] {
   return products.filter((product, index) => products.findIndex((other) => distinctKeyOf(other) === distinctKeyOf(product)) === index);
 }
 
-/** One page that was read and shows no product says more than any number that were not. */
+/** One page that was read and has no product decides the end, whatever number was refused. */
 function endOf(opened: readonly Opened[]): AttemptEnd {
   const ends = opened.map(({ end }) => end);
   return ends.includes('empty') && !ends.includes('found') ? 'empty' : worstEnd(ends);

@@ -12,7 +12,7 @@ export interface Addresses {
   readonly newestLastmod: string | null;
   /** Keys of everything asked on the way. */
   readonly exchanges: readonly string[];
-  /** Why each question gave nothing. */
+  /** Why each request gave nothing to read. */
   readonly ends: readonly AttemptEnd[];
 }
 
@@ -64,7 +64,7 @@ function likely(search: Search): readonly PageCandidate[] {
 
 /** RFC 9309 leaves `Sitemap:` to sitemaps.org: anywhere in the file, any case, an absolute URL. */
 function namedInRobots(evidence: OriginEvidence): readonly string[] {
-  // After a move (apex to www) the robots.txt of the new origin is the one that speaks of it.
+  // After a redirect to another origin (apex to www), the robots.txt of the final origin names its sitemaps.
   const response = responseOf(findExchange(evidence, 'origin.robots:home') ?? findExchange(evidence, 'origin.robots'));
   if (response?.status !== 200) return [];
   const text = new TextDecoder().decode(response.body.bytes.subarray(0, 500 * 1024));
@@ -82,7 +82,7 @@ function customaryAddresses(origin: string, home: HomeReading | null, defaultUnt
   ].map((path) => origin + path);
 }
 
-/** Reads sitemaps side by side, and the most promising children of the indexes among them. */
+/** Reads sitemaps in parallel, and the most likely children of the indexes among them. */
 async function readSitemaps(search: Search, addresses: readonly string[]): Promise<void> {
   const readings = await askAll(search, addresses);
   const indexes = readings.filter(({ kind }) => kind === 'index').flatMap(({ entries }) => entries);
@@ -113,7 +113,7 @@ function addLinks(search: Search, home: HomeReading | null): void {
   search.urls.push(...(home?.productLinks ?? []).map(({ url, lastmod }) => ({ url, lastmod })));
 }
 
-/** One hop: the category pages a visitor would click. */
+/** One hop: the category pages the home page links to. */
 async function followListings(search: Search): Promise<void> {
   const listings = (search.home?.listingLinks ?? []).slice(0, MAX_LISTINGS);
   const readings = await Promise.all(listings.map((url, index) => askListing(search, url, `catalog.listing:${index + 1}`)));

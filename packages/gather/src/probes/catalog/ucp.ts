@@ -1,4 +1,4 @@
-/** The sample over UCP: browse, then search with the store's own words, then look pages up. */
+/** The sample over UCP: browse, then search with words of the store, then look products up by page. */
 
 import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry } from '@vitrine/engine';
 import { answerOf, distinctProducts, unansweredEnd } from '@vitrine/engine';
@@ -9,11 +9,13 @@ import { type Found, foundBy, notAsked } from './found.ts';
 const SOURCE: CatalogSource = 'ucp';
 const SEARCH = 'dev.ucp.shopping.catalog.search';
 const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
-/** Words every shop of a market sells something under; asked only when browsing is refused and its own words find nothing. */
+/**
+ * Generic product words of each language; used only when browsing is refused and the store's own words find nothing.
+ */
 const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = { fr: ['le', 'cadeau'], en: ['set', 'gift'], de: ['set', 'geschenk'] };
 const MAX_QUERIES = 4;
 const MAX_PAGES = 3;
-/** Questions to the catalogue in all; discovery has asked the same endpoint up to nine times before. */
+/** Most catalogue calls in all; discovery has sent the same endpoint up to nine before. */
 const MAX_CALLS = 8;
 const MAX_LOOKUP_IDS = 10;
 const DETAILS = 3;
@@ -31,7 +33,10 @@ interface Talk {
   isComplete: boolean;
 }
 
-/** Asks until the sample can be filled; at most 4 queries and 3 pages each, stopping at once when the store says it is too much. */
+/**
+ * Calls until the sample is full; at most 4 queries with 3 pages each. Stops at once when the store answers with a rate
+ * limit.
+ */
 export async function askUcpCatalog(
   asker: Asker,
   session: UcpSession | null,
@@ -67,7 +72,7 @@ export async function askUcpDetails(
 
 async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   await search(talk, { filters: { price: { min: 0 } } });
-  // A store that was browsed to its last page has shown what it has: words would only show it again.
+  // A store that was browsed to its last page has shown every product: searches would only repeat them.
   if (talk.isComplete) return;
   const words = [...(home?.searchWords.slice(0, 2) ?? []), ...commonWords(talk, home)].slice(0, MAX_QUERIES);
   for (const query of words) {
@@ -76,17 +81,20 @@ async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   }
 }
 
-/** In the language the shop is written in, then in the market's: a French shop asked for by a Briton still says "le". */
+/**
+ * Words in the language of the shop's pages, then in the market's: a French shop audited for Britain still sells in
+ * French.
+ */
 function commonWords({ market }: Talk, home: HomeReading | null): readonly string[] {
   const languages = [home?.language?.slice(0, 2).toLowerCase(), market.languages[0]];
   const known = languages.flatMap((language) => COMMON_WORDS[language ?? ''] ?? []);
   return known.length > 0 ? [...new Set(known)] : (COMMON_WORDS['en'] ?? []);
 }
 
-/** Ends after which more questions would only be more of the same. */
+/** Ends after which further calls would end the same way. */
 const GIVE_UP: ReadonlySet<AttemptEnd> = new Set(['blocked', 'unreachable', 'budget', 'unreadable']);
 
-/** One question with its further pages. A cursor that repeats, or a page that shows nothing new, ends it. */
+/** One query with its further pages. Stops at a cursor that repeats or a page without new products. */
 async function search(talk: Talk, question: Readonly<Record<string, unknown>>): Promise<void> {
   const cursors = new Set<string>();
   let cursor: string | null = null;

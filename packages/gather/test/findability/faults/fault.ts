@@ -1,4 +1,4 @@
-/** A planted fault, and what faults are made of. */
+/** The shape of a planted fault, and helpers to build faults. */
 
 import type { StoreDefinition } from '@vitrine/testkit';
 import { PATHS, page, products, storeWith } from '../stores.ts';
@@ -6,7 +6,7 @@ import { PATHS, page, products, storeWith } from '../stores.ts';
 export interface Fault {
   readonly what: string;
   readonly store: StoreDefinition;
-  /** Ids of all messages that are told; the first is what the fault was planted for. */
+  /** Ids of all expected messages; the first is that of the planted fault. */
   readonly told: readonly string[];
 }
 
@@ -28,7 +28,7 @@ export const fault = (what: string, more: StoreDefinition['routes'], ...told: re
   told,
 });
 
-/** One page for whatever is asked, under its true status. */
+/** One page for every path, under its true status. */
 export function gated(body: string): StoreDefinition {
   const gate = html(`<!doctype html><html lang="fr"><title>Avez-vous 18 ans ?</title><h1>Avez-vous 18 ans ?</h1>${body}</html>`);
   return { ...storeWith({ '/': gate, '/collections/maison': gate, ...products(() => gate) }), notFound: { ...gate, status: 200 } };

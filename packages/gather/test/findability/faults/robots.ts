@@ -1,4 +1,4 @@
-/** Faults of robots.txt, and of who is let in. */
+/** Faults of robots.txt, and of blocked identities. */
 
 import { page, productPage, products, ROBOTS, robots, TEXT } from '../stores.ts';
 import { AGENT_UA, type Fault, FIRST, fault, html } from './fault.ts';

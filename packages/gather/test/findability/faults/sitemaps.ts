@@ -1,4 +1,4 @@
-/** Faults of sitemaps and of what they list. */
+/** Faults of sitemaps and of the addresses they list. */
 
 import { page, sitemap, sitemapAt, TEXT, XML } from '../stores.ts';
 import { type Fault, fault, html, LISTED } from './fault.ts';

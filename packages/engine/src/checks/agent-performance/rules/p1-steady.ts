@@ -1,7 +1,7 @@
 import { defineRule } from '../rule.ts';
 
-/** Below this many measured tries a failure may be chance of the model alone. */
-const ENOUGH_TRIES = 2;
+/** Measured trials a model needs before its failures are compared: fewer may be chance. */
+const ENOUGH_TRIALS = 2;
 
 export default defineRule({
   id: 'P-steady',
@@ -37,16 +37,16 @@ export default defineRule({
     },
   },
   evaluate({ byMission, byModel, trials }, report) {
-    const wavering = byMission.filter(({ unstable }) => unstable.length > 0);
-    if (wavering.length > 0) {
+    const unstable = byMission.filter(({ unstable: models }) => models.length > 0);
+    if (unstable.length > 0) {
       const measured = trials.filter(({ state }) => state !== 'unmeasured');
       const succeeded = measured.filter(({ state }) => state === 'completed').length;
-      const ids = new Set(wavering.map(({ mission }) => mission));
+      const ids = new Set(unstable.map(({ mission }) => mission));
       const failed = measured.filter(({ mission, state }) => ids.has(mission) && state === 'stopped');
-      const values = { missions: wavering.length, succeeded, measured: measured.length };
+      const values = { missions: unstable.length, succeeded, measured: measured.length };
       report('wavers', values, { exchanges: firstOf(failed.flatMap(({ exchanges }) => exchanges)) });
     }
-    const tried = byModel.filter(({ success }) => success.measured >= ENOUGH_TRIES);
+    const tried = byModel.filter(({ success }) => success.measured >= ENOUGH_TRIALS);
     const some = tried.filter(({ success }) => success.succeeded > 0);
     if (some.length > 0 && some.length < tried.length) {
       const others = new Set(tried.filter(({ success }) => success.succeeded === 0).map(({ model }) => model));

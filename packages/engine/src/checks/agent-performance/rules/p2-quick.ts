@@ -1,9 +1,9 @@
 import { standingOut } from '../answers.ts';
 import { defineRule } from '../rule.ts';
 
-/** A first byte later than this is poor (web.dev); an agent's plain errand waits for three to five such answers in a row. */
+/** A first byte later than this is poor (web.dev); an agent waits for three to five such answers in a row. */
 const SLOW_MS = 1_800;
-/** Up to this share may be chance. */
+/** Share of slow answers up to which nothing is reported: single slow answers are chance. */
 const SHARE = 0.25;
 
 export default defineRule({

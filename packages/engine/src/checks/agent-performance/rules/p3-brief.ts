@@ -2,7 +2,7 @@ import { UCP_SEARCH } from '../../../shared/shopping/rules/words.ts';
 import { standingOut } from '../answers.ts';
 import { defineRule } from '../rule.ts';
 
-/** About 16,000 tokens at four bytes each: two fifths of what a mission may read here, and read again with every further turn. */
+/** About 16,000 tokens at four bytes each: two fifths of the tokens a mission may read here, and sent again with every further turn. */
 const LIMIT_BYTES = 64 * 1024;
 
 export default defineRule({

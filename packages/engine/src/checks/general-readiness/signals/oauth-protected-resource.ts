@@ -4,7 +4,7 @@ import { type Json, member, textMember } from '../../../formats/json.ts';
 import { askElsewhere, HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { mcpEndpointOf } from '../oauth/mcp-endpoint.ts';
 import { platformOf } from '../oauth/metadata.ts';
 import { RESOURCE_MESSAGES } from '../oauth/resource-messages.ts';
@@ -41,14 +41,14 @@ export default defineSignal({
     invalid: 'Not a JSON object, or no resource.',
   },
   messages: RESOURCE_MESSAGES,
-  plan(look) {
+  plan(facts) {
     const first = [PROTECTED_RESOURCE, ...MCP_CARDS.slice(0, 1)];
-    const root = look.answer(PROTECTED_RESOURCE.key);
-    return root === undefined || documentOf(look, PROTECTED_RESOURCE.key).found ? first : [...first, ...detours(look)];
+    const root = facts.answer(PROTECTED_RESOURCE.key);
+    return root === undefined || documentOf(facts, PROTECTED_RESOURCE.key).found ? first : [...first, ...detours(facts)];
   },
-  evaluate(look, say) {
-    const document = firstDocument(look, PLACES);
-    if (!document.found) return notFound(look, document, [...PLACES, ENDPOINT]);
+  evaluate(facts, say) {
+    const document = firstDocument(facts, PLACES);
+    if (!document.found) return notFound(facts, document, [...PLACES, ENDPOINT]);
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;
     if (!json.ok || resource === null || URL.parse(resource) === null) {
@@ -56,11 +56,11 @@ export default defineSignal({
       return { state: 'invalid', exchanges: [document.key] };
     }
     const servers = serversOf(json.value);
-    const faults = [resourceFaults(look, document, resource, say), serverFaults(servers, say), challengeFault(document, say)];
+    const faults = [resourceFaults(facts, document, resource, say), serverFaults(servers, say), challengeFault(document, say)];
     if (!isJsonType(document.type)) say('warning', 'media_type', { type: quote(document.type) });
     return {
       state: faults.includes(true) ? 'partial' : 'present',
-      exchanges: askedOf(look, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
+      exchanges: askedOf(facts, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
       platformDefault: servers.some((issuer) => typeof issuer === 'string' && platformOf(issuer) !== null),
       facts: { resource: quote(resource), authorization_servers: servers.filter(isSafeEndpoint).length },
     };
@@ -70,10 +70,10 @@ export default defineSignal({
 type Tell = Say<typeof RESOURCE_MESSAGES>;
 
 /** True when the resource is not one a client of this site may use. */
-function resourceFaults(look: Look, document: FoundDocument, resource: string, say: Tell): boolean {
+function resourceFaults(facts: ScanFacts, document: FoundDocument, resource: string, say: Tell): boolean {
   const values = { resource: quote(resource) };
   const location = document.answer.exchange.url;
-  const [safe, own] = [isSafeEndpoint(resource), isOwnSite(look, resource)];
+  const [safe, own] = [isSafeEndpoint(resource), isOwnSite(facts, resource)];
   if (!safe) say('fault', 'resource_insecure', values);
   if (!own) say('fault', 'resource_elsewhere', values);
   else if (!isAbout(resource, location)) say('warning', 'resource_path_differs', { ...values, location: quote(location) });
@@ -101,16 +101,16 @@ function serversOf(metadata: Json): readonly unknown[] {
 }
 
 /** Asked only after the root has nothing: the known MCP endpoint's own address, and what its refusal names. */
-function detours(look: Look): Ask[] {
-  const endpoint = mcpEndpointOf(look);
-  const named = challengeOf(look);
+function detours(facts: ScanFacts): Ask[] {
+  const endpoint = mcpEndpointOf(facts);
+  const named = challengeOf(facts);
   const url = endpoint === null ? null : new URL(endpoint);
   const path = url?.pathname.replace(/\/$/, '') ?? '';
   return [
     ...(url === null || path === ''
       ? []
       : [askElsewhere('oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
-    ...(endpoint === null || (look.answer(PATH) !== undefined && documentOf(look, PATH).found)
+    ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found)
       ? []
       : [askElsewhere('mcp-endpoint', endpoint, 'application/json, text/event-stream', { redirects: 'manual' })]),
     ...(named === null ? [] : [askElsewhere('oauth-resource:challenge', named, 'application/json')]),
@@ -118,13 +118,13 @@ function detours(look: Look): Ask[] {
 }
 
 /** From any 401 in sight; addresses of other sites are not followed, for anybody can write anything into a header. */
-function challengeOf(look: Look): string | null {
+function challengeOf(facts: ScanFacts): string | null {
   for (const key of [PROTECTED_RESOURCE.key, ENDPOINT, HOME]) {
-    const exchange = look.answer(key)?.exchange;
+    const exchange = facts.answer(key)?.exchange;
     if (exchange?.outcome.kind !== 'response' || exchange.outcome.status !== 401) continue;
     const reference = resourceMetadataOf(exchange.outcome.headers['www-authenticate']);
     const url = reference === null ? null : resolveReference(reference, exchange.outcome.url);
-    if (url !== null && isOwnSite(look, url)) return url;
+    if (url !== null && isOwnSite(facts, url)) return url;
   }
   return null;
 }

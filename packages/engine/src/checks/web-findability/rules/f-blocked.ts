@@ -3,8 +3,8 @@ import { ROBOTS_ROW } from '../matrix.ts';
 import { defineRule } from '../rule.ts';
 import { HTTP_RFC, pathsOfRows, RUN_AGAIN } from './words.ts';
 
-/** Nobody to ask for mercy: our own rules, and what robots.txt tells us. */
-const NOT_A_WALL: ReadonlySet<string> = new Set(['robots']);
+/** Reasons of a blocked cell where we did not ask: robots.txt forbids the page to our own product token. */
+const NOT_ASKED: ReadonlySet<string> = new Set(['robots']);
 
 export default defineRule({
   id: 'F-blocked',
@@ -54,16 +54,16 @@ export default defineRule({
   },
   evaluate({ matrix: { rows, cells }, pages: all, robots }, report) {
     const blocked = cells.filter(({ state }) => state === 'blocked');
-    const isWall = (reason: string) => !NOT_A_WALL.has(reason);
-    const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || (cell.state === 'blocked' && isWall(cell.reason))));
+    const isRefused = (reason: string) => !NOT_ASKED.has(reason);
+    const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || (cell.state === 'blocked' && isRefused(cell.reason))));
     const pages = shut.filter((row) => row !== ROBOTS_ROW);
-    // F-robots-file speaks of that row.
+    // The row of robots.txt is reported by F-robots-file.
     if (pages.length > 0) {
       const keys = blocked.filter(({ page }) => pages.includes(page)).flatMap(({ exchanges }) => exchanges);
       report('everyone', { pages: pathsOfRows(all, pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
     }
     for (const identity of IDENTITY_IDS) {
-      const mine = blocked.filter((cell) => cell.identity === identity && isWall(cell.reason) && !shut.includes(cell.page));
+      const mine = blocked.filter((cell) => cell.identity === identity && isRefused(cell.reason) && !shut.includes(cell.page));
       const status = mine[0]?.status ?? 0;
       const pages = pathsOfRows(
         all,
@@ -77,8 +77,8 @@ export default defineRule({
         );
       }
     }
-    const ours = blocked.filter(({ reason }) => !isWall(reason));
-    // Where the file failed nobody wrote a rule against us: F-robots-file speaks of it.
+    const ours = blocked.filter(({ reason }) => !isRefused(reason));
+    // Where robots.txt failed, no rule forbids us anything; F-robots-file reports the failure.
     if (ours.length > 0 && robots.state !== 'error') {
       const pages = pathsOfRows(all, [...new Set(ours.map(({ page }) => page))]);
       report(

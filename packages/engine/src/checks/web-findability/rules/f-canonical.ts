@@ -1,13 +1,13 @@
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import { isRead } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
-type State = NonNullable<PageView['canonical']>['state'];
+type State = NonNullable<PageFacts['canonical']>['state'];
 type Fault = Exclude<State, 'self' | 'alias'>;
 
-/** In the order of harm; `elsewhere` and `foreign` give the page away. */
+/** Most harmful first. With `elsewhere` and `foreign` search engines list another page instead. */
 const FAULTS: readonly Fault[] = ['foreign', 'broken', 'conflicting', 'elsewhere', 'chain', 'invalid', 'missing', 'relative'];
 const MAJOR: ReadonlySet<Fault> = new Set(['foreign', 'broken', 'conflicting', 'elsewhere']);
 

@@ -4,7 +4,7 @@ import { pathsOf, pathsOfRows, RUN_AGAIN } from './words.ts';
 
 /** Median time of a whole page. Up to the first it is fast; from the second on crawlers slow down and shoppers' agents give up. */
 const LATENCY_MS = { fast: 800, slow: 4000 } as const;
-/** One page of this and more is told by name. */
+/** Milliseconds from which a single page is reported by its path. */
 const SLOW_PAGE_MS = 3000;
 
 export default defineRule({

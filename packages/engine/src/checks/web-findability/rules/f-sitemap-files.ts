@@ -1,9 +1,9 @@
-import type { SitemapFaultCode, SitemapView } from '../assessment.ts';
+import type { SitemapFacts, SitemapFaultCode } from '../assessment.ts';
 import { isAllElsewhere, isKept, isUnnamed } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { addressesOf, onRobots, pathsOf, RUN_AGAIN, SITEMAPS } from './words.ts';
 
-/** Which faults one message speaks of; most harmful first. */
+/** The faults each message reports; most harmful first. */
 const FILE_FAULTS = {
   not_a_sitemap: ['not_a_sitemap'],
   unreadable: ['doctype', 'too_deep', 'gunzip_failed'],
@@ -226,8 +226,8 @@ export default defineRule({
     const { files } = facts.sitemaps;
     const roots = files.filter(({ from }) => from !== 'index');
     const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
-    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) ? 'unmeasured' : 0;
-    // One date for all is told, and costs nothing.
+    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) || facts.surfaceEnded !== null ? 'unmeasured' : 0;
+    // One date for all pages is reported and costs nothing.
     const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => fault !== 'same_lastmod'));
     const isGrave =
       [...faults].some((fault) => !MINOR_FAULTS.has(fault)) || files.some(({ state, from }) => state === 'absent' && from !== 'customary');
@@ -239,7 +239,7 @@ export default defineRule({
     const hidden = files.filter(({ state }) => state === 'blocked' || state === 'error');
     const gone = files.filter(({ state, from }) => state === 'absent' && from !== 'customary');
     const invalid = files.filter(({ state }) => state === 'invalid');
-    // One account for all of them: the first that is told carries it. Without a usable file nothing is covered either.
+    // The rule's loss is charged once, to the first finding. Without a usable file F-sitemap-coverage has lost its points too.
     let left = facts.costOf('F-sitemap', 1) + (found.length === 0 ? facts.costOf('F-sitemap-coverage', 1) : 0);
     const charge = () => {
       const cost = left;
@@ -248,6 +248,7 @@ export default defineRule({
     };
     if (found.length + hidden.length + gone.length + invalid.length === 0) {
       const exchanges = keysOf(files, onRobots(facts));
+      if (facts.surfaceEnded !== null) return;
       if (!isAllElsewhere(facts.sitemaps)) report('missing', undefined, { subject: 'missing', exchanges, cost: charge() });
       else report('elsewhere', { files: addressesOf(elsewhere) }, { subject: 'elsewhere', severity: 'info', exchanges });
     }
@@ -272,10 +273,10 @@ export default defineRule({
   },
 });
 
-function told(files: readonly SitemapView[]) {
+function told(files: readonly SitemapFacts[]) {
   return { files: pathsOf(files) };
 }
 
-function keysOf(files: readonly SitemapView[], more: readonly string[] = []): readonly string[] {
+function keysOf(files: readonly SitemapFacts[], more: readonly string[] = []): readonly string[] {
   return [...more, ...files.map(({ exchange }) => exchange)].slice(0, 5);
 }

@@ -1,4 +1,4 @@
-import type { SitemapsView } from '../assessment.ts';
+import type { SitemapsFacts } from '../assessment.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import { RUN_AGAIN, SITEMAPS } from './words.ts';
@@ -73,6 +73,6 @@ export default defineRule({
   },
 });
 
-function isOpened({ state }: SitemapsView['sampled'][number]): boolean {
+function isOpened({ state }: SitemapsFacts['sampled'][number]): boolean {
   return state !== 'blocked' && state !== 'error';
 }

@@ -1,4 +1,4 @@
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import { measured } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
@@ -62,7 +62,7 @@ export default defineRule({
     },
   },
   evaluate({ pages, costOf }, report) {
-    const groups: readonly (readonly ['gone' | 'led_away' | 'soft_404' | 'failing', readonly PageView[]])[] = [
+    const groups: readonly (readonly ['gone' | 'led_away' | 'soft_404' | 'failing', readonly PageFacts[]])[] = [
       ['gone', pages.filter(({ state, reason }) => state === 'absent' && reason !== 'redirect_not_followed')],
       ['led_away', pages.filter(({ reason }) => reason === 'redirect_not_followed')],
       ['soft_404', pages.filter(({ state }) => state === 'soft_404')],

@@ -1,4 +1,4 @@
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import { hidesProducts } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
@@ -100,13 +100,13 @@ export default defineRule({
   },
 });
 
-function kindOf({ structured }: PageView): 'none' | 'no_offer' | 'card_only' | 'whole' {
+function kindOf({ structured }: PageFacts): 'none' | 'no_offer' | 'card_only' | 'whole' {
   if (structured === null || !structured.product) return 'none';
   if (structured.source === 'opengraph') return 'card_only';
   return structured.offer ? 'whole' : 'no_offer';
 }
 
-function shareOf({ source, product, offer }: NonNullable<PageView['structured']>): number {
+function shareOf({ source, product, offer }: NonNullable<PageFacts['structured']>): number {
   if (!product) return SHARES.none;
   if (source === 'opengraph') return offer ? SHARES.cardWithPrice : SHARES.card;
   return offer ? SHARES.offer : SHARES.product;

@@ -1,4 +1,4 @@
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import { isWeighed } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { fallingShare, meanShare } from '../shares.ts';
@@ -71,7 +71,7 @@ export default defineRule({
   },
 });
 
-function keysOf(pages: readonly PageView[]): readonly string[] {
+function keysOf(pages: readonly PageFacts[]): readonly string[] {
   return pages.map(({ exchange }) => exchange).slice(0, 5);
 }
 

@@ -3,7 +3,7 @@
 import type { RuleSource } from '../../../core/define.ts';
 import { asciiHost, asciiPath } from '../../../core/inert.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
-import type { PageView } from '../assessment.ts';
+import type { PageFacts } from '../assessment.ts';
 import type { FindabilityFacts } from '../facts.ts';
 import { ROBOTS_ROW } from '../matrix.ts';
 
@@ -38,7 +38,7 @@ export function pathsOf(items: readonly { readonly url: string }[]): Quoted {
 }
 
 /** The same of rows of the matrix, by id; `robots` is one of them. */
-export function pathsOfRows(pages: readonly PageView[], ids: readonly string[]): Quoted {
+export function pathsOfRows(pages: readonly PageFacts[], ids: readonly string[]): Quoted {
   const pathOf = (id: string) =>
     id === ROBOTS_ROW ? '/robots.txt' : asciiPath(pages.find((page) => page.id === id)?.url ?? '/', LONGEST_PATH);
   return quotedList(ids.map(pathOf));

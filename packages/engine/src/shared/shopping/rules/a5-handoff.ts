@@ -81,7 +81,7 @@ function keyOf(obstacle: Obstacle) {
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }
 
-/** The pages themselves are the proof: nothing was asked for a cart. */
+/** The evidence is the pages that were read: no cart was requested. */
 function readKeys({ calls }: ShopFacts): readonly string[] {
   return [
     ...new Set(calls.filter(({ output }) => output.kind === 'product' || output.kind === 'page').flatMap((call) => call.exchanges)),

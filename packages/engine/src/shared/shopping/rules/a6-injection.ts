@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { defineRule } from '../rule.ts';
 import { LLM01 } from './words.ts';
 
-/** More would be the same finding again. */
+/** Findings at most; an injected text tends to recur on every product. */
 const MOST = 5;
 
 export default defineRule({
@@ -35,11 +35,11 @@ export default defineRule({
     },
   },
   evaluate({ calls }, report) {
-    const told = new Set<string>();
+    const reported = new Set<string>();
     for (const { warnings, exchanges } of calls) {
       for (const { kind, excerpt } of warnings) {
-        if (told.has(`${kind} ${excerpt}`) || told.size >= MOST) continue;
-        told.add(`${kind} ${excerpt}`);
+        if (reported.has(`${kind} ${excerpt}`) || reported.size >= MOST) continue;
+        reported.add(`${kind} ${excerpt}`);
         const severity = kind === 'hidden' ? ('major' as const) : ('critical' as const);
         report(kind, { excerpt: quote(excerpt) }, { subject: excerpt, exchanges, severity });
       }

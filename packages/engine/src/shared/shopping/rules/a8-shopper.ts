@@ -95,7 +95,7 @@ export default defineRule({
   },
 });
 
-/** Enough to look into; more would be the same again. */
+/** At most five. */
 function firstOf(keys: readonly string[]): readonly string[] {
   return [...new Set(keys)].slice(0, 5);
 }

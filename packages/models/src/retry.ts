@@ -1,4 +1,4 @@
-/** One more try where the provider asks for it or was in trouble; never where an answer may have been paid for. */
+/** One more request after 429 or 5xx; never where an answer may have been paid for. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
 import type { ModelFailure, ModelReply } from '@vitrine/engine';
@@ -13,7 +13,10 @@ export interface Outcome {
 }
 
 /** A 429 or 5xx answer is refused work: asking again cannot pay twice. A timeout can, and is not repeated. */
-export async function patience(ask: (signal: AbortSignal) => Promise<Outcome>, signal: AbortSignal): Promise<ModelReply | ModelFailure> {
+export async function askWithRetry(
+  ask: (signal: AbortSignal) => Promise<Outcome>,
+  signal: AbortSignal,
+): Promise<ModelReply | ModelFailure> {
   const first = await ask(signal);
   const wait = waitFor(first);
   if (wait === null) return first.value;

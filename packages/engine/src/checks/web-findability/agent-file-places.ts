@@ -6,7 +6,7 @@ import { isObject, readJson } from '../../formats/json.ts';
 import { A2A_RULES } from '../../shared/agents/a2a.ts';
 import { AGENT_CARD, AI_CATALOG, AUTH_MD, LLMS_TXT, MCP_CARDS } from '../../shared/agents/asks.ts';
 import { SKILLS } from '../../shared/agents/skills.ts';
-import type { AgentFileView } from './assessment.ts';
+import type { AgentFileFacts } from './assessment.ts';
 import { AGENT_FILE_IDS, type AgentFileId } from './evidence.ts';
 
 export interface AgentFilePlace {
@@ -16,7 +16,7 @@ export interface AgentFilePlace {
   readonly form: 'json' | 'text';
 }
 
-/** The scan's own addresses where it has them; what makes each file a good one is the scan's affair, not this run's. */
+/** The scan's own addresses where it has them; this run asks only whether a file is there and linked, the scan judges its content. */
 const PLACES: Readonly<Record<AgentFileId, Omit<AgentFilePlace, 'file'>>> = {
   llms_txt: { paths: [LLMS_TXT.url], form: 'text' },
   a2a_agent_card: { paths: [AGENT_CARD.url, A2A_RULES.legacyPath], form: 'json' },
@@ -35,7 +35,7 @@ export function stateOfFile(
   { form }: Pick<AgentFilePlace, 'form'>,
   exchange: Exchange,
   control: Exchange | undefined,
-): AgentFileView['state'] {
+): AgentFileFacts['state'] {
   const { kind } = classifyReach({ exchange, control, expects: 'document' });
   const response = responseOf(exchange);
   if (kind === 'absent' || kind === 'blocked') return kind;

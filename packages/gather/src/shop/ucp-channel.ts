@@ -1,4 +1,4 @@
-/** A store that speaks UCP: search, product and cart over the conversation the discovery probe found to work. */
+/** Search, product and cart over UCP, in the session the discovery probe found to work. */
 
 import {
   answerOf,
@@ -13,17 +13,17 @@ import {
 import type { ProbeContext } from '../ports.ts';
 import { contextOf } from '../probes/catalog/ucp.ts';
 import type { UcpSession } from '../ucp-client/session.ts';
-import { type Answered, type Door, refused, type WantedVariant } from './door.ts';
+import { type Channel, refused, type ToolAnswer, type WantedVariant } from './channel.ts';
 import { handOffWithoutCart } from './handoff.ts';
 import { refusalOf } from './reach.ts';
 
-export interface UcpDoorOptions {
+export interface UcpChannelOptions {
   readonly session: UcpSession;
   readonly market: MarketContext;
   readonly platform: Platform | null;
   readonly origin: string;
-  /** Used where the store offers no detail of its own. */
-  readonly pages: Door;
+  /** Reads products where the store declares no lookup. */
+  readonly pages: Channel;
 }
 
 const SEARCH = 'dev.ucp.shopping.catalog.search';
@@ -32,7 +32,7 @@ const CART = 'dev.ucp.shopping.cart';
 const RESULTS = 10;
 
 /** null when the store offers no search over UCP. */
-export function openUcpDoor(ctx: ProbeContext, options: UcpDoorOptions): Door | null {
+export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): Channel | null {
   const { session, market, pages } = options;
   if (!session.capabilities.includes(SEARCH)) return null;
   const context = contextOf(market);
@@ -60,7 +60,7 @@ function minorOf({ amount, currency }: { readonly amount: number; readonly curre
   return Math.round(amount * 10 ** exponentOf(currency));
 }
 
-async function makeCart(ctx: ProbeContext, options: UcpDoorOptions, wanted: WantedVariant, key: string): Promise<Answered> {
+async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: WantedVariant, key: string): Promise<ToolAnswer> {
   const { session, platform, origin } = options;
   if (!session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
   const { id: variantId, quantity } = wanted;
@@ -77,7 +77,10 @@ async function makeCart(ctx: ProbeContext, options: UcpDoorOptions, wanted: Want
   };
 }
 
-/** Somebody in between, an announced pause, or no answer at all: nothing the store said. A server that breaks under a plain question has said something. */
+/**
+ * Why there is no answer of the store's own: a firewall, a login, 503 (announced maintenance), or no connection. Any other
+ * 5xx is the store's answer.
+ */
 function accessRefusal(exchange: Exchange) {
   const status = responseOf(exchange)?.status;
   if (status !== undefined && status >= 500 && status !== 503) return null;
@@ -95,7 +98,7 @@ async function searchRefusal(ctx: ProbeContext, exchange: Exchange, isSearch: bo
   return reading.ok ? reading.value : 'unreadable';
 }
 
-async function show(ctx: ProbeContext, exchange: Exchange, brief: boolean): Promise<Answered> {
+async function show(ctx: ProbeContext, exchange: Exchange, brief: boolean): Promise<ToolAnswer> {
   const answer = answerOf(exchange, ctx.subject.country);
   if (answer === null) return refused(accessRefusal(exchange) ?? (await searchRefusal(ctx, exchange, brief)), [exchange]);
   const reading = await ctx.read.readUcpProducts(answer);

@@ -6,10 +6,10 @@ import { parseLinkHeader } from '../../formats/http/link-header.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
 import { type PageMemo, readProductPage } from '../../formats/product/page.ts';
 import { decodeText } from '../../formats/text/charset.ts';
-import type { PageView } from './assessment.ts';
+import type { PageFacts } from './assessment.ts';
 import { type Directives, readDirectives } from './directives.ts';
 
-export interface NamedAddress {
+interface NamedAddress {
   /** As written. */
   readonly written: string;
   /** Absolute; null when it is no http(s) address. */
@@ -22,7 +22,7 @@ export interface Alternate {
   readonly url: string | null;
 }
 
-export interface PageFacts {
+export interface PageContent {
   /** Final address of the answer. */
   readonly url: string;
   readonly isHtml: boolean;
@@ -42,24 +42,24 @@ export interface PageFacts {
   /** Absolute addresses the page links to, in any element; at most 2,500. */
   readonly links: ReadonlySet<string>;
   /** Read on first use: most pages are never asked. */
-  readonly structured: NonNullable<PageView['structured']>;
+  readonly structured: NonNullable<PageFacts['structured']>;
   /** Sizes of what was read say nothing about the whole. */
   readonly truncated: boolean;
 }
 
-/** Alternates beyond these are no longer looked at: no store speaks 200 languages. */
+/** Most alternates read of one page; stores have fewer than 200 languages. */
 const MAX_ALTERNATES = 200;
 
 /** As much of a page as Googlebot reads; it also bounds what ten hostile pages can cost. */
 const PAGE_BYTES = 2 * 1024 * 1024;
 /** Enough to read a head and to tell two pages apart. */
 export const HEAD_BYTES = 256 * 1024;
-/** Of what other identities get: titles, headings and a product's data stand in the first part of any sane page. */
+/** Of what other identities get: titles, headings and a product's data stand in the first 128 KiB of ordinary pages. */
 export const CELL_BYTES = 128 * 1024;
 /** Microdata needs a tree, which costs ten times a pass; JSON-LD does not. */
 const TREE_BYTES = 1024 * 1024;
 
-export interface ReadingOptions {
+export interface ReadOptions {
   /** Bytes read; as many as Googlebot reads by default. */
   readonly most?: number;
   /** Products of a page that was read before are not parsed again. */
@@ -67,18 +67,18 @@ export interface ReadingOptions {
 }
 
 /** Reads an answer of any status and type; never throws for it. */
-export function readPageFacts(
+export function readPage(
   exchange: Exchange,
   response: ResponseOutcome,
   country: string,
-  { most = PAGE_BYTES, context }: ReadingOptions = {},
-): PageFacts {
+  { most = PAGE_BYTES, context }: ReadOptions = {},
+): PageContent {
   const { headers, url, body } = response;
   const bytes = body.bytes.subarray(0, most);
   const html = decodeText(bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   const base = resolveUrl(outline.base, url) ?? url;
-  let structured: PageFacts['structured'] | null = null;
+  let structured: PageContent['structured'] | null = null;
   const inHeader = parseLinkHeader((headers['link'] ?? '').slice(0, 16_384)).links;
   return {
     url,
@@ -133,7 +133,7 @@ function structuredOf(
   { url, headers, body }: ResponseOutcome,
   { bytes, country }: { readonly bytes: Uint8Array; readonly country: string },
   context?: { readonly pages: PageMemo },
-): PageFacts['structured'] {
+): PageContent['structured'] {
   const contentType = headers['content-type'] ?? null;
   // The hash is that of the whole body: of a page that was cut it would name what was not read.
   const whole = bytes.length === body.bytes.length ? { sha256: body.sha256 } : {};

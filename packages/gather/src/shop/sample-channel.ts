@@ -1,12 +1,12 @@
-/** A store that has no search for agents: the shopper walks along the products the catalogue probe was shown. */
+/** A store without a search for agents: the shopper searches the products the catalogue probe sampled, and reads their pages. */
 
 import { answerOf, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { type Answered, type Door, refused } from './door.ts';
+import { type Channel, refused, type ToolAnswer } from './channel.ts';
 import { handOffWithoutCart } from './handoff.ts';
 import { refusalOf, visit } from './reach.ts';
 
-export interface Shelf {
+export interface SampleChannelOptions {
   readonly products: readonly Product[];
   /** True when the products were read from their pages: reading one again means reading its page again. */
   readonly fromPages: boolean;
@@ -17,18 +17,18 @@ export interface Shelf {
 
 const MOST_RESULTS = 10;
 
-export function openShelf(ctx: ProbeContext, shelf: Shelf): Door {
+export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOptions): Channel {
   return {
     kind: 'shelf',
-    search: (query) => searchShelf(ctx, shelf.products, query),
-    product: (id, url, key) => readProduct(ctx, shelf, { id, url, key }),
-    cart: async (wanted) => handOffWithoutCart(wanted, shelf.platform, shelf.origin),
+    search: (query) => searchSample(ctx, sample.products, query),
+    product: (id, url, key) => readProduct(ctx, sample, { id, url, key }),
+    cart: async (wanted) => handOffWithoutCart(wanted, sample.platform, sample.origin),
     cancel: async () => ({ cancelled: true, exchanges: [] }),
   };
 }
 
-/** Products that hold a word of the query, those with most of them first, in the catalogue's order. Prices are left to the shopper. */
-async function searchShelf(ctx: ProbeContext, products: readonly Product[], query: string): Promise<Answered> {
+/** Products that hold a word of the query, those with most of them first, in the catalogue's order. Prices are not compared. */
+async function searchSample(ctx: ProbeContext, products: readonly Product[], query: string): Promise<ToolAnswer> {
   const words = fold(query).match(/[\p{L}\p{N}]{2,}/gu) ?? [];
   const ranked = products
     .map((product) => ({ product, hits: hitsOf(product, words) }))
@@ -38,8 +38,8 @@ async function searchShelf(ctx: ProbeContext, products: readonly Product[], quer
   const found = ranked.map(({ product }) => product);
   const shown = await ctx.read.showProducts({ products: found, brief: true });
   if (!shown.ok) return refused('unreadable');
-  const rests = [...new Set((found.length > 0 ? found : products).map(({ exchange }) => exchange))].slice(0, 5);
-  return { output: { kind: 'products', products: shown.value.shown }, warnings: shown.value.warnings, exchanges: [], rests };
+  const basis = [...new Set((found.length > 0 ? found : products).map(({ exchange }) => exchange))].slice(0, 5);
+  return { output: { kind: 'products', products: shown.value.shown }, warnings: shown.value.warnings, exchanges: [], basis };
 }
 
 function hitsOf({ title, categories }: Product, words: readonly string[]): number {
@@ -49,9 +49,9 @@ function hitsOf({ title, categories }: Product, words: readonly string[]): numbe
 
 async function readProduct(
   ctx: ProbeContext,
-  { products, fromPages, homes }: Shelf,
+  { products, fromPages, homes }: SampleChannelOptions,
   { id, url, key }: { readonly id: string; readonly url: string | null; readonly key: string },
-): Promise<Answered> {
+): Promise<ToolAnswer> {
   const known = products.find((product) => [product.id, product.handle, product.url].includes(id));
   if (url === null) return known === undefined ? refused('not_found') : show(ctx, known, [], [known.exchange]);
   const { exchanges, exchange } = await visit(ctx, homes, { key, url });
@@ -59,16 +59,21 @@ async function readProduct(
   const refusal = refusalOf(unansweredEnd(exchange));
   const answer = answerOf(exchange, ctx.subject.country);
   if (refusal !== null || answer === null) return refused(refusal ?? 'not_found', exchanges);
-  // An interface told more than its pages tell; the page only had to be there for the buyer.
+  // A product read from an interface says more than its page; the page was requested to see that it exists for the buyer.
   if (known !== undefined && !fromPages) return show(ctx, known, exchanges, [known.exchange]);
   const reading = await ctx.read.readProductPage(answer);
   const product = reading.ok ? mainProduct(reading.value, answer.url) : null;
   return product === null ? refused('unreadable', exchanges) : show(ctx, product, exchanges, []);
 }
 
-async function show(ctx: ProbeContext, product: Product, exchanges: Answered['exchanges'], rests: readonly string[]): Promise<Answered> {
+async function show(
+  ctx: ProbeContext,
+  product: Product,
+  exchanges: ToolAnswer['exchanges'],
+  basis: readonly string[],
+): Promise<ToolAnswer> {
   const shown = await ctx.read.showProducts({ products: [product], brief: false });
   const first = shown.ok ? shown.value.shown[0] : undefined;
   if (!shown.ok || first === undefined) return refused('unreadable', exchanges);
-  return { output: { kind: 'product', product: first }, warnings: shown.value.warnings, exchanges, rests };
+  return { output: { kind: 'product', product: first }, warnings: shown.value.warnings, exchanges, basis };
 }

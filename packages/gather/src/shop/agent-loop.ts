@@ -1,4 +1,4 @@
-/** One mission: the model asks for tools, tools answer, until it is done or something is used up. */
+/** The agent loop of one mission: the model calls tools and gets their results, until it finishes or a cap is reached. */
 
 import { createHash } from 'node:crypto';
 import {
@@ -22,53 +22,53 @@ import {
   type TurnRecord,
   toolText,
 } from '@vitrine/engine';
-import { type Answered, ask } from './ask.ts';
+import { askModel, type TimedReply } from './ask-model.ts';
 import type { ShopCaps } from './caps.ts';
+import { refused } from './channel.ts';
 import { leaks } from './containment.ts';
-import { refused } from './door.ts';
+import type { Journal } from './journal.ts';
 import type { Toolbox, ToolEnd } from './tools.ts';
-import type { Turnbook } from './turnbook.ts';
 
-export interface Errand {
+export interface AgentLoop {
   readonly mission: MissionPlan;
-  /** Unique in the run: begins the keys of its exchanges (`shop.<scope>.<call>`) and of its pages in the book. */
+  /** Unique in the run: begins the keys of its exchanges (`shop.<scope>.<call>`) and of its entries in the journal. */
   readonly scope: string;
   readonly model: Model;
-  /** Another one makes the same questions different ones, to the book and to providers that honour it. */
+  /** Another one makes the same questions different ones, to the journal and to providers that honour it. */
   readonly seed: number;
   readonly toolbox: Toolbox;
   readonly caps: ShopCaps;
   readonly marks: Marks;
-  readonly book: Turnbook;
-  /** Awaited before a question that is not in the book is marked as asked. */
+  readonly journal: Journal;
+  /** Awaited before a question that is not in the journal is marked as asked. */
   readonly gate: () => Promise<void>;
   readonly signal: AbortSignal;
   /** Monotonic milliseconds. */
   readonly now: () => number;
-  /** Tells who watches of every finished call. `tool` is what the model wrote. */
+  /** Called after every call. `tool` is what the model wrote. */
   readonly onStep?: ((tool: string, outcome: string) => void) | undefined;
 }
 
-export interface ErrandEnd {
+export interface AgentLoopEnd {
   readonly run: Omit<MissionRun, 'cart'>;
   readonly exchanges: readonly Exchange[];
   readonly cartIds: readonly string[];
 }
 
 const NO_USAGE: ModelUsage = { inputTokens: 0, outputTokens: 0 };
-/** What is kept of a model's prose: it decides nothing. */
+/** Characters kept of a model's prose, which decides nothing. */
 const LONGEST_PROSE = 2_000;
-/** Of the name a model gave a tool, as whoever watches is told it. */
-const LONGEST_TOLD = 40;
+/** Characters of the tool's name passed to `onStep`. */
+const LONGEST_SHOWN = 40;
 
-/** A call that was carried out, with the time it took: what the book keeps of it. */
-type Done = Omit<ToolEnd, 'record'> & { readonly record: ToolRecord };
+/** A call that was carried out, with the time it took, as the journal keeps it. */
+type FinishedCall = Omit<ToolEnd, 'record'> & { readonly record: ToolRecord };
 
-interface Course extends Errand {
+interface LoopState extends AgentLoop {
   readonly system: string;
   readonly messages: ModelMessage[];
   readonly turns: TurnRecord[];
-  readonly ends: Done[];
+  readonly ends: FinishedCall[];
   usage: ModelUsage;
   /** Of the last answer: the next one costs at least as much. */
   last: ModelUsage;
@@ -78,14 +78,14 @@ interface Course extends Errand {
 }
 
 /**
- * Rejects only when the signal was aborted, the gate refused or the book cannot be kept; what was recorded until then is
+ * Rejects only when the signal was aborted, the gate refused or the journal cannot be kept; what was recorded until then is
  * not done again.
  */
-export async function runErrand(errand: Errand): Promise<ErrandEnd> {
-  const course: Course = {
-    ...errand,
-    system: systemText(errand.marks),
-    messages: [{ role: 'user', text: missionText(errand.mission, errand.marks) }],
+export async function runAgentLoop(options: AgentLoop): Promise<AgentLoopEnd> {
+  const state: LoopState = {
+    ...options,
+    system: systemText(options.marks),
+    messages: [{ role: 'user', text: missionText(options.mission, options.marks) }],
     turns: [],
     ends: [],
     usage: NO_USAGE,
@@ -94,102 +94,102 @@ export async function runErrand(errand: Errand): Promise<ErrandEnd> {
     failureMs: 0,
   };
   let stop: Stop | null = null;
-  while (stop === null) stop = spent(course) ?? (await takeTurn(course));
-  const { mission, turns, failure, usage, model } = course;
+  while (stop === null) stop = spent(state) ?? (await takeTurn(state));
+  const { mission, turns, failure, usage, model } = state;
   return {
-    run: { mission, turns, stop, failure, usage, ms: tookMs(course), cost: costOf(model, usage) },
-    exchanges: course.ends.flatMap(({ exchanges }) => exchanges),
-    cartIds: course.ends.flatMap(({ cartId }) => cartId ?? []),
+    run: { mission, turns, stop, failure, usage, ms: tookMs(state), cost: costOf(model, usage) },
+    exchanges: state.ends.flatMap(({ exchanges }) => exchanges),
+    cartIds: state.ends.flatMap(({ cartId }) => cartId ?? []),
   };
 }
 
-function spent(course: Course): Stop | null {
-  const { turns, usage, last, caps, model } = course;
+function spent(state: LoopState): Stop | null {
+  const { turns, usage, last, caps, model } = state;
   if (turns.length >= caps.steps) return 'steps';
   if (usage.inputTokens + last.inputTokens > caps.inputTokens || usage.outputTokens >= caps.outputTokens) return 'tokens';
-  if (tookMs(course) >= caps.seconds * 1000) return 'seconds';
+  if (tookMs(state) >= caps.seconds * 1000) return 'seconds';
   if (caps.requests === 0) return 'requests';
   const next = (costOf(model, usage) ?? 0) + (costOf(model, last) ?? 0);
   return caps.dollars !== null && next > caps.dollars ? 'money' : null;
 }
 
-/** As recorded, never by the clock: a mission that was resumed has taken what it took, whatever lay between. */
-function tookMs({ turns, failureMs }: Course): number {
+/** Sum of the recorded times, so that the pause before a mission is resumed does not count. */
+function tookMs({ turns, failureMs }: LoopState): number {
   return turns.reduce((sum, { ms, calls }) => sum + ms + calls.reduce((all, call) => all + call.ms, 0), failureMs);
 }
 
-function requestsIn(ends: readonly Done[]): number {
+function requestsIn(ends: readonly FinishedCall[]): number {
   return ends.flatMap(({ exchanges }) => exchanges).reduce((sum, { hops }) => sum + 1 + hops.length, 0);
 }
 
-async function takeTurn(course: Course): Promise<Stop | null> {
-  const { model, caps, usage, system, messages, seed } = course;
+async function takeTurn(state: LoopState): Promise<Stop | null> {
+  const { model, caps, usage, system, messages, seed } = state;
   const maxTokens = Math.min(caps.tokensPerAnswer, caps.outputTokens - usage.outputTokens);
   const request: ModelRequest = { system, messages: [...messages], tools: TOOL_SPECS, maxTokens, temperature: 0, seed };
   const key = createHash('sha256')
     .update(JSON.stringify([model.provider, model.name, request]))
     .digest('hex');
-  const answered = await ask(course, request, key);
+  const answered = await askModel(state, request, key);
   if (answered === 'interrupted') return 'interrupted';
   if (answered.reply.kind === 'failure') {
-    course.failure = answered.reply;
-    course.failureMs = answered.ms;
+    state.failure = answered.reply;
+    state.failureMs = answered.ms;
     return 'model_failed';
   }
-  return takeReply(course, answered.reply, answered, key);
+  return takeReply(state, answered.reply, answered, key);
 }
 
-async function takeReply(course: Course, reply: ModelReply, { ms }: Answered, key: string): Promise<Stop | null> {
-  const { system, marks, turns, messages } = course;
-  course.usage = added(course.usage, reply.usage);
-  course.last = reply.usage;
+async function takeReply(state: LoopState, reply: ModelReply, { ms }: TimedReply, key: string): Promise<Stop | null> {
+  const { system, marks, turns, messages } = state;
+  state.usage = added(state.usage, reply.usage);
+  state.last = reply.usage;
   // Nothing of a reply that leaks is carried out or kept.
   if (leaks(reply, system, marks)) {
     turns.push({ key, text: '', calls: [], usage: reply.usage, ms });
     return 'leak';
   }
-  const ends = await useTools(course, reply, key);
-  course.ends.push(...ends);
+  const ends = await useTools(state, reply, key);
+  state.ends.push(...ends);
   turns.push({ key, text: reply.text.slice(0, LONGEST_PROSE), calls: ends.map(({ record }) => record), usage: reply.usage, ms });
   messages.push({ role: 'assistant', text: reply.text, calls: reply.calls.slice(0, ends.length) });
   for (const { record } of ends) {
     messages.push({ role: 'tool', callId: record.id, name: record.name, text: toolText(record.output, marks) });
   }
-  return endOfTurn(ends, requestsIn(course.ends) >= course.caps.requests);
+  return endOfTurn(ends, requestsIn(state.ends) >= state.caps.requests);
 }
 
-function endOfTurn(ends: readonly Done[], isSpent: boolean): Stop | null {
+function endOfTurn(ends: readonly FinishedCall[], isSpent: boolean): Stop | null {
   const outputs = ends.map(({ record }) => record.output);
   if (outputs.length === 0) return 'gave_up';
   if (outputs.some(({ kind }) => kind === 'finished')) return 'finished';
   const refusals = outputs.map((output) => (output.kind === 'refused' ? output.code : null));
   if (refusals.includes('too_many_calls')) return 'calls';
-  // What was bought with the last request may still be told: only a call that would need another one ends the mission.
+  // The model may still use what the last request returned: only a call that would need another request ends the mission.
   return isSpent && refusals.includes('budget') ? 'requests' : null;
 }
 
-/** One after the other: a store sees a shopper, not a swarm. Stops at the cap and after `finish`. */
-async function useTools(course: Course, reply: ModelReply, key: string): Promise<readonly Done[]> {
-  const { book, scope } = course;
-  const ends: Done[] = [];
+/** One after the other, to limit the load on the store. Stops at the cap and after `finish`. */
+async function useTools(state: LoopState, reply: ModelReply, key: string): Promise<readonly FinishedCall[]> {
+  const { journal, scope } = state;
+  const ends: FinishedCall[] = [];
   for (const [index, call] of reply.calls.entries()) {
     const name = `tool ${scope} ${key} ${index}`;
-    const kept = await book.recall<Done>(name);
-    const end = kept ?? (await carryOut(course, call, [...course.ends, ...ends]));
-    if (kept === undefined) await book.record(name, end);
-    course.toolbox.remember(end.record.output);
+    const kept = await journal.recall<FinishedCall>(name);
+    const end = kept ?? (await carryOut(state, call, [...state.ends, ...ends]));
+    if (kept === undefined) await journal.record(name, end);
+    state.toolbox.remember(end.record.output);
     ends.push(end);
     const { output } = end.record;
-    // Whoever watches has heard of what an earlier claim did.
+    // Calls of an earlier claim were reported then.
     if (kept === undefined)
-      course.onStep?.(inertText(end.record.name, LONGEST_TOLD), output.kind === 'refused' ? output.code : output.kind);
+      state.onStep?.(inertText(end.record.name, LONGEST_SHOWN), output.kind === 'refused' ? output.code : output.kind);
     if (output.kind === 'finished' || (output.kind === 'refused' && output.code === 'too_many_calls')) break;
   }
   return ends;
 }
 
-async function carryOut(course: Course, call: ModelReply['calls'][number], before: readonly Done[]): Promise<Done> {
-  const { toolbox, caps, scope, signal, now } = course;
+async function carryOut(state: LoopState, call: ModelReply['calls'][number], before: readonly FinishedCall[]): Promise<FinishedCall> {
+  const { toolbox, caps, scope, signal, now } = state;
   signal.throwIfAborted();
   if (before.length >= caps.toolCalls) return unasked(call, 'too_many_calls');
   if (requestsIn(before) >= caps.requests && toolbox.asksStore(call.name)) return unasked(call, 'budget');
@@ -198,7 +198,7 @@ async function carryOut(course: Course, call: ModelReply['calls'][number], befor
   return { ...end, record: { ...record, ms: Math.round(now() - began) } };
 }
 
-function unasked({ id, name }: ModelReply['calls'][number], code: 'too_many_calls' | 'budget'): Done {
+function unasked({ id, name }: ModelReply['calls'][number], code: 'too_many_calls' | 'budget'): FinishedCall {
   const { output } = refused(code);
   const record = { id: id.slice(0, 200), name: name.slice(0, 200), arguments: '{}', output, warnings: [], exchanges: [], bytes: 0, ms: 0 };
   return { record, exchanges: [], cartId: null };

@@ -1,37 +1,37 @@
 /** What robots.txt says, crawler by crawler, about the pages of this run. */
 
 import { isAllowedByRobots, type RobotsRules } from '../../formats/robots/robots.ts';
-import type { AgentAccess, RobotsState, RobotsView } from './assessment.ts';
+import type { AgentAccess, RobotsFacts, RobotsState } from './assessment.ts';
 import { CRAWLERS, type Crawler } from './crawlers.ts';
 import type { FindPage } from './evidence.ts';
-import type { Sight } from './sight.ts';
+import type { StoreFacts } from './store-facts.ts';
 
 /** RFC 9309 §2.5: crawlers may stop reading here, and Google does. */
 const READ_BYTES = 500 * 1024;
 const NOBODY = 'an-agent-no-file-names';
 
-export interface RobotsReading {
-  readonly view: RobotsView;
+interface RobotsAnswer {
+  readonly file: RobotsFacts;
   /** Every crawler of the table; empty when no rules are known. */
-  readonly all: readonly AgentAccess[];
+  readonly agents: readonly AgentAccess[];
 }
 
-export function readRobotsView(sight: Sight): RobotsReading {
-  const { exchange, reach, text, rules } = sight.robots;
-  const state = stateOf(sight);
+export function robotsFacts(store: StoreFacts): RobotsAnswer {
+  const { exchange, reach, text, rules } = store.robots;
+  const state = stateOf(store);
   const bytes = exchange?.outcome.kind === 'response' ? exchange.outcome.body.size : null;
   const known = state === 'ok' || state === 'absent' || state === 'html';
-  const all = known ? CRAWLERS.map((crawler) => accessOf(crawler, rules, sight.surface.pages)) : [];
-  const unnamed = all.filter(({ named }) => !named).length;
+  const agents = known ? CRAWLERS.map((crawler) => accessOf(crawler, rules, store.surface.pages)) : [];
+  const unnamed = agents.filter(({ named }) => !named).length;
   return {
-    all,
-    view: {
+    agents,
+    file: {
       state,
       exchange: exchange?.key ?? null,
       bytes: reach?.kind === 'ok' ? bytes : null,
-      tooLong: state === 'ok' && (text.length > READ_BYTES || (bytes ?? 0) > READ_BYTES || isCut(sight)),
+      tooLong: state === 'ok' && (text.length > READ_BYTES || (bytes ?? 0) > READ_BYTES || isCut(store)),
       sitemaps: rules.sitemaps.length,
-      others: known ? { count: unnamed, access: accessTo(NOBODY, rules, sight.surface.pages).access } : null,
+      others: known ? { count: unnamed, access: accessTo(NOBODY, rules, store.surface.pages).access } : null,
     },
   };
 }
@@ -41,7 +41,7 @@ export function listedAgents(all: readonly AgentAccess[]): readonly AgentAccess[
   return all.filter(({ major, family, named }) => major || family === 'search_engine' || named);
 }
 
-function stateOf({ robots: { reach, rules } }: Sight): RobotsState {
+function stateOf({ robots: { reach, rules } }: StoreFacts): RobotsState {
   if (reach === null) return 'error';
   switch (reach.kind) {
     case 'ok':
@@ -56,7 +56,7 @@ function stateOf({ robots: { reach, rules } }: Sight): RobotsState {
   }
 }
 
-function isCut({ robots: { exchange } }: Sight): boolean {
+function isCut({ robots: { exchange } }: StoreFacts): boolean {
   return exchange?.outcome.kind === 'response' && exchange.outcome.body.truncated;
 }
 

@@ -1,4 +1,4 @@
-/** Everything a run has got so far, read on first use: what planning and judging both look at. */
+/** What is known of the store from the exchanges gathered so far, parsed on first use. Planning and the verdict both use it. */
 
 import {
   type AuditSubject,
@@ -14,24 +14,25 @@ import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
 import { withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
-import { HEAD_BYTES, type PageFacts, type ReadingOptions, readPageFacts } from './page-reading.ts';
+import { HEAD_BYTES, type PageContent, type ReadOptions, readPage } from './page-content.ts';
 import { SITEMAP_BYTES, type SitemapSurvey, type SurveyContext, surveySitemap } from './sitemap-survey.ts';
 
-export interface SightInput {
+export interface StoreInput {
   readonly subject: AuditSubject;
   readonly origin: OriginEvidence;
   readonly surface: SurfaceEvidence;
 }
 
-export interface Seen {
+/** An answer to a request for a page, classified and parsed. */
+export interface PageAnswer {
   readonly exchange: Exchange;
   readonly reach: Reach;
   readonly response: ResponseOutcome | null;
   /** null unless the answer is one to read. */
-  readonly facts: PageFacts | null;
+  readonly content: PageContent | null;
 }
 
-export interface SeenSitemap {
+export interface SitemapAnswer {
   readonly ask: FindAsk & { readonly purpose: { readonly kind: 'sitemap' } };
   readonly exchange: Exchange;
   readonly reach: Reach;
@@ -39,7 +40,7 @@ export interface SeenSitemap {
   readonly survey: SitemapSurvey | null;
 }
 
-export interface Sight {
+export interface StoreFacts {
   readonly subject: AuditSubject;
   readonly origin: string;
   readonly surface: SurfaceEvidence;
@@ -52,32 +53,32 @@ export interface Sight {
   };
   exchange(key: string): Exchange | undefined;
   /** As the plain crawler got it; undefined when it was not asked. */
-  page(page: FindPage): Seen | undefined;
+  page(page: FindPage): PageAnswer | undefined;
   /** Any page of the store by exchange. */
-  read(exchange: Exchange): Seen;
+  read(exchange: Exchange): PageAnswer;
   /** Whatever was asked as a page at this address. */
-  at(url: string): Seen | undefined;
-  readonly sitemaps: readonly SeenSitemap[];
+  at(url: string): PageAnswer | undefined;
+  readonly sitemaps: readonly SitemapAnswer[];
 }
 
-/** How far things are read. Plans are made round after round and need heads and some addresses; the verdict is made once. */
+/** Most bytes parsed of a page, and of all sitemaps. A plan is made in every round and needs heads and some addresses; the verdict is made once. */
 const DEPTHS = {
   plan: { page: HEAD_BYTES, sitemaps: 3 * 1024 * 1024 },
   judge: { page: undefined, sitemaps: 8 * 1024 * 1024 },
 } as const;
 
-export function openSight(
-  { subject, origin, surface }: SightInput,
+export function readStore(
+  { subject, origin, surface }: StoreInput,
   depth: keyof typeof DEPTHS,
   context?: { readonly pages: PageMemo },
-): Sight {
+): StoreFacts {
   const { page: most, sitemaps: mostInAll } = DEPTHS[depth];
   const exchanges = new Map([...origin.exchanges, ...surface.exchanges].map((exchange) => [exchange.key, exchange]));
   const control = findExchange(origin, 'origin.control');
-  const seen = new Map<string, Seen>();
-  const read = (exchange: Exchange): Seen => {
-    const known = seen.get(exchange.key) ?? readOne(exchange, subject.country, { ...(most === undefined ? {} : { most }), context });
-    seen.set(exchange.key, known);
+  const answers = new Map<string, PageAnswer>();
+  const read = (exchange: Exchange): PageAnswer => {
+    const known = answers.get(exchange.key) ?? readOne(exchange, subject.country, { ...(most === undefined ? {} : { most }), context });
+    answers.set(exchange.key, known);
     return known;
   };
   const keysByUrl = new Map(
@@ -86,7 +87,7 @@ export function openSight(
     ),
   );
   const home = exchanges.get(HOME);
-  let sitemaps: readonly SeenSitemap[] | null = null;
+  let sitemaps: readonly SitemapAnswer[] | null = null;
   return {
     subject,
     origin: surface.origin,
@@ -117,27 +118,27 @@ export function keyOfPage(id: string): string {
   return id === 'home' ? HOME : `find.page:${id}`;
 }
 
-function readOne(exchange: Exchange, country: string, options: ReadingOptions): Seen {
+function readOne(exchange: Exchange, country: string, options: ReadOptions): PageAnswer {
   const reach = classifyReach({ exchange, expects: 'page' });
   const response = responseOf(exchange) ?? null;
   return {
     exchange,
     reach,
     response,
-    facts: reach.kind === 'ok' && response !== null ? readPageFacts(exchange, response, country, options) : null,
+    content: reach.kind === 'ok' && response !== null ? readPage(exchange, response, country, options) : null,
   };
 }
 
 /** What each file gets at least: enough to see what it is. */
 const LEAST = 256 * 1024;
 
-/** In the order they were asked, the larger part of the reading for the first: they are the store's own choice. */
+/** In the order they were asked. The bytes that may be parsed go to the first files first: the store names those itself. */
 function readSitemaps(
   surface: SurfaceEvidence,
   exchanges: ReadonlyMap<string, Exchange>,
   { mostInAll, ...context }: SurveyContext & { readonly mostInAll: number },
   control: Exchange | undefined,
-): readonly SeenSitemap[] {
+): readonly SitemapAnswer[] {
   let left = mostInAll;
   return surface.asks.filter(isSitemap).flatMap((ask) => {
     const exchange = exchanges.get(ask.key);
@@ -153,12 +154,12 @@ function readSitemaps(
   });
 }
 
-function isSitemap(ask: FindAsk): ask is SeenSitemap['ask'] {
+function isSitemap(ask: FindAsk): ask is SitemapAnswer['ask'] {
   return ask.purpose.kind === 'sitemap';
 }
 
-/** After a move (apex to www) the file of the new origin is the one that speaks of it. */
-function robotsOf(evidence: OriginEvidence, origin: string): Sight['robots'] {
+/** Where the home page redirected (apex to www), the file of the final origin holds its rules. */
+function robotsOf(evidence: OriginEvidence, origin: string): StoreFacts['robots'] {
   const exchange =
     evidence.exchanges.find(({ key, url }) => key.startsWith(ROBOTS) && URL.parse(url)?.origin === origin) ??
     findExchange(evidence, ROBOTS);

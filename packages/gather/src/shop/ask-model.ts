@@ -1,43 +1,43 @@
-/** One question to a model, paid for at most once. */
+/** One request to a model, paid for at most once. */
 
 import type { Model, ModelFailure, ModelReply, ModelRequest } from '@vitrine/engine';
-import type { Turnbook } from './turnbook.ts';
+import type { Journal } from './journal.ts';
 
-export interface Asking {
+export interface AskOptions {
   readonly scope: string;
   readonly model: Model;
-  readonly book: Turnbook;
+  readonly journal: Journal;
   readonly gate: () => Promise<void>;
   readonly signal: AbortSignal;
   readonly now: () => number;
 }
 
-/** What the book keeps of a question. */
-export interface Answered {
+/** What the journal keeps of a request. */
+export interface TimedReply {
   readonly reply: ModelReply | ModelFailure;
   readonly ms: number;
 }
 
 /**
  * A recorded answer is used again. One that was asked for and never recorded may have been paid for: a paid model is not
- * asked twice, so the mission ends there. A gate that refuses leaves no mark behind: the question can still be asked.
+ * asked twice, so the mission ends there. A gate that rejects leaves no mark: the request can still be made.
  */
-export async function ask(
-  { scope, model, book, gate, signal, now }: Asking,
+export async function askModel(
+  { scope, model, journal, gate, signal, now }: AskOptions,
   request: ModelRequest,
   key: string,
-): Promise<Answered | 'interrupted'> {
-  const recorded = await book.recall<Answered>(`reply ${scope} ${key}`);
+): Promise<TimedReply | 'interrupted'> {
+  const recorded = await journal.recall<TimedReply>(`reply ${scope} ${key}`);
   if (recorded !== undefined) return recorded;
   const mark = `asked ${scope} ${key}`;
-  if (model.isPaid && (await book.recall(mark)) !== undefined) return 'interrupted';
+  if (model.isPaid && (await journal.recall(mark)) !== undefined) return 'interrupted';
   await gate();
-  if (model.isPaid) await book.record(mark, true);
+  if (model.isPaid) await journal.record(mark, true);
   const began = now();
   const reply = await model.complete(request, signal);
   const answered = { reply, ms: Math.round(now() - began) };
   // Before anything else, also when we are to stop: it has been paid for.
-  await book.record(`reply ${scope} ${key}`, answered);
+  await journal.record(`reply ${scope} ${key}`, answered);
   signal.throwIfAborted();
   return answered;
 }

@@ -1,0 +1,41 @@
+/**
+ * The two ways a shopper's tools reach a store: over UCP (`ucp`), or through the products the catalogue probe sampled and
+ * their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
+ */
+
+import type { Exchange, ToolOutput, Warning } from '@vitrine/engine';
+
+/** What one call of a tool brought back. */
+export interface ToolAnswer {
+  readonly output: ToolOutput;
+  readonly warnings: readonly Warning[];
+  /** Made by this call. */
+  readonly exchanges: readonly Exchange[];
+  /** Keys of exchanges of earlier steps that the output was read from. */
+  readonly basis?: readonly string[];
+  /** Id the store gave a cart it made; the cart must be cancelled. */
+  readonly cartId?: string;
+}
+
+/** None of these throws for the store's behaviour. `key` begins the keys of the exchanges. */
+export interface Channel {
+  readonly kind: 'ucp' | 'shelf';
+  search(query: string, maxPrice: { readonly amount: number; readonly currency: string } | null, key: string): Promise<ToolAnswer>;
+  /** `id` and `url` as a tool returned them. */
+  product(id: string, url: string | null, key: string): Promise<ToolAnswer>;
+  cart(wanted: WantedVariant, key: string): Promise<ToolAnswer>;
+  cancel(cartId: string, key: string): Promise<{ readonly cancelled: boolean; readonly exchanges: readonly Exchange[] }>;
+}
+
+/** A variant a tool returned. */
+export interface WantedVariant {
+  readonly id: string;
+  readonly quantity: number;
+  /** Page of its product. */
+  readonly url: string | null;
+  readonly available: boolean | null;
+}
+
+export function refused(code: Extract<ToolOutput, { kind: 'refused' }>['code'], exchanges: readonly Exchange[] = []): ToolAnswer {
+  return { output: { kind: 'refused', code }, warnings: [], exchanges };
+}

@@ -1,0 +1,63 @@
+/**
+ * The places of rules and signals that their author has not filled in yet. `vitrine new-rule` and `new-signal` mark each
+ * with FILL_IN, in a text or in a comment behind it.
+ */
+
+import { existsSync, readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { root } from '../lib/paths.mjs';
+
+const ENGINE = 'packages/engine/src';
+const MARKS = /FILL_IN/g;
+
+/** @returns {string[]} `rule U33: messages.fault.title.fr is not filled in (packages/…/u33.ts:14)` */
+export function unfilledPlaces() {
+  return ['checks', 'shared']
+    .flatMap((room) => readdirSync(join(root, ENGINE, room)).map((name) => `${ENGINE}/${room}/${name}`))
+    .flatMap((folder) => [
+      ['rule', `${folder}/rules`],
+      ['signal', `${folder}/signals`],
+    ])
+    .filter(([, folder]) => existsSync(join(root, folder)))
+    .flatMap(([kind, folder]) =>
+      readdirSync(join(root, folder))
+        .filter((name) => name.endsWith('.ts'))
+        .flatMap((name) => placesIn(kind, `${folder}/${name}`)),
+    );
+}
+
+function placesIn(kind, path) {
+  const text = readFileSync(join(root, path), 'utf8');
+  const id = /^ {2}id: '([^']+)'/m.exec(text)?.[1] ?? '';
+  const lines = text.split('\n');
+  return lines.flatMap((line, index) => {
+    const above = membersAbove(lines, index);
+    return marksIn(line).map((own) => `${kind} ${id}: ${[...above, ...own].join('.')} is not filled in (${path}:${index + 1})`);
+  });
+}
+
+/** The members that each mark of a line stands in: `title: { en: 'FILL_IN …` is [title, en]. */
+function marksIn(line) {
+  const own = /^ *(?:const )?(\w+)[:( ]/.exec(line)?.[1];
+  return [...line.matchAll(MARKS)].map(({ index }) => {
+    const text = /(\w+): '[^']*$/.exec(line.slice(0, index))?.[1];
+    return [...new Set([own, text])].filter((name) => name !== undefined);
+  });
+}
+
+/** Names of what the line stands in, by indentation: the files are formatted. */
+function membersAbove(lines, index) {
+  const names = [];
+  let depth = indentOf(lines[index]);
+  for (let at = index - 1; at >= 0 && depth > 2; at -= 1) {
+    const name = /^ *(\w+)[:(]/.exec(lines[at])?.[1];
+    if (name === undefined || indentOf(lines[at]) >= depth) continue;
+    depth = indentOf(lines[at]);
+    names.unshift(name);
+  }
+  return names;
+}
+
+function indentOf(line) {
+  return line.length - line.trimStart().length;
+}
