@@ -18,7 +18,6 @@ export { readDohAnswer, typeNumberOf } from './formats/dns/doh.ts';
 export * from './formats/dns/question.ts';
 export * from './formats/email.ts';
 export * from './formats/http/answer.ts';
-export type { Wall, WallKind } from './formats/http/wall.ts';
 export * from './formats/image-head.ts';
 export { pickChildren } from './formats/links/products.ts';
 export * from './formats/money/amount.ts';
