@@ -1,6 +1,6 @@
 /**
- * The one way in: `npm start`, `npm test`, `npm run …` all come here. Needs Node 18 and npm, nothing else, as root
- * or not: fetches Node 24 when the machine's is older, installs what the lockfile names, then runs the command.
+ * Entry point of all commands: `npm start`, `npm test`, `npm run …`. Needs Node 18 and npm only, as root or not:
+ * fetches Node 24 when the installed one is older, installs what the lockfile names, then runs the command.
  */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname, join } from 'node:path';
@@ -27,7 +27,7 @@ const COMMANDS = {
   build: () => [[tool('typescript/bin/tsc'), '-b']],
 };
 
-/** Commands of whoever uses the service; all others are of development and need its tools. */
+/** Commands for users of the service; all others need the development tools. */
 const USE = ['start', 'vitrine'];
 
 function services(flags, command) {
@@ -40,7 +40,7 @@ async function main([name, ...args]) {
     process.stderr.write(`usage: node scripts/bootstrap.mjs <${Object.keys(COMMANDS).join('|')}> [arguments]\n`);
     return 2;
   }
-  // A mistyped option is not worth two minutes of setting up.
+  // A mistyped option is reported before two minutes of installation.
   if (name === 'start') readArguments(args);
   const node = await ensureNode();
   if (node !== process.execPath) return again(node, [name, ...args]);
@@ -52,7 +52,7 @@ async function main([name, ...args]) {
   return 0;
 }
 
-/** The same command, on a Node that is new enough and is found first on the PATH of everything below. */
+/** The same command, with a sufficient Node first on the PATH of everything it starts. */
 function again(node, args) {
   return run([join(root, 'scripts', 'bootstrap.mjs'), ...args], node);
 }
@@ -61,14 +61,15 @@ function run(args, node = process.execPath) {
   const env = {
     // Types are stripped once per file, not once per start.
     NODE_COMPILE_CACHE: join(dataDir(), 'compile-cache'),
-    // The linter of the descriptions asks nobody for news and tells nobody what it did.
+    // The linter of the API descriptions makes no update check and sends no telemetry.
     REDOCLY_TELEMETRY: 'off',
     REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true',
     ...process.env,
     PATH: `${dirname(node)}${delimiter}${process.env.PATH ?? ''}`,
   };
   const child = spawn(node, args, { cwd: root, stdio: 'inherit', env });
-  // Ctrl-C reaches the child through the terminal; a signal sent to us alone is passed on. Either way the child decides when it is over.
+  // Ctrl-C reaches the child through the terminal; a signal sent to this process alone is passed on. In both cases the
+  // child decides when to end.
   const forward = ['SIGINT', 'SIGTERM', 'SIGHUP'].map((signal) => [signal, () => child.kill(signal)]);
   for (const [signal, handler] of forward) process.on(signal, handler);
   return new Promise((resolve) => {

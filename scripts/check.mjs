@@ -50,7 +50,7 @@ async function run({ name, args }) {
   process.stdout.write(`${paint.bad('✗')} ${name} ${took} ${failure}\n${out}${err}\n`);
 }
 
-/** The tools write to a pipe, and for a terminal all the same. */
+/** Tools write to a pipe here; colour is kept where this process writes to a terminal. */
 function colour() {
   return process.stdout.isTTY && !process.env.NO_COLOR ? { FORCE_COLOR: '1' } : {};
 }

@@ -23,9 +23,9 @@ const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalW
 const API_PORT = 8080;
 const STORE_PORT = 41_101;
 const INSPECTED = { api: 9229, worker: 9230 };
-/** An editor that saves all, or a checkout, writes many files: they are one change. */
+/** Milliseconds within which several changed files count as one change (an editor saving all, a checkout). */
 const QUIET_MS = 200;
-/** A drain lasts longer; an audit cut off here is taken up again by the next worker. */
+/** Shorter than a drain; an audit cut off here is taken over by the next worker. */
 const STOP_MS = 2_000;
 
 const { values: options } = parseArgs({
@@ -39,7 +39,7 @@ const { values: options } = parseArgs({
 if (options.serve) await serveStore(options.store, Number(options.serve));
 else await develop();
 
-/** A process of its own, so that a changed store is read anew. */
+/** A separate process, so that a changed store is read again. */
 async function serveStore(name, port) {
   await startStore(name, { port });
 }
@@ -74,7 +74,7 @@ async function develop() {
   }
 }
 
-/** Nothing is started on a database that could not be migrated: the next change tries again. */
+/** Nothing is started when the migration failed; the next change tries again. */
 async function startAll(env, storePort) {
   const start = (args, inspected) => {
     const debug = options.inspect && inspected ? [`--inspect=127.0.0.1:${inspected}`] : [];
@@ -98,7 +98,7 @@ async function stop(child) {
   clearTimeout(timer);
 }
 
-/** `next` resolves to the file that changed, when no other has for a moment; to null once `signal` is aborted. */
+/** `next` resolves to the changed file once no other has changed for a moment; to null once `signal` is aborted. */
 function watchSources(signal) {
   let changed = null;
   let at = 0;

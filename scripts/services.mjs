@@ -26,7 +26,7 @@ import { PortTaken } from './lib/server-process.mjs';
 const NOTHING = '{"owners":[],"pairs":{},"running":[]}';
 const POSTGRES_PORT = 54329;
 const REDIS_PORT = 56379;
-/** A port that is lost again and again between choosing and binding is no accident. */
+/** Attempts: a port that is lost this often between choosing and binding is no coincidence. */
 const PORT_TRIES = 10;
 
 /**
@@ -42,7 +42,7 @@ export async function openServices({ test = false, durable = false, pair = null 
   await assertAnswers('REDIS_URL', given.redisUrl, ['redis:', 'rediss:']);
   if (given.databaseUrl && given.redisUrl) return { ...given, started: [], allowed: [], close: async () => {} };
   if (test) return openThrowaway(given, durable);
-  // A worker that runs already would take this run's audits from the queue and refuse their address.
+  // A worker that is already running would take this run's audits from the queue and refuse their address.
   return (await openShared(given, pair)) ?? { ...(await openThrowaway(given, durable)), apart: true };
 }
 
@@ -65,7 +65,9 @@ async function openThrowaway(given, durable) {
   };
 }
 
-/** Throwaway servers whose run and reaper were both killed: ended by their recorded pids, their folders removed. */
+/**
+ * Throwaway servers whose run and reaper were both killed are ended by their recorded pids, and their folders removed.
+ */
 function sweepOrphans() {
   for (const name of readdirSync(dataDir()).filter((entry) => entry.startsWith('test-'))) {
     const dir = join(dataDir(), name);
@@ -75,7 +77,10 @@ function sweepOrphans() {
   }
 }
 
-/** One set of servers for every run of this checkout; the last run to leave stops them. Null where a run that does not reach `pair` has them. */
+/**
+ * One set of servers for every run of this checkout; the last run to end stops them. Null where a run that may not
+ * reach `pair` uses them.
+ */
 async function openShared(given, pair) {
   const dir = dataDir();
   const file = join(dir, 'services.json');
@@ -127,7 +132,10 @@ async function startMissing({ given, dir, throwaway, ports, alive = [] }) {
   throw failed.reason;
 }
 
-/** On the first port that is free from `preferred` on. Binding decides: what took it since it was chosen makes the next one be tried. */
+/**
+ * On the first free port from `preferred` on. Only binding is decisive: when another process took the port since it was
+ * chosen, the next one is tried.
+ */
 async function named(name, preferred, start) {
   for (let tries = 1; ; tries += 1) {
     const { port, bound } = await reservePort(preferred);
@@ -158,7 +166,7 @@ async function main(argv) {
   mkdirSync(dataDir(), { recursive: true });
   const services = await servicesFor(flags);
   const child = spawn(command, args, { stdio: 'inherit', env: { ...process.env, ...services.environment } });
-  // The terminal sends Ctrl-C to the child as well; we stay to stop the servers after it.
+  // The terminal sends Ctrl-C to the child as well; this process stays to stop the servers after it.
   for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => child.kill(signal));
   const orphaned = endWithParent(child);
   const code = await new Promise((resolve) => {
@@ -185,7 +193,7 @@ async function servicesFor(flags) {
   return { environment: { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl }, close };
 }
 
-/** A parent that was killed passes no signal on: the command ends with it all the same. */
+/** A killed parent passes no signal on: the command ends when it does. */
 function endWithParent(child) {
   const parent = process.ppid;
   return setInterval(() => {

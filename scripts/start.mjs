@@ -31,12 +31,12 @@ const API_PORT = 8080;
 const { options, config, env, pair, ports } = await prepare().catch(endPlainly);
 const closers = [];
 let stopping = false;
-/** Settles when somebody wants the run to end: a signal, or an audit with --exit. */
+/** Settles when the run is to end: by a signal, or after an audit with --exit. */
 let requestStop;
 const stopRequested = new Promise((resolve) => {
   requestStop = resolve;
 });
-/** One Ctrl-C arrives twice: from the terminal, and passed on by our parent. Only a later one is impatience. */
+/** One Ctrl-C may arrive twice: from the terminal, and passed on by the parent. Only a later one forces the end. */
 const ONE_KEYSTROKE_MS = 1_000;
 let firstSignal = null;
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) {
@@ -64,7 +64,7 @@ try {
 await stop();
 process.exit(exitCode);
 
-/** All that can be judged before anything is started. */
+/** Validates everything that can be validated before anything is started. */
 async function prepare() {
   const read = readArguments(process.argv.slice(2));
   const settings = readSettings();
@@ -72,7 +72,10 @@ async function prepare() {
   return { options: read, ...settings, ...store, ports: await choosePorts(settings) };
 }
 
-/** PORT is taken at its word; without it a busy 8080 gives way to the next. Nobody else of ours takes what was chosen. */
+/**
+ * PORT is used as given; without it a busy 8080 is replaced by the next free port. The port is reserved among our own
+ * runs.
+ */
 async function choosePorts({ config: { port, workerPort, metricsPort }, env: given }) {
   const exactly = (wanted, setting) => (wanted === 0 ? reservePort() : reserveExactly(wanted, setting));
   const api = given.PORT ? await exactly(port, 'PORT') : await reservePort(API_PORT);
@@ -100,7 +103,7 @@ async function serve() {
   printAddresses(address, stores);
   if (!options.serveOnly) {
     const chosen = stores.find((store) => store.name === DEMO_STORE) ?? stores[0];
-    // npm changes into the checkout; this is where it was called.
+    // npm changes into the checkout; INIT_CWD is where it was called.
     const reportFile = options.exit ? join(process.env.INIT_CWD ?? root, 'report.html') : null;
     const done = await audit(address, options.business ?? chosen.url, { language: options.language, reportFile });
     if (options.exit) return done ? 0 : 1;
@@ -109,7 +112,10 @@ async function serve() {
   return stopRequested;
 }
 
-/** Once more on another port where a stranger took the chosen one before the API listened, unless that port was asked for. */
+/**
+ * Once more on another port where another process took the chosen one before the API listened, unless that port was
+ * requested.
+ */
 async function launchFleet(services, stores) {
   try {
     const address = `http://127.0.0.1:${ports.api.port}`;
@@ -141,13 +147,13 @@ function environmentFor(services, stores, address) {
     VITRINE_WORKER_PORT: String(ports.worker.port),
     BASE_URL: env.BASE_URL ?? address,
     VITRINE_EGRESS_ALLOW: egressAllow(services, stores),
-    // The owner of this machine is not rationed on it (docs/configuration.md).
+    // No rate limits for the owner of this machine (docs/configuration.md).
     VITRINE_LOOPBACK_UNLIMITED: env.VITRINE_LOOPBACK_UNLIMITED ?? 'true',
     VITRINE_SCAN_ACCOUNTS: env.VITRINE_SCAN_ACCOUNTS ?? 'all',
   };
 }
 
-/** On the same ports every time while nobody else has them; busy ones give way to the next, at last to any. */
+/** On the same ports every time when they are free; busy ones are replaced by the next, then by any. */
 async function startStores() {
   const ports = [...STORE_PORTS];
   const stores = [];
@@ -155,7 +161,10 @@ async function startStores() {
   return stores;
 }
 
-/** Takes from `ports` what it tries. Only listening tells: another run may be trying the same ports this very moment. */
+/**
+ * Takes the ports it tries from `ports`. Only listening is decisive, because another run may try the same ports at the
+ * same time.
+ */
 async function startOnFirstFree(name, ports) {
   for (let port = ports.shift(); port !== undefined; port = ports.shift()) {
     try {
@@ -172,7 +181,7 @@ function egressAllow({ allowed }, stores) {
   return [...config.egressAllow, ...(pair ? [pair] : []), ...allowed, ...[...demo].map((port) => `127.0.0.1:${port}`)].join(',');
 }
 
-/** A step whose result must be closed again, however early the run is interrupted: what was begun is waited for first. */
+/** A step whose result must be closed, even when the run is interrupted early: a step that began is awaited first. */
 function opened(name, open, close) {
   const pending = step(name, open);
   closers.unshift(async () => {

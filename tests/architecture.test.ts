@@ -1,11 +1,14 @@
-/** The house's borders as a test: who may import what, how long a file may be, what only main.ts may do. */
+/** Tests the module boundaries: who may import what, how long a file may be, what only main.ts may do. */
 
 import { builtinModules } from 'node:module';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
 import { circlesIn, filesUnder, floorsOf, graphOf, importsOf, read, roomsIn, sourcesOf } from './imports.ts';
 
-/** Direction of every workspace dependency, and the one package that may know each vendor. docs/architecture.md draws it. */
+/**
+ * Allowed direction of every workspace dependency, and the one package that may import each vendor library.
+ * docs/architecture.md draws it.
+ */
 const HOUSE: Readonly<
   Record<string, { readonly ours: readonly string[]; readonly vendors: readonly string[]; readonly dev?: readonly string[] }>
 > = {

@@ -1,4 +1,4 @@
-/** The benchmark's yardstick for one audit: what it says must be right before what it measures can be. */
+/** Validates what the benchmark reports of one audit before it is used to measure. */
 
 import { describe, expect, test } from '@jest/globals';
 

@@ -1,4 +1,4 @@
-/** Who imports whom: the files of the workspace as a graph, and what can be asked of it. Types count: a circle of types is one to a reader. */
+/** The import graph of the workspace's files. Type imports count, because a cycle of types is a cycle to a reader. */
 
 import { existsSync, readdirSync, readFileSync, statSync } from 'node:fs';
 import { dirname, join, relative } from 'node:path';
@@ -6,7 +6,7 @@ import { fileURLToPath } from 'node:url';
 
 export const ROOT = dirname(dirname(fileURLToPath(import.meta.url)));
 
-/** Walked by hand: Node's recursive listing follows the workspace's links, which lead in circles. */
+/** Walked without Node's recursive listing, which follows the workspace's links in cycles. */
 export function filesUnder(folder: string, accept: RegExp): string[] {
   const path = join(ROOT, folder);
   if (!statSync(path, { throwIfNoEntry: false })?.isDirectory()) return [];
@@ -64,10 +64,10 @@ export function circlesIn(graph: Graph): string[][] {
   return componentsOf(graph).filter((component) => component.length > 1);
 }
 
-/** How many nodes stand on each other at most; nodes of one circle stand side by side. */
+/** Length of the longest chain of nodes; nodes of one cycle count as one. */
 export function floorsOf(graph: Graph): number {
   const floors = new Map<string, number>();
-  // Components come with what they import first, so every target outside the own one has its floor already.
+  // Components come after those they import, so every target outside the own component has its level already.
   for (const component of componentsOf(graph)) {
     const below = component.flatMap((node) => [...(graph.get(node) ?? [])]).filter((target) => !component.includes(target));
     const floor = 1 + Math.max(0, ...below.map((target) => floors.get(target) ?? 0));

@@ -21,7 +21,7 @@ export function generateContract() {
   ];
 }
 
-/** The file with its generated part replaced; what is written by hand around it stays. */
+/** The file with its generated part replaced; hand-written text around it stays. */
 function between(path, text) {
   const current = readFileSync(path, 'utf8');
   const start = current.indexOf(BEGIN);

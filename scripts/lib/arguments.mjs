@@ -1,4 +1,7 @@
-/** The command line of `npm start`, judged before anything is fetched or started; what needs our own packages is judged in settings.mjs. */
+/**
+ * The command line of `npm start`, validated before anything is fetched or started; what needs our own packages is
+ * validated in settings.mjs.
+ */
 import { parseArgs } from 'node:util';
 import { PlainError } from './plain-error.mjs';
 
@@ -17,7 +20,7 @@ const OPTIONS = {
   help: { type: 'boolean', short: 'h' },
 };
 
-/** Ends the process after `--help`; throws a PlainError for what makes no sense. */
+/** Ends the process after `--help`; throws a PlainError for invalid arguments. */
 export function readArguments(args) {
   const { values, positionals } = parsed(args);
   if (values.help) {

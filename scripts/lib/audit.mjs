@@ -1,4 +1,4 @@
-/** One audit through the public API, told in the terminal as it runs. */
+/** Runs one audit through the public API and prints its progress. */
 import { writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { dataDir } from './paths.mjs';
@@ -43,7 +43,7 @@ function wayOut({ error_code: code, retry_after_seconds: seconds }) {
   return ` Again in ${seconds} s; docs/troubleshooting.md names the settings.`;
 }
 
-/** Writes the page where the user is, or where that cannot be, into the data folder; resolves to its path. */
+/** Writes the page to the working directory, or where that fails, to the data folder; resolves to its path. */
 async function saveReport(address, file) {
   const page = await (await fetch(address)).text();
   try {
@@ -56,7 +56,7 @@ async function saveReport(address, file) {
   }
 }
 
-/** Reads server-sent events until the audit has ended; a broken stream is taken up where it broke. */
+/** Reads server-sent events until the audit has ended; after a broken connection continues at the last event. */
 async function follow(url) {
   let last = '';
   for (;;) {
@@ -121,7 +121,7 @@ function printResult({ result }) {
 
 const STATES = { present: paint.good('✓'), partial: paint.warn('~'), invalid: paint.bad('✗'), absent: paint.dim('·') };
 
-/** One line for each category: what is there, what is there in a weak form, what is missing. */
+/** One line for each category: signals present, present in a weak form, missing. */
 function printReadiness({ tier, n_signals, n_categories, evidence }) {
   const score = evidence.continuous_score;
   process.stdout.write(

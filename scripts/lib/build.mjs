@@ -1,11 +1,11 @@
-/** Whether the compiled form of the workspace is as new as its sources. */
+/** Whether the compiled output of the workspace is newer than its sources. */
 import { readdirSync, statSync } from 'node:fs';
 import { join } from 'node:path';
 import { root } from './paths.mjs';
 
 /**
- * True when every package has been compiled since any file or folder of its sources was last changed. Folders count, so
- * that a deleted file does. Some 600 `stat` calls, no reading.
+ * True when every package was compiled after the last change of its source files and folders. Folders count, because
+ * deleting a file changes its folder. Some 600 `stat` calls, no reading.
  */
 export function isBuilt() {
   const packages = ['apps', 'packages'].flatMap((folder) => readdirSync(join(root, folder)).map((name) => join(root, folder, name)));

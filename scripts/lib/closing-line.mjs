@@ -1,4 +1,4 @@
-/** Jest reporter: where the time of a longer run went, then one plain line that any tool can read. */
+/** Jest reporter: prints where the time of a longer run went, then one line of fixed form for tools. */
 import { relative } from 'node:path';
 import { root } from './paths.mjs';
 
@@ -25,7 +25,7 @@ function timesOf({ testResults, startTime }) {
   ].join('\n');
 }
 
-/** Jest times a suite, and each test with what runs before and after each; the rest is what a suite needs once. */
+/** Jest measures a suite, and each test including its hooks; the difference is the suite's setup. */
 function timeOf({ testFilePath, testResults, perfStats }) {
   const ms = perfStats.end - perfStats.start;
   const tested = testResults.reduce((total, { duration }) => total + (duration ?? 0), 0);

@@ -8,12 +8,12 @@ import { dataDir, root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 
 /**
- * `run` is what the service and its command line need; `dev` has the compiler, linters and test tools as well and serves
- * both. A checkout that has once been developed in stays `dev`, so that going to and fro installs nothing.
+ * `run` is what the service and its command line need; `dev` adds the compiler, linters and test tools. A checkout that
+ * was once installed as `dev` stays `dev`, so that alternating commands install nothing.
  */
 const STAGES = {
-  // The lockfile is a part of the checkout that is about to run, and holds a hash of every package. Checking the age of
-  // each release again asks the registry for 180 MB of histories; whoever changes the lockfile does that, in `dev`.
+  // The lockfile is part of the checkout that is about to run, and holds a hash of every package. pnpm's check of each
+  // release's age would fetch 180 MB of metadata; in `dev`, where the lockfile is changed, it runs.
   run: ['--prod', '--trust-lockfile'],
   dev: [],
 };
@@ -42,10 +42,10 @@ export async function ensureInstalled(stage, { folder = root, install = pnpmInst
   });
 }
 
-/** Whether the stamp is of this lockfile, and which stage it is of, be it of another lockfile. */
+/** Whether the stamp is of this lockfile, and its stage, which is kept for another lockfile too. */
 function stagesOf(stamp, wanted) {
   const [hash, stage] = existsSync(stamp) ? readFileSync(stamp, 'utf8').trimEnd().split('\n') : [];
-  // Stamps of one line were written when everything was installed at once.
+  // Stamps of one line are from when every install was complete.
   return [hash === wanted, hash === undefined ? undefined : (stage ?? 'dev')];
 }
 
@@ -68,7 +68,7 @@ function assertWritable(folder) {
 async function pnpmInstall(folder, flags) {
   const { packageManager } = JSON.parse(readFileSync(join(folder, 'package.json'), 'utf8'));
   const unreachable = await connectionFault(dataDir(), 'dependencies are still to be installed from it');
-  // What an earlier checkout left in the caches may be all that is needed.
+  // The cache of an earlier checkout may hold everything needed.
   const offline = unreachable ? ['--offline'] : [];
   const done = await runNpm({
     program: 'npx',
@@ -80,7 +80,7 @@ async function pnpmInstall(folder, flags) {
   if (done.code !== 0) throw unreachable ?? new PlainError(`installing dependencies failed (${done.code}):\n${done.output}${done.errors}`);
 }
 
-/** `Progress: resolved 259, reused 0, downloaded 99, added 98` in fewer words. */
+/** A shorter form of `Progress: resolved 259, reused 0, downloaded 99, added 98`. */
 function farOf(line) {
   const found = /^Progress: resolved (\d+), reused (\d+), downloaded (\d+), added (\d+)/.exec(line);
   return found && `${found[4]} of ${found[1]} packages`;

@@ -1,7 +1,7 @@
-/** One migration, then one API and one worker, each a process of its own. */
+/** Runs the migration, then one API and one worker as separate processes. */
 import { spawn } from 'node:child_process';
 import { isBuilt } from './build.mjs';
-import { hear } from './hear.mjs';
+import { readOutput } from './child-output.mjs';
 import { root } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 import { awaitProgress, saying } from './progress.mjs';
@@ -16,20 +16,21 @@ export const argumentsOf = (name) => [...SOURCE, '--import', `./apps/${name}/src
 /** The same as plain JavaScript, which starts in less time. */
 const compiledArgumentsOf = (name) => ['--import', `./apps/${name}/dist/instrument.js`, `apps/${name}/dist/main.js`];
 
-/** Longer than the drain periods of both apps together: past it something is stuck. */
+/** Longer than the drain periods of both apps together; a process that still runs is stuck. */
 const STOP_MS = 40_000;
-/** A readiness page that takes longer belongs to a process that does not answer now. */
+/** A readiness page that takes longer counts as not answering. */
 const ASK_MS = 5_000;
 const TROUBLE = 'docs/troubleshooting.md says more.';
 
-/** The port an app was to listen on was taken between choosing and listening. */
+/** The port of an app was taken between choosing and listening. */
 export class AppPortTaken extends PlainError {}
 
 /**
- * Resolves when API and worker are ready. From then on what ends by itself is started anew and told to `restarted`; `died`
- * hears of the one that ends too often. Rejects with the last lines of what did not come up.
+ * Resolves when API and worker are ready. From then on a process that ends by itself is restarted and `restarted` is
+ * called; `died` is called for one that ends too often. Rejects with the last lines of an app that did not become
+ * ready.
  * @param {{ environment: Record<string, string>, ports: { api: number, worker: number }, isStopping: () => boolean }} options
- * @param {{ restarted: (name: string, how: unknown) => void, died: (name: string, how: unknown) => void }} told
+ * @param {{ restarted: (name: string, how: unknown) => void, died: (name: string, how: unknown) => void }} listeners
  */
 export async function launch({ environment, ports, isStopping }, { restarted, died }) {
   const env = { LOG_LEVEL: 'warn', ...environment };
@@ -47,12 +48,12 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
     const app = supervise({
       start: () => {
         const child = start(name, built ? compiledArgumentsOf(name) : argumentsOf(name), env);
-        output = hear(child, { aloud: ready });
+        output = readOutput(child, { passThrough: ready });
         return child;
       },
       stopMs: STOP_MS,
       onStart: () => queueMicrotask(note),
-      mends: () => ready,
+      shouldRestart: () => ready,
       onRestart: (how) => restarted(name, how),
       onGivenUp: (how) => died(name, how),
     });
@@ -69,11 +70,11 @@ export async function launch({ environment, ports, isStopping }, { restarted, di
     throw error;
   }
   ready = true;
-  for (const app of apps) app.output().speakUp();
+  for (const app of apps) app.output().passOn();
   return { stop };
 }
 
-/** In a process group of its own: the terminal's Ctrl-C must not race our orderly stop. */
+/** In a process group of its own, so that the terminal's Ctrl-C does not reach the child before the orderly stop. */
 function start(name, args, env) {
   return spawn(process.execPath, args, {
     cwd: root,
@@ -85,7 +86,7 @@ function start(name, args, env) {
 
 async function migrate(built, env) {
   const child = start('migrate', built ? ['apps/migrate/dist/main.js'] : [...SOURCE, 'apps/migrate/src/main.ts'], env);
-  const output = hear(child, { aloud: false });
+  const output = readOutput(child, { passThrough: false });
   const words = saying('the migration of the database');
   const how = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -95,7 +96,7 @@ async function migrate(built, env) {
   if (how !== 0) throw new PlainError(`migrating the database failed (${how}); its last lines:\n${output.lastLines()}\n${TROUBLE}`);
 }
 
-/** Waits for the readiness page of one app, as long as it or its log moves; the end of either app ends the wait. */
+/** Waits for the readiness page of one app while it makes progress; the end of either app ends the wait. */
 async function untilReady(app, port, { apps, isStopping }) {
   let detail = '';
   const ready = async () => {

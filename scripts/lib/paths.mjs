@@ -1,4 +1,4 @@
-/** Where things are. Everything a run leaves behind is under `.data/`, which git ignores. */
+/** Paths. Everything a run writes is under `.data/`, which git ignores. */
 import { accessSync, constants, mkdirSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';

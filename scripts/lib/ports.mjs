@@ -1,6 +1,6 @@
 /**
- * Ports of loopback for servers that bind them later than they are chosen. A chosen port is a file that names the run
- * (in the folder for temporary files, since checkouts know nothing of each other) until that run says it is bound.
+ * Reserves loopback ports for servers that bind them later. A reservation is a file that names the run (in the folder
+ * for temporary files, since checkouts do not know of each other) until that run reports the port as bound.
  */
 import { mkdirSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -11,7 +11,10 @@ import { canListen, freePort } from './processes.mjs';
 
 const TRIES = 40;
 
-/** The first of `preferred` and the ports after it that nobody has or has chosen, at last any; 0 takes any at once. */
+/**
+ * The first of `preferred` and the ports after it that is neither bound nor reserved, else any free one; 0 takes any at
+ * once.
+ */
 export async function reservePort(preferred = 0) {
   for (let port = preferred, tries = 0; tries < TRIES; port = port === 0 ? 0 : port + 1, tries += 1) {
     const free = port === 0 || port > 65_535 ? await freePort() : (await canListen(port)) ? port : null;
@@ -21,19 +24,19 @@ export async function reservePort(preferred = 0) {
   return reservePort(0);
 }
 
-/** Exactly this port; a PlainError where somebody has it. */
+/** Exactly this port; a PlainError where it is taken. */
 export async function reserveExactly(port, setting) {
   const held = (await canListen(port)) ? hold(port) : null;
   if (!held) throw new PlainError(`port ${port} is in use; choose another with ${setting}`);
   return held;
 }
 
-/** `{ port, bound }`: `bound` is called when the server listens, or when nobody will. */
+/** `{ port, bound }`: `bound` is called when the server listens, or when the port is not needed. */
 function hold(port) {
   const folder = join(tmpdir(), `vitrine-ports-${process.getuid?.() ?? 'user'}`);
   mkdirSync(folder, { recursive: true });
   const file = join(folder, String(port));
-  // The second try is for a file whose run is gone: the first one removes it.
+  // The first attempt removes the file of a run that has ended; the second then succeeds.
   if (!take(file) && !take(file)) return null;
   return { port, bound: () => rmSync(file, { force: true }) };
 }

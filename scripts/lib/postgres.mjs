@@ -1,6 +1,6 @@
 /**
- * A Postgres of our own on loopback: the npm binaries, else the system's. Works as an ordinary user and as root
- * (Postgres refuses uid 0: a user namespace, or, where those are forbidden, an unprivileged account and a copy).
+ * Starts a Postgres on loopback: the npm binaries, else the system's. Works as an ordinary user and as root (Postgres
+ * refuses uid 0, so root uses a user namespace, or, where those are forbidden, an unprivileged account and a copy).
  */
 import { spawn, spawnSync } from 'node:child_process';
 import { createHash, randomBytes } from 'node:crypto';
@@ -54,7 +54,7 @@ function settings(port, throwaway) {
   const options = {
     port: String(port),
     listen_addresses: '127.0.0.1',
-    // TCP only: no socket folder to own, no 107-byte path limit.
+    // TCP only: a socket folder would need an owner and has a path limit of 107 bytes.
     unix_socket_directories: '',
     max_connections: '200',
     log_min_messages: 'warning',
@@ -63,7 +63,7 @@ function settings(port, throwaway) {
   return Object.entries(options).flatMap(([name, value]) => ['-c', `${name}=${value}`]);
 }
 
-/** Made beside its place and moved there when it is whole: a start that was interrupted leaves no half of a database. */
+/** Created in a temporary folder and renamed when complete: an interrupted start leaves no partial database. */
 async function initialise(identity, data, password, throwaway) {
   const unfinished = `${data}.new`;
   rmSync(unfinished, { recursive: true, force: true });
@@ -78,7 +78,7 @@ async function initialise(identity, data, password, throwaway) {
   } finally {
     rmSync(passwordFile, { force: true });
   }
-  // No client is needed to make the database: a single-user backend reads SQL from its input.
+  // The database is created without a client: a single-user backend reads SQL from its input.
   await run(identity, 'postgres', ['--single', '-D', unfinished, 'postgres'], `create database "${DATABASE}"\n`);
   renameSync(unfinished, data);
 }
@@ -89,7 +89,7 @@ async function run(identity, program, args, input = '') {
   const child = spawn(command, argv, { ...identity.options, stdio: 'pipe' });
   let said = '';
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text));
-  // One that ends before it has read its input says why by its code.
+  // The exit code explains a process that ends before it has read its input.
   child.stdin.on('error', () => undefined).end(input);
   const code = await new Promise((resolve) => {
     child.once('error', (error) => resolve(error.message));
@@ -99,7 +99,10 @@ async function run(identity, program, args, input = '') {
   if (code !== 0) throw new PlainError(`${program} failed (${code}): ${said.trim()}`);
 }
 
-/** Line 8 of postmaster.pid reads `ready` once connections are accepted; line 1 tells our file from a killed server's. */
+/**
+ * Line 8 of postmaster.pid reads `ready` once connections are accepted; line 1 (the pid) distinguishes our file from
+ * that of a killed server.
+ */
 function isReady(data, child) {
   try {
     const lines = readFileSync(join(data, 'postmaster.pid'), 'utf8').split('\n');
@@ -123,7 +126,10 @@ function findBinaries() {
   return { bin: join(native, 'bin'), native, major: Number.parseInt(version, 10) };
 }
 
-/** The package's install script would make these links; ours is a house where no package runs code at install. */
+/**
+ * Creates the links that the package's install script would make; install scripts of packages are disabled in this
+ * workspace.
+ */
 function linkLibraries(home) {
   const links = JSON.parse(readFileSync(join(home, 'native', 'pg-symlinks.json'), 'utf8'));
   for (const { source, target } of links) {
@@ -151,12 +157,12 @@ function findSystemBinaries() {
   throw new PlainError('No Postgres found. Set DATABASE_URL, or install PostgreSQL 14 or newer (Debian: apt-get install postgresql).');
 }
 
-/** Who runs Postgres: we ourselves, or as root somebody harmless. */
+/** The user that runs Postgres: this process's own, or, as root, an unprivileged one. */
 function chooseIdentity(binaries, dir) {
   const path = (program) => join(binaries.bin, program);
   const self = { dir, major: binaries.major, options: {}, own: () => {}, command: (program, args) => [path(program), args] };
   if (process.getuid?.() !== 0) return self;
-  // 65534 is nobody inside the namespace; on disk the files stay root's, and 0700 parents do not matter.
+  // 65534 is nobody inside the namespace; on disk the files stay root's, so parent folders of mode 0700 are accessible.
   const namespace = ['--user', '--map-user=65534', '--map-group=65534'];
   if (spawnSync('unshare', [...namespace, 'true']).status === 0) {
     return { ...self, command: (program, args) => ['unshare', [...namespace, path(program), ...args]] };
@@ -189,7 +195,7 @@ function unprivilegedCopy(binaries, dir) {
   };
 }
 
-/** True while the pid runs a Postgres whose data folder is under `dir`: never trust a recorded pid alone. */
+/** True while the pid runs a Postgres whose data folder is under `dir`; a recorded pid may have been reused. */
 export function isOurPostgres(pid) {
   if (!isAlive(pid)) return false;
   try {

@@ -1,9 +1,9 @@
-/** Starting, watching and ending child processes by pid. Nothing here ever signals a process it was not told to own. */
+/** Starts, watches and ends child processes by pid. Only processes the caller started or recorded are signalled. */
 import { readFileSync } from 'node:fs';
 import { createServer } from 'node:net';
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A process that has ended but that nobody waits for is not alive: in a container without an init it stays for ever. */
+/** A zombie counts as ended: in a container without an init it is never reaped. */
 export function isAlive(pid) {
   try {
     process.kill(pid, 0);
@@ -43,7 +43,7 @@ export async function endProcess(pid, signal, graceMs = 10_000) {
   }
 }
 
-/** A loopback port that was free a moment ago; `preferred` when it is. */
+/** A loopback port that was free when tested; `preferred` when it is. */
 export async function freePort(preferred = 0) {
   return (preferred ? await listenOnce(preferred) : null) ?? (await listenOnce(0));
 }

@@ -1,18 +1,21 @@
-/** Waiting on a machine of any speed: as long as something moves, and saying what for. */
+/** Waits independently of the machine's speed: as long as there is progress, and prints what is waited for. */
 import { spawnSync } from 'node:child_process';
 import { readdirSync, readFileSync } from 'node:fs';
 import { setTimeout as sleep } from 'node:timers/promises';
 import { PlainError } from './plain-error.mjs';
 
 const POLL_MS = 100;
-/** Reading CPU times and marks costs more than asking whether it is over. */
-const LOOK_MS = 1_000;
-/** This long without any progress is not slowness any more. */
+/** Reading CPU times and marks costs more than polling readiness, so it is done less often. */
+const PROGRESS_POLL_MS = 1_000;
+/** Milliseconds without any progress after which the wait fails. */
 const STILL_MS = 180_000;
-/** CPU time within STILL_MS that counts as progress: an idle Node uses less for its timers, a starved one more. */
+/**
+ * CPU time within STILL_MS that counts as progress: more than the timers of an idle Node use, less than a starved
+ * process gets.
+ */
 const BUSY_MS = 2_000;
-const FIRST_WORD_MS = 5_000;
-const NEXT_WORD_MS = 15_000;
+const FIRST_NOTICE_MS = 5_000;
+const NEXT_NOTICE_MS = 15_000;
 /** Linux counts CPU time in hundredths of a second (USER_HZ), whatever the kernel was built with. */
 const TICK_MS = 10;
 
@@ -31,9 +34,9 @@ export async function awaitProgress({ what, ready, pids, mark = () => '', stillM
     for (;;) {
       const value = await ready();
       if (value) return value;
-      if (Date.now() - looked.at >= LOOK_MS) {
+      if (Date.now() - looked.at >= PROGRESS_POLL_MS) {
         looked = look();
-        // A process that was started anew begins at nothing: less is progress too.
+        // The counter of a restarted process begins at zero, so a smaller value is progress too.
         if (looked.mark !== moved.mark || looked.cpuMs - moved.cpuMs >= busyMs || looked.cpuMs < moved.cpuMs) moved = looked;
         else if (looked.at - moved.at > stillMs)
           throw new PlainError(`${what} made no progress for ${Math.round(stillMs / 1_000)} s: no output, no CPU time`);
@@ -45,19 +48,19 @@ export async function awaitProgress({ what, ready, pids, mark = () => '', stillM
   }
 }
 
-/** Says on standard error what is waited for, once it takes long and every now and then. */
+/** Prints on standard error what is waited for, after a while and then at intervals. */
 export function saying(what, detail = () => '') {
   const began = Date.now();
   const say = () => {
     const more = detail();
     process.stderr.write(`  … waiting for ${what}: ${Math.round((Date.now() - began) / 1_000)} s${more ? `, ${more}` : ''}\n`);
-    timer = setTimeout(say, NEXT_WORD_MS).unref();
+    timer = setTimeout(say, NEXT_NOTICE_MS).unref();
   };
-  let timer = setTimeout(say, FIRST_WORD_MS).unref();
+  let timer = setTimeout(say, FIRST_NOTICE_MS).unref();
   return { end: () => clearTimeout(timer) };
 }
 
-/** CPU time of these processes and of all below them, in milliseconds; what has ended counts nothing. */
+/** CPU time of these processes and their descendants, in milliseconds; ended processes count as zero. */
 export function cpuMsOf(pids) {
   return pids.reduce((sum, pid) => sum + (pid === undefined ? 0 : cpuMsOfTree(pid)), 0);
 }
@@ -69,7 +72,8 @@ function cpuMsOfTree(pid) {
   } catch {
     return process.platform === 'linux' ? 0 : cpuMsByPs(pid);
   }
-  // Fields 14 to 17 (proc(5)): own and waited-for children's time. The name before them may hold spaces and parentheses.
+  // Fields 14 to 17 (proc(5)): own and waited-for children's time. The process name before them may hold spaces and
+  // parentheses.
   const fields = stat.slice(stat.lastIndexOf(')') + 2).split(' ');
   const ticks = fields.slice(11, 15).reduce((sum, field) => sum + Number(field), 0);
   return childrenOf(pid).reduce((sum, child) => sum + cpuMsOfTree(child), ticks * TICK_MS);

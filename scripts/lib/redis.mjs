@@ -1,6 +1,6 @@
 /**
- * A Redis of our own on loopback: valkey or redis on PATH, else Debian's package unpacked without root, else a
- * container engine, else one clear sentence. AOF everysec and noeviction, as in production (infra/redis.conf).
+ * Starts a Redis on loopback: valkey or redis on PATH, else Debian's package unpacked without root, else a container
+ * engine, else fails with one sentence. AOF everysec and noeviction, as in production (infra/redis.conf).
  */
 import { spawnSync } from 'node:child_process';
 import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
@@ -63,7 +63,7 @@ function unpackDebianPackage(packages) {
     rmSync(unpacked, { recursive: true, force: true });
     mkdirSync(unpacked, { recursive: true });
     const download = () => spawnSync('apt-get', [...aptOptions(packages), 'download', ...PACKAGES], { cwd: unpacked, encoding: 'utf8' });
-    // A fresh machine has no package lists; a private state folder lets an ordinary user fetch them.
+    // A new machine has no package lists; with a private state folder an ordinary user can fetch them.
     let done = download();
     if (done.status !== 0) {
       mkdirSync(join(packages, 'apt', 'lists', 'partial'), { recursive: true });

@@ -1,4 +1,4 @@
-/** What each run of `npm start` has started, so that the next one ends what a killed run left behind. */
+/** Records what each run of `npm start` has started, so that the next one can end what a killed run left behind. */
 import { spawnSync } from 'node:child_process';
 import { mkdirSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
@@ -8,14 +8,16 @@ import { endProcess, isAlive } from './processes.mjs';
 /** Longer than the drain period of either app. */
 const GRACE_MS = 30_000;
 
-/** Notes the pids under this process; the function it returns takes the note back. */
+/** Records the pids under this process; the returned function removes the record. */
 export function noteRun(pids) {
   const file = join(folder(), `${process.pid}.json`);
   writeFileSync(file, JSON.stringify(pids));
   return () => rmSync(file, { force: true });
 }
 
-/** Ends APIs and workers whose owner is gone, by their noted pids and only while they still are what they were. */
+/**
+ * Ends APIs and workers whose owner is gone, by their recorded pids, after checking that the process is still the same.
+ */
 export async function endOrphans() {
   for (const name of readdirSync(folder())) {
     const owner = Number.parseInt(name, 10);

@@ -1,4 +1,7 @@
-/** A server of ours as a process whose output is a file: waited for while it makes progress, and its last lines told when it fails. */
+/**
+ * A server process whose output goes to a file: waits for it while it makes progress, and quotes its last lines when it
+ * fails.
+ */
 import { spawn } from 'node:child_process';
 import { closeSync, openSync, readFileSync, statSync } from 'node:fs';
 import { PlainError } from './plain-error.mjs';
@@ -7,7 +10,7 @@ import { awaitProgress } from './progress.mjs';
 
 const LAST_LINES = 8;
 
-/** Somebody else listens on the port that was chosen: another one is to be tried. */
+/** Another process listens on the chosen port; the caller tries another. */
 export class PortTaken extends PlainError {}
 
 /**
@@ -46,7 +49,7 @@ function sizeOf(file) {
   return statSync(file, { throwIfNoEntry: false })?.size ?? 0;
 }
 
-/** What was written to `file` after its first `from` bytes, the end of it, indented. */
+/** The end of what was written to `file` after its first `from` bytes, indented. */
 function lastLines(file, from) {
   const lines = readFileSync(file).subarray(from).toString('utf8').trimEnd().split('\n');
   return lines

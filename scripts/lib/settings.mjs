@@ -1,4 +1,4 @@
-/** The settings `npm start` was given, held to the service's own table before anything is started. */
+/** Validates the settings of `npm start` against the service's own table before anything is started. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TARGET_POLICY, loopbackPairOf, parseBusiness, parseEgressAllow } from '../../packages/engine/src/target/index.ts';
@@ -8,7 +8,7 @@ import { unknownSettings } from '../../packages/runtime/src/config/unknown.ts';
 import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 
-/** Stands for the servers that are still to be started. */
+/** Placeholder for servers that are started later. */
 const TO_COME = { DATABASE_URL: 'postgres://to.come/', REDIS_URL: 'redis://to.come/' };
 
 /**
@@ -52,7 +52,7 @@ const WAY_OUT = {
   port: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
 };
 
-/** What is known to be wrong with this Node, in a sentence for people, once for each version. */
+/** Known problems of this Node version, as one sentence, printed once per version. */
 export function tellAdvisories() {
   const version = process.versions.node;
   const told = join(dataDir(), 'advisories-told');

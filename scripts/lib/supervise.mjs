@@ -1,28 +1,34 @@
-/** Keeps one child process running: whatever ends by itself is started anew, until it ends too often or is told to stop. */
+/**
+ * Keeps one child process running: it is restarted whenever it ends by itself, until it ends too often or is stopped.
+ */
 import { setTimeout as sleep } from 'node:timers/promises';
 
-/** A worker may ask for a new process by ending (its watchdog); one that cannot live must not be tried for ever. */
+/**
+ * A worker may end itself to be restarted (its watchdog); a process that keeps failing must not be restarted without
+ * limit.
+ */
 const RESTARTS = 5;
 const WITHIN_MS = 60_000;
 const PAUSE_MS = 500;
 
 /**
- * `start` makes the process; it is started anew where `mends` says so at its end. `onStart` hears of each, the first included; `onRestart` of each end that is mended;
- * `onGivenUp` of the one that is not.
+ * `start` makes the process; it is restarted where `shouldRestart` returns true at its end. `onStart` is called for
+ * each process, the first included; `onRestart` for each end followed by a restart; `onGivenUp` for the last end
+ * without one.
  */
-export function supervise({ start, stopMs, onStart, mends, onRestart, onGivenUp }) {
+export function supervise({ start, stopMs, onStart, shouldRestart, onRestart, onGivenUp }) {
   let child = null;
   let stopping = false;
   const ends = [];
   const launch = () => {
     child = start();
     onStart();
-    // A process that could not be made says so with `error` and never exits.
+    // A process that could not be started emits `error` and no exit.
     child.once('error', (error) => void mend(error.message));
     child.once('exit', (code, signal) => void mend(code ?? signal));
   };
   const mend = async (how) => {
-    if (stopping || !mends()) return;
+    if (stopping || !shouldRestart()) return;
     const now = Date.now();
     ends.push(now);
     if (ends.filter((at) => now - at < WITHIN_MS).length > RESTARTS) return onGivenUp(how);

@@ -1,4 +1,4 @@
-/** Colour where a terminal shows it, plain text everywhere else (pipes, NO_COLOR). */
+/** Colour on a terminal, plain text elsewhere (pipes, NO_COLOR). */
 import { styleText } from 'node:util';
 
 const style = (format) => (text) => styleText(format, text, { stream: process.stdout });

@@ -235,7 +235,7 @@ describe('the simulation quota', () => {
         quota_limit: 5,
       });
       const anonymous = await api.create({ business: 'shop.example.com', options: { agent_simulation: true } });
-      expect([anonymous.status, anonymous.json.options.agent_simulation]).toEqual([201, false]);
+      expect([anonymous.status, anonymous.json.quota_used, anonymous.json.quota_limit]).toEqual([402, 0, 0]);
     } finally {
       await api.close();
     }

@@ -1,4 +1,4 @@
-/** Holds an answer to the contract: known status, right media type, exact schema, headers every answer has. */
+/** Checks an answer against the contract: known status, right media type, exact schema, required headers. */
 
 import { COMMON_ERRORS, type DeploymentProfile, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode, errorSchema } from '@vitrine/contract';
 import { type TSchema, type Validator, validator } from '@vitrine/schema';

@@ -33,7 +33,7 @@ beforeAll(async () => {
     clock: Date.now,
   });
   api = await openHarness({ billing });
-  // Every write of a subscription and every change of a plan leaves a line: effects can be counted.
+  // Every write of a subscription and every change of a plan adds a row, so that effects can be counted.
   await api.database.query('create table effects (what text not null)');
   await api.database.query(`create function note_effect() returns trigger language plpgsql as
     $$ begin insert into effects values (tg_table_name); return null; end $$`);
@@ -65,7 +65,7 @@ const deliver = (body: string, secret = SECRET) =>
 const planOf = async () => (await api.store.readUsage(accountId))?.plan;
 const countOf = async (text: string) => Number((await api.database.query<{ n: string }>(`select count(*) as n from ${text}`))[0]?.n);
 
-/** The same on every run, so that a failure can be looked at again. */
+/** The same order on every run, so that a failure can be reproduced. */
 function seeded(seed: number): () => number {
   let state = seed;
   return () => {
@@ -81,7 +81,7 @@ function shuffled<T>(items: readonly T[], random: () => number): T[] {
     .map(([, item]) => item);
 }
 
-/** So many at once until all are delivered; every one must be taken. */
+/** Delivers so many at once until all are delivered; each must be accepted. */
 async function deliverAll(bodies: readonly string[], atOnce: number, between: () => void = () => undefined): Promise<void> {
   const waiting = [...bodies];
   const lane = async () => {

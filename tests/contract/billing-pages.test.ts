@@ -8,7 +8,7 @@ import { addSubscription, billingEvent, type FakeBilling, signBillingEvent, star
 import { type Harness, openHarness, PEPPER } from './harness.ts';
 
 const SECRET = 'whsec_the_current_secret';
-/** Stands still: requests of one test never fall on two sides of a minute. */
+/** A fixed clock: requests of one test never fall into two minutes. */
 const NOW = Date.UTC(2026, 0, 31, 12, 30);
 const ANCHOR = Date.UTC(2026, 0, 31, 12) / 1_000;
 
@@ -72,7 +72,7 @@ const deliver = (body: string) =>
     headers: { 'stripe-signature': signBillingEvent(body, [SECRET], Math.floor(NOW / 1_000)) },
     body,
   });
-/** Pays, and has the provider tell us. */
+/** Pays, and has the provider send us the event. */
 async function subscribe(plan = 'pro') {
   const { checkout: page, subscription } = fake.pay((await checkout(plan)).json.url, ANCHOR);
   await deliver(billingEvent('checkout.session.completed', page));

@@ -60,7 +60,8 @@ withCorpus('collected bad input', () => {
     for (const business of refused) {
       if ((await api.create({ business })).status !== 422) accepted.push(business);
     }
-    // A bare host name is a store, and blanks around a URL are forgiven (decisions on `business`); as URLs they are none.
+    // A bare host name is a store, and surrounding blanks are accepted (decisions on `business`); as URLs they are
+    // invalid.
     expect(accepted).toEqual(['example.com', ' http://example.com/']);
   });
 });

@@ -1,4 +1,4 @@
-/** Published schemas stay open to members to come; tests hold every answer to exactly the members that are written down. */
+/** Published schemas allow additional members for later versions; tests require exactly the documented members. */
 export function closed<T>(schema: T): T {
   if (Array.isArray(schema)) return schema.map(closed) as T;
   if (typeof schema !== 'object' || schema === null) return schema;

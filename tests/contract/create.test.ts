@@ -49,10 +49,16 @@ describe.each(['standard', 'commerce'] as const)('creating an audit in the %s pr
     expect((await api.create({ business: 'shop.example.com', metadata: {} })).json.metadata).toEqual({});
   });
 
-  test('resets what nobody is eligible for, silently', async () => {
+  test('refuses a simulation without a key, as a quota of nothing, and creates nothing', async () => {
+    const before = api.enqueued.length;
     const { status, json } = await api.create({ business: 'shop.example.com', options: { agent_simulation: true } });
-    expect(status).toBe(201);
-    expect(json.options).toEqual(defaults);
+    expect([status, json]).toEqual([
+      402,
+      { detail: expect.stringContaining('API key'), error_code: 'quota_exceeded', quota_used: 0, quota_limit: 0 },
+    ]);
+    expect(api.enqueued).toHaveLength(before);
+    const french = await api.create({ business: 'shop.example.com', options: { agent_simulation: true, language: 'fr' } });
+    expect(french.json.detail).toMatch(/^Une simulation d’agent/);
   });
 
   test('knows general_scan only where the deployment has it', async () => {

@@ -1,4 +1,4 @@
-/** A client of the event streams: keeps what it was told, in order. */
+/** A client of the event streams that records events in order. */
 
 import { type ClientRequest, request as httpRequest, type IncomingMessage } from 'node:http';
 
@@ -54,7 +54,7 @@ export function follow(port: number, path: string, headers: Readonly<Record<stri
   });
 }
 
-/** After each test: streams that nobody reads any more would hold their server open. */
+/** After each test: an open stream that is not read keeps its server open. */
 export function closeStreams(): void {
   for (const request of opened.splice(0)) {
     request.on('error', () => {});

@@ -94,11 +94,11 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
   const connecting = options.databaseUrl === undefined ? { connectMs: 60_000 } : {};
   const store = openStore({ url: options.databaseUrl ?? database.url, connections: 6, ...connecting, onError: () => {} });
   const now = () => performance.now();
-  // Exactness is tested on machines that have other work; outages with the patience of production.
+  // Exactness is tested on busy machines, so timeouts are long; outages are tested with production's timeouts.
   const patience = options.redisUrl === undefined ? { patienceMs: 10_000 } : {};
   const limiter =
     options.limiter ?? openLimiter({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:`, instances: 1, now, ...patience });
-  // Until the connection stands decisions fall in memory, and a test of exactness would begin in the fallback.
+  // Until the connection is open limits are decided in memory, and a test of exactness would begin in the fallback.
   while (options.limiter === undefined && options.redisUrl === undefined && !limiter.isConnected()) await new Promise(setImmediate);
   const events = openEventHub(store);
   const quotaGate = openQuotaGate({ url: options.redisUrl ?? redis.url, prefix: `${redis.prefix}:quota:`, wallClock: () => new Date() });
@@ -121,6 +121,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
       accountKeys: true,
       signInUrl: `${BASE_URL}/sign-in`,
       mcpOrigins: [],
+      corsOrigins: ['https://vitrine.example'],
       limits: { ...LIMITS, ...options.limits },
       ...options.settings,
     },

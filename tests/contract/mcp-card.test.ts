@@ -1,4 +1,6 @@
-/** What leads an agent to the MCP server and teaches it: one card everywhere, and documents that describe what there is. */
+/**
+ * Documents that lead an agent to the MCP server and describe it: one card at every place, consistent with the server.
+ */
 
 import { createHash } from 'node:crypto';
 import { readFileSync } from 'node:fs';
@@ -56,7 +58,7 @@ describe('the documents for agents', () => {
       cacheScope: 'public',
       instructions: expect.stringContaining('get_agent_audit_result'),
     });
-    // What the card says before the connection, the connection says, too.
+    // The server states the same on connection as the card.
     expect(remotes[0].supportedProtocolVersions[0]).toBe(result.supportedVersions[0]);
     const server = result._meta['io.modelcontextprotocol/serverInfo'];
     expect([server.version, server.name]).toEqual([version, name.split('/')[1]]);

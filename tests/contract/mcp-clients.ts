@@ -1,4 +1,4 @@
-/** The clients people have, by the era they speak; and one that says exactly what a test wants said. */
+/** MCP clients of each protocol era, and a raw client that sends exactly what a test specifies. */
 
 import { Client as ClientV2, StreamableHTTPClientTransport as TransportV2 } from '@modelcontextprotocol/client';
 import { Client as ClientV1 } from '@modelcontextprotocol/sdk/client/index.js';
@@ -40,7 +40,7 @@ export async function connectMcp(era: Era, url: string, key: string): Promise<Mc
   if (era === 'v1') {
     const transport = new TransportV1(new URL(url), { requestInit });
     const client = new ClientV1(named);
-    // Its own types disagree under exactOptionalPropertyTypes.
+    // The SDK's own types disagree under exactOptionalPropertyTypes.
     await client.connect(transport as Parameters<ClientV1['connect']>[0]);
     return {
       revision: transport.protocolVersion,

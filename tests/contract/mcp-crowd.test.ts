@@ -1,8 +1,8 @@
-/** Many clients at once, limits and quotas: each sees its own, and nobody gets more than its share. */
+/** Many clients at once: each sees only its own audits, and limits and quotas hold exactly. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Harness } from './harness.ts';
-import { connectMcp, ERAS, modernMessage, post } from './mcp-clients.ts';
+import { connectMcp, ERAS, type McpClient, modernMessage, post } from './mcp-clients.ts';
 import { openMcp } from './mcp-service.ts';
 
 const BUSINESS = { business: 'shop.example.com' };
@@ -92,20 +92,46 @@ describe('clients at once', () => {
   });
 });
 
-describe('a scan that was paid for', () => {
+describe('the readiness scan follows the accounts of VITRINE_SCAN_ACCOUNTS', () => {
   let api: Harness;
   let origin: string;
   beforeAll(async () => {
-    ({ api, origin } = await openMcp({ limits: { betaScans: 0 } }));
+    ({ api, origin } = await openMcp({ limits: { scanAccounts: 'beta', betaScans: 2 } }));
   });
   afterAll(() => api.close());
 
-  test.each([true, false])('runs whatever the beta allowance says (account in the beta: %s)', async (beta) => {
-    const { key } = await api.newKey(undefined, beta);
+  const simulations = async (client: McpClient) => (await client.call('get_account_usage')).structured.quotas.simulation.used;
+
+  test('an account in the beta gets it, up to the allowance it has over HTTP too, and is then told when to come back', async () => {
+    const { key } = await api.newKey(undefined, true);
     const client = await connectMcp('v2', `${origin}/mcp`, key);
     const { structured } = await client.call('run_agent_readiness_scan', BUSINESS);
     const audit = await api.store.readRun({ kind: 'audit', id: structured.id, accountId: null });
     expect(audit?.options).toMatchObject({ general_scan: true, agent_simulation: false });
+    const scanned = { ...BUSINESS, options: { general_scan: true } };
+    expect((await api.create(scanned, { authorization: `Bearer ${key}` })).json.options.general_scan).toBe(true);
+    const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
+    expect([isError, said]).toMatchObject([true, { error_code: 'rate_limit_exceeded', scope: 'account' }]);
+    expect(await simulations(client)).toBe(1);
+    await client.close();
+  });
+
+  test('another account is refused by name, and pays nothing', async () => {
+    const { key } = await api.newKey();
+    const client = await connectMcp('v2 auto', `${origin}/mcp`, key);
+    const created = api.enqueued.length;
+    const { isError, said } = await client.call('run_agent_readiness_scan', BUSINESS);
+    expect([isError, said]).toEqual([
+      true,
+      {
+        error_code: 'quota_exceeded',
+        quota_used: 0,
+        quota_limit: 0,
+        detail: expect.stringMatching(/^run_agent_readiness_scan .*Launch run_agent_commerce_audit/),
+      },
+    ]);
+    expect(api.enqueued).toHaveLength(created);
+    expect(await simulations(client)).toBe(0);
     await client.close();
   });
 

@@ -1,4 +1,4 @@
-/** A key in a place it does not belong: the protocol's refusals name what they refuse, and must not name that. */
+/** A key sent in a wrong place: protocol errors quote what they refuse, but must not quote a key. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import type { Harness } from './harness.ts';

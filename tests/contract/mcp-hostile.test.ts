@@ -1,4 +1,4 @@
-/** Hostile and sloppy clients of the MCP server: who is refused, how, and what is never said back. */
+/** Hostile and faulty clients of the MCP server: who is refused, how, and what is never echoed. */
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -101,7 +101,7 @@ describe('the MCP server', () => {
       post(behind.port, modernMessage('tools/list', {}, { authorization: `Bearer ${made.key}`, ...headers }));
     expect((await under({ 'x-forwarded-host': new URL(BASE_URL).host })).status).toBe(200);
     expect((await under({ host: new URL(BASE_URL).host })).status).toBe(200);
-    // A service that is not on loopback has no business with its names.
+    // A service that is not on loopback refuses loopback host names.
     expect((await under({})).status).toBe(403);
     expect((await under({ host: 'localhost' })).status).toBe(403);
     await behind.close();

@@ -1,4 +1,6 @@
-/** Agent Performance and Web Findability over MCP: launch, read by id and by domain, and what a model is spared. */
+/**
+ * Agent Performance and Web Findability over MCP: launch, read by id and by domain, and what is left out for a model.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { MCP_TOOLS, type ToolName } from '@vitrine/contract';
@@ -41,7 +43,7 @@ describe.each(KINDS)('$launch', ({ which, launch, newest }) => {
     await api.close();
   });
 
-  /** Somebody at a client; with a finished audit of the store unless they are new. */
+  /** A client; with a finished audit of the store unless it is new. */
   async function someone(isNew = false) {
     const owner = await newcomer(api);
     if (!isNew) await api.finish((await api.create({ business: STORE }, owner.authorization)).json.id);

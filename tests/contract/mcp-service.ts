@@ -12,5 +12,10 @@ export interface McpService {
 export async function openMcp(options: HarnessOptions = {}): Promise<McpService> {
   const port = await freePort();
   const origin = `http://127.0.0.1:${port}`;
-  return { origin, api: await openHarness({ ...options, port, settings: { baseUrl: origin, siteUrl: origin, ...options.settings } }) };
+  // Launches by a key outside the beta are what most tests are about.
+  const limits = { scanAccounts: 'all', ...options.limits } as const;
+  return {
+    origin,
+    api: await openHarness({ ...options, limits, port, settings: { baseUrl: origin, siteUrl: origin, ...options.settings } }),
+  };
 }

@@ -1,4 +1,4 @@
-/** The description that is served is the one in the repository, where a change of the wire is a change somebody reads. */
+/** The served description is the one in the repository, where every change of it appears in a diff. */
 
 import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';

@@ -1,4 +1,4 @@
-/** Somebody at the dashboard: signs in the way people do, then asks with their session. */
+/** A dashboard user: signs in the way people do, then sends requests with the session. */
 
 import { type Answer, type Harness, INTERNAL_TOKEN } from './harness.ts';
 
@@ -13,7 +13,7 @@ export interface Person {
 export const INTERNAL = { 'vitrine-internal-token': INTERNAL_TOKEN, 'content-type': 'application/json' };
 let people = 0;
 
-/** An address nobody else of the tests has. */
+/** An address that no other test uses. */
 export function newEmail(): string {
   people += 1;
   return `person-${people}@shop.example`;

@@ -1,4 +1,7 @@
-/** Runs beside everything else: they are no audits, they end with their account, and what is away stops them as little as audits. */
+/**
+ * Runs of their own: they are no audits, they are deleted with their account, and an outage affects them as it does
+ * audits.
+ */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';

@@ -47,7 +47,7 @@ describe.each(KINDS)('the body of POST $path', ({ kind, path, defaults }) => {
     stranger = await newcomer(api);
   });
   afterAll(async () => {
-    // Whatever was refused below has made nothing and cost nothing.
+    // Refused requests created nothing and cost nothing.
     expect(await charged(api, owner.accountId)).toEqual({});
     expect(await rowsOf(api, owner.accountId, kind)).toBe(0);
     await api.close();

@@ -1,4 +1,4 @@
-/** What an audit shows of the shopper it sent out. */
+/** The simulated shopper's results in an audit's answer. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { renderRun } from '@vitrine/contract';
@@ -88,6 +88,6 @@ describe('the simulation of an audit', () => {
 
   test('is for accounts: nobody else has a quota to pay it from', async () => {
     const { status, json } = await api.create(SIMULATED);
-    expect([status, json.options.agent_simulation]).toEqual([201, false]);
+    expect([status, json.error_code, json.quota_used, json.quota_limit]).toEqual([402, 'quota_exceeded', 0, 0]);
   });
 });

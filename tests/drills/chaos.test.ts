@@ -12,13 +12,13 @@ import { until } from './support/fleet.ts';
  */
 const SECONDS = Number(process.env['VITRINE_CHAOS_SECONDS'] ?? 6);
 const SEED = Number(process.env['VITRINE_CHAOS_SEED'] ?? 20_261_121);
-/** Thirty workers and five APIs in a minute. */
+/** Kills per minute: thirty workers and five APIs. */
 const WORKER_KILLS = Math.ceil(SECONDS / 2);
 const API_KILLS = Math.ceil(SECONDS / 12);
 const WORKERS = 2;
 const STORES = 30;
 const CREATE_EVERY_MS = 250;
-/** After the last fault: a lease, the reconciler's period and the work itself, many times over. */
+/** After the last fault: several times a lease, the reconciler's period and the work itself. */
 const ENDED_WITHIN_MS = 600_000;
 /** A second each, so that a kill meets an audit in the middle. */
 const SHOP: StoreDefinition = {
@@ -32,11 +32,11 @@ jest.setTimeout(SECONDS * 60_000 + 2 * ENDED_WITHIN_MS);
 const chance = seeded(SEED);
 const pick = <T>(list: readonly T[]): T => list[Math.floor(chance() * list.length)] as T;
 const stores: RunningStore[] = [];
-/** What clients were told: 201s by their key, and every answer of every read in order. */
+/** What clients received: 201s by their key, and every answer of every read in order. */
 const created = new Map<string, string>();
 const seen = new Map<string, string[]>();
 const refused: string[] = [];
-/** Answers that asked to come again, as the contract lets a busy service do; a client does. */
+/** Answers that asked to retry later, as the contract allows a busy service; clients do. */
 let askedToComeAgain = 0;
 const done = { workers: 0, apis: 0 };
 /** Log of every worker that ended without being killed: its watchdog asks for a new process that way. */
@@ -101,7 +101,7 @@ async function killApi(): Promise<void> {
   api = await service.startApi({}, apiPort);
 }
 
-/** Clients that insist: the same key until there is a 201, as a pipeline would. */
+/** Clients that retry with the same key until there is a 201, as a pipeline would. */
 async function creating(): Promise<void> {
   const clients: Promise<void>[] = [];
   while (!isOver) {
@@ -121,7 +121,7 @@ async function create(key: string, business: string): Promise<void> {
   }
 }
 
-/** Reads audits over and over, newest and oldest, and notes what each was seen as. */
+/** Reads audits over and over, newest and oldest, and records the status of each. */
 async function reading(): Promise<void> {
   while (!isOver) {
     const id = pick([...created.values(), '']);
@@ -138,14 +138,14 @@ async function look(id: string): Promise<string> {
   return status;
 }
 
-/** null: the API was away, went while it answered, or asked to come again. */
+/** null: the API was down, ended while it answered, or asked to retry later. */
 async function ask(path: string, init: RequestInit = {}): Promise<{ readonly status: number; readonly body: unknown } | null> {
   try {
     const response = await fetch(`http://127.0.0.1:${apiPort}${path}`, { ...init, signal: AbortSignal.timeout(60_000) });
     if (response.status === 503 && response.headers.has('retry-after')) askedToComeAgain += 1;
     else return { status: response.status, body: await response.json() };
   } catch {
-    // Away.
+    // The API was down.
   }
   return null;
 }

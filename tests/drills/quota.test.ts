@@ -73,11 +73,11 @@ test('those who create and those who audit are killed again and again: the ledge
     const [creator, worker] = await Promise.all([startDrillCreator(creation), startDrillWorker(fleet)]);
     creators.push(creator);
     watch(worker);
-    // The poisoned run may have killed the worker before it recorded anything: that is a kill like the others.
+    // The failing run may have killed the worker before it recorded anything: that counts as a kill like the others.
     await until(() => creator.lines.length > 1 && (dead.has(worker) || said([worker], 'step').length > 0));
     for (const victim of [creator, worker]) victim.signal('SIGKILL');
     await Promise.all([creator.exited, worker.exited]);
-    // Whatever was cut off: what is written agrees at every moment, not only at the end.
+    // Whatever was interrupted, the stored data is consistent at every moment, not only at the end.
     expect(await auditViolations(database)).toEqual([]);
   }
   creators.push(await startDrillCreator(creation));
@@ -89,7 +89,7 @@ test('those who create and those who audit are killed again and again: the ledge
   });
   await until(async () => (await database.query("select from audits where status = 'done'")).length >= LIMIT / 2);
   await endDrillWorkers();
-  // What the dead had sent to Postgres may still be on its way into the tables.
+  // Statements of killed processes may still be executing in Postgres.
   const busy = "select from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid() and state <> 'idle'";
   await until(async () => (await database.query(busy)).length === 0);
 

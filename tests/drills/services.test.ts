@@ -131,7 +131,7 @@ describe('Postgres', () => {
     await startDrillWorker(settingsFor(database));
     await until(() => audits.every(({ id }) => shop.count(id, 'two') === 1));
     await postgres.kill();
-    // The answers come while nobody can write them down.
+    // The answers arrive while the database is down and cannot record them.
     shop.release();
     await expect(store.createRun(drillAudit(shop))).rejects.toThrow(StoreUnavailable);
     // Every claim has run out by the clock, and two slots of the worker are free to take one over.

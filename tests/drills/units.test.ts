@@ -128,7 +128,7 @@ async function insist(customer: Customer, path: string, body: object): Promise<v
   }
 }
 
-/** null: the API was away, or went while it answered. */
+/** null: the API was down, or ended while it answered. */
 async function ask({ key }: Customer, path: string, body?: object, idempotencyKey: string = randomUUID()) {
   try {
     const response = await fetch(`http://127.0.0.1:${apiPort}${path}`, {

@@ -103,7 +103,7 @@ describe('a worker that is killed', () => {
       while (!(await Promise.race([died, pause(100).then(() => false)])) && (await status(poison.id)) !== 'failed');
       if (await Promise.race([died, pause(0).then(() => false)])) deaths += 1;
     }
-    // The step before it was recorded under the first claim, which set the count back; then every claim is burnt.
+    // The step before it was recorded under the first claim, which reset the count; after that every claim is used up.
     expect(deaths).toBe(DRILL_RULES.claimCap + 1);
     expect((await store.readRun({ kind: 'audit', id: poison.id, accountId: null }))?.errorCode).toBe('internal_error');
     expect(shop.count(poison.id, 'one')).toBe(1);
@@ -136,7 +136,8 @@ describe('a worker that is asked to stop', () => {
     const id = drillAudit(shop).id;
     const audit = { ...drillAudit(shop), id, url: `http://${shop.host}/${id}/`, domain: id };
     await submit(audit);
-    // More often than the cap: a deploy is no poison. The first three stop inside a step that then ends.
+    // More often than the cap: restarts by deployment are not counted as failures. The first three stop inside a step
+    // that then ends.
     for (const step of ['one', 'two', 'three']) {
       shop.hold(step);
       const worker = await startDrillWorker(patient());

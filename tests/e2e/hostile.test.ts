@@ -10,8 +10,8 @@ import { openService, type RunningService } from './support/service.ts';
 jest.setTimeout(900_000);
 
 /**
- * Whole audits of stores that misbehave, through the real worker process. What is broken spoils its own check and the
- * audit ends `done`; `failed` is for a root that gives no connection, and for one that leads where nobody may go.
+ * Whole audits of hostile stores through the real worker process. A broken part affects only its own check and the
+ * audit ends `done`; `failed` is for a root that gives no connection, and for one that leads to a refused address.
  */
 const FAILED: Readonly<Record<string, string>> = {
   'slow-dns': 'store_unreachable',
@@ -24,14 +24,14 @@ const FAILED: Readonly<Record<string, string>> = {
   'tls-huge-chain': 'store_unreachable',
   'redirect-to-private': 'target_not_allowed',
 };
-/** Above what the process holds when it is ready; the boxes in which documents burst are part of it. */
+/** MiB above what the process uses when it is ready, including the boxes in which documents exceed the limits. */
 const GROWTH_MIB = 512;
 /** Fewer than the event streams one network may hold open. */
 const AT_ONCE = 12;
 /** Shortened by configuration, as an operator may: the same limits fire, sooner. */
 const SHORT = {
   VITRINE_BUDGET_SECONDS: '12',
-  // Longer than the limit of a DNS answer, so that a name server that says nothing is told from a store that does.
+  // Longer than the limit of a DNS answer, to distinguish a silent name server from a silent store.
   VITRINE_REQUEST_SECONDS: '4',
   VITRINE_WORKER_CONCURRENCY: String(AT_ONCE),
 };

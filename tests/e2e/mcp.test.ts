@@ -40,7 +40,10 @@ let store: Store;
 beforeAll(async () => {
   shop = await startStore('shopify-like', { delayMs: SLOW_MS });
   hostile = await startStore('hostile');
-  service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], { VITRINE_KEY_PEPPER: PEPPER });
+  service = await openService([`127.0.0.1:${shop.port}`, `127.0.0.1:${hostile.port}`], {
+    VITRINE_KEY_PEPPER: PEPPER,
+    VITRINE_SCAN_ACCOUNTS: 'all',
+  });
   store = openStore({ url: service.database.url, connectMs: 60_000, onError: () => undefined });
 });
 afterAll(async () => {
@@ -134,7 +137,7 @@ describe('a store that attacks its reader', () => {
     expect(rest.status).toBe('done');
     expect(JSON.stringify(rest)).not.toMatch(ORDERS);
     expect(JSON.stringify(rest)).toMatch(/\(excerpt \d+\)/);
-    // It did attack: what it said is there to be looked at, cut and apart.
+    // The store did attack: its text is available, cut and separated from ours.
     expect(JSON.stringify(excerpts)).toMatch(/ignore/i);
     for (const excerpt of excerpts) expect(Array.from(excerpt).length).toBeLessThanOrEqual(120);
     expect(brief).toMatch(/^# /);
@@ -200,7 +203,7 @@ function transcriptOf({ era, revision, tools, launched, waiting, done, usage }: 
     ...(excerpts && { excerpts: firstOf(excerpts) }),
     agent_brief: `${brief.split('\n').slice(0, 3).join('\n')}\n… ${brief.split('\n').length - 3} more lines`,
   };
-  // How far it has come by the first look is chance.
+  // The progress at the first poll varies.
   const { status, progress: _progress, ...pending } = waiting as { readonly status: string; readonly progress?: object };
   const lines = [
     `### ${NAMES[era]}`,

@@ -8,7 +8,9 @@ import { openService, type RunningService } from './support/service.ts';
 
 jest.setTimeout(900_000);
 
-/** Every verdict rests on a stored exchange that anyone can repeat: so repeat them all, as a reader of the report would. */
+/**
+ * Every verdict rests on a stored exchange that anyone can repeat: repeats them all, as a reader of the report would.
+ */
 const STORES = ['perfect', 'boutique-fr'];
 
 interface Claim {
@@ -58,7 +60,7 @@ describe.each(STORES)('the report of %s', (name) => {
   });
 });
 
-/** The line exactly as printed, through a shell; curl is asked for the status besides. Nothing but the store is reachable in it. */
+/** Runs the printed line in a shell; curl also reports the status. Only the store is reachable. */
 async function repeat({ curl }: Claim): Promise<{ readonly status: string; readonly body: Buffer }> {
   expect(curl).toMatch(/^curl --globoff --compressed /);
   const line = `/usr/bin/${curl} --silent --noproxy '*' --write-out '%{stderr}%{http_code}'`;

@@ -1,4 +1,6 @@
-/** Secrets are used as people use them, and as mistaken and hostile callers do; then everything that was written is searched for them. */
+/**
+ * Secrets are used as users do, and as mistaken and hostile callers do; then all written output is searched for them.
+ */
 
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
@@ -90,7 +92,7 @@ async function misuseThem({ link = '', session = '', key = '' }: Readonly<Record
   await misuseOverMcp(key, session);
 }
 
-/** As models do that were told to "use this key": in every part of a message that is no header of the connection. */
+/** As a model told to "use this key" might: in every part of a message except the connection's headers. */
 async function misuseOverMcp(key: string, session: string): Promise<void> {
   const bearer = { authorization: `Bearer ${key}` };
   const messages = [
@@ -122,7 +124,7 @@ test('no secret is in a log, an answer of refusal, Redis, Postgres or a trace', 
     postgres: await everyRow(),
     traces: collector.text(),
   };
-  // Each of them was really there to be written to.
+  // Each output did receive text during the test.
   expect(written.log).toContain('listening on');
   expect(answers.length).toBeGreaterThan(8);
   expect(written.redis.toLowerCase()).toContain('"evalsha"');
@@ -133,7 +135,7 @@ test('no secret is in a log, an answer of refusal, Redis, Postgres or a trace', 
   const planted = { ...handedOut, internal: INTERNAL_TOKEN, smtp: SMTP_PASSWORD, pepper: PEPPER };
   const found = Object.entries(written).flatMap(([place, text]) =>
     Object.entries(planted)
-      // Half of a secret is a leak as well.
+      // Half of a secret counts as a leak as well.
       .filter(([, secret]) => text.includes(secret.slice(secret.startsWith('vtr_') ? 9 : 0).slice(0, 20)))
       .map(([name]) => `${name} in ${place}`),
   );
@@ -141,7 +143,7 @@ test('no secret is in a log, an answer of refusal, Redis, Postgres or a trace', 
   for (const place of ['log', 'traces', 'redis'] as const) {
     expect([place, written[place].includes('planted.person'), written[place].includes('192.0.2.77')]).toEqual([place, false, false]);
   }
-  // The right to read an audit: neither traces nor logs give it away. The queue needs it.
+  // The id that allows reading an audit: absent from traces and logs. The queue needs it.
   expect([written.log.includes(audit), written.traces.includes(audit)]).toEqual([false, false]);
 }, 60_000);
 

@@ -7,7 +7,7 @@ import { openService, type RunningService } from './support/service.ts';
 
 jest.setTimeout(900_000);
 
-/** One fast store and one whose every answer takes its time, so that there is something to follow. */
+/** One fast store and one with slow answers, so that progress can be followed. */
 const SLOW_MS = 60;
 
 let service: RunningService;

@@ -1,4 +1,4 @@
-/** Every labelled case of the corpus as a site to be served: the plain documents, and the case files of their own shape. */
+/** Every labelled case of the corpus as a site to be served: plain documents, and case files with their own format. */
 
 import { corpusCases, corpusJson, type Served, type Site } from '../../packages/engine/test/scan/look-builder.ts';
 
@@ -59,10 +59,10 @@ function allDocuments() {
 
 const STATES = new Set(['present', 'partial', 'invalid', 'absent', 'blocked', 'error']);
 
-/** The builder's own name for a case without an origin. */
+/** Replaces the placeholder host of cases without an origin. */
 const MADE_UP = 'https://shop.example';
 
-/** `.example` names are refused as targets, rightly. */
+/** Names under `.example` are refused as targets. */
 function moved(site: Site): Site {
   return site.origin === MADE_UP ? { ...site, origin: ANYWHERE } : site;
 }
@@ -77,7 +77,7 @@ function linkHeaderCases(): ScanCase[] {
   return (corpusJson<readonly LinkCase[]>('link_header', 'headers.json') ?? []).map(({ id, link, expected_state: expected }) => {
     const headers: Record<string, string> = link.length === 0 ? {} : { link: link.join(', ') };
     const home: Served = { type: 'text/html', headers, body: '<!doctype html><title>Shop</title>' };
-    // What a header points to is there, unless the case says otherwise: an answer for every address, another one for each.
+    // What a header links to exists, unless the case says otherwise: a separate answer for every address.
     const otherwise = id === 'dangling-404' ? {} : { otherwise: everythingThere };
     return { signal: 'link_header', name: id, expected, site: { origin: ANYWHERE, pages: { '/': home }, ...otherwise } };
   });
@@ -114,7 +114,7 @@ function replay({ exchanges }: MarkdownCase, path: string, accept: string): Serv
   if (found === undefined)
     return { type: 'text/html', headers: { vary: 'Accept' }, body: `<!doctype html><title>Shop</title><h1>Shop</h1>${FILLER}` };
   const { status, headers, body_prefix: prefix } = found.response;
-  // The case files keep the first characters only; a body that was not empty goes on.
+  // The case files keep the first characters only; a body that was not empty is padded.
   const body = prefix === '' ? '' : `${prefix}\n\n${FILLER}`;
   return { status, headers, body, ...(headers['location'] === undefined ? {} : { location: headers['location'] }) };
 }

@@ -1,4 +1,7 @@
-/** Stores under their real names, over real TLS, on loopback: a resolver that knows one address and a dialer that knows one port. */
+/**
+ * Stores under their real names, over real TLS, on loopback: a resolver that returns one address and a dialer that
+ * connects to one port.
+ */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
@@ -90,7 +93,7 @@ async function judge(fetcher: Fetcher, url: string, productUrl: string | null): 
   return assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
 }
 
-/** As much of a catalogue as the scan looks at: one product and its page. */
+/** The part of a catalogue the scan reads: one product and its page. */
 async function catalogOf(fetcher: Fetcher, url: string): Promise<CatalogEvidence> {
   const page = await fetcher.fetch({ key: 'catalog.page:1', url, headers: { accept: 'text/html' } });
   return { sample: [{ page: page.key }], exchanges: [page] } as unknown as CatalogEvidence;
@@ -114,7 +117,7 @@ function answer(
   { status, type, headers = {}, body = '', location }: Exclude<Served, string>,
 ): void {
   response.statusCode = status ?? (location === undefined ? 200 : 302);
-  // What describes the transfer is the server's own business; a case file repeats what another server sent.
+  // Transfer headers are the server's own; those of the case file describe another server's transfer.
   for (const [name, value] of Object.entries(headers))
     if (!/^(?:content-(?:length|encoding)|transfer-encoding|connection)$/.test(name)) response.setHeader(name, value);
   if (type !== undefined) response.setHeader('content-type', type);

@@ -1,6 +1,6 @@
 /**
- * Where a live scan sees another state than the label, and why. Labels are about a document alone; a scan asks a whole
- * origin, and the specification may speak where the label follows a reading of it.
+ * Where a live scan gives another state than the label, and why. Labels concern a document alone; a scan reads a whole
+ * origin, and the label may follow another reading of the specification.
  */
 
 export interface Explanation {

@@ -49,7 +49,7 @@ corpusSuite('every document of the corpus, seen by a live scan', () => {
       );
       const open = different.filter((entry) => !explained.includes(entry));
       expect(open.map(({ one, state }) => `${one.name}: ${one.expected} expected, ${state} seen`)).toEqual([]);
-      // An explanation nothing needs any more is a claim nobody checks.
+      // An explanation that no case needs is outdated and fails.
       expect(explained).toHaveLength(Object.keys(EXPLAINED[signal] ?? {}).length);
     },
     120_000,

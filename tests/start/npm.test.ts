@@ -12,7 +12,9 @@ beforeAll(() => {
 });
 afterAll(() => endRuns(data));
 
-/** A terminal reaches the whole process group; a supervisor knows npm alone, and npm knows nobody but the shell of the script. */
+/**
+ * A terminal signals the whole process group; a supervisor signals npm only, and npm signals only the script's shell.
+ */
 test('npm that is ended by SIGTERM leaves no process behind', async () => {
   const { PATH, HOME } = process.env;
   const env = { PATH, HOME, VITRINE_DATA_DIR: data, PORT: '0' };

@@ -11,7 +11,7 @@ beforeAll(() => {
 });
 afterAll(() => endRuns(data));
 
-/** What `| head -1` does to a command that goes on writing: the reader is gone before the second line. */
+/** The effect of `| head -1` on a command that goes on writing: the reader has ended before the second line. */
 test('the command line says nothing about a pipe that was closed', async () => {
   const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'vitrine', 'stores', 'list'], {

@@ -1,4 +1,4 @@
-/** How `npm start` waits: for as long as something moves, with processes that really move or do not. */
+/** How `npm start` waits: as long as there is progress, tested with processes that use CPU time or do not. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
 import { afterEach, expect, jest, test } from '@jest/globals';

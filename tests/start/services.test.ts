@@ -14,7 +14,7 @@ afterEach(() => rmSync(data, { recursive: true, force: true }));
 
 const ASKS = 'await (await fetch(process.env.TEST_SERVICES)).json()';
 
-/** A command given servers on demand, in the place of Jest. */
+/** A command given servers on demand, instead of Jest. */
 function run(program: string): ChildProcess {
   const command = [process.execPath, '--input-type=module', '--eval', program];
   return spawn(process.execPath, ['scripts/services.mjs', '--on-demand', '--', ...command], {

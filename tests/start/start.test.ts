@@ -62,7 +62,7 @@ describe('npm start', () => {
     expect(third.output()).toContain(`port ${port} is in use; choose another with PORT`);
     expect(servers()).toEqual(shared);
     expect(await health(api)).toMatchObject({ status: 'ok' });
-    // One more than strangers may have in an hour, and scans more than three.
+    // One more than the hourly limit of an address without a key, and more scans than its limit of three.
     const mine = await Promise.all(Array.from({ length: 11 }, () => create(api, { business: shop, options: { general_scan: true } })));
     expect(mine.map(({ status, options }) => [status, options?.general_scan])).toEqual(mine.map(() => [201, true]));
 

@@ -13,10 +13,10 @@ export interface Run {
   readonly pid: number;
   /** Its code, once all it has printed is read. */
   readonly exited: Promise<number | string>;
-  /** SIGKILL to all of it at once; what it started lives on, and keeps its output open. */
+  /** SIGKILL to the whole run; processes it started survive and keep its output open. */
   kill(): Promise<void>;
   output(): string;
-  /** As `| head` does: nobody reads its standard output from now on. */
+  /** As `| head` does: its standard output is no longer read. */
   closeOutput(): void;
   /** The first group of the first match, as soon as it is printed; rejects when the run ends without it. */
   prints(pattern: RegExp): Promise<string>;
@@ -26,7 +26,7 @@ export interface Run {
 
 const running = new Set<ChildProcess>();
 
-/** What a run started here needs to find: no server to download twice, nothing written into the checkout. */
+/** Settings of a run started here: servers are not downloaded twice, nothing is written into the checkout. */
 export function makeDataFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'vitrine-start-'));
   const unpacked = join(ROOT, '.data', 'redis-deb');

@@ -5,6 +5,7 @@ import { createFollow } from './events/follow.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { bindEndpoints } from './http/bind.ts';
 import { commonHeaders } from './http/common-headers.ts';
+import { allowOrigins } from './http/cors.ts';
 import { createInternalGate } from './http/internal.ts';
 import { errorReply } from './http/on-error.ts';
 import { oneHost } from './http/one-host.ts';
@@ -50,6 +51,7 @@ export function createApp(deps: AppDeps): App {
   const startRun = createStartRun(deps, notifier);
   const follow = createFollow(deps, streams.signal);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
+  app.use(allowOrigins(settings));
   app.use(oneHost(deps));
   const handlers = {
     ...runHandlers(deps, startRun, follow),
@@ -89,7 +91,7 @@ function lastResort({ log }: AppDeps): ErrorRequestHandler {
   };
 }
 
-/** An unreadable id or domain is one nobody was given. */
+/** An unreadable id or domain is answered as an unknown one. */
 function namesNothing(path: string): ServiceError {
   if (path.startsWith('/audits/')) return serviceError('audit_not_found');
   if (/^\/(?:performance-runs|findability-runs|domains)\//.test(path))

@@ -33,6 +33,8 @@ export interface Settings {
   readonly signInUrl: string;
   /** Origins of web pages that may use the MCP server, besides our own; programs send none. */
   readonly mcpOrigins: readonly string[];
+  /** Whose scripts may call `/audits*` from a browser. */
+  readonly corsOrigins: readonly string[];
   readonly limits: Limits;
 }
 
@@ -57,7 +59,7 @@ export interface Limits {
   readonly streamsPerNetwork: number;
 }
 
-/** The few words the application says to the log; a structured logger fits. */
+/** The methods of a structured logger that the application uses. */
 export interface Log {
   info(fields: Readonly<Record<string, unknown>>, message: string): void;
   warn(fields: Readonly<Record<string, unknown>>, message: string): void;
@@ -86,6 +88,6 @@ export interface AppDeps {
   readonly today: () => Date;
   /** W3C traceparent of the request that is being served, or null. */
   readonly traceparent: () => string | null;
-  /** True once shutdown has begun: the load balancer is told to look elsewhere. */
+  /** True once shutdown has begun: readiness then fails, so that the load balancer picks another replica. */
   readonly isDraining: () => boolean;
 }

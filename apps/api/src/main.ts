@@ -40,7 +40,7 @@ async function main(): Promise<void> {
   const config = loadConfig(process.env);
   const logger = createLogger({ service: 'api', level: config.logLevel });
   for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
-  // An operator chooses the Node; whoever develops is told by `npm start`.
+  // A warning in production, where the operator chooses Node; in development `npm start` warns already.
   const level = config.nodeEnv === 'production' ? 'warn' : 'info';
   for (const { id, summary } of openAdvisories(process.versions.node))
     logger[level]({ advisory: id }, `this Node has a known fault: ${summary}; the service does not depend on the mend`);

@@ -5,7 +5,7 @@ import { openMailbox, openSmtp } from '@vitrine/mail';
 import type { Config, Secret } from '@vitrine/runtime';
 import type { AppDeps, Settings } from './deps.ts';
 
-/** Beyond any honest use of one replica and one office. */
+/** Well above the use of one replica by one office network. */
 const STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
 
@@ -28,6 +28,7 @@ export function settingsOf(config: Config, version: string): Settings {
     internalTokens: revealed(config.internalToken, config.internalTokenPrevious),
     accountKeys: config.accountKeys === 'allowed',
     signInUrl: config.signInUrl ?? `${config.baseUrl}/sign-in`,
+    corsOrigins: config.corsOrigins.length > 0 ? config.corsOrigins : [new URL(config.siteUrl).origin],
     mcpOrigins: config.mcpOrigins,
     billingReturnUrl: config.billingReturnUrl ?? `${config.siteUrl}/account/billing`,
     limits: {
@@ -62,7 +63,7 @@ export function openConfiguredMail(config: Config, print: (text: string) => void
   return { mailer: mailbox, mailbox: config.nodeEnv === 'production' ? null : mailbox };
 }
 
-/** The door to the billing provider; null where the configuration names none, and then its library is not even loaded. */
+/** The billing provider; null where none is configured, and then its library is not loaded. */
 export async function openConfiguredBilling(config: Config, clock: () => number): Promise<BillingProvider | null> {
   const { stripeSecretKey, stripeWebhookSecret, stripeWebhookSecretPrevious, stripePricePro, stripePriceScale, stripeApiBase } = config;
   if (stripeSecretKey === null || stripeWebhookSecret === null) return null;

@@ -6,11 +6,11 @@ import type { ParseArgsOptionsConfig } from 'node:util';
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
 
-/** The world as a command sees it; `main.ts` gives the real one, tests another. */
+/** Streams, signal and folders of a command; `main.ts` passes the process's, tests their own. */
 export interface Io {
   /** Results: what may be piped on. */
   readonly out: (text: string) => void;
-  /** Progress and complaints. */
+  /** Progress and errors. */
   readonly note: (text: string) => void;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;

@@ -13,7 +13,7 @@ for (const signal of ['SIGINT', 'SIGTERM'] as const) {
 
 for (const stream of [process.stdout, process.stderr]) {
   stream.on('error', (error: NodeJS.ErrnoException) => {
-    // Nobody reads any more, as in `vitrine stores list | head -1`; what the command does beside writing goes on.
+    // EPIPE: the reader has closed, as in `vitrine stores list | head -1`; the command's other work goes on.
     if (error.code !== 'EPIPE') throw error;
   });
 }

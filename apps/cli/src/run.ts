@@ -1,4 +1,4 @@
-/** From the words of a command line to a command's exit code. */
+/** Parses a command line, runs its command, gives the exit code. */
 
 import { parseArgs } from 'node:util';
 import { type Arguments, type Command, CommandError, EXIT, type ExitCode, type Io, UsageError } from './command.ts';

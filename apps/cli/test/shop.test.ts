@@ -21,7 +21,7 @@ describe('vitrine shop', () => {
 
   test('as JSON gives the assessment alone', async () => {
     const { out } = await vitrine(['shop', '--demo', 'bare', '--json', '--model', 'scripted']);
-    expect(JSON.parse(out)).toMatchObject({ overallScore: 0, checks: [{ checkId: 'agent_simulation', status: 'fail' }] });
+    expect(JSON.parse(out)).toMatchObject({ overallScore: null, checks: [{ checkId: 'agent_simulation', status: 'fail' }] });
   });
 
   test('asks the configured provider, and never prints its key', async () => {

@@ -3,7 +3,7 @@
 import { ConfigurationError, createLogger, loadConfig } from '@vitrine/runtime';
 import { migrate, StoreUnavailable } from '@vitrine/store';
 
-/** A database that has just been started may need a moment; the orchestrator's patience is longer than ours. */
+/** Attempts, a second apart, to reach a database that is starting; together less than an orchestrator's usual time-out. */
 const ATTEMPTS = 10;
 const PAUSE_MS = 1_000;
 
@@ -19,7 +19,7 @@ async function main(): Promise<number> {
         logger.info('the database is current');
         return 0;
       } catch (err) {
-        // A wrong password or a database nobody made is no matter of patience.
+        // A wrong password or a missing database does not change by waiting.
         if (attempt === ATTEMPTS || !(err instanceof StoreUnavailable)) {
           logger.error({ err }, 'the database could not be migrated');
           return 1;

@@ -1,6 +1,6 @@
 /** The three kinds of run as this process does them. */
 
-import type { AuditBudget, ScanDoors } from '@vitrine/gather';
+import type { AuditBudget, ScanLookups } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 import type { RunRow } from '@vitrine/store';
 import { auditKind, judgedKind, type Kinds } from './kind.ts';
@@ -18,7 +18,7 @@ const MISSION_SAMPLE = 12;
 
 /** What the steps use besides the store, opened once for the process. */
 export interface Equipment {
-  readonly scan: ScanDoors;
+  readonly scan: ScanLookups;
   readonly models: ShoppingModels;
   /** Monotonic milliseconds. */
   readonly now: () => number;

@@ -1,10 +1,10 @@
 /** What the general scan uses besides the store, from configuration: DNS resolvers and, where there is one, a browser. */
 
 import type { TargetPolicy } from '@vitrine/engine';
-import { createBrowserLooker, createDohResolver, type Resolver, type ScanDoors } from '@vitrine/gather';
+import { createBrowserLooker, createDohResolver, type Resolver, type ScanLookups } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 
-export interface OpenScanLookups extends ScanDoors {
+export interface OpenScanLookups extends ScanLookups {
   /** Ends the resolver's kept connections. */
   close(): Promise<void>;
 }

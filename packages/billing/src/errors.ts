@@ -1,4 +1,4 @@
-/** What can go wrong between us and the provider, told apart once. */
+/** Errors of calls to the billing provider, classified in one place. */
 
 /**
  * `unavailable`: it did not answer in time, is overloaded or broken; asking again later may help. `refused`: it answered

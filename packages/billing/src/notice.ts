@@ -1,4 +1,4 @@
-/** Signed events: from bytes to a notice, or to nothing. */
+/** Signed events: parses the bytes of a delivery into a notice, or null. */
 
 import Stripe from 'stripe';
 import type { BillingNotice } from './ports.ts';

@@ -2,7 +2,7 @@ import type { BillingOptions } from './options.ts';
 import type { BillingProvider } from './ports.ts';
 
 /**
- * Opens the door; nothing is sent before the first call. The vendor's library takes 35 MB and 150 ms to load, so only a
+ * Opens the billing provider; nothing is sent before the first call. The vendor's library takes 35 MB and 150 ms to load, so only a
  * process that is configured for billing loads it.
  */
 export async function openBilling(options: BillingOptions): Promise<BillingProvider> {

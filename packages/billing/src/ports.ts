@@ -1,4 +1,4 @@
-/** What the service asks of a billing provider, in its own words; nothing of the vendor's shapes passes this door. */
+/** What the service asks of a billing provider, in the service's own types; no type of the vendor is exported. */
 
 /** Plans that are paid for. `free` is what an account has without a subscription that carries one of these. */
 export const PAID_PLANS = ['pro', 'scale'] as const;
@@ -26,7 +26,7 @@ export interface SubscriptionReading {
   /** Months are counted from here. */
   readonly anchor: Date;
   readonly currentPeriodEnd: Date | null;
-  /** It ends by itself, now or at a set date, unless its owner changes their mind. */
+  /** It is set to end, now or at a date, unless its owner resumes it. */
   readonly cancelAtPeriodEnd: boolean;
 }
 
@@ -59,7 +59,7 @@ export interface BillingProvider {
    * subscriptions.
    */
   openCheckout(request: CheckoutRequest): Promise<string>;
-  /** Address of the page on which a customer changes plan, card or mind; null when the provider knows no such customer. */
+  /** Address of the page on which a customer changes the plan or the card, or cancels; null when the provider knows no such customer. */
   openPortal(request: { readonly customerId: string; readonly language: 'en' | 'fr'; readonly returnUrl: string }): Promise<string | null>;
   readSubscription(id: string): Promise<SubscriptionReading>;
   /** Every subscription of the customer, ended ones too; null when the provider has no such customer any more. */

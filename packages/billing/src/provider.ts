@@ -1,4 +1,4 @@
-/** The provider's API behind our port. Every call ends: in an answer, or in a `BillingProviderError`. */
+/** The provider's API as a `BillingProvider`. Every call settles: with an answer or a `BillingProviderError`. */
 
 import Stripe from 'stripe';
 import { BillingProviderError, isMissing } from './errors.ts';
@@ -8,7 +8,7 @@ import type { BillingProvider, CheckoutRequest } from './ports.ts';
 import { type PriceList, readingOf } from './subscription.ts';
 import { providerError } from './vendor-error.ts';
 
-/** The provider's own default: an event older than this may be a recording. */
+/** The provider's own default: an older event may be a replay. */
 const TOLERANCE_SECONDS = 300;
 /** Silence on the line before one request is given up, and tried once more. */
 const REQUEST_MS = 5_000;
@@ -63,7 +63,7 @@ async function createCustomer(stripe: Stripe, { id, email, replaces }: NewCustom
   return customer.id;
 }
 
-/** A deleted customer is still answered for, as a stub that says so; its subscriptions are not listed any more. */
+/** For a deleted customer the provider answers with a stub marked `deleted` and lists no subscriptions. */
 async function readCustomer(stripe: Stripe, prices: PriceList, id: string) {
   const [customer, { data }] = await Promise.all([
     stripe.customers.retrieve(id),
@@ -80,7 +80,7 @@ async function openCheckout(stripe: Stripe, prices: PriceList, request: Checkout
   const same = open.find(({ url, metadata }) => url && Object.entries(wanted).every(([key, value]) => metadata?.[key] === value));
   for (const other of open) if (other !== same) await close(stripe, other.id);
   if (same?.url) return same.url;
-  // Who has seen the same last page opens the same next one.
+  // The key names the newest page, so concurrent requests that saw the same pages open the same next one.
   const idempotencyKey = ['vitrine-checkout', customerId, pages[0]?.id ?? 'first', minute].join('-');
   const created = await stripe.checkout.sessions.create(pageOf(request, wanted), { idempotencyKey });
   if (created.url === null) throw new BillingProviderError('unavailable', 'a checkout without an address', null);

@@ -5,7 +5,7 @@ import { PAID_PLANS, type PaidPlan, SUBSCRIPTION_STATUSES, type SubscriptionRead
 /** The provider's prices of each plan. The first one is sold; the others were sold once and still count. */
 export type PriceList = Readonly<Record<PaidPlan, readonly [string, ...string[]]>>;
 
-/** A subscription in our words. */
+/** A provider's subscription as the service's own type. */
 export function readingOf(subscription: Stripe.Subscription, prices: PriceList): SubscriptionReading {
   const { id, customer, status, items } = subscription;
   const item = items.data.find(({ price }) => planOf(price.id, prices) !== 'free') ?? items.data[0];

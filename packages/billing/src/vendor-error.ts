@@ -2,7 +2,7 @@ import Stripe from 'stripe';
 import { BillingProviderError } from './errors.ts';
 
 const { StripeError, StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors;
-/** The idempotency error says that the same was asked for in another way at the same moment: next time that is seen. */
+/** An idempotency error means that a concurrent request used the key with another body; a later attempt reads its result. */
 const TRANSIENT = [StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError];
 
 /**

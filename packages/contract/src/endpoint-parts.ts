@@ -1,4 +1,4 @@
-/** Building blocks shared by the parts of the endpoint table. */
+/** Helpers shared by the parts of the endpoint table. */
 
 import type { Answer, RequestHeader } from './endpoint.ts';
 

@@ -21,7 +21,7 @@ const open = {
   errors: [],
 } as const;
 
-/** Refusals of the protocol are messages of the protocol; those of the house have the one error body. */
+/** The MCP protocol's own refusals are JSON-RPC messages; this API's refusals have the error body of wire/error.ts. */
 const refusal = (description: string): Answer => ({ description, contentType: JSON_TYPE });
 const card = {
   ...open,

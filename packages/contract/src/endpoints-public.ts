@@ -1,4 +1,4 @@
-/** What anybody may look at: badges and numbers (decisions §2). */
+/** Public endpoints: badges and statistics (decisions §2). */
 
 import type { Endpoint, RequestHeader } from './endpoint.ts';
 import { ETAG, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';

@@ -52,8 +52,10 @@ export const ERRORS = {
   quota_exceeded: {
     status: 402,
     audience: 'key',
-    condition: 'The monthly quota is used up, or the account has reached its active-site limit. Nothing was created.',
-    advice: 'Do not retry; nothing frees up before the next cycle, or before a site is archived.',
+    condition:
+      'The monthly quota is used up, the account has reached its active-site limit, or what was asked for has a quota of 0 here: a simulation without a key, a readiness scan over MCP of an account that may have none. Nothing was created.',
+    advice:
+      'Do not retry; nothing frees up before the next cycle, or before a site is archived. Where `quota_limit` is 0, `detail` says what to do.',
     detail: { en: 'The monthly quota is used up.', fr: 'Le quota mensuel est épuisé.' },
   },
   audit_not_found: {
@@ -196,6 +198,17 @@ export const SITE_LIMIT_DETAIL = {
   en: 'The account has reached its active-site limit. Archive a site to free its place.',
   fr: 'Le compte a atteint son nombre maximal de sites actifs. Archivez un site pour libérer sa place.',
 } as const satisfies Localized;
+
+/** The same where a simulation was asked for and there is no account whose quota could pay for it (decisions §4). */
+export const NO_ACCOUNT_DETAIL = {
+  en: 'An agent simulation takes a unit of an account’s monthly quota. Send an API key, or leave agent_simulation out.',
+  fr: 'Une simulation d’agent consomme une unité du quota mensuel d’un compte. Envoyez une clé d’API, ou omettez agent_simulation.',
+} as const satisfies Localized;
+
+/** The same over MCP where the account may have no general scan; English, as launches are. */
+export const SCAN_ACCOUNT_DETAIL = {
+  en: 'run_agent_readiness_scan is not open to this account: its general scan is for accounts in the beta. No unit was taken. Launch run_agent_commerce_audit, which needs no scan, or ask the operator for access.',
+} as const;
 
 /** What codes say of runs of the other kinds, where the table speaks of audits and sessions alone. English, as the codes are. */
 export const RUN_DETAILS = {

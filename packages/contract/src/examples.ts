@@ -57,7 +57,7 @@ function auditExamples(profile: DeploymentProfile): Examples {
   const options = { ...optionsOf(profile), agent_simulation: true, ...(profile.generalScan && { general_scan: true }) };
   const begun = { created_at: CREATED, started_at: '2026-11-21T09:30:01.000Z', options };
   const ended = { ...begun, finished_at: '2026-11-21T09:30:09.000Z' };
-  const result = profile.generalScan ? { ...RESULT, overall_score: 60, general_readiness: READINESS } : RESULT;
+  const result = profile.generalScan ? { ...RESULT, general_readiness: READINESS } : RESULT;
   const error = { error_code: 'store_unreachable', detail: AUDIT_ERRORS.store_unreachable.en };
   const audit = (status: string, members: object) => ({ id: AUDIT_ID_EXAMPLE, status, ...members });
   return {
@@ -146,7 +146,7 @@ const READINESS = {
 
 const RESULT = {
   business: STORE,
-  overall_score: 70,
+  overall_score: 62,
   checks: [
     {
       check_id: 'ucp_discovery',

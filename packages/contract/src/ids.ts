@@ -26,7 +26,7 @@ export function newSessionId(randomBytes: (size: number) => Uint8Array): string 
   return `ses_${randomId(randomBytes)}`;
 }
 
-/** A new badge token: public by nature, and not to be guessed from another one. */
+/** A new badge token: public once embedded, and not derivable from another one. */
 export function newBadgeToken(randomBytes: (size: number) => Uint8Array): string {
   return `bdg_${randomId(randomBytes)}`;
 }

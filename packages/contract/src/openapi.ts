@@ -18,7 +18,7 @@ export interface OpenApiOptions {
 }
 
 /**
- * OpenAPI's own dialect, said out loud: JSON Schema 2020-12, which is what the validator compiles, and OpenAPI's words
+ * The dialect of OpenAPI 3.1, named explicitly: JSON Schema 2020-12, which is what the validator compiles, and OpenAPI's words
  * beside it. Viewers warn about any other value.
  */
 const DIALECT = 'https://spec.openapis.org/oas/3.1/dialect/base';

@@ -41,6 +41,11 @@ describe('the overall score', () => {
     expect(overallScore([check('ucp_discovery', null), check('catalog_quality', null)])).toBeNull();
     expect(overallScore([check('ucp_discovery', 0)])).toBe(0);
   });
+
+  it('knows nothing of the simulation', () => {
+    expect(overallScore([check('ucp_discovery', 80), check('agent_simulation', 0)])).toBe(80);
+    expect(overallScore([check('catalog_quality', null), check('agent_simulation', 100)])).toBeNull();
+  });
 });
 
 describe('assembling', () => {

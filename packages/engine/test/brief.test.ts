@@ -108,6 +108,17 @@ describe('the order of fixes', () => {
     ]);
   });
 
+  test('what the simulation found is worth points of its own check, never of the overall score', () => {
+    const checks = [check('ucp_discovery', 50, [finding('B', 'minor', 1)]), check('agent_simulation', 20, [finding('S', 'major', 80)])];
+    expect(fixesInOrder(assessment(checks)).map(({ finding: { rule }, gain, points }) => [rule, gain, points])).toEqual([
+      ['B', 1, 1],
+      ['S', 0, 80],
+    ]);
+    const view = { url, assessment: assessment(checks) };
+    expect(renderBrief(view, 'en')).toContain('major, up to 80 points of this check');
+    expect(renderBrief(view, 'fr')).toContain('majeure, jusqu’à 80 points de ce contrôle');
+  });
+
   test('a check that was not measured promises no points', () => {
     const [fix] = fixesInOrder(assessment([check('catalog_quality', null, [finding('C', 'major', 7)])]));
     expect(fix?.gain).toBe(0);

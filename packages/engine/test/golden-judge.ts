@@ -10,6 +10,7 @@ import {
   assessScan,
   assessUcp,
   type CatalogEvidence,
+  type CheckAssessment,
   createOperationContext,
   decodeEvidence,
   type OriginEvidence,
@@ -43,12 +44,13 @@ export function readGolden(name: string): GoldenFile {
   return JSON.parse(readFileSync(`${GOLDEN_FOLDER}${name}.json`, 'utf8')) as GoldenFile;
 }
 
-/** What the current engine says of stored evidence. */
-export function judgeGolden({ subject, ...slices }: Omit<GoldenFile, 'assessment'>): Assessment {
+/** What the current engine says of stored evidence; `others` are checks that were judged from elsewhere. */
+export function judgeGolden({ subject, ...slices }: Omit<GoldenFile, 'assessment'>, others: readonly CheckAssessment[] = []): Assessment {
   const origin = decodeEvidence<OriginEvidence>(slices.origin);
   const ucp = decodeEvidence<UcpEvidence>(slices.ucp);
   const catalog = decodeEvidence<CatalogEvidence>(slices.catalog);
-  const checks = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, createOperationContext())];
+  const two = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, createOperationContext())];
+  const checks = [...two, ...others];
   const scan = slices.scan === undefined ? null : decodeEvidence<ScanEvidence>(slices.scan);
   const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
   return assemble({ checks, slices: [origin, ucp, catalog, ...(scan === null ? [] : [scan])], readiness });

@@ -90,10 +90,10 @@ export interface BrowserLooker {
 }
 
 /** What the general scan may use besides the store's own answers. */
-export interface ScanDoors {
+export interface ScanLookups {
   /** null: no resolver is configured; DNS questions end as `failed`. */
   readonly dns: DnsResolver | null;
   /** null: no browser is configured; the look is static. */
   readonly browser: BrowserLooker | null;
 }
-export type ScanContext = ProbeContext & ScanDoors;
+export type ScanContext = ProbeContext & ScanLookups;

@@ -14,10 +14,10 @@ import {
   type ReadinessAssessment,
   type ScanEvidence,
 } from '@vitrine/engine';
-import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanDoors } from '@vitrine/gather';
+import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanLookups } from '@vitrine/gather';
 import type { RunningStore } from '@vitrine/testkit';
 
-export interface ScanRigOptions extends Partial<ScanDoors> {
+export interface ScanRigOptions extends Partial<ScanLookups> {
   readonly fetcher?: Partial<FetcherOptions>;
   /** Replacements of engine operations, to plant failures. */
   readonly read?: Partial<Reader>;

@@ -35,12 +35,12 @@ export interface Limiter {
 
 /** An answer that has not come by then will not be waited for: the request behind it has 300 ms for its decision. */
 const PATIENCE_MS = 250;
-/** After a command that got no answer the socket is suspect: this long, nobody else waits for it. */
+/** Milliseconds for which no request waits for the socket after one of its commands got no answer. */
 const AVOID_MS = 1_000;
 
 /**
  * Exact sliding windows, kept in Redis and decided by one script: never more than `limit` in any window. While Redis is
- * away each replica allows its share from its own memory, so an outage neither opens the gate nor closes it.
+ * away each replica allows its share from its own memory, so an outage neither lifts the limit nor refuses everybody.
  */
 export function openLimiter(options: LimiterOptions): Limiter {
   const redis = openRedisLog(options.url, options.prefix ?? 'vitrine:limit:', options.patienceMs ?? PATIENCE_MS);
@@ -74,7 +74,7 @@ export function openLimiter(options: LimiterOptions): Limiter {
   };
 }
 
-/** At least one, or a large fleet would close the gate; a limit of zero stays closed. */
+/** At least one, or a large fleet would refuse every request; a limit of zero stays zero. */
 function shareOf(limit: number, share: number): number {
   return limit === 0 ? 0 : Math.max(1, Math.floor(limit * share));
 }

@@ -1,6 +1,6 @@
 import { openConnection } from './connection.ts';
 
-/** What a quota is counted by. The plan is part of it, so that a change of plan opens the gate by itself. */
+/** What a quota is counted by. The plan is part of it, so a gate that was closed under the former plan does not bind the new one. */
 export interface GateKey {
   readonly accountId: string;
   readonly unit: string;
@@ -63,7 +63,7 @@ export function openQuotaGate({ url, prefix = 'vitrine:quota:', wallClock }: Quo
   };
 }
 
-/** Without Redis there is no gate, which costs nobody anything but Postgres a statement: not worth an error. */
+/** Without Redis there is no gate and Postgres decides every request: one statement more, so no error is raised. */
 async function orNull<T>(work: () => Promise<T>): Promise<T | null> {
   try {
     return await work();

@@ -1,4 +1,4 @@
-/** Messages to an SMTP server, one connection each: sign-in is rare, and a kept connection is one that has died unseen. */
+/** Messages to an SMTP server, one connection each: sign-in is rare, and an idle connection may have been closed unnoticed. */
 
 import { createTransport } from 'nodemailer';
 import type { Delivery, Mailer } from './ports.ts';
@@ -11,7 +11,7 @@ export interface SmtpOptions {
 }
 
 const CONNECT_MS = 5_000;
-/** Silence in the middle of a conversation. */
+/** Milliseconds without an answer from the server. */
 const SILENCE_MS = 8_000;
 const LOOPBACK = new Set(['127.0.0.1', 'localhost', '[::1]']);
 

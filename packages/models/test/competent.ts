@@ -1,4 +1,4 @@
-/** The scripted policy behind a provider's wire: what a competent model would do. */
+/** The scripted policy behind a provider's wire format: a model without mistakes. */
 
 import type { ModelReply, ModelRequest } from '@vitrine/engine';
 import { scriptedShopper } from '@vitrine/models';

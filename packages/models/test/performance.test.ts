@@ -11,7 +11,7 @@ afterEach(async () => {
   fake = undefined;
 });
 
-/** A provider of two models: `plain` does what a competent model would, `hasty` ends every third errand at once. */
+/** A provider of two models: `plain` follows the scripted policy, `hasty` ends every third mission at once. */
 async function openPair(provider: 'openai' | 'anthropic') {
   let errands = 0;
   fake = await startFakeModel((question: FakeQuestion) => {
@@ -38,11 +38,11 @@ describe.each(['openai', 'anthropic'] as const)('a whole run of two models over 
       const [plain, hasty] = result.byModel;
       expect([plain?.success, hasty?.success]).toEqual([
         { succeeded: 9, measured: 9, rate: 1, low: 0.7009, high: 1 },
-        // The three that never searched tell of the model alone.
+        // The three trials that never searched count against the model only.
         { succeeded: 6, measured: 6, rate: 1, low: 0.6097, high: 1 },
       ]);
       expect([plain?.funnel.handoff, hasty?.funnel.discovered, hasty?.funnel.handoff]).toEqual([9, 6, 6]);
-      // Nine errands of four answers, at 1,000 + 100 tokens each.
+      // Nine missions of four answers, at 1,000 + 100 tokens each.
       expect(plain?.totals).toMatchObject({ trials: 9, toolCalls: 36, usage: { inputTokens: 36_000, outputTokens: 3_600 }, cost: 0.162 });
       // Six of four answers and three of one, at 200 + 20.
       expect(hasty?.totals).toMatchObject({ toolCalls: 27, usage: { inputTokens: 5_400, outputTokens: 540 }, cost: 0.002025 });

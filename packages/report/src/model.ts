@@ -48,7 +48,7 @@ function placesOf({ assessment, language }: ReportView, findings: readonly Liste
   ];
 }
 
-/** Check by check; inside a check the gravest and dearest first. */
+/** Check by check; inside a check by severity, then by cost. */
 function listFindings(assessment: Assessment): readonly ListedFinding[] {
   return assessment.checks
     .flatMap((check) => check.findings.toSorted(byGravity).map((finding) => ({ finding, checkId: check.checkId })))

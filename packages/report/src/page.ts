@@ -37,7 +37,7 @@ export function pageOf(
   return { words: wordsOf(view.language), host: asciiHost(view.url) ?? 'store.invalid', shownAt };
 }
 
-/** The gravest and dearest first. */
+/** Highest severity first, then highest cost. */
 export function byGravity(a: Finding, b: Finding): number {
   return SEVERITIES.indexOf(a.severity) - SEVERITIES.indexOf(b.severity) || b.cost - a.cost;
 }

@@ -1,4 +1,4 @@
-/** English. The keys are the contract: words-fr.ts must have the same, which the compiler checks. */
+/** English. words-fr.ts must have the same keys, which the compiler checks. */
 import { SCAN_EN } from './words-scan-en.ts';
 import { SHOP_EN } from './words-shop-en.ts';
 
@@ -41,6 +41,7 @@ export const EN = {
   nothingElse: 'Nothing needs fixing in what could be measured.',
   gain: 'up to +{points} [[points|point|points]]',
   gainNote: 'on the overall score',
+  gainNoteCheck: 'on this check',
   allFindings: 'See the evidence',
   findingsHeading: 'Findings',
   findingsLead: 'Open a finding to see what it rests on. Every request can be repeated with the line shown.',
@@ -84,9 +85,10 @@ export const EN = {
   },
   accountHeading: 'How the score is made',
   accountLead:
-    'The overall score is the weighted mean of the checks that could be measured. Parts that do not apply count neither for nor against.',
+    'The overall score is the weighted mean of UCP discovery and catalogue quality, as far as they could be measured. The agent simulation and the general scan have scores of their own. Parts that do not apply count neither for nor against.',
   weight: 'Weight {weight} of {total}',
-  weightNone: 'Left out of the mean',
+  weightNone: 'Left out of the mean: not measured',
+  weightOwn: 'A score of its own, no part of the overall score',
   partsCaption: 'Parts of the score: {check}',
   part: 'Part',
   earned: 'Earned',

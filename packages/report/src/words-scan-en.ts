@@ -88,7 +88,7 @@ export const SCAN_EN = {
   wholeScanAim: 'Does the store send the signals software agents look for?',
   scanSee: 'See the signals',
   scanFound: '{found} of {total} signals found.',
-  scanUndetermined: 'Too little could be measured for a tier; the scan does not count in the overall score.',
+  scanUndetermined: 'Too little could be measured for a tier.',
   signalUnmeasured: 'Signal “{signal}”',
   staticLook: 'WebMCP: no browser looked at the page, so tools that scripts register at run time could not be seen.',
 } as const;

@@ -95,7 +95,7 @@ export const SCAN_FR: ScanWords = {
   wholeScanAim: 'La boutique envoie-t-elle les signaux que cherchent les agents logiciels ?',
   scanSee: 'Voir les signaux',
   scanFound: '{found} [[found|signal trouvé|signaux trouvés]] sur {total}.',
-  scanUndetermined: 'Trop peu a pu être mesuré pour un niveau ; l’analyse ne compte pas dans le score global.',
+  scanUndetermined: 'Trop peu a pu être mesuré pour un niveau.',
   signalUnmeasured: 'Signal « {signal} »',
   staticLook:
     'WebMCP : aucun navigateur n’a regardé la page ; les outils que des scripts enregistrent à l’exécution n’ont pas pu être vus.',

@@ -13,7 +13,7 @@ export const SHOP_EN = {
     recorded: 'recorded answers',
   },
   door: 'Way in',
-  doors: { ucp: 'UCP conversation', shelf: 'the products the catalogue showed' },
+  channels: { ucp: 'UCP conversation', shelf: 'the products the catalogue showed' },
   tokens: 'Tokens',
   tokensValue: '{input} read, {output} written',
   tokensNone: 'none',

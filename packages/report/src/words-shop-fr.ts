@@ -20,7 +20,7 @@ export const SHOP_FR: ShopWords = {
     recorded: 'réponses enregistrées',
   },
   door: 'Entrée',
-  doors: { ucp: 'conversation UCP', shelf: 'les produits montrés par le catalogue' },
+  channels: { ucp: 'conversation UCP', shelf: 'les produits montrés par le catalogue' },
   tokens: 'Jetons',
   tokensValue: '{input} lus, {output} écrits',
   tokensNone: 'aucun',

@@ -73,10 +73,10 @@ describe('the chapter of the general scan', () => {
     expect(chapter(renderReport(sampleView({ scan: 'full' })), 'unmeasured')).not.toContain('no browser looked');
   });
 
-  test('its weight stands in the account of the score, and is part of every total', () => {
-    expect(chapter(mixed, 'account')).toMatch(/General scan[\s\S]*Weight 25 of 125/);
-    expect(chapter(mixed, 'account')).toContain('Weight 60 of 125');
-    expect(chapter(renderReport(sampleView({ scan: 'blocked' })), 'account')).toContain('Weight 60 of 100');
+  test('it has a score of its own, and no total has it in', () => {
+    expect(chapter(mixed, 'account')).toMatch(/General scan[\s\S]*A score of its own, no part of the overall score/);
+    expect(chapter(mixed, 'account')).toContain('Weight 60 of 100');
+    expect(mixed).not.toMatch(/Weight \d+ of 125/);
   });
 
   test('is all there in French', () => {
@@ -96,7 +96,7 @@ describe('the brief after a scan', () => {
     const [findings = '', scan = ''] = brief.split('What follows comes from the general scan (tier `emerging`, ');
     expect(findings).not.toContain('**Signal:**');
     expect(scan.match(/\*\*Signal:\*\* ([^\n]*)/)?.[1]).toMatch(/^`\w+` – blocked, effort: under an hour$/);
-    expect(scan).toMatch(/\*\*Signal:\*\* `markdown_negotiation` – absent, up to [\d.]+ points of the overall score, effort: /);
+    expect(scan).toMatch(/\*\*Signal:\*\* `markdown_negotiation` – absent, up to [\d.]+ points of the scan, effort: /);
   });
 
   test('asks for no document about a thing that is not there', () => {

@@ -21,7 +21,7 @@ export function openAdvisories(nodeVersion: string): readonly RuntimeAdvisory[] 
   return RUNTIME_ADVISORIES.filter(({ fixedIn }) => !fixedIn.some((fixed) => sameLine(fixed, nodeVersion) && !isOlder(nodeVersion, fixed)));
 }
 
-/** Whether the bundled Brotli decoder may be given a stranger's bytes. */
+/** Whether the bundled Brotli decoder is safe for bytes of an audited store. */
 export function isBrotliSafe(nodeVersion: string): boolean {
   return !openAdvisories(nodeVersion).some(({ id }) => id === BROTLI);
 }

@@ -1,4 +1,4 @@
-/** An HTTP server whose connections all end by a bound of ours, whatever their peers do or leave undone. */
+/** An HTTP server whose connections all end by a bound of ours, whatever their peers send or do not send. */
 
 import { createServer, type RequestListener, type Server, type ServerResponse } from 'node:http';
 import type { Socket } from 'node:net';

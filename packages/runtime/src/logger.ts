@@ -27,7 +27,7 @@ export interface LoggerOptions {
   readonly destination?: DestinationStream;
 }
 
-/** Audit ids are capabilities: whoever holds one reads the audit. Logs get the first ten characters (`aud_` and six). */
+/** Audit ids are capabilities: any caller that has one can read the audit. Logs get the first ten characters (`aud_` and six). */
 export function shortId(id: string): string {
   return id.slice(0, 10);
 }

@@ -28,12 +28,12 @@ export interface TelemetryOptions {
 
 const EXPRESS_LAYERS = [ExpressLayerType.MIDDLEWARE, ExpressLayerType.ROUTER, ExpressLayerType.REQUEST_HANDLER];
 
-/** Nobody collects: traces have ids, which logs and jobs carry, and nothing else is noted down (decision 0, NOT_RECORD). */
+/** Sampler without a collector: traces get ids for logs and jobs and are not recorded (decision 0, NOT_RECORD). */
 const IDS_ONLY = { shouldSample: () => ({ decision: 0 }), toString: () => 'IdsOnly' };
 /** Takes the place of an exporter that would look for a collector. */
 const DROP = { onStart: () => {}, onEnd: () => {}, forceFlush: async () => {}, shutdown: async () => {} };
 
-/** Paths that probes ask every few seconds; a span each would drown the rest. */
+/** Paths that health probes request every few seconds; they get no spans, which would outnumber all others. */
 const QUIET_PATHS = new Set(['/livez', '/readyz', '/metrics', '/health']);
 
 /**

@@ -1,6 +1,6 @@
 import type { ErrorObject } from 'ajv/dist/2020.js';
 
-/** One fault of a value: where, in words (always English), and by a stable name. */
+/** One fault of a value: its place, an English text and a stable code. */
 export interface FieldError {
   /** Path of member names and array positions, without the carrier (`body`, `query`, …) that the caller puts in front. */
   readonly loc: readonly (string | number)[];
@@ -13,7 +13,7 @@ export interface FieldError {
 export const MAX_FIELD_ERRORS = 20;
 /** Member names are the sender's own text and are given back; a long one is cut. */
 const MAX_NAME = 100;
-/** A longer list of allowed values helps nobody in a sentence; the schema's title then says what is expected. */
+/** Longest list of allowed values that an error prints; for a longer one it prints the schema's title. */
 const MAX_LISTED = 10;
 
 const NAMES: Readonly<Record<string, string>> = {

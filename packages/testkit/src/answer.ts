@@ -1,4 +1,4 @@
-/** From an answer to bytes on the wire: media type, validators, compression. */
+/** Writes an answer to the wire: media type, validators, compression. */
 
 import { createHash } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
@@ -82,10 +82,10 @@ function send(request: IncomingMessage, response: ServerResponse, prepared: Prep
     return;
   }
   const compressible = prepared.bytes.length >= 1024 && !/^image\/(?!svg)/.test(prepared.headers['content-type'] ?? '');
-  // Validators and freshness speak of what a GET would return; a POST's answer has neither.
+  // Validators and freshness describe what a GET would return; a POST's answer has neither.
   const headers: Record<string, string | number> = isRead ? { ...prepared.headers } : without(prepared.headers, ['etag', 'cache-control']);
   let bytes = prepared.bytes;
-  // A body the store declares as encoded (a test of a liar) is sent as it is.
+  // A body the store declares as encoded (for tests of false declarations) is sent unchanged.
   if (compressible && headers['content-encoding'] === undefined) {
     headers['vary'] = headers['vary'] === undefined ? 'Accept-Encoding' : `${headers['vary']}, Accept-Encoding`;
     if (acceptsGzip(request.headers['accept-encoding'])) {

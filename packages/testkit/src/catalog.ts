@@ -1,4 +1,4 @@
-/** The one shape every demo catalog is written in; each handler tells it in its platform's words. */
+/** The format of every demo catalog; each handler renders it in its platform's format. */
 
 import type { StoreContext } from './context.ts';
 

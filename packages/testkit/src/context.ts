@@ -1,4 +1,4 @@
-/** What a handler knows of the store it answers for: its address, its day and its files. */
+/** What a handler knows of its store: its address, its day and its files. */
 
 import { readFileSync } from 'node:fs';
 import { isAbsolute, join } from 'node:path';
@@ -19,7 +19,10 @@ export interface StoreContext {
 
 const DAY_MS = 86_400_000;
 
-/** `today` is any moment of the store's day: dates in a store's texts follow it, so no demo store ages into other faults. */
+/**
+ * `today` is any moment of the store's day. Dates in a store's texts are relative to it, so that no demo store gains
+ * faults with age.
+ */
 export function createContext(origin: string, directory: string | undefined, today: Date): StoreContext {
   const path = (file: string): string => (isAbsolute(file) ? file : join(directory ?? '.', file));
   const fill = (text: string): string =>

@@ -37,9 +37,11 @@ export async function createTestDatabase(): Promise<TestDatabase> {
   };
 }
 
-/** The same door to a database that exists already, for instance on a server of the test's own; `drop` only closes it. */
+/**
+ * The same interface to an existing database, for instance on a test's own server; `drop` only closes the connection.
+ */
 export function openTestDatabase(url: string): TestDatabase {
-  // A test may stop the server under our feet; its own assertions speak then.
+  // A test may stop the server while a connection is open; its own assertions report that.
   const database = openDatabase({ url, connections: 2, name: 'vitrine-test', connectMs: CONNECT_MS, onConnectionError: () => undefined });
   return {
     url,
@@ -64,7 +66,7 @@ async function administer(server: string, work: (execute: Execute) => Promise<un
   }
 }
 
-/** One template per state of the migrations: another branch's database is never mistaken for ours. */
+/** One template per state of the migrations, so that another branch's template is not used. */
 async function ensureTemplate(execute: Execute, server: string): Promise<string> {
   const name = `vitrine_template_${migrationsHash()}`;
   if ((await execute('select from pg_database where datname = $1 and datistemplate', [name])) > 0) return name;

@@ -24,7 +24,10 @@ export interface HandledAnswer {
 
 /** Narrows a route; every member that is given must hold. */
 export interface Condition {
-  /** Header name in lower case → text its value must contain, ASCII case ignored; an empty text asks for mere presence. */
+  /**
+   * Header name in lower case → text its value must contain, ASCII case ignored; an empty text requires only that the
+   * header is present.
+   */
   readonly header?: Readonly<Record<string, string>>;
   /** Query parameter → its exact value. */
   readonly query?: Readonly<Record<string, string>>;
@@ -78,7 +81,7 @@ export interface ExpectedCheck {
   readonly must_not?: readonly string[];
 }
 
-/** The outcome of an audit of a demo store: a subset, so that a new rule does not break every store. */
+/** The outcome of an audit of a demo store: a subset, so that a new rule does not change every store's expectation. */
 export interface Expected {
   readonly audit: 'done' | 'failed';
   readonly options: { readonly country: string; readonly sample_size: number };

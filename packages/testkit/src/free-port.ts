@@ -1,7 +1,10 @@
 import type { AddressInfo } from 'node:net';
 import { createServer } from 'node:net';
 
-/** A port of 127.0.0.1 that was free a moment ago; another process may take it first. Prefer listening on 0 where you can. */
+/**
+ * A port of 127.0.0.1 that was free when tested; another process may take it first. Prefer listening on 0 where
+ * possible.
+ */
 export async function freePort(): Promise<number> {
   const server = createServer();
   await new Promise<void>((resolve, reject) => {

@@ -1,4 +1,4 @@
-/** What must hold of every audit whatever was killed, frozen, flushed or restarted; asked of Postgres itself. */
+/** Invariants of every audit after any kill, pause, flush or restart, checked in Postgres. */
 
 import type { TestDatabase } from './database.ts';
 
@@ -50,7 +50,7 @@ const VIOLATIONS = `
   select 'an audit of an account without its site', a.id from audits a
     where a.account_id is not null and not exists (select from sites s where s.account_id = a.account_id and s.domain = a.domain)`;
 
-/** Empty when all is well; else the broken rule and the audit that broke it. */
+/** Empty when all hold; else the violated rule and the audit. */
 export function auditViolations(database: TestDatabase): Promise<readonly { readonly rule: string; readonly id: string }[]> {
   return database.query(VIOLATIONS);
 }

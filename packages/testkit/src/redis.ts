@@ -1,4 +1,4 @@
-/** A corner of the test Redis of its own: other tests' keys, and other runs', carry other prefixes. */
+/** A key prefix of its own in the test Redis, so that tests and runs do not share keys. */
 
 import { randomBytes } from 'node:crypto';
 import { testServices } from './services.ts';

@@ -11,7 +11,7 @@ export async function testServices(): Promise<TestServices> {
   const { DATABASE_URL: databaseUrl, REDIS_URL: redisUrl, TEST_SERVICES: run } = process.env;
   if (databaseUrl && redisUrl) return { databaseUrl, redisUrl };
   if (!run) throw new Error('No test services; run through `npm test -- …`, or set DATABASE_URL and REDIS_URL');
-  // A connection kept alive may be closed by the server while this process is too busy to notice: each question has its own.
+  // A new connection for each query: one kept alive may be closed by the server while this process is busy.
   const answer = await fetch(run, { headers: { connection: 'close' } });
   if (!answer.ok) throw new Error(await answer.text());
   return (await answer.json()) as TestServices;

@@ -1,7 +1,7 @@
 /**
- * The few lines of templating the demo pages need: `{{path}}` escaped, `{{{path}}}` as it is,
- * `{{#path}}…{{/path}}` for each item of a list or once for a value that is there, `{{^path}}…{{/path}}` when it is not.
- * Inside a section names are looked up in the item first, then outwards; `{{.}}` is the item itself.
+ * A small template language for the demo pages: `{{path}}` escaped, `{{{path}}}` unescaped, `{{#path}}…{{/path}}` for
+ * each item of a list or once for a value that is present, `{{^path}}…{{/path}}` when it is absent. Inside a section
+ * names are looked up in the item first, then outwards; `{{.}}` is the item itself.
  */
 export function render(template: string, view: Readonly<Record<string, unknown>>): string {
   return renderIn(template, [view]);

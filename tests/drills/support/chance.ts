@@ -1,4 +1,4 @@
-/** Chance that can be repeated. */
+/** Reproducible random numbers. */
 
 /** Numbers in [0, 1), the same ones for the same seed (mulberry32). */
 export function seeded(seed: number): () => number {

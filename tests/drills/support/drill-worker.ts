@@ -17,7 +17,7 @@ const onError = (error: unknown) => say({ survived: error instanceof Error ? err
 
 async function ask({ fetcher, subject }: StepContext, step: string): Promise<readonly Exchange[]> {
   const exchange = await fetcher.fetch({ key: step, url: `${subject.url}${step}`, timeoutMs: 60_000 });
-  // A store that answers 418 asks for a crash: what a parser bug in a native module would look like.
+  // A store that answers 418 asks for a crash, like a bug of a native module.
   if (exchange.outcome.kind === 'response' && exchange.outcome.status === 418) process.kill(process.pid, 'SIGKILL');
   return [exchange];
 }
@@ -31,7 +31,7 @@ const three = probe('three', { two });
 const check = defineCheck({
   id: 'agent_simulation',
   needs: { three },
-  // A shopper that found out something: an audit that bought nothing would give its unit back.
+  // A shopper with a result: the unit of an audit without one would be returned.
   judge: async () => ({ ok: true, value: { ...unmeasuredCheck('agent_simulation', 'internal'), status: 'pass', score: 100 } }),
 });
 

@@ -1,4 +1,4 @@
-/** The service as its users meet it: HTTP and nothing else. Every answer is held to the contract. */
+/** A client of the service over HTTP only. Every answer is checked against the contract. */
 
 import { type DeploymentProfile, PROFILES } from '@vitrine/contract';
 import { assertContract } from '../../contract/answer.ts';

@@ -1,6 +1,6 @@
 /**
- * A name server on loopback that every process under test asks instead of the machine's: names that exist nowhere,
- * one that is never answered, and no question of ours on any network.
+ * A name server on loopback that every process under test queries instead of the system's, so that no DNS query leaves
+ * the machine: it denies all names, and never answers one.
  */
 
 import { createSocket } from 'node:dgram';
@@ -8,7 +8,7 @@ import { once } from 'node:events';
 import { fileURLToPath } from 'node:url';
 
 export interface NameServer {
-  /** For the environment of a process whose resolvers shall ask here. */
+  /** For the environment of a process whose resolvers are to query this server. */
   readonly environment: Readonly<Record<string, string>>;
   /** Names that were asked for, in order, repetitions included. */
   readonly asked: readonly string[];

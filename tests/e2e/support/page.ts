@@ -1,4 +1,4 @@
-/** What every report must be: one page in its language that loads nothing. */
+/** Checks of every report: a self-contained page in its language that loads nothing. */
 
 import { expect } from '@jest/globals';
 import { parse } from 'parse5';

@@ -33,7 +33,7 @@ export async function startApp(name: AppName, port: number, environment: Readonl
   const own = name === 'api' ? { PORT: String(port), BASE_URL: url } : { VITRINE_WORKER_PORT: String(port) };
   const child = spawn(process.execPath, argumentsOf(name), {
     cwd: ROOT,
-    // Nothing of the test runner's own settings: what the service is told stands in the test.
+    // No variable of the test runner is inherited: the service's settings are all in the test.
     env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...own, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });

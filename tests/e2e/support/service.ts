@@ -23,7 +23,7 @@ export interface RunningService extends Service {
   readonly client: Client;
 }
 
-/** Limits are raised as an operator would: these tests speak of audits, not of refusals. */
+/** Limits are raised as an operator would, because these tests are not about refusals. */
 const GENEROUS = Object.fromEntries(
   ['ANONYMOUS_AUDITS', 'ACCOUNT_AUDITS', 'ANONYMOUS_SCANS', 'BETA_SCANS'].map((name) => [`VITRINE_LIMIT_${name}`, '1000000']),
 );
@@ -37,7 +37,7 @@ export async function openDeployment(allow: readonly string[], settings: Readonl
     DATABASE_URL: database.url,
     REDIS_URL: redis.url,
     VITRINE_EGRESS_ALLOW: allow.join(','),
-    // A name that our name server denies: no DNS question of the scan leaves this machine.
+    // A name that our name server denies: no DNS query of the scan leaves this machine.
     VITRINE_DNS_RESOLVERS: 'https://resolver.shop-of-the-tests.com/dns-query',
     ...settings,
   };

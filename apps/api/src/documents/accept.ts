@@ -3,7 +3,7 @@
 /**
  * Whether Markdown is what the client would rather have: it names `text/markdown` with a weight above zero, and no less
  * than it gives HTML; or it refuses HTML by name and takes what is left. Browsers do neither; a wildcard alone is no wish
- * for it. Whoever names neither gets HTML, since a page in the other form serves better than 406.
+ * for it. A client that names neither gets HTML instead of 406 (RFC 9110 §12.4.1 allows both).
  */
 export function prefersMarkdown(accept: string | undefined): boolean {
   const ranges = (accept ?? '').split(',').map(readRange);

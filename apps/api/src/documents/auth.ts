@@ -55,9 +55,14 @@ export function authPage(settings: Settings): Page {
 
 /** Routes that look at a key, also those the description leaves out; account routes where the deployment lets keys in. */
 function keyedRoutes({ baseUrl, accountKeys }: Settings): readonly (readonly Inline[])[] {
-  const doors: readonly EndpointAuth[] = ['key_optional', 'key', 'key_or_session', ...(accountKeys ? (['session_or_key'] as const) : [])];
+  const takingKeys: readonly EndpointAuth[] = [
+    'key_optional',
+    'key',
+    'key_or_session',
+    ...(accountKeys ? (['session_or_key'] as const) : []),
+  ];
   return ENDPOINT_IDS.map((id): Endpoint => ENDPOINTS[id])
-    .filter(({ auth }) => doors.includes(auth))
+    .filter(({ auth }) => takingKeys.includes(auth))
     .map(({ method, path, summary, auth }) => [
       code(`${method} ${baseUrl}${path}`),
       ` – ${summary}${auth === 'key_optional' ? ' (the key is optional)' : ''}`,

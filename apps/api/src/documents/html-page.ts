@@ -14,7 +14,7 @@ export interface Frame {
 
 const STYLE_HASH = `sha256-${createHash('sha256').update(toText(PAGE_STYLE), 'utf8').digest('base64')}`;
 
-/** What a page of ours may do in a browser: look as it does, and nothing else. */
+/** Content-Security-Policy of our pages: their own style, nothing else. */
 export const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
 
 /** The page as one HTML file: no script, no external request. */

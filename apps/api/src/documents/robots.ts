@@ -2,7 +2,7 @@ import { AI_AGENTS } from '@vitrine/engine';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 
-/** Audits are read by whoever holds their id: no crawler has business there. */
+/** An audit's id is the right to read it, so crawlers are kept away from audits. */
 const RULES = ['Allow: /', 'Disallow: /audits/'];
 /** We describe a service and want it found, quoted and learned. */
 const SIGNALS = 'Content-Signal: search=yes, ai-input=yes, ai-train=yes';

@@ -70,7 +70,10 @@ function skillPage(settings: Settings): Page {
       ),
       heading('Reading the result', 'result'),
       list(
-        [code('result.overall_score'), ': 0 to 100 over the checks that could be measured'],
+        [
+          code('result.overall_score'),
+          ': 0 to 100, the weighted mean of ucp_discovery and catalog_quality; null when neither could be measured',
+        ],
         [code('result.checks'), ': each with a status, a score, what was found and how to fix it'],
         [code('result.general_readiness'), ': the tier, where the general scan ran; null where it did not'],
         [code('agent_brief'), ': a work order for the code of the store, in order of worth; absent when nothing is left to do'],

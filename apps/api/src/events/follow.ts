@@ -28,7 +28,7 @@ export function createFollow(deps: AppDeps, shutdown: AbortSignal): Follow {
   return async (call, response, find) => {
     const after = lastEventId(call.headers['last-event-id']);
     const run = await find();
-    // 204 is how EventSource is told not to come back.
+    // EventSource does not reconnect after a 204 (HTML standard, 9.2).
     if (hasEnded(run) && after > 0 && (await deps.store.readEvents(run.id, after)).length === 0)
       return { status: 204, headers: {}, body: null };
     const leave = seats.take(call.caller.network);

@@ -1,13 +1,13 @@
 import type { ApiStore } from '@vitrine/store';
 
-/** Notifies whoever waits for a run that something happened to it, on whichever replica or worker. */
+/** Notifies listeners of a run about its changes, made on any replica or worker. */
 export interface EventHub {
   /** Calls back on every change until the returned function is called. Calls may be lost while Postgres is away: look again from time to time. */
   listen(runId: string, callback: () => void): () => void;
   close(): Promise<void>;
 }
 
-/** Between attempts to hear Postgres for the first time; once heard, the store reconnects by itself. */
+/** Milliseconds between attempts at the first subscription; later the store reconnects by itself. */
 const RETRY_MS = 1_000;
 
 /** One subscription to the store for all listeners of this process; it begins as soon as Postgres can be reached. */

@@ -1,6 +1,6 @@
 /** How many streams may be open, altogether and for one network: an open stream holds a socket and memory. */
 export interface Seats {
-  /** The function that gives the seat back; the reason when there is none. */
+  /** A function that frees the seat, or the reason why none is free. */
   take(network: string): (() => void) | 'full' | 'network_full';
 }
 

@@ -18,7 +18,7 @@ export interface StreamOptions {
 /** Shorter than the idle timeouts of common proxies (60 s), and how often lost notifications are made good. */
 const HEARTBEAT_MS = 15_000;
 const LOOK_AGAIN_MS = 3_000;
-/** A client that takes nothing for so long is not reading. */
+/** Milliseconds without a byte taken after which a client counts as stalled. */
 const STALLED_MS = 30_000;
 /** Where EventSource should start again after a broken connection, in milliseconds. */
 const RECONNECT_MS = 1_000;

@@ -1,4 +1,4 @@
-/** Who asks: nobody, an account by its key, or a person by their session (specification §5). */
+/** The caller of a request: anonymous, an account by its key, or a person by their session (specification §5). */
 
 import { type EndpointAuth, isWellFormedApiKey, looksLikeApiKey, RUN_DETAILS, SESSION_TOKEN, serviceError } from '@vitrine/contract';
 import { networkOf } from '@vitrine/limits';
@@ -62,7 +62,7 @@ export function createAuthenticate({ store, peppers, accountKeys }: Authenticate
     return isKey ? byKey(credential) : bySession(credential);
   };
 
-  /** Nobody is let in without a key; what misses is the header, so that is what is said. */
+  /** The endpoint requires a key; without the header the error says that it is missing. */
   const keyOnly = async (credential: string | null): Promise<Who> => {
     if (credential === null) throw serviceError('missing_bearer_prefix');
     return byKey(credential);

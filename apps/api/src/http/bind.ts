@@ -1,4 +1,4 @@
-/** From a row of the endpoint table and a handler to a route: the one place that knows the order of things. */
+/** From a row of the endpoint table and a handler to a route: the only place that fixes the order of authentication, limits, body and work. */
 
 import { ENDPOINTS, type Endpoint, type EndpointId, serviceError } from '@vitrine/contract';
 import type { Application, Request, RequestHandler, Response } from 'express';

@@ -6,12 +6,12 @@ import type { Caller } from './authenticate.ts';
 
 type Buckets = readonly [Bucket, ...Bucket[]];
 
-/** Anonymous callers get half a share from memory while Redis is away: nobody can be held to account there. */
+/** Anonymous callers get half a share from memory while Redis is away, since they have no account that could be limited. */
 const ANONYMOUS_SHARE = 0.5;
 /** A provider's /48 holds 65,536 customers' /64s; ten of them may be busy at once. */
 const SITE_FACTOR = 10;
 
-/** Redis is back within seconds, or an operator is at it. */
+/** Retry-After in seconds: a restart of Redis takes less. */
 const REDIS_RETRY_SECONDS = 10;
 
 export interface Charge {
@@ -34,6 +34,8 @@ export async function chargeCreation(limiter: Limiter, limits: Limits, caller: C
 
 export interface ScanGrant {
   readonly granted: boolean;
+  /** When a scan is to be had again; null where this caller has no allowance to wait for, or was granted one. */
+  readonly retryAfterSeconds: number | null;
   /** What the allowance shows beside the limit of creations; empty for callers that have none. */
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -44,14 +46,15 @@ export interface ScanGrant {
  */
 export async function chargeScan(limiter: Limiter, limits: Limits, caller: Caller): Promise<ScanGrant> {
   const { account } = caller;
-  if (isUnlimited(limits, caller)) return { granted: true, headers: {} };
-  if (account !== null && !account.beta && limits.scanAccounts === 'beta') return { granted: false, headers: {} };
+  if (isUnlimited(limits, caller)) return { granted: true, retryAfterSeconds: null, headers: {} };
+  if (account !== null && !account.beta && limits.scanAccounts === 'beta') return { granted: false, retryAfterSeconds: null, headers: {} };
   const { windowMs } = limits;
   const buckets: Buckets = account
     ? [{ key: `scans:account:${account.id}`, limit: limits.betaScans, windowMs }]
     : networkBuckets('scans', limits.anonymousScans, windowMs, caller);
   const decision = await limiter.consume({ buckets, fallbackShare: account ? 1 : ANONYMOUS_SHARE });
-  return { granted: decision.allowed, headers: headersOf('general-scan', decision, windowMs) };
+  const { allowed: granted } = decision;
+  return { granted, retryAfterSeconds: granted ? null : secondsOf(decision), headers: headersOf('general-scan', decision, windowMs) };
 }
 
 /**
@@ -81,7 +84,7 @@ export function joinedHeaders(first: Readonly<Record<string, unknown>>, second: 
 }
 
 /** The 429 of a charge that was refused; English unless the body was read and asks for another language (specification §7). */
-export function limitError({ scope, retryAfterSeconds }: Charge, language: Language = 'en') {
+export function limitError({ scope, retryAfterSeconds }: Pick<Charge, 'scope' | 'retryAfterSeconds'>, language: Language = 'en') {
   return serviceError('rate_limit_exceeded', { scope, retry_after_seconds: retryAfterSeconds }, { language });
 }
 
@@ -104,8 +107,11 @@ function networkBuckets(what: 'audits' | 'scans' | 'links', limit: number, windo
 }
 
 function chargeOf(scope: Charge['scope'], decision: Decision, windowMs: number): Charge {
-  const retryAfterSeconds = Math.max(1, Math.ceil(decision.retryAfterMs / 1_000));
-  return { headers: headersOf(scope, decision, windowMs), allowed: decision.allowed, scope, retryAfterSeconds };
+  return { headers: headersOf(scope, decision, windowMs), allowed: decision.allowed, scope, retryAfterSeconds: secondsOf(decision) };
+}
+
+function secondsOf({ retryAfterMs }: Decision): number {
+  return Math.max(1, Math.ceil(retryAfterMs / 1_000));
 }
 
 /** draft-ietf-httpapi-ratelimit-headers: structured fields, one named policy. */

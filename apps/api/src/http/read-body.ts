@@ -19,7 +19,7 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
   }
 }
 
-/** Nothing of an encoded body is looked at: inflating is where bombs go off, and Brotli's decoder is not to be trusted. */
+/** An encoded body is refused unread: a small one can inflate without bound, and Node's Brotli decoder has open advisories. */
 function checkHead(request: IncomingMessage): void {
   const { 'content-encoding': encoding, 'content-type': type } = request.headers;
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {

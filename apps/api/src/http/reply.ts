@@ -18,7 +18,8 @@ export function jsonReply(status: number, body: unknown, headers: Readonly<Recor
 }
 
 /** Writes the answer. A 200 whose ETag the client has becomes 304; HEAD gets the head alone. */
-export function send(request: IncomingMessage, response: ServerResponse, reply: Reply): void {
+export function send(request: IncomingMessage, response: ServerResponse, answer: Reply): void {
+  const reply = { ...answer, headers: varying(response, answer.headers) };
   const etag = reply.headers['ETag'];
   if (reply.status === 200 && etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, withoutContent(reply.headers)).end();
@@ -31,6 +32,13 @@ export function send(request: IncomingMessage, response: ServerResponse, reply: 
   const bytes = typeof reply.body === 'string' ? Buffer.from(reply.body) : reply.body;
   response.writeHead(reply.status, { ...reply.headers, 'Content-Length': String(bytes.byteLength) });
   response.end(request.method === 'HEAD' ? undefined : bytes);
+}
+
+/** What an answer varies by is a list: what was said of the route (CORS) stays beside what the reply says of itself. */
+function varying(response: ServerResponse, headers: Reply['headers']): Reply['headers'] {
+  const before = response.getHeader('Vary');
+  const own = headers['Vary'];
+  return before === undefined || own === undefined ? headers : { ...headers, Vary: `${String(before)}, ${own}` };
 }
 
 /** A 304 repeats what the cache needs and describes no body (RFC 9110 §15.4.5). */

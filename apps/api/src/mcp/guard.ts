@@ -1,4 +1,4 @@
-/** Keeps web pages away from the MCP server: a name that was rebound to us, or a page of somebody else's (2026-07-28, "Security"). */
+/** Refuses foreign web pages at the MCP server: DNS rebinding and requests across origins (2026-07-28, "Security"). */
 
 import { serviceError } from '@vitrine/contract';
 import type { RequestHandler } from 'express';
@@ -53,7 +53,7 @@ function ownOrigins({ baseUrl, siteUrl, mcpOrigins }: Settings, hosts: ReadonlyS
   };
 }
 
-/** `shop.example:443` → `shop.example`; what is no host is the empty name, which nobody has. */
+/** `shop.example:443` → `shop.example`; a text that is no host gives the empty name, which matches nothing. */
 function hostNameOf(host: string | undefined): string {
   return host === undefined ? '' : (URL.parse(`http://${host}/`)?.hostname ?? '');
 }

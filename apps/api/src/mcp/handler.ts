@@ -14,7 +14,7 @@ import { createCallTool } from './tool.ts';
 /** What the protocol reads; the credential stays on this side. */
 const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
 
-/** Levels of a message. Ours need six; whoever walks thirty thousand of them runs out of stack. */
+/** Most levels of nesting in a message. The tools need six; a recursive reader runs out of stack at about thirty thousand. */
 const MAX_DEPTH = 32;
 
 /**
@@ -39,7 +39,7 @@ export function mcpHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers, '
   };
 }
 
-/** A client's faults are noted by their kind, since their words can repeat what it sent; a fault of ours with everything. */
+/** A client's error is logged by its class only, since its message can repeat what was sent; ours is logged whole. */
 function note(log: AppDeps['log'], status: number, faults: readonly Error[], requestId: string): void {
   const [first] = faults;
   if (status >= 500) log.error({ err: first, request_id: requestId }, 'MCP request failed');
@@ -83,7 +83,7 @@ function webRequest(baseUrl: string, { headers, gone }: Call): Request {
   const known = new Headers(
     Object.entries(headers).filter(([name, value]) => HEADERS.test(name) && typeof value === 'string') as [string, string][],
   );
-  // The SDK wants both forms named; whoever takes anything takes both (RFC 9110 §12.5.1), curl for one.
+  // The SDK requires both media types by name; `*/*` covers both (RFC 9110 §12.5.1), curl for one.
   if (/^$|\*\/\*/.test(headers.accept ?? '')) known.set('accept', 'application/json, text/event-stream');
   return new Request(`${baseUrl}/mcp`, { method: 'POST', headers: known, signal: gone });
 }

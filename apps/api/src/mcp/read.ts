@@ -54,7 +54,7 @@ async function progressOf(store: AppDeps['store'], { id, status }: Pick<RunRow, 
   return last === undefined ? {} : { progress: { steps_done: last['done'], steps_total: last['total'] } };
 }
 
-/** A key may read it here whatever `VITRINE_ACCOUNT_KEYS` says of the HTTP route: the tool exists for whoever holds one. */
+/** A key may read it here whatever `VITRINE_ACCOUNT_KEYS` says of the HTTP route: the tool is made for callers with a key. */
 async function readUsage({ store }: AppDeps, caller: Caller): Promise<object> {
   const usage = await store.readUsage(accountOf(caller));
   if (usage === null) throw serviceError('invalid_api_key');

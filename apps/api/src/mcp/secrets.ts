@@ -1,9 +1,9 @@
-/** A key that a model puts into an argument has left the place where it is safe; it must not travel further. */
+/** A key that a model puts into an argument must not reach logs, answers or storage. */
 
 import { serviceError } from '@vitrine/contract';
 
 const SECRET = /vtr_(?:live|ses|lnk)_\w/;
-/** A member of such a name is refused whatever it holds: the next one would hold the key. */
+/** A member of such a name is refused whatever it holds, since a client that has one will put a key there. */
 const NAME = /^(?:x[-_]?)?(?:api[-_]?key|access[-_]?token|auth(?:orization)?|bearer|token|key|secret|password)$/i;
 
 /**

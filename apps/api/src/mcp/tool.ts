@@ -1,4 +1,4 @@
-/** One call of a tool: what the house asks of every request, and its answer in the words of the protocol. */
+/** One call of a tool: the limits and checks of every request, and its answer as an MCP result. */
 
 import { MCP_TOOLS, ServiceError, type ToolName } from '@vitrine/contract';
 import { type Validator, validator } from '@vitrine/schema';
@@ -9,7 +9,7 @@ import { errorReply } from '../http/on-error.ts';
 import { chargeCreation, limitError } from '../http/rate-limit.ts';
 import { refuseSecrets } from './secrets.ts';
 
-/** Checked arguments in, the structured answer out; throws errors of the table. The caller has an account: a key opened the door. */
+/** Checked arguments in, the structured answer out; throws errors of the table. The caller has an account, since the endpoint requires a key. */
 export type ToolHandler = (args: Readonly<Record<string, string>>, caller: Caller) => Promise<object>;
 export type ToolHandlers = { readonly [N in ToolName]: ToolHandler };
 

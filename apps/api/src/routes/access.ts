@@ -1,4 +1,4 @@
-/** What opens an account: its key and its sessions. */
+/** Routes of an account's credentials: its key and its sessions. */
 
 import { digestApiKey, isSessionId, lastFour, mintApiKey, newKeyId, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';

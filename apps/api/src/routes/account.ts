@@ -28,7 +28,7 @@ export function accountHandlers(deps: AppDeps): Pick<Handlers, AccountId> {
     },
     deleteAccount: async ({ caller }) => {
       const id = accountOf(caller);
-      // While nobody knows whether the provider goes on charging, the account stays.
+      // The account is kept while it is unknown whether the provider goes on charging.
       await endBilling(deps, id);
       if (!(await store.deleteAccount(id))) gone(caller);
       return NO_CONTENT;

@@ -28,7 +28,7 @@ export function billingHandlers(deps: BillingDeps): Pick<Handlers, 'openCheckout
   };
 }
 
-/** The person behind a session; the endpoint table lets nobody else in. */
+/** The account of a session, the only credential the endpoint table accepts here. */
 function ownerOf({ session }: Caller): Profile {
   if (session === null) throw new Error('a billing page was asked for without a session');
   return session.owner;

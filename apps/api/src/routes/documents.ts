@@ -15,11 +15,11 @@ import { always, document, existing } from './document-reply.ts';
 
 type DocumentId = 'openapi' | 'ucpProfile' | 'ucpProfileOfRelease' | 'authMd' | 'llms' | 'robots' | 'apiCatalog' | 'securityTxt';
 
-/** `today` dates what must carry a date; documents made at start are as old as the process. */
+/** `today`: the date from which security.txt counts its expiry. Documents are made once, at start. */
 export function documentHandlers(settings: Settings, today: Date): Pick<Handlers, DocumentId> {
   const profiles = new Map(RELEASES.map((release) => [release as string, document('ucpProfile', json(ucpProfile(release)))]));
   const security = securityTxt(settings, today);
-  // RFC 9727 §2: whoever asks for the head alone learns from it where the catalogue is.
+  // RFC 9727 §2: the answer to HEAD names the catalogue.
   const self = { Link: `<${addressesOf(settings).site('apiCatalog')}>; rel="api-catalog"` };
   return {
     openapi: always(document('openapi', json(buildOpenApi(settings)))),

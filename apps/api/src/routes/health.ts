@@ -3,7 +3,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Handlers } from '../http/bind.ts';
 import { jsonReply } from '../http/reply.ts';
 
-/** A probe that waits longer than this has its answer. */
+/** Milliseconds after which a dependency that has not answered counts as away. */
 const PING_MS = 500;
 const RETRY_SECONDS = 1;
 

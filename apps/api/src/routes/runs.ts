@@ -140,7 +140,7 @@ function withHeaders(reply: Reply, headers: Reply['headers']): Reply {
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** Of the run in the address, for whoever may read runs of its kind. */
+/** Events of the run in the address, for callers that may read runs of its kind. */
 function handleOf(kind: RunKind, { params, caller }: Call): RunHandle {
   const id = params['id'] ?? '';
   return KINDS[kind].readers === 'holder' ? { kind, id, accountId: null } : { kind, id, accountId: accountOf(caller) };

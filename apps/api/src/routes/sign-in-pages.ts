@@ -49,7 +49,7 @@ async function signIn(deps: AppDeps, call: Call, response: Response): Promise<Re
   }
 }
 
-/** Only for a browser on this machine: whoever reads the messages can sign in as anybody. */
+/** Only for a browser on this machine: the messages hold links that sign in as anybody. */
 function mailboxPage({ mailbox }: AppDeps, { req }: Response): Reply {
   const direct = LOOPBACK.test(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
   if (mailbox === null || !direct) throw serviceError('not_found');

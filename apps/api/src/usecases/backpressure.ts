@@ -6,7 +6,7 @@ const FRESH_MS = 1_000;
 /** A worker fleet that has fallen behind catches up in minutes, not seconds. */
 const RETRY_SECONDS = 30;
 
-/** Throws `service_unavailable` while `maxPending` runs or more are waiting: an honest "later" beats a run nobody works on. */
+/** Throws `service_unavailable` while `maxPending` runs or more are waiting, since a further run would not be started in time. */
 export function createBackpressure(store: Pick<ApiStore, 'countPending'>, maxPending: number, now: () => number): () => Promise<void> {
   let countedAt = Number.NEGATIVE_INFINITY;
   let pending: Promise<number> = Promise.resolve(0);

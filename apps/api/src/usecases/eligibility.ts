@@ -1,8 +1,8 @@
-import { KINDS, type OptionsOf, type RunRequest } from '@vitrine/contract';
+import { type OptionsOf, SCAN_ACCOUNT_DETAIL, serviceError } from '@vitrine/contract';
 import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { chargeScan, type ScanGrant } from '../http/rate-limit.ts';
+import { chargeScan, limitError, type ScanGrant } from '../http/rate-limit.ts';
 
 export interface Eligible<K extends RunKind> {
   readonly options: OptionsOf[K];
@@ -12,22 +12,22 @@ export interface Eligible<K extends RunKind> {
 
 export interface Asked<K extends RunKind> {
   readonly kind: K;
-  readonly request: RunRequest<K>;
+  /** With the defaults of the kind and of the deployment filled in. */
+  readonly asked: OptionsOf[K];
   readonly caller: Caller;
-  /** The run costs a unit whatever its options. */
+  /** A unit is paid for it whatever its options: a launch by the name of what it buys, from which nothing may be left out. */
   readonly paid: boolean;
 }
 
 type Deps = Pick<AppDeps, 'settings' | 'limiter'>;
 
 /**
- * The options as they take effect for this caller: defaults filled in, and what the caller is not eligible for silently
- * reset (specification §4, "Eligibility"). Charges the scan's allowance where a scan was asked for, so it is called once
+ * The options as they take effect for this caller: a general scan that the caller is not eligible for is silently reset
+ * (specification §4, "Eligibility"). Charges the scan's allowance where a scan was asked for, so it is called once
  * per run, after everything that could refuse the request.
  */
-export async function eligibleOptions<K extends RunKind>(deps: Deps, { kind, request, caller, paid }: Asked<K>): Promise<Eligible<K>> {
-  const options = KINDS[kind].options(deps.settings.profile, request.options ?? {});
-  return { ...(await RULES[kind](deps, options, caller, paid)) };
+export async function eligibleOptions<K extends RunKind>(deps: Deps, { kind, asked, caller, paid }: Asked<K>): Promise<Eligible<K>> {
+  return { ...(await RULES[kind](deps, asked, caller, paid)) };
 }
 
 type Rule<K extends RunKind> = (deps: Deps, options: OptionsOf[K], caller: Caller, paid: boolean) => Promise<Eligible<K>>;
@@ -37,14 +37,10 @@ const asAsked = async <O>(_deps: Deps, options: O) => ({ options, headers: {} })
 
 const RULES: { readonly [K in RunKind]: Rule<K> } = {
   audit: async ({ settings: { limits }, limiter }, options, caller, paid) => {
-    const scan = options.general_scan === true ? await (paid ? PAID_SCAN : chargeScan(limiter, limits, caller)) : NO_SCAN;
+    const scan = options.general_scan === true ? await chargeScan(limiter, limits, caller) : NO_SCAN;
+    if (paid && options.general_scan === true && !scan.granted) throw scanRefusal(scan);
     return {
-      options: {
-        ...options,
-        // It is paid for from a quota, which only an account has.
-        agent_simulation: options.agent_simulation && caller.account !== null,
-        ...(options.general_scan !== undefined && { general_scan: scan.granted }),
-      },
+      options: { ...options, ...(options.general_scan !== undefined && { general_scan: scan.granted }) },
       headers: scan.headers,
     };
   },
@@ -52,9 +48,13 @@ const RULES: { readonly [K in RunKind]: Rule<K> } = {
   findability: asAsked,
 };
 
-const NO_SCAN: ScanGrant = { granted: false, headers: {} };
+const NO_SCAN: ScanGrant = { granted: false, retryAfterSeconds: null, headers: {} };
+
 /**
- * The beta allowance rations a scan that costs nothing. Where a unit of the quota is paid for it (decisions §4) the quota
- * bounds it already, and leaving it out in silence would take the unit for nothing.
+ * Where the scan is what the caller pays for, leaving it out in silence would take the unit for nothing (decisions §4): an
+ * account over its hourly allowance is told when to come back, one that has no allowance that it has 0 of 0.
  */
-const PAID_SCAN: ScanGrant = { granted: true, headers: {} };
+function scanRefusal({ retryAfterSeconds }: ScanGrant) {
+  if (retryAfterSeconds !== null) return limitError({ scope: 'account', retryAfterSeconds }, 'en');
+  return serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: SCAN_ACCOUNT_DETAIL });
+}

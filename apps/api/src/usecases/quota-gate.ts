@@ -1,4 +1,4 @@
-import { type ServiceError, SITE_LIMIT_DETAIL, serviceError } from '@vitrine/contract';
+import { NO_ACCOUNT_DETAIL, type ServiceError, SITE_LIMIT_DETAIL, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
 import type { QuotaRefusal, QuotaUnit } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
@@ -14,6 +14,15 @@ export interface Wanted {
   readonly domain?: string;
 }
 
+/**
+ * Throws the 402 of whoever has no account and asks for what only an account's quota pays for. Refused rather than left out
+ * in silence: a pipeline that lost its key must not read a partial audit as a whole one (decisions §4).
+ */
+export function assertPayable({ account, unit }: Wanted, language: Language): void {
+  if (account !== null || unit === null) return;
+  throw serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { language, detail: NO_ACCOUNT_DETAIL });
+}
+
 /** Throws the 402 Postgres gave a moment ago, when this account asks for the same again; otherwise Postgres decides. */
 export async function assertGateOpen({ quotaGate }: Gate, wanted: Wanted, language: Language): Promise<void> {
   const { account, unit } = wanted;
@@ -22,7 +31,10 @@ export async function assertGateOpen({ quotaGate }: Gate, wanted: Wanted, langua
   if (refusal !== null) throw quotaError({ kind: 'quota_exceeded', quota: unit, ...refusal }, language);
 }
 
-/** After Postgres refused: repeats of the same request need not reach it for a while. Places are not gated, they come back at a click. */
+/**
+ * After Postgres refused: repeats of the same request need not reach it for a while. Refusals for sites are not kept,
+ * since archiving a site frees its place at once.
+ */
 export async function shutGate({ quotaGate }: Gate, wanted: Wanted, { quota, used, limit, resetsAt }: QuotaRefusal): Promise<void> {
   const { account } = wanted;
   if (account === null || quota === 'sites' || resetsAt === null) return;

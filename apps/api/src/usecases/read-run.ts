@@ -45,7 +45,7 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
   const refresh = createRefresh(store, log);
   const memory = createLru<Rendered>({ ...KEEP, now });
 
-  /** Who may read a run of an account is decided by every read, so only bytes that whoever holds the id may read are kept. */
+  /** Who may read a run of an account is decided by every read, so only the bytes of audits, whose id is the right to read them, are cached. */
   const isKept = (kind: RunKind) => KINDS[kind].readers === 'holder';
   const keep = (run: RunRow, fresh: readonly Rendered[]) => {
     if (!isKept(run.kind)) return;
@@ -95,7 +95,7 @@ function known(handle: RunHandle): RunHandle {
 
 /**
  * The registrable domain behind a name in any spelling, or the host and port of an allow-listed store. A URL, a path or
- * anything else in its place is the name of no domain anybody has a run of.
+ * anything else in its place is answered as a domain without runs.
  */
 function domainOf(kind: RunKind, text: string, policy: TargetPolicy): string {
   const business = /[/?#@\\\s]/.test(text) ? null : parseBusiness(text, policy);

@@ -7,7 +7,7 @@ import { invalid } from '../http/read-body.ts';
 import { createBackpressure } from './backpressure.ts';
 import { type Eligible, eligibleOptions } from './eligibility.ts';
 import type { QueueNotifier } from './queue-notifier.ts';
-import { assertGateOpen, quotaError, shutGate } from './quota-gate.ts';
+import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
 import { readBusiness } from './read-business.ts';
 
 export interface StartRunInput<K extends RunKind> {
@@ -54,10 +54,12 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
   // A repeat has its answer already, whatever quotas and allowances say by now.
   const repeat = idempotency === null ? null : await deps.store.findRepeat(kind, idempotency);
   if (repeat !== null) return started<K>(repeat, {}, language);
-  const { options, headers } = await eligibleOptions(deps, { kind, request, caller, paid });
-  const cost = paid || costs(options) ? unit : null;
+  const asked = KINDS[kind].options(deps.settings.profile, request.options ?? {});
+  const cost = paid || costs(asked) ? unit : null;
   // Without an audit of the domain the refusal is another one than the quota's.
   const gate = { account: caller.account, unit: cost, ...(needsAudit && { domain }) };
+  assertPayable(gate, language);
+  const { options, headers } = await eligibleOptions(deps, { kind, asked, caller, paid });
   await assertGateOpen(deps, gate, language);
   const creation = await deps.store.createRun<K>({
     id: newRunId(kind, deps.randomBytes),

@@ -24,7 +24,7 @@ import {
   probeOrigin,
   probeScan,
   probeUcp,
-  type ScanDoors,
+  type ScanLookups,
 } from '@vitrine/gather';
 import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
 import { CommandError, type Io } from '../command.ts';
@@ -106,7 +106,7 @@ const WAYS_OUT: Readonly<Partial<Record<RefusalCode, string>>> = {
   port: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
 };
 
-async function runProbes(context: ProbeContext, doors: ScanDoors | null, io: Io): Promise<StoreEvidence> {
+async function runProbes(context: ProbeContext, lookups: ScanLookups | null, io: Io): Promise<StoreEvidence> {
   const step = async <T>(name: string, probe: Promise<T>): Promise<T> => {
     const value = await probe;
     const { requests, bytes, ms } = context.fetcher.spent();
@@ -118,7 +118,7 @@ async function runProbes(context: ProbeContext, doors: ScanDoors | null, io: Io)
   if (home?.outcome.kind === 'failure') throw new CommandError(`The store could not be read: ${home.outcome.code}`);
   const ucp = await step('ucp', probeUcp(context));
   const catalog = await step('catalog', probeCatalog(context, { origin, ucp }));
-  const scan = doors === null ? null : await step('scan', probeScan({ ...context, ...doors }, { origin, catalog }));
+  const scan = lookups === null ? null : await step('scan', probeScan({ ...context, ...lookups }, { origin, catalog }));
   return { subject: context.subject, origin, ucp, catalog, scan };
 }
 

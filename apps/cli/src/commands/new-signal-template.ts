@@ -48,10 +48,10 @@ export default defineSignal({
     },
   },
   plan: () => [DOCUMENT],
-  evaluate(look, say) {
+  evaluate(facts, say) {
     // FILL_IN: the judgement, and a message for each fault
-    const document = documentOf(look, DOCUMENT.key);
-    if (!document.found) return notFound(look, document, [DOCUMENT.key]);
+    const document = documentOf(facts, DOCUMENT.key);
+    if (!document.found) return notFound(facts, document, [DOCUMENT.key]);
     const json = jsonOf(document);
     if (!json.ok || !isObject(json.value)) {
       say('fault', 'not_json');

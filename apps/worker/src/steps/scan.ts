@@ -1,7 +1,7 @@
 /** The general scan's two steps: part of an audit whose `general_scan` is true in effect, and of no other. */
 
 import { productOf, type ReadinessAssessment, type ScanEvidence } from '@vitrine/engine';
-import { probeScan, type ScanDoors } from '@vitrine/gather';
+import { probeScan, type ScanLookups } from '@vitrine/gather';
 import { defineStep, type Step, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN } from './gather.ts';
 
@@ -12,7 +12,7 @@ const SCAN_REQUESTS = 27;
  * The scan asks after the catalogue: the commerce checks come first when requests run out, and the catalogue knows a
  * product page. It goes on without one when the catalogue could not be gathered. The judge's output is no check.
  */
-export function scanSteps(lookups: ScanDoors): readonly [probe: Step<ScanEvidence>, judge: Step<ReadinessAssessment | null>] {
+export function scanSteps(lookups: ScanLookups): readonly [probe: Step<ScanEvidence>, judge: Step<ReadinessAssessment | null>] {
   const when: Step['when'] = (run) => run.kind === 'audit' && run.options.general_scan === true;
   const probe = defineStep({
     id: 'probe:scan',

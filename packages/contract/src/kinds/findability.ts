@@ -16,7 +16,7 @@ export const FINDABILITY: Kind<'findability'> = {
   prefix: 'fnd',
   path: '/findability-runs',
   unit: 'findability',
-  // Looks at pages take half a minute.
+  // A run takes about half a minute.
   poll: { http: 3, agents: 10 },
   requestSchema: ownedRequestSchema('FindabilityRunRequest', {
     pages: Type.Optional({ ...PAGES_OPTION, default: DEFAULTS.pages }),

@@ -1,4 +1,4 @@
-/** What a kind of run is to whoever uses the API: each kind is one value of this shape (kinds/index.ts). */
+/** What the API needs to know of a kind of run: each kind is one value of this shape (kinds/index.ts). */
 
 import type { Assessment, FindabilityAssessment, Language, Localized, PerformanceAssessment } from '@vitrine/engine';
 import type { TSchema } from '@vitrine/schema';
@@ -73,7 +73,7 @@ export interface Kind<K extends RunKind> {
   readonly prefix: string;
   /** Where its runs are created, and read with their id behind it. */
   readonly path: string;
-  /** Who may read a run: whoever holds its id, or the account that made it and nobody else. */
+  /** Who may read a run: any caller that has its id, or only the account that made it. */
   readonly readers: 'holder' | 'owner';
   /** It is made only for a domain of which the account has a finished audit. */
   readonly needsAudit: boolean;
@@ -85,7 +85,7 @@ export interface Kind<K extends RunKind> {
   readonly requestSchema: (profile: DeploymentProfile) => TSchema;
   /** What was asked for, with the defaults of the kind and of the deployment filled in. */
   readonly options: (profile: DeploymentProfile, asked: RequestedOptionsOf[K]) => OptionsOf[K];
-  /** Why a failed run failed, in words. */
+  /** The text of each error code a failed run can have. */
   readonly errors: Readonly<Record<RunErrorName, Localized>>;
   /** What error codes say of this kind where their own text speaks of audits; English, as the codes are. */
   readonly details: { readonly audit_not_found?: { readonly en: string }; readonly report_not_found?: { readonly en: string } };

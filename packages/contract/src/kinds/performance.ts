@@ -16,7 +16,7 @@ export const PERFORMANCE: Kind<'performance'> = {
   prefix: 'prf',
   path: '/performance-runs',
   unit: 'performance',
-  // Missions take a minute and more.
+  // A run takes a minute or more.
   poll: { http: 5, agents: 15 },
   requestSchema: ownedRequestSchema('PerformanceRunRequest', {
     missions: Type.Optional({ ...MISSIONS_OPTION, default: DEFAULTS.missions }),

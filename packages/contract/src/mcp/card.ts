@@ -22,7 +22,7 @@ export function mcpAddress({ baseUrl }: Pick<CardOptions, 'baseUrl'>): string {
 /** Revisions of the protocol the server speaks, the newest first; a client of an older one is answered in its own. */
 const MCP_REVISIONS = ['2026-07-28', '2025-11-25'] as const;
 
-/** The card: who, where, and what a connection must bring. Tools are told in the connection, never here. */
+/** The card: name, address, and the headers a connection needs. Tools are listed over the connection, not here. */
 export function serverCard(options: CardOptions) {
   const remotes = [{ ...remoteOf(options), supportedProtocolVersions: [...MCP_REVISIONS] }];
   return { $schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json', ...described(options), remotes };

@@ -1,4 +1,4 @@
-/** What the tools take. Closed: a member nobody asked for, a key above all, is refused and not said back. */
+/** Input schemas of the tools. An unknown member is refused and not repeated in the error: it may hold a key. */
 
 import { Type } from '@vitrine/schema';
 import { BUSINESS } from '../wire/request.ts';

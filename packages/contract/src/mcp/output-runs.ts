@@ -3,7 +3,7 @@
 import { AGENT_FILE_IDS, CELL_STATES, FINDABILITY_PARTS, FUNNEL, IDENTITY_IDS, LINK_PLACES } from '@vitrine/engine';
 import { Type } from '@vitrine/schema';
 import { count, names, nullable } from '../wire/parts.ts';
-import { COST, DOOR, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
+import { CHANNEL, COST, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
 import { FINDINGS } from './output-findings.ts';
 
 const SHARE = nullable(Type.Number({ minimum: 0, maximum: 1 }));
@@ -23,7 +23,7 @@ export const AGENT_PERFORMANCE = Type.Object({
   }),
   planned: count('Missions × models × repeats.'),
   trials: count('Those that ran.'),
-  door: nullable(DOOR),
+  door: nullable(CHANNEL),
   no_mission: NO_MISSION,
   medians: nullable(
     Type.Object(

@@ -1,6 +1,6 @@
 /**
- * What the tools of an audit answer: the audit of the wire, made short for a reader that pays by the token and obeys what
- * it reads. No exchange, no store text outside `excerpts`.
+ * What the tools of an audit answer: the audit of the wire, made short for a language model, which costs tokens and may follow
+ * instructions in what it reads. No exchange, no store text outside `excerpts`.
  */
 
 import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
@@ -71,7 +71,11 @@ const STATE = {
 
 /** An audit as a model reads it; all of this is there once it is `done`. */
 const AUDIT = {
-  overall_score: Type.Optional(nullable(Type.Integer({ ...SCORE, description: 'null: nothing could be measured.' }))),
+  overall_score: Type.Optional(
+    nullable(
+      Type.Integer({ ...SCORE, description: 'Weighted mean of ucp_discovery and catalog_quality; null: neither could be measured.' }),
+    ),
+  ),
   checks: Type.Optional(Type.Array(CHECK)),
   general_readiness: Type.Optional(nullable(READINESS)),
   agent_brief: Type.Optional(
@@ -83,7 +87,7 @@ const LAST_DONE = {
   last_done_id: Type.Optional(TEXT('Newest finished run of the domain, when this one is not finished: get_agent_audit_result reads it.')),
 };
 
-/** Ten kilobytes of schema are said once: a model pays for the list of tools before it has called any. */
+/** Refers to another tool's output schema instead of repeating its ten kilobytes: a model reads all of them before its first call. */
 const ELSEWHERE = (tool: string) => Type.Record(Type.String(), Type.Unknown(), { description: `As the output schema of ${tool} has it.` });
 
 /** What an id can name: an audit, or a run with the member of its kind once it is `done`. */

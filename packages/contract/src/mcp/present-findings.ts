@@ -3,7 +3,7 @@ import { type AgentSentences, type Finding, type MessageRef, SEVERITIES } from '
 /** What a model can act on in one go; the report has the rest. */
 const MAX_FINDINGS = 20;
 
-/** Findings in short, as they come but the graver before the less grave; remarks are left out. */
+/** Findings in short, by severity and then by cost; those of severity `info` are left out. */
 export function presentFindings(
   { recommendation, findings }: { readonly recommendation: MessageRef; readonly findings: readonly Finding[] },
   sentences: AgentSentences,

@@ -2,7 +2,7 @@ import { type AgentSentences, agentAddress } from '@vitrine/engine';
 import { KINDS, presentError } from '../kinds/index.ts';
 import type { RunKind, RunView } from '../kinds/kind.ts';
 
-/** What the state of a run is told from, whatever its kind. */
+/** Input of the state of a run of any kind. */
 type StateView = Pick<RunView<RunKind>, 'kind' | 'id' | 'status' | 'url' | 'options' | 'errorCode' | 'createdAt' | 'finishedAt'>;
 
 /** Of a run that was created this moment. */

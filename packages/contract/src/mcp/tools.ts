@@ -26,7 +26,7 @@ const ASYNC =
 export const MCP_TOOLS = {
   run_agent_readiness_scan: {
     title: 'Scan a store for agent readiness',
-    description: `Starts the general scan of an online store: ${SIGNAL_IDS.length} signals that tell whether software agents can discover it, read it and call it (llms.txt, Markdown, robots rules, API catalogue, MCP and A2A cards, OAuth documents …), and the two commerce checks. Use it to learn the readiness tier of a store. Takes one unit of the simulation quota. ${ASYNC} Read it with get_agent_audit_result.`,
+    description: `Starts the general scan of an online store: ${SIGNAL_IDS.length} signals that tell whether software agents can discover it, read it and call it (llms.txt, Markdown, robots rules, API catalogue, MCP and A2A cards, OAuth documents …), and the two commerce checks. Use it to learn the readiness tier of a store. Takes one unit of the simulation quota and one of 20 scans an hour; an account without the general scan is refused with \`quota_exceeded\`, 0 of 0, and pays nothing: launch run_agent_commerce_audit instead. ${ASYNC} Read it with get_agent_audit_result.`,
     costs: 'simulation',
     input: BUSINESS_INPUT,
     output: LAUNCHED,

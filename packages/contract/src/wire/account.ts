@@ -1,4 +1,4 @@
-/** What an account is told about itself (decisions §2). */
+/** Bodies of an account's own data (decisions §2). */
 
 import { Type } from '@vitrine/schema';
 import { component } from './component.ts';

@@ -36,7 +36,8 @@ function resultSchema(profile: DeploymentProfile) {
       {
         business: Type.String({ description: 'The store URL as submitted.' }),
         overall_score: Type.Union([Type.Integer(SCORE), Type.Null()], {
-          description: 'Weighted mean of the checks that could be measured; null only when none could.',
+          description:
+            'Weighted mean of `ucp_discovery` and `catalog_quality` alone, whatever else ran; null only when neither could be measured.',
         }),
         checks: Type.Array(CHECK, { description: 'One entry per check that ran.' }),
         general_readiness: profile.generalScan

@@ -21,7 +21,7 @@ export const BADGE = component(
 );
 export const BADGES = component('Badges', Type.Object({ badges: Type.Array(BADGE) }));
 
-/** A badge as everybody sees it: tier and date, never the report, never the account. */
+/** A badge as the public sees it: tier and date, without report and account. */
 export const PUBLIC_BADGE = component(
   'PublicBadge',
   Type.Object({

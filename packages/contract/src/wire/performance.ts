@@ -8,7 +8,7 @@ import { FINDING } from './finding.ts';
 import { count, names, nullable } from './parts.ts';
 import { COUNTRY, LANGUAGE } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
-import { COST, DOOR, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
+import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
 
 const share = (description: string) => nullable(Type.Number({ minimum: 0, maximum: 1, description }));
 
@@ -125,7 +125,7 @@ const RESULT = component(
     missions: Type.Array(MISSION, { description: 'What for.' }),
     repeats: count('How often each model tried each mission.'),
     planned: count('Missions × models × repeats; more than `totals.trials` when a step of ours failed.'),
-    door: nullable(DOOR),
+    door: nullable(CHANNEL),
     no_mission: NO_MISSION,
     by_model: Type.Array(BY_MODEL, { description: 'In the order of `models`.' }),
     by_mission: Type.Array(BY_MISSION, { description: 'In the order of `missions`.' }),

@@ -58,7 +58,11 @@ function optionsSchema(profile: DeploymentProfile) {
     Type.Object(
       {
         agent_simulation: Type.Optional(
-          Type.Boolean({ default: false, description: 'Enables the language-model agent simulation; consumes the monthly quota.' }),
+          Type.Boolean({
+            default: false,
+            description:
+              'Enables the language-model agent simulation; consumes the monthly quota. Needs a key: without one 402 `quota_exceeded`.',
+          }),
         ),
         ...(profile.generalScan ? { general_scan: generalScan } : {}),
         sample_size: Type.Optional(

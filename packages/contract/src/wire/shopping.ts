@@ -111,7 +111,7 @@ export const NO_MISSION = nullable(
     'Why no shopper was sent out: no product is known, none states a price, or every variant is sold out.',
   ),
 );
-export const DOOR = union<ShopEvidence['door']>()(
+export const CHANNEL = union<ShopEvidence['door']>()(
   ['ucp', 'shelf'],
   '`ucp`: a conversation with the store. `shelf`: the products its catalogue showed.',
 );

@@ -2,7 +2,7 @@
 
 import { Type } from '@vitrine/schema';
 import { component } from './component.ts';
-import { COST, DOOR, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
+import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
 
 const CONDUCT = Type.Object(
   {
@@ -19,7 +19,7 @@ export const SIMULATION = component(
   Type.Object(
     {
       model: MODEL,
-      door: DOOR,
+      door: CHANNEL,
       no_mission: NO_MISSION,
       missions: Type.Array(Type.Object({ mission: MISSION, ...VERDICT, conduct: CONDUCT }), {
         description: 'What the shopper was sent for, and how far it came.',

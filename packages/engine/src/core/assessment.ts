@@ -1,4 +1,7 @@
-/** The verdict, free of language. This is what is stored; prose is made from it (packages/report, packages/contract). */
+/**
+ * The verdict, independent of language. This is what is stored; packages/report and packages/contract render it as
+ * text.
+ */
 
 import type { Exchange } from './evidence.ts';
 import type { MessageRef } from './messages.ts';
@@ -31,10 +34,10 @@ export interface Finding {
   readonly cost: number;
 }
 
-/** A line of the score's account: what was looked at, what it could give, what it gave. */
+/** A line of the score's account: what was measured, the most points it could give, the points it gave. */
 export interface ScorePart {
   readonly id: string;
-  /** null: could not be measured or does not apply; leaves the denominator. */
+  /** null: it could not be measured or does not apply, and leaves the denominator. */
   readonly earned: number | null;
   readonly possible: number;
 }
@@ -44,7 +47,7 @@ export interface CheckAssessment {
   readonly status: CheckStatus;
   /** Whole number 0–100; null exactly when status is `error`. */
   readonly score: number | null;
-  /** The one thing to do first, or that nothing is left to do. */
+  /** The first thing to do, or that nothing is left to do. */
   readonly recommendation: MessageRef;
   readonly findings: readonly Finding[];
   readonly parts: readonly ScorePart[];

@@ -1,4 +1,4 @@
-/** From language-free findings to sentences: the one place where templates meet values. */
+/** Renders language-free findings as sentences. Only this module fills templates with values. */
 
 import type { Finding } from './assessment.ts';
 import type { Catalogue } from './catalogue.ts';
@@ -16,7 +16,7 @@ export interface MessageTemplates {
   readonly source: RuleSource | null;
 }
 
-/** Plain text, one line each, nothing in it but what a reader can see. */
+/** Plain text of one line without invisible characters. */
 export interface RenderedFinding {
   readonly title: string;
   readonly detail: string;
@@ -42,7 +42,10 @@ const RETIRED: { readonly [K in 'title' | 'detail' | 'fix']: Localized } = {
   fix: { en: 'Audit the store again to learn where it stands.', fr: 'Relancez un audit de la boutique pour connaître son état.' },
 };
 
-/** The templates a message stands for, in the number its values ask for; those of a retired rule when no rule says it any more. */
+/**
+ * The templates of a message, in the grammatical number its values require; those of a retired rule for a message no
+ * rule defines any more.
+ */
 export function templatesOf(catalogue: Catalogue, { id, values }: MessageRef, language: Language): MessageTemplates {
   const entry = catalogue.get(id);
   const text = entry?.text ?? RETIRED;

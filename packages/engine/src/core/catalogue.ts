@@ -1,9 +1,9 @@
-/** Where a stored message id finds its sentences again. */
+/** Finds the texts of a stored message by its id. */
 
 import type { RuleSource } from './define.ts';
 import type { FindingText, Messages } from './messages.ts';
 
-/** A rule as the catalogue needs it: its words and where the rule is written down. */
+/** A rule as the catalogue needs it: its messages and the source of the rule. */
 export interface WordedRule {
   readonly id: string;
   readonly source: RuleSource;
@@ -12,15 +12,15 @@ export interface WordedRule {
 
 export interface CatalogueEntry {
   readonly text: FindingText;
-  /** null for sentences no rule says: a check's own recommendations. */
+  /** null for messages that belong to no rule: a check's own recommendations. */
   readonly source: RuleSource | null;
 }
 
 export type Catalogue = ReadonlyMap<string, CatalogueEntry>;
 
 /**
- * Every message by its id `<rule>.<key>`. Two rules of one id, or a rule and a table of one name, are our mistake
- * and throw: a stored finding would be told in another rule's words.
+ * Every message by its id `<rule>.<key>`. Throws when two rules have one id, or a rule and a table one name: a stored
+ * finding would be rendered with another rule's text.
  */
 export function buildCatalogue(rules: readonly WordedRule[], tables: Readonly<Record<string, Messages>> = {}): Catalogue {
   const entries = new Map<string, CatalogueEntry>();

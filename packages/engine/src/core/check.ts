@@ -10,22 +10,22 @@ import type { MessageRef, Messages } from './messages.ts';
 import { runRules } from './run-rules.ts';
 import { type PartPoints, sum } from './score.ts';
 
-/** What the rest of the house sees of a check. */
+/** What other modules see of a check. */
 export interface Check<Operations extends object = object> {
   /** As on the wire. */
   readonly id: RuleOwner | 'general_readiness';
-  /** Its rules or signals: their words go by `<id>.<key>`. */
+  /** Its rules or signals; their messages have the ids `<id>.<key>`. */
   readonly rules: readonly WordedRule[];
-  /** What it says without a rule, by the prefix of the messages' ids. */
+  /** Messages without a rule, by the prefix of their ids. */
   readonly sentences: Readonly<Record<string, Messages>>;
-  /** Pure functions that meet a store's bytes, by the names the box knows them by. */
+  /** Pure functions that parse store bytes, by their operation names in the box. */
   readonly operations: Operations;
 }
 
-/** What the rules said of one store. */
+/** The result of running the rules on one store. */
 export interface Judged<Facts, Sentences extends Messages = Messages> {
   readonly facts: Facts;
-  /** The rules that were asked. */
+  /** The rules that applied. */
   readonly asked: readonly Rule<Facts>[];
   /** Most urgent first. */
   readonly findings: readonly Finding[];
@@ -37,18 +37,21 @@ export interface Judged<Facts, Sentences extends Messages = Messages> {
 
 export interface CheckDefinition<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object> {
   readonly id: RuleOwner;
-  /** Its own, and, where it gives no score, also those of another check that judge the same facts: registered there, not here. */
+  /**
+   * Its own rules and, where it gives no score, those of another check that judge the same facts; these are registered
+   * there, not here.
+   */
   readonly rules: readonly Rule<Facts>[];
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
   readonly sentences: Sentences;
-  /** What the ids of its sentences begin with; its own id, unless stored verdicts know another word. */
+  /** Prefix of the ids of its messages; the check's id, unless stored verdicts use another word. */
   readonly prefix?: string;
   /** Evidence to facts, once per run. Pure; parses store bytes. A context keeps what one thread has parsed. */
   facts(input: Input, context?: Context): Facts;
-  /** Whether this store is asked the rule; by default, where the rule's `when` holds. */
+  /** Whether the rule applies to this store; by default, where the rule's `when` holds. */
   asks?(rule: Rule<Facts>, facts: Facts): boolean;
-  /** Cases of one rule that are told; by default all of them. */
+  /** Cases of one rule that are reported; by default all. */
   readonly mostPerRule?: number;
   /** From what the rules said to the verdict that is stored. */
   verdict(judged: Judged<Facts, Sentences>): Verdict;
@@ -56,8 +59,8 @@ export interface CheckDefinition<Input, Context, Facts, Sentences extends Messag
 }
 
 /**
- * Checks the definition against itself, and derives its judge: facts, then the rules that apply, then the verdict. A store
- * cannot make the judge throw; a rule that throws is told in `broken` and sinks nothing else.
+ * Validates the definition and derives its judge: facts, then the rules that apply, then the verdict. A store cannot
+ * make the judge throw; a rule that throws is listed in `broken` and does not affect the others.
  */
 export function defineCheck<Input, Context, Facts, Sentences extends Messages, Verdict, Operations extends object>(
   definition: CheckDefinition<Input, Context, Facts, Sentences, Verdict, Operations>,
@@ -74,23 +77,29 @@ export function defineCheck<Input, Context, Facts, Sentences extends Messages, V
   return declareCheck({ id, rules, parts, sentences: { [prefix]: sentences }, operations });
 }
 
-/** A check as it declares itself, whatever its judge. */
+/** A check's declaration, independent of its judge. */
 interface Declaration<Operations extends object> extends Check<Operations> {
-  /** Those it asks; only its own are registered. */
+  /** The rules it runs; only its own are registered. */
   readonly rules: readonly DeclaredRule[];
   /** Points of each part; null for a check that gives no score of its own. */
   readonly parts: PartPoints | null;
 }
 type DeclaredRule = WordedRule & Pick<Rule<never>, 'line'> & { readonly check: Check['id'] };
 
-/** Holds the declaration against itself. `defineCheck` includes it; the general scan, whose signals end in states, declares itself so. */
+/**
+ * Validates the declaration. `defineCheck` includes it; the general scan, whose signals end in states and not in
+ * findings, calls it itself.
+ */
 export function declareCheck<Operations extends object>(declaration: Declaration<Operations>): Check<Operations> {
   const { id, rules, parts, sentences, operations } = declaration;
   refuseContradictions(id, rules, parts);
   return { id, rules: rules.filter((rule) => rule.check === id), sentences, operations };
 }
 
-/** Our own mistakes, told when the check is loaded: a rule of another check in a score, a part nobody declared, points that do not add up. */
+/**
+ * Our mistakes, thrown when the check is loaded: a rule of another check in a score, an undeclared part, points that do
+ * not add up.
+ */
 function refuseContradictions(id: Check['id'], rules: readonly DeclaredRule[], parts: PartPoints | null): void {
   if (parts !== null && sum(Object.values(parts)) !== 100) throw new Error(`The parts of ${id} do not add up to 100`);
   for (const rule of rules) {
@@ -104,7 +113,7 @@ function refuseContradictions(id: Check['id'], rules: readonly DeclaredRule[], p
   }
 }
 
-/** The most urgent finding's own words: what to do first. */
+/** The message of the most urgent finding. */
 export function firstFix(findings: readonly Finding[]): MessageRef | null {
   return findings.find(({ severity }) => severity !== 'info')?.message ?? null;
 }

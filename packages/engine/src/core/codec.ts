@@ -1,4 +1,4 @@
-/** Evidence as a file: JSON in which a body is readable text wherever it is text. */
+/** Encodes evidence as JSON in which a body is readable text where its bytes are valid UTF-8. */
 
 import type { Body, EvidenceSlice, Exchange } from './evidence.ts';
 
@@ -11,7 +11,7 @@ interface EncodedBody {
   readonly base64?: string;
 }
 
-/** Every member of the slice is kept; only the bodies change their form. The result is plain JSON. */
+/** Every member of the slice is kept; only the bodies are converted. The result is plain JSON. */
 export function encodeEvidence(slice: EvidenceSlice): Record<string, unknown> {
   return { ...slice, exchanges: slice.exchanges.map((exchange) => mapBody(exchange, encodeBody)) };
 }
@@ -39,7 +39,7 @@ function decodeBody({ text, base64, sha256, size, truncated }: EncodedBody): Bod
   return { sha256, size, truncated, bytes };
 }
 
-/** null when the bytes are not UTF-8. A leading BOM is kept, so that the hash still fits. */
+/** null when the bytes are not UTF-8. A leading BOM is kept, so that the hash still matches. */
 function asText(bytes: Uint8Array): string | null {
   const text = Buffer.from(bytes).toString('utf8');
   return Buffer.from(text, 'utf8').equals(bytes) ? text : null;

@@ -1,4 +1,4 @@
-/** The command line that repeats an exchange, for whoever doubts a verdict. */
+/** The curl command that repeats an exchange, so that a reader can check a verdict. */
 
 import type { ExchangeSummary } from './assessment.ts';
 
@@ -14,7 +14,7 @@ const NOT_REPEATED: ReadonlySet<string> = new Set([
   'accept-encoding',
   'signature',
   'signature-input',
-  // Never part of the evidence; named so that they cannot become part of a printed command either.
+  // Never part of the evidence; listed so that no secret can appear in a printed command.
   'authorization',
   'proxy-authorization',
   'cookie',
@@ -26,9 +26,9 @@ export function headersThatMatter(headers: ExchangeSummary['requestHeaders']): r
 }
 
 /**
- * One line for a POSIX shell. Every part that is not ours stands in single quotes, whose inside no shell reads;
- * `--globoff` because curl itself would expand brackets in a URL; `--data-raw` because plain `--data` reads files.
- * The URL and the body are ASCII: what is pasted is what is seen.
+ * One line for a POSIX shell. Every part that comes from elsewhere is in single quotes, inside which a shell expands
+ * nothing; `--globoff` because curl itself would expand brackets in a URL; `--data-raw` because plain `--data` reads
+ * files. URL and body are ASCII, so that no invisible character is pasted.
  */
 export function curlOf(exchange: Pick<ExchangeSummary, 'method' | 'url' | 'requestHeaders' | 'requestBody' | 'hops'>): string {
   const parts = ['curl --globoff --compressed'];
@@ -56,13 +56,13 @@ function asciiUrl(url: string): string {
   return URL.parse(url)?.href ?? encodeURI(url.toWellFormed());
 }
 
-/** JSON keeps its meaning when characters beyond ASCII are written `\uXXXX`; other bodies are left as they were sent. */
+/** JSON keeps its meaning when characters beyond ASCII are written `\uXXXX`; other bodies are unchanged. */
 function asciiBody(body: string): string {
   if (!/^\s*[[{"]/.test(body)) return body;
   return body.replace(/[\u007f-\uffff]/g, (unit) => `\\u${unit.charCodeAt(0).toString(16).padStart(4, '0')}`);
 }
 
-/** What an answer's headers say about type, age, access and place; the rest is the server talking about itself. */
+/** Headers of an answer that state type, age, access and place; the others describe the server. */
 const TELLING: ReadonlySet<string> = new Set([
   'age',
   'cache-control',

@@ -1,11 +1,10 @@
 /**
  * What gathering may report to judging, as plain data.
- *
- * The engine never sees a socket, a clock or a resolver: it sees exchanges. What is judged here is what is
- * stored, byte for byte, so any audit can be judged again offline and gives the same bytes.
+ * The engine uses no socket, clock or resolver: it is given exchanges. What is judged is exactly what is stored, so any
+ * audit can be judged again offline with the same result.
  */
 
-/** Raised when a stored evidence of an older shape can no longer be judged by the current rules. */
+/** Raised when stored evidence of an older shape can no longer be judged by the current rules. */
 export const EVIDENCE_VERSION = 1;
 
 /** One redirect that was answered and followed. `location` is as sent by the store. */
@@ -27,9 +26,9 @@ export interface Body {
 }
 
 /**
- * Why an exchange gave no usable answer. Never tells an address or whether a port was open. `no_such_host`: the name
- * servers say that the name has no address; `dns`: nobody could tell us. `robots_unreadable`: not asked, because
- * robots.txt failed (RFC 9309 §2.3.1.4), which is no rule of the store's.
+ * Why an exchange gave no usable answer. Never reveals an address or whether a port was open. `no_such_host`: the name
+ * servers say that the name has no address; `dns`: no name server gave an answer. `robots_unreadable`: not requested,
+ * because robots.txt failed (RFC 9309 §2.3.1.4), which is no rule of the store's.
  */
 export const FAILURE_CODES = [
   'target_not_allowed',
@@ -74,7 +73,7 @@ export interface FailureOutcome {
   readonly tlsCode?: string;
 }
 
-/** One question put to a server and what came back. */
+/** One request to a server and its answer. */
 export interface Exchange {
   /** Unique within an audit and stable from run to run: `origin.home`, `ucp.profile`, `catalog.page:3`. */
   readonly key: string;
@@ -93,7 +92,7 @@ export interface Exchange {
   readonly outcome: ResponseOutcome | FailureOutcome;
 }
 
-/** Who asked for what; part of the evidence because the verdict depends on it. */
+/** The submitted store and market; part of the evidence because the verdict depends on it. */
 export interface AuditSubject {
   /** As submitted. */
   readonly business: string;
@@ -102,7 +101,7 @@ export interface AuditSubject {
   /** ISO 3166-1 alpha-2. */
   readonly country: string;
   readonly sampleSize: number;
-  /** UTC day of the audit, YYYY-MM-DD: the only time the engine knows. */
+  /** UTC day of the audit, YYYY-MM-DD: the only time the engine is given. */
   readonly day: string;
 }
 
@@ -111,9 +110,12 @@ export interface EvidenceSlice {
   readonly exchanges: readonly Exchange[];
 }
 
-/** Step `probe:origin`. Keys: `origin.home`, `origin.robots`, `origin.control` (a random path: how this server says "no such page"). */
+/**
+ * Step `probe:origin`. Keys: `origin.home`, `origin.robots`, `origin.control` (a random path: how this server answers
+ * for a page that does not exist).
+ */
 export interface OriginEvidence extends EvidenceSlice {
-  /** Origin of the final home URL; the origin all root-relative questions go to. */
+  /** Origin of the final home URL; root-relative requests go to it. */
   readonly origin: string;
 }
 

@@ -1,6 +1,6 @@
 /**
- * Eight hex digits that stay the same for the same text: FNV-1a, 32 bits.
- * Not a security boundary: it names findings and seeds sampling, so it must be fast, pure and free of imports.
+ * Eight hex digits that are the same for the same text: FNV-1a, 32 bits. Not for security: it names findings and seeds
+ * sampling, which needs a fast, pure function without imports.
  */
 export function fingerprint(text: string): string {
   return fnv1a(text).toString(16).padStart(8, '0');

@@ -1,17 +1,16 @@
 /**
- * Store text made harmless for whoever reads it: a person, a terminal, a coding assistant, a language model.
- *
- * Escaping for a format (HTML, Markdown, JSON) is the renderer's affair; this is what must be gone whatever the
- * format: characters that hide, reorder, or carry instructions nobody sees.
+ * Makes store text inert for its reader: a person, a terminal, a coding assistant, a language model.
+ * Escaping for a format (HTML, Markdown, JSON) is done by the renderer; this module removes what is unsafe in every
+ * format: characters that hide or reorder text, or carry invisible instructions.
  */
 
-/** What an excerpt may take in a brief, a recommendation or an MCP result. */
+/** Code points an excerpt may have in a brief, a recommendation or an MCP result. */
 export const EXCERPT_MAX = 120;
 
 /**
- * Control (Cc), format (Cf: bidi, zero-width, tags U+E0000–E007F), private (Co), surrogate (Cs), and separators
- * (Zl, Zp); `Default_Ignorable_Code_Point` adds what draws nothing without being Cf: variation selectors, Hangul
- * fillers, the grapheme joiner; U+2800 is a Braille cell without dots. Noncharacters close the list.
+ * Control (Cc), format (Cf: bidi, zero-width, tags U+E0000–E007F), private (Co), surrogate (Cs), and separators (Zl,
+ * Zp); `Default_Ignorable_Code_Point` adds characters that are not drawn without being Cf: variation selectors, Hangul
+ * fillers, the grapheme joiner; U+2800 is a Braille cell without dots. Noncharacters are the last class.
  */
 const UNSEEN = /[\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\p{Default_Ignorable_Code_Point}\p{Noncharacter_Code_Point}\u2800]/gu;
 
@@ -22,11 +21,11 @@ const BREAKS = /[\t-\r\u0085\p{Z}]+/gu;
 const STACKED_MARKS = /(\p{M}{4})\p{M}+/gu;
 
 /**
- * One line of visible text: NFC, spaces folded, nothing from the list above, at most `max` code points ("…" included
- * when something was cut). Idempotent. The empty string when nothing visible was there.
+ * One line of visible text: NFC, spaces folded, no character of the classes above, at most `max` code points ("…"
+ * included when something was cut). Idempotent. The empty string when nothing visible was left.
  */
 export function inertText(text: string, max: number): string {
-  // Eight times the cap leaves room for what is dropped and bounds the work on a megabyte of invisible characters.
+  // Eight times the cap leaves room for removed characters and bounds the work on a megabyte of invisible ones.
   const visible = text
     .slice(0, max * 8 + 64)
     .replace(BREAKS, ' ')
@@ -58,8 +57,8 @@ export function asciiHost(url: string): string | null {
 }
 
 /**
- * Path and query of a URL, percent-encoded so strictly that no character of it means anything to Markdown or a shell
- * inside quotes; at most `max` characters. `/` when the text is no http(s) URL.
+ * Path and query of a URL, percent-encoded so that no character has a meaning in Markdown or, inside quotes, in a
+ * shell; at most `max` characters. `/` when the text is no http(s) URL.
  */
 export function asciiPath(url: string, max: number = EXCERPT_MAX): string {
   const parsed = parseHttp(url);

@@ -1,23 +1,22 @@
 /**
- * Sentences live beside the rule that says them, in both languages; what is stored is a key and its values.
- *
- * The compiler is the first reviewer: a missing language, a French text with other slots than the English one,
- * a misspelt key or a missing slot value does not compile.
+ * Messages are written beside the rule that uses them, in both languages; a key and its values are stored.
+ * The types enforce completeness: a missing language, a French text with other slots than the English one, a misspelt
+ * key or a missing slot value does not compile.
  */
 
 export const LANGUAGES = ['en', 'fr'] as const;
 export type Language = (typeof LANGUAGES)[number];
 
 /**
- * Text that came from the audited store. It is data wherever it goes: renderers clean it, cap it and set it
- * apart; it is never part of a sentence.
+ * Text that came from the audited store. Always handled as data: renderers clean it, cap it and set it apart; it is
+ * never part of a sentence.
  */
 export interface Quoted {
   readonly quoted: string;
 }
 export type SlotValue = string | number | Quoted;
 
-/** Marks store text so that no renderer can mistake it for ours. */
+/** Marks store text, so that no renderer takes it for our own. */
 export function quote(text: string): Quoted {
   // 2,048 units bound what is stored; renderers cap further (120 characters in the brief).
   return { quoted: text.slice(0, 2048) };
@@ -28,13 +27,13 @@ export interface Localized<T extends string = string> {
   readonly fr: string;
 }
 
-/** One finding's words. `{slot}` is filled from the values; every text of a message may use any of its slots. */
+/** The texts of one finding. `{slot}` is filled from the values; every text of a message may use any of its slots. */
 export interface FindingText {
   readonly title: Localized;
   readonly detail: Localized;
   /** What the store must do. */
   readonly fix: Localized;
-  /** How to see that it is done; for the brief. */
+  /** How to verify the fix; for the brief. */
   readonly verify?: Localized;
 }
 export type Messages = Readonly<Record<string, FindingText>>;

@@ -1,4 +1,4 @@
-/** Small numbers spelled out, for sentences that say how many of our own things there are. */
+/** Small numbers spelled out, for sentences that count checks, signals and the like. */
 
 import type { Language } from './messages.ts';
 

@@ -1,9 +1,9 @@
-/** Runs a check's rules so that one broken rule cannot sink an audit. */
+/** Runs a check's rules so that a rule that throws does not stop the others. */
 
 import { type Finding, SEVERITIES } from './assessment.ts';
 import type { Rule } from './define.ts';
 
-/** What a check's rules said. */
+/** The result of a check's rules. */
 export interface RuleRun {
   /** Most urgent first: see `byUrgency`. */
   readonly findings: readonly Finding[];
@@ -11,7 +11,10 @@ export interface RuleRun {
   readonly broken: readonly string[];
 }
 
-/** Every rule runs, whatever the others do. `most`: a hostile document can break one rule a thousand times, and a few cases tell the story. */
+/**
+ * Every rule runs, whatever the others do. `most`: cases kept per rule, because a hostile document can break one rule a
+ * thousand times.
+ */
 export function runRules<Facts>(rules: readonly Rule<Facts>[], facts: Facts, most = Number.POSITIVE_INFINITY): RuleRun {
   const findings: Finding[] = [];
   const broken: string[] = [];

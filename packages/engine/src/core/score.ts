@@ -1,4 +1,6 @@
-/** The arithmetic of an account: what was looked at, what it could give, what it gave, and who pays for the rest. */
+/**
+ * The arithmetic of a score: what was measured, the most it could give, what it gave, and which findings cost the rest.
+ */
 
 import type { Finding, ScorePart, Severity } from './assessment.ts';
 import type { Rule } from './define.ts';
@@ -6,19 +8,19 @@ import type { Rule } from './define.ts';
 /** Points of each part of a check, in the order of the account. They add up to 100. */
 export type PartPoints = Readonly<Record<string, number>>;
 
-/** One rule that was asked. */
+/** One rule that applied. */
 export interface Line {
   readonly rule: string;
   readonly part: string;
   readonly points: number;
-  /** How much of the points is lost, 0 to 1. */
+  /** Share of the points that is lost, 0 to 1. */
   readonly loss: number;
 }
 
 export interface Cap {
   readonly reason: string;
   readonly at: number;
-  /** The findings that bring the cap about, and carry what it takes. */
+  /** The findings that cause the cap; the points it takes are charged to them. */
   readonly bears: (finding: Finding) => boolean;
 }
 
@@ -30,12 +32,15 @@ export interface Account {
   readonly findings: readonly Finding[];
 }
 
-/** How much of a rule's points a finding takes, before it is set against the rule's own severity. */
+/**
+ * Share of a rule's points that a finding of this severity takes, before it is divided by that of the rule's own
+ * severity.
+ */
 const WEIGHT: Readonly<Record<Severity, number>> = { critical: 1, major: 1, minor: 0.5, info: 0 };
 
 /**
- * What each rule is worth in the score: its share of its part's points among the rules of the newest edition (those
- * without `until`), so that a rule that comes in takes from its neighbours and from nobody else.
+ * Points of each rule: its share of its part's points among the rules of the newest edition (those without `until`), so
+ * that a new rule takes points only from its own part.
  */
 export function pointsByRule(rules: readonly Pick<Rule<never>, 'id' | 'line'>[], parts: PartPoints): ReadonlyMap<string, number> {
   return new Map(
@@ -54,7 +59,7 @@ export function lossOf<Facts>({ id, severity }: Rule<Facts>, findings: readonly 
   return Math.min(1, worst / base);
 }
 
-/** `caps`: lowest first. What was not asked has no line and leaves the denominator. */
+/** `caps`: lowest first. A rule that did not apply has no line and leaves the denominator. */
 export function accountOf(lines: readonly Line[], findings: readonly Finding[], parts: PartPoints, caps: readonly Cap[]): Account {
   const possible = sum(lines.map(({ points }) => points));
   const earned = sum(lines.map(({ points, loss }) => points * (1 - loss)));
@@ -71,19 +76,19 @@ export function accountOf(lines: readonly Line[], findings: readonly Finding[], 
   };
 }
 
-/** Every part given up whole or left unmeasured. */
+/** Every part with all its points lost or unmeasured. */
 export function emptyParts(parts: PartPoints, earned: 0 | null): readonly ScorePart[] {
   return Object.entries(parts).map(([id, possible]) => ({ id, earned, possible }));
 }
 
-/** What one rule could give to its part, and what it gave. */
+/** The most one rule could give to its part, and what it gave. */
 export interface Earning<Part extends string = string> {
   readonly part: Part;
   readonly points: number;
   readonly earned: number;
 }
 
-/** The account by parts. A part nothing was looked at in has no earned points. */
+/** The account by parts. A part in which nothing was measured has no earned points. */
 export function partsOf<Part extends string>(
   earnings: readonly Earning<Part>[],
   parts: Readonly<Record<Part, number>>,
@@ -102,8 +107,8 @@ interface OverCap {
 }
 
 /**
- * A rule's lost points are shared by its findings; what a cap takes, by those that brought it about; what was lost without
- * a finding (nothing could be looked at), by the critical ones.
+ * A rule's lost points are divided among its findings; points lost to a cap, among those that caused it; points lost
+ * without a finding (nothing could be measured), among the critical ones.
  */
 function withCosts(findings: readonly Finding[], lines: readonly Line[], possible: number, over: OverCap | null): Finding[] {
   const spoken = new Set(findings.map(({ rule }) => rule));

@@ -3,7 +3,7 @@
 import type { ExchangeSummary } from './assessment.ts';
 import type { EvidenceSlice, Exchange } from './evidence.ts';
 
-/** Summaries of the named exchanges, in the order they were asked. A name no slice holds is our bug and throws. */
+/** Summaries of the named exchanges, in the order of the requests. A key that no slice has is our bug and throws. */
 export function summariesOf(keys: readonly string[], slices: readonly EvidenceSlice[]): Readonly<Record<string, ExchangeSummary>> {
   const referenced = new Set(keys);
   const summaries: Record<string, ExchangeSummary> = {};

@@ -1,9 +1,9 @@
-/** A check we could not judge, said as such: our fault or a spent budget never counts against a store. */
+/** Assessment of a check that could not be judged: our fault or a spent budget never counts against a store. */
 
 import type { CheckAssessment, CheckId } from './assessment.ts';
 import type { Messages } from './messages.ts';
 
-/** What a check says that has no verdict of its own. Ids: `unmeasured.<key>`. */
+/** Messages of a check without a verdict. Ids: `unmeasured.<key>`. */
 export const UNMEASURED_SENTENCES = {
   burst: {
     title: { en: 'This check could not be measured', fr: 'Ce contrôle n’a pas pu être mesuré' },

@@ -1,6 +1,6 @@
-/** Trade item numbers by the GS1 General Specifications: what makes one valid, and which mistake makes one invalid. */
+/** GTINs by the GS1 General Specifications: which are valid, and which mistake makes one invalid. */
 
-/** Why a text is no usable GTIN; each has its own repair, so each has its own name. */
+/** Why a text is no usable GTIN; each fault has its own repair. */
 export type GtinFault =
   | 'empty'
   /** 8.71125E+12: a spreadsheet rounded the number; its digits are gone. */
@@ -12,7 +12,7 @@ export type GtinFault =
   | 'lost_leading_zeros'
   | 'repeated_digit'
   | 'check_digit'
-  /** 02, 04, 20–29: numbers for use inside one company. */
+  /** 02, 04, 20–29: restricted circulation numbers, for use inside one company. */
   | 'restricted_prefix'
   /** 05, 981–984, 99: coupons and refund receipts. */
   | 'coupon_prefix';
@@ -28,7 +28,9 @@ export type GtinVerdict =
     }
   | { readonly valid: false; readonly fault: GtinFault };
 
-/** Judges one identifier as written. Spaces and hyphens are allowed, everything else is a fault. Pure and linear. */
+/**
+ * Judges one identifier as written. Spaces and hyphens are allowed; every other character is a fault. Pure and linear.
+ */
 export function checkGtin(raw: string): GtinVerdict {
   const text = raw.slice(0, 64).replace(/[\s\u00a0-]/g, '');
   if (text === '') {
@@ -56,7 +58,7 @@ function checkDigits(digits: string): GtinVerdict {
   }
   const isCase = form === 'gtin14' && !digits.startsWith('0');
   const gtin = isCase ? digits : digits.slice(-13).padStart(13, '0');
-  // GTIN-8 prefixes are a table of their own: only 0 and 2 are for use inside a company.
+  // GTIN-8 prefixes have their own table: only 0 and 2 are for use inside a company.
   const fault = form === 'gtin8' ? (/^[02]/.test(digits) ? 'restricted_prefix' : null) : prefixFault(isCase ? digits.slice(1) : gtin);
   return fault === null ? { valid: true, gtin, form, isCase } : refuse(fault);
 }
@@ -70,7 +72,7 @@ function prefixFault(thirteen: string): GtinFault | null {
   return /^05|^98[1-4]|^99/.test(thirteen) ? 'coupon_prefix' : null;
 }
 
-/** A GTIN-8 or UPC-12 that lost its leading zero keeps a correct check digit, because zeros weigh nothing. */
+/** A GTIN-8 or UPC-12 that lost its leading zero keeps a correct check digit, because zeros add nothing to the sum. */
 function lostItsZero(digits: string): boolean {
   return (digits.length === 7 || digits.length === 11) && hasCheckDigit(digits) && !/^(\d)\1+$/.test(digits);
 }

@@ -1,11 +1,12 @@
 /**
- * What an image is and how large, from its first bytes: PNG (RFC 2083 §3.2), GIF (GIF89a §18), WebP (RIFF
- * container: VP8, VP8L, VP8X) and JPEG (ITU T.81 §B.2.2). No pixel is decoded, so no decoder can be attacked.
+ * The format and size of an image from its first bytes: PNG (RFC 2083 §3.2), GIF (GIF89a §18), WebP (RIFF container:
+ * VP8, VP8L, VP8X) and JPEG (ITU T.81 §B.2.2). Pixels are not decoded, so no image decoder is exposed to untrusted
+ * bytes.
  */
 
 export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
 
-/** What the first bytes tell. */
+/** What the first bytes state. */
 export interface ImageHead {
   /** null: none of the formats agents are known to accept. */
   readonly format: ImageFormat | null;

@@ -14,7 +14,7 @@ export interface Linkset {
   readonly links: readonly LinksetLink[];
   /** Contexts that put `rel` and `href` side by side, as a Link header would: no relation can be read from them. */
   readonly flatContexts: number;
-  /** Relations whose list holds {rel, href} objects under an invented name. */
+  /** Relations whose list holds {rel, href} objects under an unregistered name. */
   readonly flatLists: number;
   /** Members that are neither `anchor` nor a list of targets. */
   readonly strayMembers: number;
@@ -49,7 +49,7 @@ function readRelation(rel: string, targets: readonly Json[], found: Draft): void
   for (const target of targets) {
     const href = textMember(target, 'href');
     if (href === null || href.trim() === '') found.brokenTargets += 1;
-    // `rel` is no target attribute (RFC 9264 §4.2.4): the author wrote a Link header as JSON.
+    // `rel` is no target attribute (RFC 9264 §4.2.4): the document encodes a Link header as JSON.
     else if (textMember(target, 'rel') !== null) found.flatLists += 1;
     else found.links.push({ rel, href, type: textMember(target, 'type') });
   }

@@ -1,11 +1,10 @@
 /**
- * Which addresses a stranger's name may lead us to. One table, read by the guard, by the sockets' second layer
+ * Which addresses an untrusted name may resolve to. One table, used by the guard, by the sockets' second layer
  * (packages/gather) and by the tests.
- *
  * IPv4 is a deny list: the IANA special-purpose registry (copy of 2025-10-09), multicast, which no special-purpose
- * registry names (CVE-2025-8267 was that omission), and cloud addresses that carry public numbers.
- * IPv6 is an allow list: only 2000::/3 is delegated unicast. Whatever embeds an IPv4 address (mapped, compatible,
- * translated, NAT64, 6to4, Teredo) lies outside of it or in one of its holes and is refused as a whole.
+ * registry names (CVE-2025-8267 was that omission), and cloud addresses that carry public numbers. IPv6 is an allow
+ * list: only 2000::/3 is delegated unicast. Every form that embeds an IPv4 address (mapped, compatible, translated,
+ * NAT64, 6to4, Teredo) lies outside of it or in one of the excluded blocks and is refused as a whole.
  */
 export const DENIED_IPV4 = [
   '0.0.0.0/8', // this network
@@ -29,7 +28,7 @@ export const DENIED_IPV4 = [
   '240.0.0.0/4', // reserved, broadcast
 ] as const;
 
-/** The only IPv6 block that is delegated to the public. */
+/** The only IPv6 block with public unicast delegations. */
 export const ALLOWED_IPV6 = '2000::/3';
 
 export const DENIED_IPV6 = [
@@ -44,7 +43,7 @@ export const DENIED_IPV6 = [
 /** `invalid`: not the text of one address (zone ids, leading zeros, names); to be refused like `denied`. */
 export type AddressClass = 'public' | 'denied' | 'invalid';
 
-/** Judges the text of an address. Total: any string has an answer, and everything unknown is refused. */
+/** Classifies the text of an address. Total: every string has a result, and unknown ones are refused. */
 export function classifyAddress(text: string): AddressClass {
   const v4 = parseIpv4(text);
   if (v4 !== null) return IPV4_NETS.some((net) => contains(net, v4)) ? 'denied' : 'public';

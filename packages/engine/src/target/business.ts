@@ -8,7 +8,7 @@ export interface Business {
   /** Normalised URL of the store: scheme, IDNA host, port, path. */
   readonly url: string;
   readonly origin: string;
-  /** The unit of politeness: one running audit per domain. `host:port` for an address let through by configuration. */
+  /** At most one audit runs per domain. `host:port` for an address allowed by configuration. */
   readonly domain: string;
 }
 

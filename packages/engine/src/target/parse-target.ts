@@ -3,7 +3,7 @@ import { isAllowedPair, type TargetPolicy } from './policy.ts';
 import { isCanonicalLabel } from './punycode.ts';
 import { type Refusal, type RefusalCode, refuse } from './refusals.ts';
 
-/** A URL whose text holds nothing against it. DNS may still say no. */
+/** A URL whose text is allowed. DNS resolution may still refuse it. */
 export interface Target {
   readonly ok: true;
   /** Normalised: lower-case IDNA host without trailing dot, no default port, no fragment. What is requested and stored. */
@@ -13,7 +13,7 @@ export interface Target {
   /** Host without brackets: what is resolved, sent as SNI and compared with the certificate. */
   readonly host: string;
   readonly port: number;
-  /** True when `host` is an address, so that nothing will be resolved. */
+  /** True when `host` is an address, so that no name is resolved. */
   readonly literal: boolean;
 }
 
@@ -21,9 +21,9 @@ export interface Target {
 export const MAX_URL_LENGTH = 2048;
 
 /**
- * The one gate every URL passes: what was submitted, every redirect, every URL found in a document. Pure and total.
- * It parses once, with WHATWG's parser, after refusing all that parser would repair; so no two readers of the same
- * text can disagree about the host.
+ * Checks every URL: what was submitted, every redirect, every URL found in a document. Pure and total. Parses once,
+ * with WHATWG's parser, after refusing everything that parser would repair; so no two readers of the same text can
+ * disagree about the host.
  */
 export function parseTarget(text: string, policy: TargetPolicy): Target | Refusal {
   const malformed = textRefusal(text);
@@ -65,7 +65,7 @@ function literalRefusal(address: string, port: number, policy: TargetPolicy): Re
   return policy.ports.includes(port) ? null : 'port';
 }
 
-/** Top-level names no public store lives under: RFC 6761, 6762, 7686, 9476, ICANN's reservations, common private use. */
+/** Top-level names without public stores: RFC 6761, 6762, 7686, 9476, ICANN's reservations, common private use. */
 const RESERVED_SUFFIXES = new Set([
   'alt',
   'arpa',
@@ -86,7 +86,7 @@ const RESERVED_SUFFIXES = new Set([
 ]);
 
 function nameRefusal(host: string, port: number, policy: TargetPolicy): RefusalCode | null {
-  // The grammar keeps NUL and friends away from resolvers (CVE-2026-48930, CVE-2026-105482).
+  // The grammar keeps NUL and similar characters away from resolvers (CVE-2026-48930, CVE-2026-105482).
   if (host.length > 253 || !/^(?:[a-z0-9_-]{1,63}(?:\.|$))+$/.test(host) || host.endsWith('.')) {
     return host === '' ? 'reserved_name' : 'host_name';
   }

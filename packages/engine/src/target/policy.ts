@@ -8,9 +8,12 @@ export interface TargetPolicy {
    * production: the process refuses to start otherwise.
    */
   readonly allow: readonly string[];
-  /** Names of this service; they and their subdomains are refused, or an audit could audit itself without end. */
+  /**
+   * Names of this service; they and their subdomains are refused, because an audit of this service would start further
+   * audits.
+   */
   readonly deniedHosts: readonly string[];
-  /** Addresses of this service's front doors. */
+  /** Public addresses of this service. */
   readonly deniedAddresses: readonly string[];
   /** `refuse` (default): a URL with an IP literal is no store. `public`: literals outside the table pass. */
   readonly ipLiterals: 'refuse' | 'public';
@@ -24,11 +27,11 @@ export const DEFAULT_TARGET_POLICY: TargetPolicy = {
   ipLiterals: 'refuse',
 };
 
-/** The one name that may be let through, and where it leads without a question to anybody. */
+/** The one name that may be allowed, and its address, without a DNS query. */
 export const LOCALHOST = 'localhost';
 export const LOCALHOST_ADDRESSES = ['127.0.0.1', '::1'];
 
-/** Whether a pair was let through by configuration. `address` without brackets. */
+/** Whether a pair is allowed by configuration. `address` without brackets. */
 export function isAllowedPair(policy: TargetPolicy, address: string, port: number): boolean {
   return policy.allow.includes(pairOf(address, port));
 }

@@ -28,7 +28,7 @@ export const REFUSAL_TEXTS = {
 
 export type RefusalCode = keyof typeof REFUSAL_TEXTS;
 
-/** A URL that no process of ours may contact. */
+/** A URL that no process of this service may contact. */
 export interface Refusal {
   readonly ok: false;
   readonly code: RefusalCode;

@@ -1,6 +1,6 @@
 /**
- * Our sentences for a language model that reads a tool's answer. As in the brief, text of the store never becomes part of
- * one: where a sentence needs it there stands "(excerpt n)", and the excerpts are listed beside it as data.
+ * Our sentences for a language model that reads a tool's answer. As in the brief, store text never becomes part of a
+ * sentence: it is replaced by "(excerpt n)", and the excerpts are listed separately as data.
  */
 
 import { formatNumber, templatesOf } from '../core/catalogue-render.ts';
@@ -12,9 +12,9 @@ import { CATALOGUE } from './catalogue-registry.ts';
 export interface AgentSentences {
   /** One text of a message, in plain words. */
   say(message: MessageRef, part: 'title' | 'detail' | 'fix'): string;
-  /** A value that came from outside: itself where it is a plain token, else "(excerpt n)". */
+  /** A value from outside: unchanged where it is a plain token, else "(excerpt n)". */
   word(text: string): string;
-  /** What the sentences so far refer to: "(excerpt 1)" is the first. Cleaned and capped. */
+  /** The texts the sentences refer to: "(excerpt 1)" is the first. Cleaned and capped. */
   excerpts(): readonly string[];
 }
 
@@ -41,8 +41,8 @@ export function sentencesForAgent(language: Language): AgentSentences {
 }
 
 /**
- * Address of a store with nothing in it but what an address needs: host in ASCII, path and query percent-encoded and
- * capped. The audited URL is a caller's text, and whoever holds the audit's id may be somebody else's model.
+ * A store's address reduced to what is needed: host in ASCII, path and query percent-encoded and capped. The audited
+ * URL is a caller's text, and another person's model may read the audit by its id.
  */
 export function agentAddress(url: string): string {
   const host = asciiHost(url);

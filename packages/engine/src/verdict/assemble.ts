@@ -1,4 +1,4 @@
-/** Puts judged checks together into what is stored. */
+/** Joins the judged checks into the assessment that is stored. */
 
 import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
 import type { CheckAssessment } from '../core/assessment.ts';
@@ -31,7 +31,7 @@ export function assemble({ checks, slices, readiness = null }: AssembleInput): A
     engineVersion: ENGINE_VERSION,
     rulesVersion: RULES_VERSION,
     evidenceVersion: EVIDENCE_VERSION,
-    overallScore: overallScore(checks, readiness),
+    overallScore: overallScore(checks),
     checks,
     generalReadiness: readiness,
     exchanges,

@@ -1,4 +1,7 @@
-/** The verdict of an audit, free of language. This is what is stored; prose is made from it (packages/report, packages/contract). */
+/**
+ * The verdict of an audit, independent of language. This is what is stored; packages/report and packages/contract
+ * render it as text.
+ */
 
 import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
 import type { CheckAssessment, ExchangeSummary } from '../core/assessment.ts';
@@ -7,7 +10,7 @@ export interface Assessment {
   readonly engineVersion: string;
   readonly rulesVersion: string;
   readonly evidenceVersion: number;
-  /** Weighted mean of the checks that could be measured; null only when none could. */
+  /** Weighted mean of `ucp_discovery` and `catalog_quality`, as far as measured; null only when neither could be. */
   readonly overallScore: number | null;
   readonly checks: readonly CheckAssessment[];
   /** Filled by the general scan; null when it did not run. */

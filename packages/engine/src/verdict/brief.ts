@@ -1,7 +1,7 @@
 /**
- * The work order a shop owner pastes into a coding assistant: the sharpest injection path this service has, since
- * what is pasted is read by a tool with a shell. So sentences are ours, store text appears only as numbered JSON
- * strings inside fences, there is neither a link nor a command in it, and the host is ASCII.
+ * The list of tasks a shop owner pastes into a coding assistant, which may run commands: the most dangerous injection
+ * path of this service. Therefore sentences are ours, store text appears only as numbered JSON strings inside fences,
+ * there is neither a link nor a command in it, and the host is ASCII.
  */
 
 import type { Catalogue } from '../core/catalogue.ts';
@@ -23,12 +23,12 @@ export interface BriefView {
   readonly assessment: Assessment;
 }
 
-/** An assistant works through forty items; what is left shows up in the next audit. */
+/** Most items of a brief; the next audit reports the rest. */
 const MAX_ITEMS = 40;
 
 /**
  * Markdown (CommonMark, no raw HTML, no link), or null when there is nothing to do: no finding above `info`, and no
- * signal to serve or to mend that suits every store. Same view, same bytes.
+ * signal to add or repair that suits every store. Deterministic.
  */
 export function renderBrief(view: BriefView, language: Language): string | null {
   return renderBriefWith(CATALOGUE, view, language);
@@ -86,14 +86,14 @@ function scores(assessment: Assessment, { words, language }: Writer): string {
   return [...overall, `${checks.join(', ')}.`].join(' ');
 }
 
-function item({ check, finding, gain }: Fix, position: number, templates: MessageTemplates, writer: Writer): string {
+function item(fix: Fix, position: number, templates: MessageTemplates, writer: Writer): string {
+  const { check, finding } = fix;
   const { words, language } = writer;
   const excerpts = collectExcerpts();
   const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
   const heading = `## ${position}. ${sentence(templates.title)}`;
-  const worth = gain > 0 ? [gainOf(words.gain, gain, language)] : [];
   const lines = [
-    labelled(words.severity, [words.severities[finding.severity], ...worth].join(', '), language),
+    labelled(words.severity, [words.severities[finding.severity], ...worthOf(fix, writer)].join(', '), language),
     labelled(words.wrong, sentence(templates.detail), language),
     ...(finding.subject === ''
       ? []
@@ -105,6 +105,11 @@ function item({ check, finding, gain }: Fix, position: number, templates: Messag
     say(words.rule, { rule: code(finding.rule), check: code(check.checkId), id: code(finding.findingId) }, language),
   ];
   return [heading, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
+}
+
+function worthOf({ gain, points }: Fix, { words, language }: Writer): readonly string[] {
+  if (gain > 0) return [gainOf(words.gain, gain, language)];
+  return points > 0 ? [gainOf(words.checkGain, points, language)] : [];
 }
 
 function closing(leftOut: number, { words, language }: Writer): readonly string[] {

@@ -1,4 +1,4 @@
-/** The words of every rule there is, and the renderers bound to them. */
+/** The messages of every rule, and the renderers bound to them. */
 
 import type { Finding } from '../core/assessment.ts';
 import { buildCatalogue, type CatalogueEntry } from '../core/catalogue.ts';
@@ -20,7 +20,7 @@ export const CATALOGUE = buildCatalogue(
   { unmeasured: UNMEASURED_SENTENCES, ...Object.fromEntries(CHECKS.flatMap(({ sentences }) => Object.entries(sentences))) },
 );
 
-/** The sentences behind a stored message id; null when this version no longer says them. */
+/** The texts of a stored message id; null when this version no longer has them. */
 export function findMessage(id: string): CatalogueEntry | null {
   return CATALOGUE.get(id) ?? null;
 }
@@ -40,7 +40,7 @@ export function renderMessage(ref: MessageRef, language: Language): string {
   return renderMessageWith(CATALOGUE, ref, language);
 }
 
-/** The templates of one message, for renderers that set values apart in their own format. */
+/** The templates of one message, for renderers that format values themselves. */
 export function messageTemplates(ref: MessageRef, language: Language): MessageTemplates {
   return templatesOf(CATALOGUE, ref, language);
 }

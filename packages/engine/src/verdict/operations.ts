@@ -38,7 +38,7 @@ export const OPERATIONS = {
   assemble,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 
-/** What one thread keeps between operations: pages already parsed, by body hash. Whoever runs the operations owns it. */
+/** Cache of one thread between operations: pages already parsed, by body hash. Owned by whoever runs the operations. */
 export type OperationContext = ParsedPages;
 
 export function createOperationContext(): OperationContext {
@@ -47,20 +47,22 @@ export function createOperationContext(): OperationContext {
 
 export type OperationName = keyof typeof OPERATIONS;
 
-/** How a boxed operation ends. `failure` is a burst box: the input was too deep, too slow or too large to read. */
+/**
+ * How a boxed operation ends. `failure`: the input was too deep, too slow or too large to read within the box's limits.
+ */
 export type BoxResult<T> =
   | { readonly ok: true; readonly value: T }
   | { readonly ok: false; readonly failure: 'parse_timeout' | 'out_of_memory' | 'crashed'; readonly detail: string };
 
 type Operations = typeof OPERATIONS;
-/** The operations as gathering and the runner see them: asynchronous, and never throwing for the input's sake. */
+/** The operations as gathering and the runner call them: asynchronous, and never throwing because of the input. */
 export type Reader = {
   readonly [K in keyof Operations]: Operations[K] extends (input: infer I, ...rest: never) => infer O
     ? (input: I) => Promise<BoxResult<O>>
     : never;
 };
 
-/** The same operations without a box, for tests and tools: same answers, no protection. */
+/** The same operations without a box, for tests and tools: same results, no isolation. */
 export function inlineReader(): Reader {
   const context = createOperationContext();
   return Object.fromEntries(

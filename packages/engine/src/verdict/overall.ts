@@ -1,39 +1,23 @@
-/** From the checks to the one number of an audit. */
+/** From the two checks that always run to the one number of an audit. */
 
-import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
 import type { CheckAssessment, CheckId } from '../core/assessment.ts';
 
 /**
- * What each check weighs. Most stores serve no UCP profile and sell through agents that read pages, so the
- * catalogue outweighs discovery; the simulation and the general scan (a fifth beside both checks) only count when they ran.
+ * What each check weighs. Most stores serve no UCP profile and sell through agents that read pages, so the catalogue
+ * outweighs discovery. The simulation and the general scan have scores of their own and no weight here: whether they run
+ * depends on options, callers and allowances, and audits that differ in those must compare.
  */
-export const CHECK_WEIGHTS: Readonly<Record<CheckId | 'general_readiness', number>> = {
-  ucp_discovery: 40,
-  catalog_quality: 60,
-  agent_simulation: 30,
-  general_readiness: 25,
-};
+export const CHECK_WEIGHTS: Readonly<Record<CheckId, number>> = { ucp_discovery: 40, catalog_quality: 60, agent_simulation: 0 };
 
-type Scan = Pick<ReadinessAssessment, 'tier' | 'continuousScore'>;
-
-/**
- * Weighted mean of the checks that could be measured, rounded; null only when none could. A scan that saw too little
- * for a tier counts as unmeasured, and never makes a score where no check could be measured.
- */
-export function overallScore(checks: readonly CheckAssessment[], scan: Scan | null = null): number | null {
-  const measured = checks.flatMap(({ checkId, score }) => (score === null ? [] : [{ weight: CHECK_WEIGHTS[checkId], score }]));
-  if (measured.length === 0) return null;
-  if (scanCounts(scan)) measured.push({ weight: CHECK_WEIGHTS.general_readiness, score: scan.continuousScore });
-  const points = measured.reduce((sum, { weight, score }) => sum + weight * score, 0);
-  return Math.round(points / measured.reduce((sum, { weight }) => sum + weight, 0));
+/** Weighted mean of the checks that weigh something and could be measured, rounded; null only when none could. */
+export function overallScore(checks: readonly CheckAssessment[]): number | null {
+  const total = overallWeight(checks);
+  if (total === 0) return null;
+  const points = checks.reduce((sum, { checkId, score }) => sum + CHECK_WEIGHTS[checkId] * (score ?? 0), 0);
+  return Math.round(points / total);
 }
 
-/** The weight of everything the overall score is a mean of; 0 when no check could be measured. */
-export function overallWeight(checks: readonly CheckAssessment[], scan: Scan | null): number {
-  const weight = checks.reduce((sum, { checkId, score }) => sum + (score === null ? 0 : CHECK_WEIGHTS[checkId]), 0);
-  return weight === 0 || !scanCounts(scan) ? weight : weight + CHECK_WEIGHTS.general_readiness;
-}
-
-function scanCounts(scan: Scan | null): scan is Scan & { readonly continuousScore: number } {
-  return scan !== null && scan.tier !== 'undetermined' && scan.continuousScore !== null;
+/** The weight of everything the overall score is a mean of; 0 when nothing of it could be measured. */
+export function overallWeight(checks: readonly CheckAssessment[]): number {
+  return checks.reduce((sum, { checkId, score }) => sum + (score === null ? 0 : CHECK_WEIGHTS[checkId]), 0);
 }

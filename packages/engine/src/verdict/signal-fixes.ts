@@ -6,17 +6,14 @@ import type { Reason } from '../checks/general-readiness/define-signal.ts';
 import { findSignal } from '../checks/general-readiness/signals.ts';
 import type { MessageRef } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
-import { CHECK_WEIGHTS, overallWeight } from './overall.ts';
 
 export interface SignalFix {
   /** One signal; several where one obstacle hides them all. */
   readonly signals: readonly [SignalAssessment, ...SignalAssessment[]];
   /** Whose `fix`es say what to do, gravest first. */
   readonly messages: readonly [MessageRef, ...MessageRef[]];
-  /** Points of the scan's 100 it may gain, one decimal; 0 where an obstacle hides what lies behind. */
+  /** Points of the scan's 100 it may gain, which are none of the overall score, one decimal; 0 where an obstacle hides what lies behind. */
   readonly points: number;
-  /** The same in points of the overall score; 0 when the scan does not count in it. */
-  readonly gain: number;
   /** 1 (a line in a file) … 5 (a project). */
   readonly effort: 1 | 2 | 3 | 4 | 5;
   /** What the store must have before this makes sense; null when it makes sense anyway. */
@@ -33,7 +30,7 @@ export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[]
   // Behind a wall nothing of the store was seen: there is one thing to do, and a finding that names it is enough.
   const wall = scan.blocked;
   if (wall !== null) return isTold(assessment, wall) ? [] : obstacles(scan).filter(({ messages }) => messages[0].id === wall.id);
-  return [...obstacles(scan), ...improvements(scan, assessment).sort(byWorth)];
+  return [...obstacles(scan), ...improvements(scan).sort(byWorth)];
 }
 
 /** The sentences that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do. */
@@ -66,13 +63,12 @@ function obstacles({ signals }: ReadinessAssessment): SignalFix[] {
   }
   return [...groups.values()].flatMap((group) => {
     const messages = adviceOn(group[0]);
-    return isNotEmpty(messages) ? [{ signals: group, messages, points: 0, gain: 0, effort: 2 as const, condition: null }] : [];
+    return isNotEmpty(messages) ? [{ signals: group, messages, points: 0, effort: 2 as const, condition: null }] : [];
   });
 }
 
-function improvements(scan: ReadinessAssessment, assessment: Assessment): SignalFix[] {
+function improvements(scan: ReadinessAssessment): SignalFix[] {
   const measured = scan.signals.reduce((sum, { weight, credit }) => sum + (credit === null ? 0 : weight), 0);
-  const share = overallShare(assessment);
   return scan.signals.flatMap((signal) => {
     const messages = adviceOn(signal);
     if (signal.credit === null || signal.credit >= 1 || !isNotEmpty(messages)) return [];
@@ -82,20 +78,11 @@ function improvements(scan: ReadinessAssessment, assessment: Assessment): Signal
         signals: [signal] as const,
         messages,
         points: oneDecimal(points),
-        gain: oneDecimal(points * share),
         effort: effortOf(signal.id),
         condition: signal.state === 'absent' ? (findSignal(signal.id)?.condition ?? null) : null,
       },
     ];
   });
-}
-
-/** How much of a point of the scan is a point of the overall score. */
-function overallShare(assessment: Assessment): number {
-  const { checks, generalReadiness } = assessment;
-  const alone = overallWeight(checks, null);
-  const total = overallWeight(checks, generalReadiness);
-  return alone === 0 || total === alone ? 0 : CHECK_WEIGHTS.general_readiness / total;
 }
 
 function byWorth(a: SignalFix, b: SignalFix): number {

@@ -7,8 +7,8 @@ import { allEndedByUs } from '../shared/shopping/judge.ts';
 import type { Assessment } from './assessment.ts';
 
 /**
- * True when nothing of it could be measured for a reason that is not the store's: the model failed, a limit of ours was
- * reached, we broke. What the store kept from us was asked for and paid for; so was what a shopper found out.
+ * True when nothing could be measured for a reason that is not the store's: the model failed, a limit of ours was
+ * reached, or our code failed. What the store refused was requested and is paid for; so is what a shopper found out.
  */
 export function boughtNothing(outcome: Assessment | PerformanceAssessment | FindabilityAssessment): boolean {
   if ('checks' in outcome) return auditBoughtNothing(outcome);
@@ -21,16 +21,16 @@ function auditBoughtNothing({ checks, generalReadiness }: Assessment): boolean {
   if (simulation === undefined) return generalReadiness === null;
   if (simulation.score !== null) return false;
   const details = simulation.details as ShopDetails | null;
-  // Judged by nobody: our error or our time, unless what the store sent was too much to be read.
+  // An unjudged check is our error or our time limit, unless the store's answer was too large to read.
   return details === null ? simulation.recommendation.id !== 'unmeasured.burst' : allEndedByUs(details.missions);
 }
 
-/** Trials that were planned and left no trace are our bug. */
+/** Planned trials without a record are our bug. */
 function performanceBoughtNothing({ trials, planned }: PerformanceAssessment): boolean {
   return trials.length === 0 ? planned > 0 : allEndedByUs(trials);
 }
 
-/** Nobody refused and nothing failed: our requests or our time were spent before the store could be seen. */
+/** No refusal and no failure: our requests or our time were spent before the store could be measured. */
 function findabilityBoughtNothing({ score, identities: { cells } }: FindabilityAssessment): boolean {
   return score === null && cells.some(isUnasked) && cells.every((cell) => cell.state === 'ok' || isUnasked(cell));
 }

@@ -1,6 +1,6 @@
 import { expect, test } from '@jest/globals';
+import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
 import { entryQuestions } from '../../src/checks/general-readiness/dns/questions.ts';
-import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
 import { readDohAnswer } from '../../src/formats/dns/doh.ts';
 import type { DnsAnswer, DnsQuestion } from '../../src/formats/dns/question.ts';
@@ -31,7 +31,7 @@ const INDEXES: Readonly<Record<string, string>> = { 'route53-txt-fallback': '"ag
 function answersFor({ id, answers }: DohCase): { origin: string; dns: readonly DnsAnswer[] } {
   const domain = /\._?agents\.(.+)$/.exec(answers[0]?.name ?? '')?.[1] ?? '';
   const origin = `https://${domain}`;
-  const questions = entryQuestions(lookOf(gather([], { origin })));
+  const questions = entryQuestions(scanFactsOf(gather([], { origin })));
   const agents = answers.filter(({ name }) => /^_[^.]+\._[^.]+\._agents\./.test(name));
   const asked: DnsQuestion[] = [
     ...questions,

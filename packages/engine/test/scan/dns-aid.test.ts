@@ -1,12 +1,12 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
 import type { DnsAnswer } from '../../src/formats/dns/question.ts';
 import { readServiceRecord } from '../../src/formats/dns/record.ts';
 import { gather, judgeSite } from './look-builder.ts';
 
-const QUESTIONS = dnsAid.questions(lookOf(gather([])));
+const QUESTIONS = dnsAid.questions(scanFactsOf(gather([])));
 type Given = Readonly<Record<string, readonly string[] | 'failed'>>;
 
 /** Answers by key; what is not named does not exist. */

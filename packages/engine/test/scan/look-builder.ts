@@ -1,14 +1,14 @@
 /**
  * A signal before a made-up store: the builder plays the store and the gatherer, so a test says what the store serves
- * and reads the verdict. Rounds, controls, redirects and classification are the real ones (plan.ts, look-of.ts).
+ * and reads the verdict. Rounds, controls, redirects and classification are the real ones (plan.ts, derive-facts.ts).
  */
 
 import { createHash } from 'node:crypto';
 import { existsSync, readFileSync } from 'node:fs';
 import { describe } from '@jest/globals';
 import type { Signal, SignalVerdict } from '../../src/checks/general-readiness/define-signal.ts';
-import type { Look } from '../../src/checks/general-readiness/look.ts';
-import { lookOf, type ScanInput } from '../../src/checks/general-readiness/look-of.ts';
+import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
+import type { ScanFacts } from '../../src/checks/general-readiness/facts.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
 import type { DnsAnswer } from '../../src/formats/dns/question.ts';
@@ -48,7 +48,7 @@ export interface Site {
 }
 
 export interface Judged extends SignalVerdict {
-  readonly look: Look;
+  readonly look: ScanFacts;
   /** Everything that was asked, in order. */
   readonly asked: readonly Ask[];
   /** Reason codes, for short expectations. */
@@ -58,7 +58,7 @@ export interface Judged extends SignalVerdict {
 /** Plans, "sends", classifies and judges one signal. */
 export function judgeSite(signal: Signal, site: Site = {}): Judged {
   const input = gather([signal], site);
-  const look = lookOf(input);
+  const look = scanFactsOf(input);
   const verdict = signal.judge(look);
   return { ...verdict, look, asked: input.scan.asks, codes: verdict.reasons.map(({ code }) => code) };
 }

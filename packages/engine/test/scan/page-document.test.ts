@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
-import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
 import { createParsedPages, readDocument } from '../../src/checks/general-readiness/page-document.ts';
 import { planScan } from '../../src/checks/general-readiness/plan.ts';
 import { readPageTools } from '../../src/checks/general-readiness/webmcp/page-tools.ts';
@@ -51,7 +51,7 @@ describe('a page that several operations read', () => {
 
 describe('what the walk finds on a page', () => {
   test('typed links, with their types as written', () => {
-    expect(lookOf(gather([], site)).page('origin.home')?.outline.links).toEqual([
+    expect(scanFactsOf(gather([], site)).page('origin.home')?.outline.links).toEqual([
       { rel: 'alternate', href: '/home.md', hreflang: null, type: 'text/markdown; charset=utf-8' },
     ]);
   });

@@ -1,7 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessScan } from '../../src/checks/general-readiness/assess.ts';
 import { defineSignal } from '../../src/checks/general-readiness/define-signal.ts';
-import { lookOf } from '../../src/checks/general-readiness/look-of.ts';
+import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
 import { planScan, planSignals } from '../../src/checks/general-readiness/plan.ts';
 import { SIGNALS } from '../../src/checks/general-readiness/signals.ts';
 import { askDocument, HOME } from '../../src/shared/agents/asks.ts';
@@ -57,7 +57,7 @@ describe('a plan', () => {
     const empty = { ...input, scan: { ...input.scan, asks: [], exchanges: [], dns: [] } };
     const renamed = page === undefined ? null : { ...page, key: 'catalog.page:1' };
     expect(planScan({ ...empty, product: renamed }).asks.map(({ key }) => key)).not.toContain('scan.product');
-    expect(lookOf({ ...empty, product: renamed }).answer('scan.product')?.exchange.key).toBe(renamed?.key);
+    expect(scanFactsOf({ ...empty, product: renamed }).answer('scan.product')?.exchange.key).toBe(renamed?.key);
   });
 });
 

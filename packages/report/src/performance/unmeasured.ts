@@ -4,7 +4,7 @@ import { count, say } from '../words.ts';
 import type { PerformanceModel } from './model.ts';
 import { reasonOf } from './names.ts';
 
-/** Trials the rate is silent about, and why. */
+/** Trials that are not part of the rate, and why. */
 export const unmeasured: Chapter<PerformanceModel> = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,

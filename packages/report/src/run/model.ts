@@ -8,7 +8,7 @@ export interface RunModel extends PageModel {
   readonly findings: readonly NumberedFinding[];
 }
 
-/** The gravest first, numbered. */
+/** Highest severity first, numbered. */
 export function numbered(findings: readonly Finding[]): readonly NumberedFinding[] {
   return findings.toSorted(byGravity).map((finding, index) => ({ finding, number: index + 1 }));
 }

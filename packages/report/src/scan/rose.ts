@@ -26,7 +26,7 @@ interface Sector {
   readonly to: number;
 }
 
-/** The drawing, named in words for whoever cannot see it. */
+/** The drawing with a text alternative for screen readers. */
 export function scanRose(scan: ReadinessAssessment, model: ReportModel): Html {
   const { words, view } = model;
   const arcs = layOut(scan);
@@ -87,7 +87,7 @@ function cross(angle: number): string {
   return `M${round(x - 4)} ${round(y - 4)}l8 8m0 -8l-8 8`;
 }
 
-/** A name along its arc; in the lower half the line runs the other way round, so that no letter stands on its head. */
+/** A name along its arc; in the lower half the path is reversed, so that the letters stay upright. */
 function arcName(category: Category, sectors: readonly Sector[], name: string): Html {
   const from = sectors[0]?.from ?? 0;
   const to = sectors.at(-1)?.to ?? 0;

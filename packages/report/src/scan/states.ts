@@ -15,7 +15,7 @@ const ICON: Readonly<Record<SignalState, Icon>> = {
   not_applicable: 'error',
 };
 
-/** Colour follows the shape: absent is no alarm, unusable is one. */
+/** Colour follows the shape: `absent` has a neutral tone, `invalid` that of a failure. */
 const TONE: Readonly<Record<SignalState, 'pass' | 'warn' | 'fail' | 'error'>> = {
   present: 'pass',
   partial: 'warn',

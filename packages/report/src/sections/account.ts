@@ -25,22 +25,15 @@ export const account: Section = {
     html`<p class="lead">${model.words.accountLead}</p><div class="accounts">${model.view.assessment.checks.map((check) => checkAccount(check, model))}${scanAccount(model)}</div>`,
 };
 
-/** The weight of everything the mean is made of. */
-function totalWeight({ view: { assessment } }: ReportModel): number {
-  return overallWeight(assessment.checks, assessment.generalReadiness);
-}
-
-/** The scan's part of the mean: its categories, each with what its measured signals could give and gave. */
+/** The scan's own score: its categories, each with what its measured signals could give and gave. */
 function scanAccount(model: ReportModel): Html | null {
   const { words, view } = model;
-  const { generalReadiness: scan, checks } = view.assessment;
+  const { generalReadiness: scan } = view.assessment;
   if (scan === null) return null;
-  const total = totalWeight(model);
-  const counts = total > overallWeight(checks, null);
   const score = scan.continuousScore === null ? words.status.error : `${formatNumber(scan.continuousScore, view.language)}/100`;
   return html`<div class="account">
 <h3>${words.wholeScan} <span class="${`is-${TIER_STATUS[scan.tier]}`}">${chip(TIER_STATUS[scan.tier], score)}</span></h3>
-<p class="aim">${counts ? say(words.weight, { weight: CHECK_WEIGHTS.general_readiness, total }) : words.weightNone}</p>
+<p class="aim">${words.weightOwn}</p>
 <table class="parts">
 <caption>${say(words.partsCaption, { check: words.wholeScan })}</caption>
 <thead><tr><th scope="col">${words.part}</th><th scope="col" class="num">${words.earned}</th></tr></thead>
@@ -51,14 +44,18 @@ function scanAccount(model: ReportModel): Html | null {
 
 function checkAccount(check: CheckAssessment, model: ReportModel): Html {
   const { words } = model;
-  const weight =
-    check.score === null ? words.weightNone : say(words.weight, { weight: CHECK_WEIGHTS[check.checkId], total: totalWeight(model) });
   return html`<div class="account">
 <h3>${words.checkNames[check.checkId]} <span class="${`is-${check.status}`}">${chip(check.status, check.score === null ? words.status.error : `${check.score}/100`)}</span></h3>
-<p class="aim">${weight}</p>
+<p class="aim">${weightOf(check, model)}</p>
 ${check.score !== null && check.parts.length > 0 && parts(check, model)}
 ${check.cap !== null && html`<p class="cap">${say(words.capped, { at: check.cap.at })} ${nameOf(words.caps, check.cap.reason)}.</p>`}
 </div>`;
+}
+
+function weightOf({ checkId, score }: CheckAssessment, { words, view }: ReportModel): string {
+  const weight = CHECK_WEIGHTS[checkId];
+  if (weight === 0) return words.weightOwn;
+  return score === null ? words.weightNone : say(words.weight, { weight, total: overallWeight(view.assessment.checks) });
 }
 
 function parts(check: CheckAssessment, model: ReportModel): Html {

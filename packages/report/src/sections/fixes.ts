@@ -21,44 +21,56 @@ export const fixes: Section = {
 };
 
 interface Entry {
-  /** 2: stops a client outright. 1: hides what lies behind. 0: everything else. */
+  /** 2: stops a client outright. 1: keeps other checks from being measured. 0: everything else. */
   readonly urgency: 0 | 1 | 2;
+  /** Points of the overall score. */
   readonly gain: number;
+  /** Points of the check or of the scan it belongs to; orders what the overall score gains nothing by. */
+  readonly points: number;
   show(): Html;
 }
 
 /** Both lists are in order already, and the sort is stable. What only makes sense under a condition has no place here. */
 function worthMost(model: ReportModel): readonly Entry[] {
   const findings = model.fixes.map(
-    (fix): Entry => ({ urgency: fix.finding.severity === 'critical' ? 2 : 0, gain: fix.gain, show: () => entry(fix, model) }),
+    (fix): Entry => ({
+      urgency: fix.finding.severity === 'critical' ? 2 : 0,
+      gain: fix.gain,
+      points: fix.points,
+      show: () => entry(fix, model),
+    }),
   );
   const signals = model.signalFixes
     .filter(({ condition }) => condition === null)
-    .map((fix): Entry => ({ urgency: fix.points === 0 ? 1 : 0, gain: fix.gain, show: () => signalEntry(fix, model) }));
-  return [...findings, ...signals].sort((a, b) => b.urgency - a.urgency || b.gain - a.gain);
+    .map((fix): Entry => ({ urgency: fix.points === 0 ? 1 : 0, gain: 0, points: fix.points, show: () => signalEntry(fix, model) }));
+  return [...findings, ...signals].sort((a, b) => b.urgency - a.urgency || b.gain - a.gain || b.points - a.points);
 }
 
 function nothing({ view, words }: ReportModel): string {
-  if (view.assessment.overallScore === null) return words.nothingKnown;
-  return view.assessment.checks.some(({ score }) => score === null) ? words.nothingElse : words.nothingToFix;
+  const { checks } = view.assessment;
+  if (checks.every(({ score }) => score === null)) return words.nothingKnown;
+  return checks.some(({ score }) => score === null) ? words.nothingElse : words.nothingToFix;
 }
 
-function signalEntry({ signals: [signal], messages: [message], gain }: SignalFix, model: ReportModel): Html {
+function signalEntry({ signals: [signal], messages: [message], points }: SignalFix, model: ReportModel): Html {
   const { words, view } = model;
   const { title, fix } = messageTemplates(message, view.language);
   const tell = (template: string) => sentence(template, message.values, view.language);
   return html`<li>
 <h3>${tell(title)}</h3>
 <p>${tell(fix)}</p>
-<p class="meta">${stateMark(signal.state, words)}<span>${words.wholeScan}</span>${gained(gain, model)}<a href="${`#${signalAnchor(signal.id)}`}">${words.allFindings}</a></p>
+<p class="meta">${stateMark(signal.state, words)}<span>${words.wholeScan}</span>${points > 0 && html`<span><b class="gain">${count(words.scanPoints, { points }, view.language)}</b></span>`}<a href="${`#${signalAnchor(signal.id)}`}">${words.allFindings}</a></p>
 </li>`;
 }
 
-function gained(gain: number, { words, view }: ReportModel): Html | false {
-  return gain > 0 && html`<span><b class="gain">${count(words.gain, { points: gain }, view.language)}</b> ${words.gainNote}</span>`;
+/** Points of the overall score, or of the check where it is no part of it. */
+function gained({ gain, points }: Fix, { words, view }: ReportModel): Html | false {
+  const [worth, note] = gain > 0 ? [gain, words.gainNote] : [points, words.gainNoteCheck];
+  return worth > 0 && html`<span><b class="gain">${count(words.gain, { points: worth }, view.language)}</b> ${note}</span>`;
 }
 
-function entry({ finding, check, gain }: Fix, model: ReportModel): Html {
+function entry(fixed: Fix, model: ReportModel): Html {
+  const { finding, check } = fixed;
   const { words, view, findings } = model;
   const { title, fix } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
@@ -66,6 +78,6 @@ function entry({ finding, check, gain }: Fix, model: ReportModel): Html {
   return html`<li>
 <h3>${tell(title)}</h3>
 <p>${tell(fix)}</p>
-<p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(gain, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
+<p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(fixed, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
 </li>`;
 }

@@ -27,7 +27,7 @@ export function hero(model: ReportModel): Html {
 
 const VERDICTS = { pass: 'ready', warn: 'almost', fail: 'early', error: 'unknown' } as const;
 
-/** A door that is shut outranks any number behind it. */
+/** A critical finding decides the headline, whatever the score. */
 function verdictOf({ view, fixes }: ReportModel): keyof ReportModel['words']['verdicts'] {
   const score = view.assessment.overallScore;
   if (score === null) return 'unknown';

@@ -25,7 +25,7 @@ function lead({ words, view: { language } }: ReportModel): string {
   return say(words.scanLead, { count: `${number.charAt(0).toUpperCase()}${number.slice(1)}` });
 }
 
-/** Said before any picture: an empty ring must not read as a verdict. */
+/** Stands before the picture, whose empty ring would look like a score of zero. */
 function obstacle({ blocked }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html | null {
   if (blocked === null) return null;
   const { detail, fix } = messageTemplates(blocked, language);

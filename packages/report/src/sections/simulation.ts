@@ -32,7 +32,7 @@ function facts(details: Details, shopper: Details, { words, view }: ReportModel)
   const door = textIn(details, 'door');
   const rows: readonly (readonly [string, Hole])[] = [
     [words.shopper, html`${shopperName(shopper, words)} <small>(${shopperNote(shopper, words)})</small>`],
-    [words.door, door === null ? '–' : nameOf(words.doors, door)],
+    [words.door, door === null ? '–' : nameOf(words.channels, door)],
     [words.tokens, tokensOf(recordOf(details['usage']), words, view.language)],
     [words.modelCost, costOfModel(details['cost'], shopper, words, view.language)],
   ];

@@ -6,7 +6,7 @@ import { sentence } from '../sentence.ts';
 import { nameOf, say, signalName } from '../words.ts';
 import type { Section } from './section.ts';
 
-/** Everything the score is silent about, and why: checks, parts, sources and options that were not used. */
+/** Everything the score does not cover, and why: checks, parts, sources and options that were not used. */
 export const unmeasured: Section = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,

@@ -41,7 +41,7 @@ export const BILLING_SETTINGS = {
   }),
 } as const;
 
-/** What must be said beside the key: half a configuration would sell plans nobody then gets. */
+/** Settings that are required together with the key: without them plans could be bought but not granted. */
 export function billingProblems(values: Readonly<Record<string, unknown>>): string[] {
   if (values['stripeSecretKey'] === null) return [];
   const missing = (['stripeWebhookSecret', 'stripePricePro', 'stripePriceScale'] as const).filter((key) => isEmpty(values[key]));

@@ -71,6 +71,13 @@ export const SETTINGS = {
     fallback: [],
     doc: 'Where vulnerabilities are reported, for `/.well-known/security.txt`. Empty: there is no such document.',
   }),
+  corsOrigins: list({
+    env: 'VITRINE_CORS_ORIGINS',
+    item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,
+    itemKind: 'an origin such as https://console.example',
+    fallback: [],
+    doc: 'Origins of web pages whose scripts may call `/audits` and what is below it, with and without a key; the origin of `SITE_URL` when not set.',
+  }),
   mcpOrigins: list({
     env: 'VITRINE_MCP_ORIGINS',
     item: /^https?:\/\/[a-z0-9.-]+(?::\d{1,5})?$/,

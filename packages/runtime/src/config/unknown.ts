@@ -1,4 +1,4 @@
-/** Variables that look like settings and are none: mostly a slip of the pen, which would otherwise change nothing in silence. */
+/** Variables that look like settings but are not: mostly misspelt names, which would otherwise be ignored without a warning. */
 
 import { SETTINGS } from './settings.ts';
 

@@ -1,4 +1,4 @@
-/** What the fake provider remembers, in the provider's own shapes: only the members a client of ours may look at. */
+/** The state of the fake provider, in the provider's own shapes: only the members our client may read. */
 
 import { randomBytes } from 'node:crypto';
 
@@ -53,7 +53,7 @@ export function emptyLedger(): Ledger {
   return { customers: new Map(), deleted: new Set(), checkouts: new Map(), subscriptions: new Map(), repeats: new Map() };
 }
 
-/** An id of the provider's look: `sub_…`. */
+/** An id in the provider's format: `sub_…`. */
 export function fakeId(prefix: string): string {
   return `${prefix}_${randomBytes(9).toString('hex')}`;
 }

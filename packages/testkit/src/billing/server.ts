@@ -1,4 +1,7 @@
-/** A billing provider on loopback: enough of the real one's HTTP API for a client to buy, change and end a subscription, and to be failed. */
+/**
+ * A billing provider on loopback: enough of the real one's HTTP API to buy, change and end a subscription, with
+ * failures on demand.
+ */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -6,9 +9,9 @@ import { addSubscription, emptyLedger, type FakeCheckout, type FakeSubscription,
 import { answerOf, type FakeRequest, refusal } from './routes.ts';
 
 /**
- * `silent`: takes the request and says nothing. `dripping`: sends a byte now and then and never ends. `cut`: closes the
- * connection. `broken`: fails inside, with status 500, and remembers that under the idempotency key. A number: answers
- * with this status and an error of the provider's before anything was begun.
+ * `silent`: accepts the request and never answers. `dripping`: sends a byte now and then and never ends. `cut`: closes
+ * the connection. `broken`: fails with status 500, and repeats that for the idempotency key. A number: answers with
+ * this status and an error of the provider's before anything was done.
  */
 export type FakeFault = 'silent' | 'dripping' | 'cut' | 'broken' | number;
 

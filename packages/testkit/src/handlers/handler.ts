@@ -1,4 +1,4 @@
-/** How a store's behaviour is written when data alone cannot express it. */
+/** Handlers: answers of a store that fixed data cannot express. */
 
 import type { Answer } from '../answer.ts';
 import type { StoreContext } from '../context.ts';
@@ -22,7 +22,7 @@ export type Handler = (request: StoreRequest) => Answer | undefined;
 /** Reads its options and files once, when the store starts. Throws on options it does not understand. */
 export type HandlerFactory = (options: HandlerOptions, context: StoreContext) => Handler;
 
-/** A route's members as a handler reads them: typed, with defaults, and loud about a wrong type. */
+/** Reads a route's options: typed, with defaults; throws on a wrong type. */
 export interface HandlerOptions {
   text(name: string, fallback?: string): string;
   number(name: string, fallback: number): number;

@@ -1,5 +1,5 @@
 /**
- * `turns`: a server that changes its mind. The first request gets the first of `statuses` ("503,200"), the next one the
+ * `turns`: a server whose status changes. The first request gets the first of `statuses` ("503,200"), the next one the
  * next; the last one stays. Options: `statuses`, `body`, sent with 200 alone, `type` ('text/html; charset=utf-8').
  */
 

@@ -1,4 +1,4 @@
-/** Carts and checkouts held in memory until the store stops. Nothing is ever paid: completing is handed to the buyer. */
+/** Carts and checkouts held in memory until the store stops. Nothing is paid: completing is handed to the buyer. */
 
 import { randomUUID } from 'node:crypto';
 import { isAvailable, variantTitle } from '../catalog.ts';
@@ -13,7 +13,7 @@ export interface Basket {
   read(id: string): UcpOutcome;
   update(id: string, payload: unknown): UcpOutcome;
   cancel(id: string): UcpOutcome;
-  /** Always hands over to the buyer: a demo store takes no money. */
+  /** Always requires the buyer's action: a demo store takes no payment. */
   complete(id: string): UcpOutcome;
 }
 
@@ -27,7 +27,7 @@ interface Held {
   readonly status: 'incomplete' | 'canceled';
 }
 
-/** Oldest baskets are forgotten beyond this: a benchmark must not fill the memory. */
+/** Most baskets kept; the oldest are dropped, so that a benchmark does not fill the memory. */
 const MAX_HELD = 10_000;
 
 export function createBasket(shop: UcpShop, kind: 'cart' | 'checkout'): Basket {

@@ -45,7 +45,7 @@ const rewritten = (answer: Answer | undefined, from: RegExp, to: string): Answer
   body: String(answer?.body ?? '').replaceAll(from, to),
 });
 
-/** What a proxy or a careless server does to sound answers. */
+/** Faults that a proxy or a faulty server adds to correct answers. */
 const FAULTS: Readonly<Record<string, Spoil>> = {
   calls_500: onCalls(() => ({ status: 500, headers: { 'content-type': 'text/plain' }, body: 'Internal Server Error' })),
   calls_broken: onCalls((answer) => ({ ...answer, body: '{"jsonrpc":' })),
@@ -54,7 +54,7 @@ const FAULTS: Readonly<Record<string, Spoil>> = {
     message['method'] === 'tools/list'
       ? jsonAnswer({ jsonrpc: '2.0', id: message['id'], error: { code: METHOD_NOT_FOUND, message: 'Method not found: tools/list' } })
       : answer(),
-  // The cursor of the first page (offset 0), for ever.
+  // Always the cursor of the first page (offset 0), so that the search never ends.
   endless: onCalls((answer) => rewritten(answer, /"pagination":\{[^}]*\}/g, '"pagination":{"has_next_page":true,"cursor":"bzow"}')),
 };
 

@@ -1,4 +1,4 @@
-/** What a UCP store can do, under the tool names MCP uses; the REST handler maps its paths to the same names. */
+/** The operations of a UCP store, under the tool names MCP uses; the REST handler maps its paths to the same names. */
 
 import { loadCatalog } from '../catalog.ts';
 import type { StoreContext } from '../context.ts';

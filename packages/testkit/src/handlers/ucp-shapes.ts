@@ -1,4 +1,4 @@
-/** A catalog product in the words of UCP 2026-04-08 and 2026-08-25 (Catalog: Product and Variant). */
+/** A catalog product in the format of UCP 2026-04-08 and 2026-08-25 (Catalog: Product and Variant). */
 
 import type { Catalog, CatalogProduct, CatalogVariant } from '../catalog.ts';
 import { availabilityOf, isAvailable, optionLabels, optionNames, pageUrl, priceRange, variantTitle } from '../catalog.ts';

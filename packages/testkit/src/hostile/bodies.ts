@@ -4,10 +4,10 @@ import { drip, type HostileScenario, html, pour, reset } from './scenario.ts';
 const chunkedHead = 'HTTP/1.1 200 OK\r\ncontent-type: text/html\r\ntransfer-encoding: chunked\r\n\r\n';
 const page = gzipSync('<!doctype html><title>shop</title>'.repeat(200));
 
-/** 64 MiB of zeros, 64 kB on the wire: any limit that fires for a GiB fires here, and making it takes no second. */
+/** 64 MiB of zeros, 64 kB compressed: exceeds the same limits as a GiB, and takes less than a second to make. */
 const bomb = () => gzipSync(Buffer.alloc(64 * 1024 * 1024));
 
-/** Codings that lie, bodies without end, bodies cut short. */
+/** False content codings, endless bodies, truncated bodies. */
 export const BODIES: readonly HostileScenario[] = [
   { id: 'gzip-bomb', path: '/', answer: (socket) => html(socket, bomb(), 'content-encoding: gzip') },
   { id: 'gzip-bomb-nested', path: '/', answer: (socket) => html(socket, gzipSync(bomb()), 'content-encoding: gzip') },

@@ -8,7 +8,7 @@ const text = (id: string, path: string, type: string, body: () => string): Hosti
 const item = (id: number) => ({ id, title: `Lamp ${id}`, handle: `lamp-${id}`, variants: [{ id, price: '9.90', available: true }] });
 const entities = Array.from({ length: 12 }, (_, index) => `<!ENTITY e${index + 1} "${`&e${index};`.repeat(10)}">`).join('');
 
-/** robots.txt, sitemaps and product lists that lie about their size, their end or their existence. */
+/** robots.txt, sitemaps and product lists with a false size, without an end, or missing. */
 export const CATALOGS: readonly HostileScenario[] = [
   text(
     'robots-10mb',

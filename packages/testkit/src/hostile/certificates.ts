@@ -17,11 +17,11 @@ export interface CertificateOptions {
   readonly addresses?: readonly string[];
   readonly notBefore?: Date;
   readonly notAfter?: Date;
-  /** Bytes of ballast in an extension nobody knows. */
+  /** Bytes of padding in an unregistered extension. */
   readonly ballast?: number;
 }
 
-/** A certificate authority made on the spot, so that no key is ever checked in. */
+/** A certificate authority made at run time, so that no private key is in the repository. */
 export function createAuthority(name = 'Vitrine test authority'): Authority {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const self = { name, key: keys.privateKey };
@@ -32,7 +32,7 @@ export function createAuthority(name = 'Vitrine test authority'): Authority {
   };
 }
 
-/** A certificate that vouches for itself. */
+/** A self-signed certificate. */
 export function selfSigned(options: CertificateOptions): Identity {
   const keys = generateKeyPairSync('ec', { namedCurve: 'P-256' });
   const name = options.names?.[0] ?? 'self';

@@ -1,6 +1,6 @@
 import { drip, type HostileScenario, html, reply, reset } from './scenario.ts';
 
-/** Stores that are slow, shut, gone, or say no. */
+/** Stores that are slow, closed, unreachable or refuse. */
 export const CONNECTIONS: readonly HostileScenario[] = [
   { id: 'silent', path: '/', accept: () => undefined },
   { id: 'rst-before', path: '/', accept: reset },
@@ -8,7 +8,7 @@ export const CONNECTIONS: readonly HostileScenario[] = [
   { id: 'slow-dns', path: '/', dns: 'slow' },
   { id: 'dns-nx', path: '/', dns: 'missing' },
   {
-    // Each page stays just under the limit of one request; only the audit's own budget ends it.
+    // Each page stays just under the limit of one request; only the audit's own time budget ends it.
     id: 'tarpit-per-page',
     path: '/',
     everywhere: true,
@@ -41,7 +41,7 @@ export const CONNECTIONS: readonly HostileScenario[] = [
     },
   },
   {
-    // For the worker's tests: a page that arrives, but slowly enough to be killed in the middle of.
+    // For the worker's tests: pages slow enough that the worker can be killed during one.
     id: 'slow-page',
     path: '/',
     answer(socket) {

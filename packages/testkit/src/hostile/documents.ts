@@ -15,7 +15,7 @@ const jsonLd = (json: string) => `<!doctype html><title>p</title><script type="a
 const product =
   '{"@context":"https://schema.org","@type":"Product","name":"Lamp","offers":{"@type":"Offer","price":"9.90","priceCurrency":"EUR"}}';
 
-/** Documents that are legal HTTP and poison for whoever parses them. */
+/** Valid HTTP answers with documents that are costly to parse. */
 export const DOCUMENTS: readonly HostileScenario[] = [
   page('jsonld-10mb', () => jsonLd(`{"name":"${'x'.repeat(10_000_000)}"}`)),
   page('jsonld-deep', () => jsonLd(`${'{"a":'.repeat(100_000)}1${'}'.repeat(100_000)}`)),
@@ -25,7 +25,7 @@ export const DOCUMENTS: readonly HostileScenario[] = [
   ),
   page('jsonld-bigint', () => jsonLd(`{"@type":"Product","name":"Lamp","offers":[{"price":1e400},{"price":"${'9'.repeat(400)}"}]}`)),
   page('html-deep', () => `<!doctype html>${'<div>'.repeat(100_000)}`),
-  // Two nodes every four bytes: two million of them stay under the limit of decoded bytes.
+  // Two nodes every four bytes: two million nodes stay under the limit of decoded bytes.
   page('html-many-nodes', () => gzipSync(`<!doctype html>${'<b>x'.repeat(1_000_000)}`), 'content-encoding: gzip'),
   page('html-many-attrs', () => `<!doctype html><p ${Array.from({ length: 100_000 }, (_, index) => `a${index}=1`).join(' ')}>`),
   page('html-mismatch', () => `<!doctype html>${'<i>'.repeat(50_000)}${'</b>'.repeat(50_000)}`),

@@ -3,7 +3,7 @@ import { drip, type HostileScenario, pour } from './scenario.ts';
 const raw = (id: string, text: string): HostileScenario => ({ id, path: '/', answer: (socket) => void socket.end(text, 'latin1') });
 const ok = 'HTTP/1.1 200 OK\r\n';
 
-/** Status lines, header sections, framing: everything a lenient parser would swallow. */
+/** Malformed status lines, header sections and framing that a lenient parser accepts. */
 export const HEADS: readonly HostileScenario[] = [
   {
     id: 'slow-headers',

@@ -11,7 +11,7 @@ export { createAuthority } from './certificates.ts';
 export type { HostileScenario } from './scenario.ts';
 export { type HostileStore, startHostileStore } from './server.ts';
 
-/** Every hostile store we know, by family. */
+/** All hostile stores, by family. */
 export const HOSTILE_SCENARIOS: readonly HostileScenario[] = [
   ...BODIES,
   ...HEADS,

@@ -1,6 +1,6 @@
 import { type HostileScenario, html, pour, reply } from './scenario.ts';
 
-/** Redirects that go nowhere, elsewhere, or on for ever. */
+/** Redirects without a target, to refused targets, or without end. */
 export const REDIRECTS: readonly HostileScenario[] = [
   { id: 'redirect-loop', path: '/', answer: (socket) => reply(socket, '302 Found', ['location: /']) },
   {

@@ -15,11 +15,14 @@ export interface RawRequest {
 
 export type Connection = Socket | TLSSocket;
 
-/** A store that misbehaves in one way. Everything is written to the socket by hand: no HTTP library would send it. */
+/**
+ * A store with one kind of faulty behaviour. Everything is written to the socket directly, because no HTTP library
+ * would send it.
+ */
 export interface HostileScenario {
   /** The same id as in the published list of behaviours. */
   readonly id: string;
-  /** Where the misbehaviour is met; other paths answer like a plain small shop. */
+  /** The path with the faulty behaviour; other paths answer like an ordinary small shop. */
   readonly path: string;
   /** Answers a request for `path`. */
   readonly answer?: (socket: Connection, request: RawRequest) => void;
@@ -29,9 +32,9 @@ export interface HostileScenario {
   readonly accept?: (socket: Connection) => void;
   /** Makes it an https store; `authority` is one the client trusts. */
   readonly tls?: (authority: Authority) => TlsOptions;
-  /** No server at all: the port is closed. */
+  /** No server: the port is closed. */
   readonly closed?: boolean;
-  /** What its name server does. */
+  /** Behaviour of its name server. */
   readonly dns?: 'slow' | 'missing';
 }
 
@@ -46,7 +49,7 @@ export function html(socket: Connection, body: string | Buffer, ...headers: read
   reply(socket, '200 OK', ['content-type: text/html; charset=utf-8', ...headers], body);
 }
 
-/** Writes the same piece for as long as somebody reads, at the pace they read. */
+/** Writes the same piece until the client disconnects, at the pace it reads. */
 export function pour(socket: Connection, piece: string | Buffer): void {
   const flow = () => {
     while (!socket.destroyed && socket.write(piece));

@@ -3,14 +3,14 @@ import { createServer as createTlsServer } from 'node:tls';
 import { type Authority, createAuthority } from './certificates.ts';
 import { type Connection, type HostileScenario, html, type RawRequest, reply } from './scenario.ts';
 
-/** A hostile store that is up. */
+/** A running hostile store. */
 export interface HostileStore {
   /** `http://127.0.0.1:<port>` or https. */
   readonly origin: string;
   readonly port: number;
   /** `127.0.0.1:<port>`: the pair to let through the egress guard. */
   readonly pair: string;
-  /** PEM of the authority that signed whatever the scenario signs. */
+  /** PEM of the authority that signed the scenario's certificates. */
   readonly ca: string;
   /** Request lines and headers as they came. */
   readonly requests: readonly RawRequest[];
@@ -21,7 +21,7 @@ export interface HostileStore {
 
 /** Starts a scenario on a free loopback port. */
 export async function startHostileStore(scenario: HostileScenario): Promise<HostileStore> {
-  // A name of its own: a client that trusts several stores' authorities finds the right one by it.
+  // A name of its own: a client that trusts several stores' authorities selects the right one by it.
   const authority = createAuthority(`Authority of ${scenario.id}`);
   const requests: RawRequest[] = [];
   const sockets = new Set<Connection>();
@@ -29,7 +29,7 @@ export async function startHostileStore(scenario: HostileScenario): Promise<Host
   const onConnection = (socket: Connection) => {
     sockets.add(socket);
     socket.on('close', () => sockets.delete(socket));
-    // The client hangs up on most of what it meets here.
+    // Clients close most connections to this server early, which is no error.
     socket.on('error', () => undefined);
     socket.on('data', (chunk: Buffer) => {
       received += chunk.length;
@@ -57,7 +57,7 @@ function createListener(
   onConnection: (socket: Connection) => void,
   sockets: Set<Connection>,
 ): Server {
-  // Half-open connections stay open: a store may go on talking to a client that has said all it has to say.
+  // Half-open connections stay open: a store may still send to a client that has finished sending.
   if (scenario.tls === undefined) return createServer({ allowHalfOpen: true }, onConnection);
   const server = createTlsServer({ allowHalfOpen: true, ...scenario.tls(authority) }, onConnection);
   server.on('tlsClientError', () => undefined);

@@ -4,7 +4,7 @@ import { type HostileScenario, html } from './scenario.ts';
 const answer: NonNullable<HostileScenario['answer']> = (socket) => html(socket, '<h1>behind TLS</h1>');
 const loopback = { names: ['localhost'], addresses: ['127.0.0.1'] };
 
-/** Handshakes an honest client must not finish, and one it must. */
+/** TLS handshakes: those a correct client must refuse, and one it must accept. */
 export const TLS: readonly HostileScenario[] = [
   { id: 'tls-good', path: '/', answer, tls: (authority) => authority.issue(loopback) },
   {
@@ -19,10 +19,10 @@ export const TLS: readonly HostileScenario[] = [
     id: 'tls-old',
     path: '/',
     answer,
-    // OpenSSL 3 speaks TLS 1.0 only at security level 0.
+    // OpenSSL 3 offers TLS 1.0 only at security level 0.
     tls: (authority) => ({ ...authority.issue(loopback), minVersion: 'TLSv1', maxVersion: 'TLSv1.1', ciphers: 'DEFAULT@SECLEVEL=0' }),
   },
   { id: 'tls-huge-chain', path: '/', answer, tls: (authority) => authority.issue({ ...loopback, ballast: 1_000_000 }) },
-  // TCP is accepted, the handshake never answered.
+  // TCP connections are accepted, the handshake is never answered.
   { id: 'no-accept', path: '/', accept: () => undefined },
 ];

@@ -1,4 +1,4 @@
-/** What a provider was asked, whichever wire it came over. */
+/** A question to a provider, independent of the wire format. */
 export interface FakeQuestion {
   readonly model: string;
   readonly system: string;

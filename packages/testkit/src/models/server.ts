@@ -1,4 +1,7 @@
-/** A language model's provider on loopback: the two wires our client speaks, answered by a policy of the test, and failed on demand. */
+/**
+ * A language model's provider on loopback: the two wire formats of our client, answered by a policy of the test, with
+ * failures on demand.
+ */
 
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
@@ -7,8 +10,8 @@ import { openaiBody, readOpenai } from './openai.ts';
 import type { FakeAnswer, FakeQuestion } from './question.ts';
 
 /**
- * How the next request is failed. `silent`: takes it and says nothing. `cut`: closes the connection. `endless`: an answer
- * without end. `garbage`: 200 and no JSON. `body`: 200 and this JSON instead of an answer.
+ * How the next request fails. `silent`: accepted and never answered. `cut`: the connection is closed. `endless`: an
+ * answer without end. `garbage`: 200 and no JSON. `body`: 200 and this JSON instead of an answer.
  */
 export type FakeModelFault =
   | 'silent'

@@ -22,7 +22,7 @@ export function providerOf({ billing }: Pick<BillingDeps, 'billing'>): BillingPr
 }
 
 /**
- * Asks the provider. Its being away is `billing_provider_error`, and logged; what it refuses is a fault of ours or of the
+ * Asks the provider. An outage is `billing_provider_error`, and logged; what it refuses is a fault of ours or of the
  * configuration, and stays the exception it is.
  */
 export async function asking<T>({ log }: Pick<BillingDeps, 'log'>, question: Promise<T>): Promise<T> {

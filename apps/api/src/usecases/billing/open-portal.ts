@@ -4,7 +4,7 @@ import { asking, type BillingDeps, providerOf } from './deps.ts';
 import { standingOf } from './open-checkout.ts';
 
 /**
- * Address of the page on which the account changes its plan, its card or its mind. Throws `no_billing_account`,
+ * Address of the page on which the account changes its plan or card, or cancels. Throws `no_billing_account`,
  * `billing_provider_error`, and `invalid_session` when the account was deleted meanwhile.
  */
 export async function openPortal(deps: BillingDeps, { id, language }: Profile): Promise<string> {

@@ -9,7 +9,7 @@ export interface OpenedSession {
   readonly account: Profile;
 }
 
-/** What a browser calls itself is untrusted and only for its owner's eyes. */
+/** Most characters kept of a User-Agent: untrusted text, shown to the session's owner only. */
 const LONGEST_DEVICE = 200;
 
 /**

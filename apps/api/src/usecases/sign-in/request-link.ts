@@ -5,9 +5,9 @@ import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../http/keyed-hash.ts';
 import { chargeSignIn, limitError } from '../../http/rate-limit.ts';
 
-/** Long enough for a slow mail server and a phone in another room; a scanner's copy of the link dies soon (specification §5.8). */
+/** Long enough for slow mail delivery; short, because mail scanners may keep a copy of the link (specification §5.8). */
 export const LINK_VALID_MS = 15 * 60_000;
-/** Mail servers that are away are back within a minute, or an operator is at it. */
+/** Retry-After in seconds: an outage of a mail server usually lasts less than a minute. */
 const MAIL_RETRY_SECONDS = 60;
 
 type Deps = Pick<AppDeps, 'settings' | 'store' | 'limiter' | 'mailer' | 'log' | 'randomBytes'>;

@@ -7,8 +7,8 @@ import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import { isMeasured } from './categories.ts';
 import type { Signal, SignalVerdict } from './define-signal.ts';
-import type { Look } from './look.ts';
-import { lookOf, type ScanInput } from './look-of.ts';
+import { type ScanInput, scanFactsOf } from './derive-facts.ts';
+import type { ScanFacts } from './facts.ts';
 import { wallMessage, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
@@ -18,15 +18,15 @@ import { tierOf } from './tier.ts';
 
 /** The whole verdict. A signal that throws is our bug: it ends as `error`, alone. */
 export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAssessment {
-  const look = lookOf(input, parsed);
-  const signals = SIGNALS.map((signal) => assessSignal(signal, look));
-  const score = scoreOf(signals, input, look.wall);
+  const facts = scanFactsOf(input, parsed);
+  const signals = SIGNALS.map((signal) => assessSignal(signal, facts));
+  const score = scoreOf(signals, input, facts.wall);
   return {
     ...score,
     ...tierOf(score, signals),
     tierTable: TIER_TABLE.reviewed,
     signals,
-    blocked: look.wall === null ? null : wallMessage(look.wall),
+    blocked: facts.wall === null ? null : wallMessage(facts.wall),
     look: input.scan.browser?.outcome === 'looked' ? 'browser' : 'static',
   };
 }
@@ -39,25 +39,25 @@ function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput, wall
 }
 
 /** Documents that answer are judged behind a wall too; whatever could not be measured was kept from us by it (§5). */
-function assessSignal(signal: Signal, look: Look): SignalAssessment {
-  const seen = judged(signal, look);
-  const verdict = look.wall === null || isMeasured(seen.state) || seen.state === 'not_applicable' ? seen : keptOut(look.wall);
+function assessSignal(signal: Signal, facts: ScanFacts): SignalAssessment {
+  const seen = judged(signal, facts);
+  const verdict = facts.wall === null || isMeasured(seen.state) || seen.state === 'not_applicable' ? seen : keptOut(facts.wall);
   return {
     id: signal.id,
     category: signal.category,
     ...verdict,
-    exchanges: exchangesOf(verdict, look),
-    ...(isFlaky(verdict, look) ? { flaky: true } : {}),
+    exchanges: exchangesOf(verdict, facts),
+    ...(isFlaky(verdict, facts) ? { flaky: true } : {}),
     weight: weightOf(signal.id),
     credit: creditOf(verdict.state),
   };
 }
 
-function judged(signal: Signal, look: Look): SignalVerdict {
+function judged(signal: Signal, facts: ScanFacts): SignalVerdict {
   try {
     // Planned once more: a plan that threw while gathering was passed over there, and is told here.
-    const asks = signal.plan(look);
-    return withEnd(withObstacle(signal.judge(look), look), look.cutShort && hasQuestionsLeft(look, asks, signal.questions(look)));
+    const asks = signal.plan(facts);
+    return withEnd(withObstacle(signal.judge(facts), facts), facts.cutShort && hasQuestionsLeft(facts, asks, signal.questions(facts)));
   } catch (error) {
     const detail = quote(error instanceof Error ? error.message.slice(0, 200) : 'unknown');
     const reason = { kind: 'fault', code: 'internal', message: { id: 'scan.internal', values: {} } } as const;
@@ -65,9 +65,9 @@ function judged(signal: Signal, look: Look): SignalVerdict {
   }
 }
 
-function hasQuestionsLeft(look: Look, asks: readonly Ask[], questions: readonly DnsQuestion[]): boolean {
+function hasQuestionsLeft(facts: ScanFacts, asks: readonly Ask[], questions: readonly DnsQuestion[]): boolean {
   return (
-    asks.some(({ key }) => look.answer(key) === undefined) || questions.some(({ key }) => !look.dns.some((known) => known.key === key))
+    asks.some(({ key }) => facts.answer(key) === undefined) || questions.some(({ key }) => !facts.dns.some((known) => known.key === key))
   );
 }
 
@@ -76,12 +76,12 @@ function keptOut(wall: Wall): SignalVerdict {
   return { state: 'blocked', reasons: [reason], exchanges: wall.exchanges, platformDefault: false, facts: {} };
 }
 
-function isFlaky({ exchanges }: SignalVerdict, look: Look): boolean {
-  return exchanges.some((key) => look.answer(key)?.exchange.flaky === true);
+function isFlaky({ exchanges }: SignalVerdict, facts: ScanFacts): boolean {
+  return exchanges.some((key) => facts.answer(key)?.exchange.flaky === true);
 }
 
 /** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */
-function exchangesOf({ exchanges }: SignalVerdict, look: Look): readonly string[] {
-  const known = look.wall?.exchanges ?? [];
-  return [...new Set(exchanges.flatMap((key) => (known.includes(key) ? key : (look.answer(key)?.exchange.key ?? []))))];
+function exchangesOf({ exchanges }: SignalVerdict, facts: ScanFacts): readonly string[] {
+  const known = facts.wall?.exchanges ?? [];
+  return [...new Set(exchanges.flatMap((key) => (known.includes(key) ? key : (facts.answer(key)?.exchange.key ?? []))))];
 }

@@ -5,7 +5,7 @@ import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import { isSameSite } from '../../target/domain.ts';
-import type { Answer } from './look.ts';
+import type { Answer } from './facts.ts';
 
 export interface Classified {
   readonly exchange: Exchange;

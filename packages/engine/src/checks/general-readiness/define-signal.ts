@@ -8,7 +8,7 @@ import type { CheckedMessages, FindingText, Localized, MessageRef, Messages, Slo
 import type { DnsQuestion } from '../../formats/dns/question.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Category, SignalCondition, SignalState } from './categories.ts';
-import type { Look } from './look.ts';
+import type { ScanFacts } from './facts.ts';
 
 /** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
 export type ReasonKind = 'fault' | 'warning' | 'note';
@@ -64,12 +64,12 @@ export interface SignalDefinition<M extends Messages> {
    * The asks that should be sent next, given what came back; called again until nothing new is named (at most four
    * rounds). Keys that were sent already are ignored, so it may name everything every time.
    */
-  plan(look: Look): readonly Ask[];
+  plan(facts: ScanFacts): readonly Ask[];
   /** The same for DNS: questions put to the configured resolvers, never to the store. */
-  questions?(look: Look): readonly DnsQuestion[];
+  questions?(facts: ScanFacts): readonly DnsQuestion[];
   /** The verdict. Pure; may throw only for our own bugs, which end as `error` for this signal alone. */
   evaluate(
-    look: Look,
+    facts: ScanFacts,
     say: Say<M>,
   ): Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
 }
@@ -86,9 +86,9 @@ export interface Signal {
   readonly source: RuleSource;
   readonly docs: SignalDefinition<Messages>['docs'];
   readonly messages: Messages;
-  plan(look: Look): readonly Ask[];
-  questions(look: Look): readonly DnsQuestion[];
-  judge(look: Look): SignalVerdict;
+  plan(facts: ScanFacts): readonly Ask[];
+  questions(facts: ScanFacts): readonly DnsQuestion[];
+  judge(facts: ScanFacts): SignalVerdict;
 }
 
 export function defineSignal<const M extends Messages>(definition: SignalDefinition<M>): Signal {
@@ -103,15 +103,15 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
     source: definition.source,
     docs: definition.docs,
     messages: definition.messages,
-    plan: (look) => definition.plan(look),
-    questions: (look) => definition.questions?.(look) ?? [],
-    judge(look) {
+    plan: (facts) => definition.plan(facts),
+    questions: (facts) => definition.questions?.(facts) ?? [],
+    judge(facts) {
       const reasons = new Map<string, Reason>();
       const say = (kind: ReasonKind, key: string, values: Record<string, SlotValue> = {}) => {
         // The same sentence about the same thing is said once, however often a document repeats its fault.
         reasons.set(`${key}\n${JSON.stringify(values)}`, { kind, code: key, message: { id: `${definition.id}.${key}`, values } });
       };
-      const verdict = definition.evaluate(look, say as unknown as Say<M>);
+      const verdict = definition.evaluate(facts, say as unknown as Say<M>);
       return { platformDefault: false, facts: {}, ...verdict, reasons: [...reasons.values()] };
     },
   };

@@ -2,7 +2,7 @@ export { assessScan } from './assess.ts';
 export * from './assessment.ts';
 export * from './categories.ts';
 export type { Reason, ReasonKind, Signal } from './define-signal.ts';
-export { productOf } from './look-of.ts';
+export { productOf } from './derive-facts.ts';
 export { planScan } from './plan.ts';
 export { creditOf } from './score.ts';
 export { findSignal, SIGNAL_IDS, SIGNALS, weightOf } from './signals.ts';

@@ -2,7 +2,7 @@
 
 import { splitFrontMatter } from '../../formats/markdown/front-matter.ts';
 import { type MarkdownOutline, outlineOf } from '../../formats/markdown/outline.ts';
-import type { Look } from './look.ts';
+import type { ScanFacts } from './facts.ts';
 import { type FoundDocument, isOwnSite, resolveReference } from './reading.ts';
 import { LLMS_RULES } from './tables/llms.ts';
 
@@ -21,7 +21,7 @@ export interface LlmsDocument {
   readonly namedAfterFile: boolean;
 }
 
-export function readLlms(document: FoundDocument, look: Look): LlmsDocument {
+export function readLlms(document: FoundDocument, facts: ScanFacts): LlmsDocument {
   const outline = outlineOf(splitFrontMatter(document.text).body);
   const targets = [...new Set(outline.links.flatMap(({ target }) => resolveReference(target, document.response.url) ?? []))];
   return {
@@ -31,7 +31,7 @@ export function readLlms(document: FoundDocument, look: Look): LlmsDocument {
     isRobots: /^user-agent\s{0,10}:/im.test(outline.prose) && /^(?:dis)?allow\s{0,10}:/im.test(outline.prose),
     isTemplate: isTemplate(outline, targets),
     targets,
-    offSite: targets.filter((target) => !isOwnSite(look, target)).length,
+    offSite: targets.filter((target) => !isOwnSite(facts, target)).length,
     namedAfterFile: outline.titles.length === 1 && /^\S{0,80}\s?\bllms(?:\.txt)?$/i.test(outline.titles[0] ?? ''),
   };
 }

@@ -3,8 +3,8 @@
 import { looksAlike } from '../../formats/text/likeness.ts';
 import { askDocument, LLMS_TXT } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
+import type { ScanFacts } from './facts.ts';
 import { type LlmsDocument, readLlms } from './llms-document.ts';
-import type { Look } from './look.ts';
 import { askedOf, type DocumentReading, documentOf, type FoundDocument, firstDocument, isOwnOrigin } from './reading.ts';
 import { LLMS_RULES } from './tables/llms.ts';
 import { askAbout, isGone } from './targets.ts';
@@ -14,43 +14,43 @@ const TWIN = 'llms:twin';
 const BELOW = 'llms:below';
 
 /** The root first; what depends on it once it is known. */
-export function planLlms(look: Look): readonly Ask[] {
-  const { document } = findLlms(look);
-  if (look.answer(LLMS_TXT.key) === undefined) return [LLMS_TXT];
-  if (!document.found) return document.state === 'absent' ? [...belowPath(look), LLMS_WELL_KNOWN] : [];
-  const llms = readLlms(document, look);
+export function planLlms(facts: ScanFacts): readonly Ask[] {
+  const { document } = findLlms(facts);
+  if (facts.answer(LLMS_TXT.key) === undefined) return [LLMS_TXT];
+  if (!document.found) return document.state === 'absent' ? [...belowPath(facts), LLMS_WELL_KNOWN] : [];
+  const llms = readLlms(document, facts);
   const platform = platformOfTitle(llms);
   const twin = platform === undefined ? [] : [askDocument(TWIN, platform.twin, 'text/markdown, text/plain;q=0.9, */*;q=0.1')];
-  return [...twin, ...sampleLinks(llms, look).map((url, index) => askAbout(linkName(index), url))];
+  return [...twin, ...sampleLinks(llms, facts).map((url, index) => askAbout(linkName(index), url))];
 }
 
 /** The document at the best of its places, and the places that were asked. */
-export function findLlms(look: Look): { readonly document: DocumentReading; readonly asked: readonly string[] } {
-  const keys = [LLMS_TXT.key, ...belowPath(look).map(({ key }) => key), LLMS_WELL_KNOWN.key];
-  const document = firstDocument(look, keys);
-  return { document, asked: document.found ? [document.key] : askedOf(look, keys) };
+export function findLlms(facts: ScanFacts): { readonly document: DocumentReading; readonly asked: readonly string[] } {
+  const keys = [LLMS_TXT.key, ...belowPath(facts).map(({ key }) => key), LLMS_WELL_KNOWN.key];
+  const document = firstDocument(facts, keys);
+  return { document, asked: document.found ? [document.key] : askedOf(facts, keys) };
 }
 
 /** Sampled links that are gone: 404 or 410. Other refusals say nothing about the page. */
-export function deadLinks(look: Look, llms: LlmsDocument): readonly { key: string; url: string; status: number }[] {
-  return sampleLinks(llms, look).flatMap((url, index) => {
-    const status = isGone(look, linkName(index));
+export function deadLinks(facts: ScanFacts, llms: LlmsDocument): readonly { key: string; url: string; status: number }[] {
+  return sampleLinks(llms, facts).flatMap((url, index) => {
+    const status = isGone(facts, linkName(index));
     return status === null ? [] : [{ key: `scan.${linkName(index)}`, url, status }];
   });
 }
 
 /** The platform that serves this file to all its shops: its title, and the same document at the twin's address. */
-export function platformOf(look: Look, document: FoundDocument, llms: LlmsDocument): string | null {
+export function platformOf(facts: ScanFacts, document: FoundDocument, llms: LlmsDocument): string | null {
   const platform = platformOfTitle(llms);
-  const twin = platform === undefined ? null : documentOf(look, `scan.${TWIN}`);
+  const twin = platform === undefined ? null : documentOf(facts, `scan.${TWIN}`);
   if (platform === undefined || twin?.found !== true) return null;
   const alike = looksAlike({ bytes: document.bytes, path: '/llms.txt' }, { bytes: twin.bytes, path: platform.twin });
   return alike ? platform.platform : null;
 }
 
-/** The links of the audited origin to look up, spread over the file; the same file gives the same ones. */
-function sampleLinks({ targets }: LlmsDocument, look: Look): readonly string[] {
-  const own = targets.filter((target) => isOwnOrigin(look, target) && isPlainPage(target));
+/** The links of the audited origin to facts up, spread over the file; the same file gives the same ones. */
+function sampleLinks({ targets }: LlmsDocument, facts: ScanFacts): readonly string[] {
+  const own = targets.filter((target) => isOwnOrigin(facts, target) && isPlainPage(target));
   const steps = LLMS_RULES.sampledLinks - 1;
   const places = Array.from({ length: LLMS_RULES.sampledLinks }, (_, index) => Math.floor((index * (own.length - 1)) / steps));
   return [...new Set(places)].flatMap((place) => own[place] ?? []);
@@ -67,8 +67,8 @@ function linkName(index: number): string {
 }
 
 /** The proposal allows a file below a path: for a shop that was submitted as example.com/fr/, its own. */
-function belowPath(look: Look): readonly Ask[] {
-  const { pathname } = new URL(look.subject.url);
+function belowPath(facts: ScanFacts): readonly Ask[] {
+  const { pathname } = new URL(facts.subject.url);
   const folder = pathname.slice(0, pathname.lastIndexOf('/') + 1);
   return folder === '/' ? [] : [askDocument(BELOW, `${folder}llms.txt`, LLMS_TXT.accept)];
 }

@@ -8,19 +8,19 @@ import type { Wall } from '../../formats/http/wall.ts';
 import { ROBOTS } from '../../shared/agents/asks.ts';
 import type { SignalState } from './categories.ts';
 import type { Reason, SignalVerdict } from './define-signal.ts';
-import type { Answer, Look } from './look.ts';
+import type { Answer, ScanFacts } from './facts.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
 
 /** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
-export function withObstacle(verdict: SignalVerdict, look: Look): SignalVerdict {
+export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
   if (!needsWord(verdict)) {
     return verdict;
   }
-  const obstacle = obstacleOf(verdict, look);
+  const obstacle = obstacleOf(verdict, facts);
   if (obstacle === null && verdict.state === 'absent') {
     return verdict;
   }
-  return { ...verdict, reasons: [obstacleReason(verdict.state, obstacle?.reach ?? null, unreadOf(obstacle, look)), ...verdict.reasons] };
+  return { ...verdict, reasons: [obstacleReason(verdict.state, obstacle?.reach ?? null, unreadOf(obstacle, facts)), ...verdict.reasons] };
 }
 
 /**
@@ -62,16 +62,16 @@ function needsWord({ state, reasons }: SignalVerdict): boolean {
 }
 
 /** Of the answers the verdict rests on, the first that explains its state; of none, null. */
-function obstacleOf({ state, exchanges }: SignalVerdict, look: Look): Answer | null {
-  const answers = exchanges.flatMap((key) => look.answer(key) ?? []);
+function obstacleOf({ state, exchanges }: SignalVerdict, facts: ScanFacts): Answer | null {
+  const answers = exchanges.flatMap((key) => facts.answer(key) ?? []);
   const kinds: readonly Reach['kind'][] = state === 'error' ? ['error', 'unreachable'] : [state as 'absent' | 'blocked'];
   return answers.find(({ reach }) => kinds.includes(reach.kind)) ?? null;
 }
 
 /** Whose failure words the obstacle: the answer's own, or that of the robots.txt that kept it from being asked. */
-function unreadOf(obstacle: Answer | null, look: Look): Exchange | undefined {
+function unreadOf(obstacle: Answer | null, facts: ScanFacts): Exchange | undefined {
   if (obstacle?.reach.reason === 'unsupported_encoding') return obstacle.exchange;
-  return obstacle?.reach.reason === 'robots_unreadable' ? (look.answer(ROBOTS)?.exchange ?? obstacle.exchange) : undefined;
+  return obstacle?.reach.reason === 'robots_unreadable' ? (facts.answer(ROBOTS)?.exchange ?? obstacle.exchange) : undefined;
 }
 
 function keyOf(reach: Reach | null): ObstacleKey {

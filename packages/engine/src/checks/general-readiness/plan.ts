@@ -5,7 +5,7 @@ import type { DnsQuestion } from '../../formats/dns/question.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Signal } from './define-signal.ts';
-import { controlKey, lookOf, type ScanInput } from './look-of.ts';
+import { controlKey, type ScanInput, scanFactsOf } from './derive-facts.ts';
 import type { ParsedPages } from './page-document.ts';
 import { SIGNALS } from './signals.ts';
 
@@ -22,22 +22,22 @@ export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
 
 /** The same for any list of signals. */
 export function planSignals(signals: readonly Signal[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
-  const look = lookOf(input, parsed);
-  if (look.wall?.kind === 'paused') {
+  const facts = scanFactsOf(input, parsed);
+  if (facts.wall?.kind === 'paused') {
     return { asks: [], questions: [] };
   }
   const sent = new Set([HOME, ROBOTS, ...(input.product === null ? [] : [PRODUCT]), ...input.scan.asks.map(({ key }) => key)]);
   const asked = new Set(input.scan.dns.map(({ key }) => key));
   const asks = once(
-    signals.flatMap((signal) => safely(() => signal.plan(look))).map((ask) => atOrigin(ask, look.origin)),
+    signals.flatMap((signal) => safely(() => signal.plan(facts))).map((ask) => atOrigin(ask, facts.origin)),
     sent,
   );
   const questions = once(
-    signals.flatMap((signal) => safely(() => signal.questions(look))),
+    signals.flatMap((signal) => safely(() => signal.questions(facts))),
     asked,
   );
   // A wall answers for every page; documents may lie beside it.
-  const open = look.wall === null ? asks : asks.filter(({ control, url }) => control !== 'none' || new URL(url).origin !== look.origin);
+  const open = facts.wall === null ? asks : asks.filter(({ control, url }) => control !== 'none' || new URL(url).origin !== facts.origin);
   return { asks: withControls(open, input, sent), questions };
 }
 

@@ -8,7 +8,7 @@ import type { Reach } from '../../formats/http/reach.ts';
 import { type Json, type JsonFault, readJson } from '../../formats/json.ts';
 import { isSameSite } from '../../target/domain.ts';
 import type { SignalState } from './categories.ts';
-import type { Answer, Look } from './look.ts';
+import type { Answer, ScanFacts } from './facts.ts';
 
 /** A body that is worth reading. */
 export interface FoundDocument {
@@ -35,8 +35,8 @@ export interface NoDocument {
 export type DocumentReading = FoundDocument | NoDocument;
 
 /** The document an ask brought, or the state its absence implies. HTML is never a document here, wherever it came from. */
-export function documentOf(look: Look, key: string): DocumentReading {
-  const answer = look.answer(key);
+export function documentOf(facts: ScanFacts, key: string): DocumentReading {
+  const answer = facts.answer(key);
   const reading = answer === undefined ? null : readAnswer(key, answer);
   if (reading === null) {
     return { found: false, key, state: 'error', reach: null };
@@ -53,8 +53,8 @@ export function documentOf(look: Look, key: string): DocumentReading {
 }
 
 /** The same for a page, where HTML is welcome. */
-export function pageOf(look: Look, key: string): DocumentReading {
-  const answer = look.answer(key);
+export function pageOf(facts: ScanFacts, key: string): DocumentReading {
+  const answer = facts.answer(key);
   return answer === undefined ? { found: false, key, state: 'error', reach: null } : readAnswer(key, answer);
 }
 
@@ -63,8 +63,8 @@ export function pageOf(look: Look, key: string): DocumentReading {
  * let through (`blocked`) or could not be asked (`error`) may have had it, so `absent` needs all of them to say so.
  * Keys that were not asked do not count.
  */
-export function firstDocument(look: Look, keys: readonly string[]): DocumentReading {
-  const asked = keys.filter((key) => look.answer(key) !== undefined).map((key) => documentOf(look, key));
+export function firstDocument(facts: ScanFacts, keys: readonly string[]): DocumentReading {
+  const asked = keys.filter((key) => facts.answer(key) !== undefined).map((key) => documentOf(facts, key));
   const missing = asked.filter((reading) => !reading.found);
   return (
     asked.find((reading) => reading.found) ??
@@ -75,13 +75,17 @@ export function firstDocument(look: Look, keys: readonly string[]): DocumentRead
 }
 
 /** The verdict where nothing could be read: its reasons are the machinery's (assess.ts adds them from the answers). */
-export function notFound(look: Look, { state }: NoDocument, keys: readonly string[]): { state: SignalState; exchanges: readonly string[] } {
-  return { state, exchanges: askedOf(look, keys) };
+export function notFound(
+  facts: ScanFacts,
+  { state }: NoDocument,
+  keys: readonly string[],
+): { state: SignalState; exchanges: readonly string[] } {
+  return { state, exchanges: askedOf(facts, keys) };
 }
 
 /** Those of the keys that were sent, in the given order: what a verdict may rest on. */
-export function askedOf(look: Look, keys: readonly string[]): readonly string[] {
-  return keys.filter((key) => look.answer(key) !== undefined);
+export function askedOf(facts: ScanFacts, keys: readonly string[]): readonly string[] {
+  return keys.filter((key) => facts.answer(key) !== undefined);
 }
 
 export type JsonDocument =
@@ -139,14 +143,14 @@ function afterPreamble(text: string): string {
 }
 
 /** Whether an address belongs to the audited registrable domain. */
-export function isOwnSite(look: Look, url: string): boolean {
+export function isOwnSite(facts: ScanFacts, url: string): boolean {
   const host = URL.parse(url)?.hostname;
-  return host !== undefined && isSameSite(host, new URL(look.origin).hostname);
+  return host !== undefined && isSameSite(host, new URL(facts.origin).hostname);
 }
 
 /** Whether an address has the audited origin. */
-export function isOwnOrigin(look: Look, url: string): boolean {
-  return URL.parse(url)?.origin === new URL(look.origin).origin;
+export function isOwnOrigin(facts: ScanFacts, url: string): boolean {
+  return URL.parse(url)?.origin === new URL(facts.origin).origin;
 }
 
 /** https, or a loopback address, where a demonstration store may do without. Never with credentials in it. */

@@ -5,7 +5,7 @@ import { isTextType } from '../../formats/http/document-type.ts';
 import { splitFrontMatter } from '../../formats/markdown/front-matter.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import { SKILLS } from '../../shared/agents/skills.ts';
-import type { Look } from './look.ts';
+import type { ScanFacts } from './facts.ts';
 import { type DocumentReading, documentOf, type FoundDocument, isOwnSite } from './reading.ts';
 import type { SkillEntry } from './skills-index.ts';
 import { askDocumentAt } from './targets.ts';
@@ -23,14 +23,14 @@ export interface SkillFile {
 }
 
 /** One question for each skill that is fetched; only on the store's own site. */
-export function planSkillFiles(entries: readonly SkillEntry[], look: Look): readonly Ask[] {
-  return fetchedEntries(entries, look).map(({ ask }) => ask);
+export function planSkillFiles(entries: readonly SkillEntry[], facts: ScanFacts): readonly Ask[] {
+  return fetchedEntries(entries, facts).map(({ ask }) => ask);
 }
 
-export function checkSkillFiles(entries: readonly SkillEntry[], look: Look): readonly SkillFile[] {
-  return fetchedEntries(entries, look)
-    .filter(({ ask }) => look.answer(ask.key) !== undefined)
-    .map(({ entry, ask }) => ({ key: ask.key, url: entry.url ?? '', ...checked(entry, documentOf(look, ask.key)) }));
+export function checkSkillFiles(entries: readonly SkillEntry[], facts: ScanFacts): readonly SkillFile[] {
+  return fetchedEntries(entries, facts)
+    .filter(({ ask }) => facts.answer(ask.key) !== undefined)
+    .map(({ entry, ask }) => ({ key: ask.key, url: entry.url ?? '', ...checked(entry, documentOf(facts, ask.key)) }));
 }
 
 function checked(entry: SkillEntry, document: DocumentReading): Pick<SkillFile, 'faults' | 'verified'> {
@@ -41,13 +41,13 @@ function checked(entry: SkillEntry, document: DocumentReading): Pick<SkillFile, 
   return { faults, verified: same && entry.digest !== null };
 }
 
-function fetchedEntries(entries: readonly SkillEntry[], look: Look): { entry: SkillEntry; ask: Ask }[] {
+function fetchedEntries(entries: readonly SkillEntry[], facts: ScanFacts): { entry: SkillEntry; ask: Ask }[] {
   return entries
-    .filter(({ usable, url, faults }) => usable && isOwnSite(look, url ?? '') && !faults.some((fault) => UNFETCHED.has(fault)))
+    .filter(({ usable, url, faults }) => usable && isOwnSite(facts, url ?? '') && !faults.some((fault) => UNFETCHED.has(fault)))
     .slice(0, SKILLS.fetched)
     .map((entry, index) => ({
       entry,
-      ask: askDocumentAt(look, `skills:file-${index + 1}`, entry.url ?? '', 'text/markdown, text/plain;q=0.9, */*;q=0.1'),
+      ask: askDocumentAt(facts, `skills:file-${index + 1}`, entry.url ?? '', 'text/markdown, text/plain;q=0.9, */*;q=0.1'),
     }));
 }
 

@@ -4,7 +4,7 @@ import { isObject, member, readJson } from '../json.ts';
 import type { DnsAnswer, DnsQuestion } from './question.ts';
 
 const TYPE_NUMBERS = { TXT: 16, SVCB: 64, HTTPS: 65 } as const satisfies Record<DnsQuestion['type'], number>;
-/** A set of records that needs more is no list of agents. */
+/** Longest record set accepted. */
 const MAX_RECORDS = 32;
 const MAX_DATA = 16_384;
 
@@ -14,8 +14,8 @@ export function typeNumberOf(type: DnsQuestion['type']): number {
 }
 
 /**
- * null when the resolver did not answer the question (SERVFAIL, REFUSED, no JSON), so that another may be asked.
- * Rows of other types (RRSIG, CNAME) are no records of the asked type and are left out.
+ * null when the resolver did not answer the query (SERVFAIL, REFUSED, no JSON), so that another may be queried. Rows of
+ * other types (RRSIG, CNAME) are no records of the requested type and are left out.
  */
 export function readDohAnswer(question: DnsQuestion, bytes: Uint8Array): DnsAnswer | null {
   const json = readJson(bytes, 16);

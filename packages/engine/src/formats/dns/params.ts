@@ -22,7 +22,7 @@ export function keyOf(name: string): number | null {
   return Object.hasOwn(KEYS, name) ? (KEYS[name] ?? null) : null;
 }
 
-/** The wire form of a value that was unescaped already; null when the text is none. */
+/** The wire form of a value that is already unescaped; null when the text is invalid. */
 export function encode(key: number, name: string, value: string | null): Uint8Array | null {
   const encoder = name.startsWith('key') ? undefined : ENCODERS[key];
   return encoder === undefined ? octets(value ?? '') : encoder(value ?? '');
@@ -89,7 +89,7 @@ function ipv4(text: string): readonly number[] | null {
   return parts.every((part) => part <= 255) ? parts : null;
 }
 
-/** The URL parser knows every spelling; what is left is one run of zeros to fill in. */
+/** The URL parser accepts every spelling; only one run of zeros is left to expand. */
 function ipv6(text: string): readonly number[] | null {
   if (!/^[0-9a-f:.]{2,45}$/i.test(text) || URL.parse(`http://[${text}]/`) === null) return null;
   const [head = '', tail] = new URL(`http://[${text}]/`).hostname.slice(1, -1).split('::');
@@ -103,14 +103,14 @@ function words(numbers: readonly number[]): Uint8Array {
   return Uint8Array.from(numbers.flatMap((number) => [number >> 8, number & 255]));
 }
 
-/** Characters stand for octets here: unescaping produced no others. */
+/** Each character is one octet: unescaping produced no others. */
 function octets(text: string): Uint8Array {
   return Uint8Array.from(text, (character) => character.charCodeAt(0) & 255);
 }
 
 function padded(base64: string): string {
   const bare = base64.replace(/=+$/, '');
-  // One digit over a group of four encodes nothing; it is cut, as decoders for this field do.
+  // A single digit over a group of four encodes no byte; it is cut, as decoders for this field do.
   const usable = bare.length % 4 === 1 ? bare.slice(0, -1) : bare;
   return usable.padEnd(Math.ceil(usable.length / 4) * 4, '=');
 }

@@ -1,4 +1,4 @@
-/** A question to the DNS and what a resolver answered. */
+/** A DNS query and a resolver's answer. */
 
 /** One DNS question; `key` is `dns.<name>`, unique in the audit and stable from run to run. */
 export interface DnsQuestion {
@@ -7,7 +7,7 @@ export interface DnsQuestion {
   readonly type: 'SVCB' | 'HTTPS' | 'TXT';
 }
 
-/** The question and its answer, from a resolver that can be asked for SVCB (RFC 9460). */
+/** The query and its answer, from a resolver that supports SVCB (RFC 9460). */
 export interface DnsAnswer extends DnsQuestion {
   /** `failed`: both resolvers gave no usable answer. */
   readonly outcome: 'answered' | 'nxdomain' | 'nodata' | 'failed';

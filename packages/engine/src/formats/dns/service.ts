@@ -1,4 +1,4 @@
-/** What a record of the types SVCB and HTTPS says (RFC 9460), whichever form it was printed in. */
+/** The content of an SVCB or HTTPS record (RFC 9460), whichever text form it was in. */
 
 export interface ServiceRecord {
   /** 0: AliasMode; anything else: ServiceMode. */

@@ -1,14 +1,14 @@
-/** The attributes of a start tag: found where they stand, and cut out only when somebody asks for one. */
+/** The attributes of a start tag: located in the source, and extracted only on request. */
 
 import { decodeHTMLAttribute } from 'entities/decode';
 
-/** A start tag's attributes. The walk has one for all tags: it is overwritten by the next. */
+/** A start tag's attributes. One object is reused for all tags of a page. */
 export interface TagAttributes {
   readonly html: string;
   /** Four positions an attribute: of its name, then of its value. */
   readonly places: number[];
   count: number;
-  /** `/>`: it means something inside SVG and MathML only. */
+  /** `/>`: it has a meaning inside SVG and MathML only. */
   closesItself: boolean;
 }
 

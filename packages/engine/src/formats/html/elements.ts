@@ -1,20 +1,22 @@
-/** How elements nest and what they may hold, as HTML has it; the table behind the walk over a page's markup. */
+/** How elements nest and what they may contain (HTML); the table of the markup tokenizer. */
 
 export interface ElementRule {
   readonly name: string;
-  /** Never has content: its end is its start. */
+  /** A void element: its end is its start. */
   readonly isVoid: boolean;
-  /** Open elements that its start tag ends without a tag of their own. */
+  /** Open elements that its start tag closes implicitly. */
   readonly ends: ReadonlySet<string> | null;
-  /** Finds the end of a content that is text whatever it looks like; null for elements whose content is markup. */
+  /** Finds the end of raw text content; null for elements whose content is markup. */
   readonly endTag: RegExp | null;
-  /** Character references count inside such a text. */
+  /** Character references are resolved in such a text. */
   readonly hasReferences: boolean;
-  /** What its content is when it is not what surrounds it: foreign markup, or HTML again inside foreign markup. */
+  /**
+   * Namespace of its content when it differs from the surrounding one: foreign markup, or HTML inside foreign markup.
+   */
   readonly content: 'svg' | 'math' | 'html' | null;
 }
 
-/** The rule of an element; most have none of their own. `name` in lower case. */
+/** The rule of an element; most have the default one. `name` in lower case. */
 export function elementRule(name: string): ElementRule {
   return RULES.get(name) ?? { ...PLAIN, name };
 }
@@ -50,7 +52,7 @@ const ENDS: readonly (readonly [starts: ReadonlySet<string>, ends: ReadonlySet<s
   ],
 ];
 
-/** Elements whose content is text whatever it looks like (HTML §13.1.2.2 and §13.2.5.2 to 5). */
+/** Elements with raw text content (HTML §13.1.2.2 and §13.2.5.2 to 5). */
 const RAW = words('script style iframe noembed noframes xmp');
 const RAW_WITH_REFERENCES = words('title textarea');
 
@@ -62,7 +64,7 @@ const CONTENT: Readonly<Record<string, ElementRule['content']>> = {
   ),
 };
 
-/** Plain elements are listed too: a known name is one string, however often a page writes it. */
+/** Elements with the default rule are listed too, so that a known name is one shared string however often it occurs. */
 const KNOWN = words(
   'html head body div span b i em strong small picture video audio canvas label time sup sub abbr caption colgroup figure tfoot noscript template object meter progress path g use symbol defs rect circle line polygon foreignObject plaintext summary dialog menu code kbd q cite',
 );
@@ -90,7 +92,7 @@ function ruleOf(name: string): ElementRule {
 }
 
 function endTagOf(name: string): RegExp | null {
-  // Nothing ends it: the rest of the page is text.
+  // No end tag: the rest of the page is text.
   if (name === 'plaintext') return /$/g;
   return RAW.has(name) || RAW_WITH_REFERENCES.has(name) ? new RegExp(`</${name}(?=[ \\t\\n\\f\\r/>])`, 'gi') : null;
 }

@@ -24,7 +24,7 @@ export interface PageOutline {
   readonly text: string;
   readonly hasMicrodata: boolean;
   readonly hasRdfa: boolean;
-  /** An empty root element and scripts, hardly any text: what is sold here only shows in a browser. */
+  /** An empty root element and scripts, with hardly any text: the page is rendered by a browser's scripts. */
   readonly clientRendered: boolean;
   /** Nesting passed 512 elements (the depth Blink flattens at); what came before that point is kept. */
   readonly tooDeep: boolean;
@@ -41,7 +41,7 @@ export interface PageLink {
 export interface PageAnchor {
   readonly href: string;
   readonly text: string;
-  /** Inside `nav` or `header`: the store's own words for what it sells. */
+  /** Inside `nav` or `header`: the store's own words for its assortment. */
   readonly inNavigation: boolean;
 }
 
@@ -90,7 +90,7 @@ interface Sight {
   tooDeep: boolean;
   title: Label | null;
   h1: Label | null;
-  /** What the text is collected for right now besides the sample. */
+  /** Elements whose text is collected at present, besides the sample. */
   current: { element: string; label: Label } | null;
   anchor: { href: string; label: Label; inNavigation: boolean } | null;
   script: string[] | null;
@@ -101,12 +101,12 @@ interface Sight {
   links: PageLink[];
   anchors: PageAnchor[];
   jsonLd: string[];
-  /** The word occurs somewhere: without it no element needs to be asked, which is most pages and most of the time. */
+  /** Whether the word occurs anywhere in the page: without it no element is searched, which is the usual case. */
   mayHaveMicrodata: boolean;
   mayHaveRdfa: boolean;
   hasMicrodata: boolean;
   hasRdfa: boolean;
-  /** The sample already ends in white space. */
+  /** The sample ends in white space. */
   gap: boolean;
   mounted: boolean;
   scripts: number;
@@ -155,7 +155,7 @@ function openTag(sight: Sight, name: string, attributes: Attributes): void {
   }
 }
 
-/** What each element adds when it opens. A null-prototype table: names come from the page. */
+/** What each element adds when it opens. A null-prototype table, because names come from the page. */
 const OPENED: Readonly<Record<string, (sight: Sight, attributes: Attributes) => void>> = Object.assign(Object.create(null), {
   html: (sight: Sight, attributes: Attributes) => {
     sight.lang ??= attributes.get('lang')?.trim() || null;
@@ -269,7 +269,7 @@ function seeText(sight: Sight, text: string): void {
 function add(label: Label, text: string, limit: number): void {
   if (label.length < limit) {
     label.parts.push(text);
-    // An element without text still counts, so that the parts stay bounded too.
+    // An element without text still counts, so that the number of parts stays bounded.
     label.length += text.length;
   }
 }

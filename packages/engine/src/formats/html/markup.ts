@@ -1,7 +1,7 @@
 /**
- * One walk over a page's markup: elements as they open and close, and the text between them, in the reading of HTML's
- * tokenizer with the end tags that authors leave out put in. No tree, and nothing is cut out of the page that nobody
- * asks for: four fifths of a shop's page are attributes and scripts that no reader wants.
+ * One pass over a page's markup: elements as they open and close, and the text between them, tokenized as HTML
+ * specifies, with the end tags that authors leave out. Builds no tree and extracts only what is requested, because four
+ * fifths of a shop's page are attributes and scripts that no reader needs.
  */
 
 import { decodeHTML } from 'entities/decode';
@@ -11,20 +11,20 @@ import { type ElementRule, elementRule } from './elements.ts';
 /** Attributes of one element, by lower-case name; the empty string for one without a value. */
 export interface Attributes {
   readonly get: (name: string) => string | undefined;
-  /** Those of the element that are among `names`. */
+  /** Those of the element's attributes that are among `names`. */
   readonly among: (names: ReadonlySet<string>) => Readonly<Record<string, string>>;
 }
 
 export interface MarkupVisitor {
-  /** `attributes` can be asked until this call returns. */
+  /** `attributes` is valid until this call returns. */
   readonly opened: (name: string, attributes: Attributes) => void;
   /** Every element that opened closes, void ones at once, the rest at the end of the page at the latest. */
   readonly closed: (name: string) => void;
   /** Text as one piece between two tags or comments; character references are resolved where they count. */
   readonly text: (text: string) => void;
-  /** Asked before each text: what nobody wants is passed over. */
+  /** Called before each text; false skips it. */
   readonly wantsText: () => boolean;
-  /** Asked after each tag: false ends the walk at once, and nothing more closes. */
+  /** Called after each tag; false ends the pass at once, and no further close is reported. */
   readonly goesOn: () => boolean;
 }
 
@@ -52,9 +52,9 @@ interface Walk {
   readonly visitor: MarkupVisitor;
   /** Open elements, the innermost last. */
   readonly names: string[];
-  /** What each of them contains. */
+  /** The namespace of their content. */
   readonly contents: Content[];
-  /** The start tag at hand. */
+  /** The current start tag. */
   readonly tag: TagAttributes;
   readonly attributes: Attributes;
 }
@@ -64,7 +64,7 @@ const BANG = 0x21;
 const SLASH = 0x2f;
 const QUESTION = 0x3f;
 
-/** The next `<` that begins something; one before a blank, a digit or the page's end is text. */
+/** The next `<` that begins a tag, comment or declaration; one before a blank, a digit or the page's end is text. */
 function nextMarkup(html: string, from: number): number {
   for (let at = html.indexOf('<', from); at !== -1; at = html.indexOf('<', at + 1)) {
     const code = html.charCodeAt(at + 1);
@@ -73,7 +73,7 @@ function nextMarkup(html: string, from: number): number {
   return html.length;
 }
 
-/** From a `<`; the position after what it begins. */
+/** Reads what begins at `<`; returns the position after it. */
 function passMarkup(walk: Walk, start: number): number {
   const { html } = walk;
   const code = html.charCodeAt(start + 1);
@@ -103,11 +103,11 @@ function passStartTag(walk: Walk, start: number): number {
   const { html, tag } = walk;
   const nameEnd = endOfName(html, start);
   const end = findAttributes(tag, nameEnd);
-  // A tag that the page's end cuts off is none.
+  // A tag cut off by the end of the page is no tag.
   if (end === -1) return html.length;
   const wasForeign = contentOf(walk) !== 'html';
   const rule = ruleAt(walk, html.slice(start, nameEnd));
-  // HTML §13.2.6.4.7: a form inside a form does not exist, its content does.
+  // HTML §13.2.6.4.7: the start tag of a form inside a form is ignored, its content is not.
   const isNestedForm = rule.name === 'form' && isOpen(walk, 'form');
   if (!isNestedForm) open(walk, rule);
   if (tag.closesItself && !rule.isVoid && !isNestedForm && contentOf(walk) !== 'html') close(walk);
@@ -132,7 +132,7 @@ function passEndTag(walk: Walk, start: number): number {
     while (walk.names.at(-1) !== name) close(walk);
     close(walk);
   } else if (name === 'p' || name === 'br') {
-    // HTML §13.2.6.4.7: these two end tags make their element.
+    // HTML §13.2.6.4.7: these two end tags create their element.
     visitor.opened(name, NO_ATTRIBUTES);
     visitor.closed(name);
   }
@@ -158,7 +158,7 @@ function close({ names, contents, visitor }: Walk): void {
   if (name !== undefined) visitor.closed(name);
 }
 
-/** Inside SVG one name is written with a capital, and means HTML from there on. */
+/** Inside SVG one name is written with a capital, and its content is HTML. */
 function ruleAt(walk: Walk, written: string): ElementRule {
   const rule = elementRule(written.toLowerCase());
   if (rule.name === 'image' && contentOf(walk) === 'html') return elementRule('img');
@@ -170,7 +170,7 @@ function contentOf({ contents }: Walk): Content {
   return contents.at(-1) ?? 'html';
 }
 
-/** Mostly it is the innermost. */
+/** Usually the innermost. */
 function isOpen({ names }: Walk, name: string): boolean {
   return names.at(-1) === name || names.includes(name);
 }

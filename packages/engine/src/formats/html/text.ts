@@ -1,4 +1,4 @@
-/** Store text made plain: visible characters only, whitespace folded, length bounded. Still untrusted. */
+/** Store text as plain text: visible characters only, white space folded, length bounded. Still untrusted. */
 
 import { walkMarkup } from '../html/markup.ts';
 
@@ -16,7 +16,7 @@ export function capText(text: string, limit: number = MAX_TEXT): string {
 
 /** Every run of white space (no-break spaces included) becomes one space; ends are trimmed. */
 export function foldWhitespace(text: string): string {
-  // A single space stays as it is, and most white space is single spaces.
+  // Fast path: most white space is single spaces, which are left unchanged.
   return text.replace(/\s{2,}|[^\S ]/g, ' ').trim();
 }
 
@@ -30,14 +30,14 @@ export function plainOrNull(text: string | null | undefined, limit: number = MAX
   return folded === '' ? null : folded;
 }
 
-/** True when the text carries markup or character references that a reader would not want to see. */
+/** True when the text has markup or character references that a reader would see literally. */
 export function looksLikeHtml(text: string): boolean {
   return /<\/?[a-z][^<>]{0,500}>|&(?:#\d{1,7}|#x[\da-f]{1,6}|[a-z]{2,31});/i.test(text);
 }
 
-/** Elements whose text nobody sees. */
+/** Elements whose text is not shown. */
 export const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe', 'object', 'textarea', 'select']);
-// Text on both sides of these is not one word.
+// Elements that separate words: text on both sides is not joined.
 const INLINE = new Set([
   'a',
   'abbr',
@@ -73,7 +73,7 @@ export function htmlToText(html: string, limit: number = MAX_TEXT): string {
       parts.push(' ');
     }
   };
-  // Markup rarely outweighs text sixteenfold; what lies beyond would be cut anyway.
+  // Markup rarely has sixteen times the length of its text; what lies beyond would be cut anyway.
   walkMarkup(html.slice(0, limit * 16), {
     opened: (name) => pass(name, 1),
     closed: (name) => pass(name, -1),

@@ -1,7 +1,7 @@
 /**
- * A tree of a page's elements, for the two syntaxes that are spread over the markup. Grown by the walk that outlines
- * pages, with the attributes these syntaxes read and no others. Built only for pages without a product in JSON-LD and
- * never for a page nested deeper than the outline allows: recursion over it is bounded.
+ * A tree of a page's elements, for microdata and RDFa, whose statements are spread over the markup. Built by the same
+ * pass as the outline, with only the attributes these syntaxes read. Built only for pages without a product in JSON-LD
+ * and never for a page nested deeper than the outline allows: recursion over it is bounded.
  */
 
 import { walkMarkup } from './markup.ts';
@@ -22,7 +22,7 @@ export interface Tree {
   readonly byId: ReadonlyMap<string, ElementNode>;
 }
 
-/** What microdata and RDFa Lite say, and where `valueAttribute` looks. */
+/** The attributes of microdata and RDFa Lite, and those `valueAttribute` reads. */
 const ATTRIBUTES: ReadonlySet<string> = new Set([
   ...['itemscope', 'itemtype', 'itemid', 'itemref', 'itemprop', 'id'],
   ...['vocab', 'typeof', 'property', 'resource', 'about'],
@@ -57,7 +57,7 @@ export function elementsOf(element: ElementNode): readonly ElementNode[] {
   return element.children.filter(isElement);
 }
 
-/** Visible text below an element, folded and capped; an element whose text nobody sees gives the empty string. */
+/** Visible text below an element, folded and capped; the empty string for an element whose text is not shown. */
 export function textContentOf(element: ElementNode): string {
   const parts: string[] = [];
   let length = 0;

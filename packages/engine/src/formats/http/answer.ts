@@ -1,9 +1,9 @@
-/** What every reader takes. It survives a structured clone, so every reader can run in the worker’s box. */
+/** The input of every reader. It can be structured-cloned, so every reader can run in the worker's box. */
 
-/** One answer of a store as it was received: the exchange's body after content decoding, and what the server said it is. */
+/** One answer of a store as received: the exchange's body after content decoding, and the headers that describe it. */
 export interface Answer {
   readonly bytes: Uint8Array;
-  /** Hex SHA-256 of `bytes`, as in the evidence; lets a page that is read twice be parsed once. */
+  /** Hex SHA-256 of `bytes`, as in the evidence; a page that is read twice is parsed once. */
   readonly sha256?: string;
   /** The URL that gave the answer (after redirects): relative references resolve against it. */
   readonly url: string;

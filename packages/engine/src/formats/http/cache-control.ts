@@ -1,10 +1,10 @@
-/** The part of Cache-Control (RFC 9111 §5.2) the rules on profiles and schemas speak of. */
+/** The part of Cache-Control (RFC 9111 §5.2) that the rules on profiles and schemas use. */
 
 export interface CacheControl {
   readonly isPublic: boolean;
   /** Seconds; null when absent or unreadable. */
   readonly maxAge: number | null;
-  /** The first directive a profile must not carry. */
+  /** The first directive that a profile must not have. */
   readonly forbidden: 'private' | 'no-store' | 'no-cache' | null;
 }
 

@@ -11,7 +11,7 @@ export interface FirewallMark {
   readonly body?: RegExp;
   /** Counts only with these statuses; any status when left out. */
   readonly statuses?: readonly number[];
-  /** Answers that ask for money rather than refuse. */
+  /** Answers that demand payment and do not refuse. */
   readonly payment?: true;
 }
 

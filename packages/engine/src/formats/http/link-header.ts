@@ -1,4 +1,4 @@
-/** The Link header (RFC 8288), read forgivingly: one broken link costs itself, not its neighbours. */
+/** The Link header (RFC 8288), read leniently: a malformed link does not affect its neighbours. */
 
 import { LINK_RELATIONS } from './link-relations.ts';
 
@@ -8,14 +8,14 @@ export interface WebLink {
   readonly target: string;
   /** Lower case, in the order given; empty when there is no rel. */
   readonly rels: readonly string[];
-  /** The link's own context when it is not the page that carries the header. */
+  /** The link's own context when it is not the page that sent the header. */
   readonly anchor: string | null;
   /** Media type of the target in lower case, without parameters; '' when not given. */
   readonly type: string;
   readonly hreflang: string | null;
 }
 
-/** What could be read, and how much could not. */
+/** The links that could be read, and the number that could not. */
 export interface LinkReading {
   readonly links: readonly WebLink[];
   /** Parts between commas that are no link. */
@@ -69,7 +69,7 @@ function readTarget(cursor: Cursor): string | null {
   return target;
 }
 
-/** Everything up to the next comma; null where something stands that is no parameter. */
+/** Everything up to the next comma; null where the text is no parameter. */
 function readParameters(cursor: Cursor): Map<string, string> | null {
   const parameters = new Map<string, string>();
   for (;;) {
@@ -93,7 +93,7 @@ function readValue(cursor: Cursor): string | null {
   return cursor.text[cursor.at] === '"' ? readQuoted(cursor) : readWhile(cursor, /[^\s;,]/);
 }
 
-/** A quoted string without its quotes and escapes; null when it never ends. */
+/** A quoted string without its quotes and escapes; null when it is not closed. */
 function readQuoted(cursor: Cursor): string | null {
   const parts: string[] = [];
   for (let index = cursor.at + 1; index < cursor.text.length; index += 1) {
@@ -108,7 +108,10 @@ function readQuoted(cursor: Cursor): string | null {
   return null;
 }
 
-/** The rest of a broken link. Commas inside quotes do not end it; a quote that never closes is read as any other sign. */
+/**
+ * The rest of a malformed link. Commas inside quotes do not end it; a quote that is not closed is an ordinary
+ * character.
+ */
 function skipToComma(cursor: Cursor): void {
   while (cursor.at < cursor.text.length && cursor.text[cursor.at] !== ',') {
     if (cursor.text[cursor.at] !== '"') {

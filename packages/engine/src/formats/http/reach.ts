@@ -1,6 +1,6 @@
 /**
- * What an answer to a well-known question means before anybody reads it: is there a document, is there none, is a
- * firewall in between, or could it not be asked? A 200 proves nothing: most sites answer 200 to anything.
+ * Classifies an answer before it is read: a document, no document, a firewall in between, or a failed request. A 200
+ * alone is not proof of a document: many sites answer 200 to any path.
  */
 
 import type { Exchange, FailureCode, ResponseOutcome } from '../../core/evidence.ts';
@@ -18,14 +18,14 @@ export type ReachKind = 'ok' | 'blocked' | 'absent' | 'unreachable' | 'error';
 
 export interface Reach {
   readonly kind: ReachKind;
-  /** Our own word for the step that decided: `not_found`, `soft_404`, `firewall`, `timeout`. */
+  /** Our token for the test that decided: `not_found`, `soft_404`, `firewall`, `timeout`. */
   readonly reason: string;
-  /** Who blocks, when the answer gives it away. */
+  /** Name of the firewall, when the answer identifies it. */
   readonly vendor: string | null;
   readonly status: number | null;
 }
 
-/** What the caller knows about the question. `control` is the answer to a path that cannot exist. */
+/** What the caller knows about the request. `control` is the answer to a path that cannot exist. */
 export interface ReachQuestion {
   readonly exchange: Exchange;
   readonly control?: Exchange | undefined;
@@ -74,7 +74,9 @@ export function classifyReach(question: ReachQuestion): Reach {
   return { kind: 'ok', reason: 'answered', vendor: null, status: outcome.status };
 }
 
-/** The store could not be talked to, it broke off, or we stopped: three different things to tell an owner. */
+/**
+ * The store could not be reached, the exchange broke off, or our limit ended it: three different causes for the owner.
+ */
 const FAILURES: Readonly<Record<FailureCode, Verdict>> = {
   no_such_host: { kind: 'unreachable', reason: 'no_such_host' },
   dns: { kind: 'unreachable', reason: 'dns' },
@@ -121,7 +123,7 @@ function priceTag({ response }: View): Verdict | null {
   return response.status === 402 ? { kind: 'blocked', reason: 'payment_required' } : null;
 }
 
-/** 429 is a refusal of us; a 5xx says nothing about the document. */
+/** 429 is a refusal of our client; a 5xx says nothing about the document. */
 function trouble({ response }: View): Verdict | null {
   if (response.status === 429) {
     return { kind: 'blocked', reason: 'rate_limited' };
@@ -133,8 +135,8 @@ const SIGN_IN = /\/(?:log-?in|sign-?in|account|auth|consent|connexion|customer\/
 const NOT_FOUND = /\/(?:404|not-?found|error|page-introuvable)(?:[/?.]|$)/i;
 
 /**
- * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password is a closed
- * door, for pages too. A redirect that was not to be followed is read by where it points.
+ * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password means a
+ * store that is not open, for pages too. A redirect that was not to be followed is classified by its target.
  */
 function detour({ exchange, response, expects, home }: View): Verdict | null {
   const pointed = response.status >= 300 && response.status < 400 ? locationOf(response) : null;
@@ -146,7 +148,7 @@ function detour({ exchange, response, expects, home }: View): Verdict | null {
   if (/^\/(?:password|challenge)\/?$/i.test(path)) {
     return { kind: 'blocked', reason: 'closed_store', vendor: 'Shopify' };
   }
-  // The same document under another prefix (a locale, an identity provider's realm) was moved, not lost.
+  // The same document under another prefix (a locale, an identity provider's realm) was moved and is not absent.
   if (expects === 'page' || lastSegment(pathOf(exchange.url)) === lastSegment(path)) {
     return null;
   }
@@ -164,7 +166,7 @@ function locationOf({ headers, url }: ResponseOutcome): string | null {
   return location === undefined ? null : (URL.parse(location, url)?.href ?? null);
 }
 
-/** `hides_unknown`: the server answers so to every path it does not know; whoever asks may read it as absent. */
+/** `hides_unknown`: the server gives this answer to every unknown path, so the caller may read it as absent. */
 function forbidden({ response, control }: View): Verdict | null {
   if (response.status !== 401 && response.status !== 403) {
     return null;
@@ -178,7 +180,7 @@ function missing({ exchange, response }: View): Verdict | null {
   if (status >= 400) {
     return { kind: 'absent', reason: status === 410 ? 'gone' : 'not_found' };
   }
-  // An answer to HEAD has no body by its nature (RFC 9110 §9.3.2).
+  // An answer to HEAD has no body (RFC 9110 §9.3.2).
   if (status === 204 || (status < 300 && body.size === 0 && exchange.method !== 'HEAD')) {
     return { kind: 'absent', reason: 'empty' };
   }
@@ -250,7 +252,7 @@ function errorText({ head, expects }: View): Verdict | null {
     : null;
 }
 
-/** 32 KiB show every mark we know; a byte order mark is no content. */
+/** The first 32 KiB, in which every known mark occurs; a byte order mark is no content. */
 function headOf(response: ResponseOutcome): string {
   return new TextDecoder().decode(response.body.bytes.subarray(0, 32_768));
 }

@@ -1,6 +1,6 @@
-/** Dictionaries of RFC 9651, as far as message signatures use them: what is not well formed is no dictionary at all. */
+/** Dictionaries of RFC 9651, as far as message signatures use them; a malformed dictionary is rejected whole. */
 
-/** Strings and tokens are both strings here; byte sequences are bytes. */
+/** Strings and tokens are both strings; byte sequences are bytes. */
 export type BareItem = string | number | boolean | Uint8Array;
 /** Parameters by key; a flag without value is true. */
 export interface Parameters {
@@ -45,7 +45,7 @@ interface Reader {
   at: number;
 }
 
-/** Thrown and caught within this file only: a recursive reader has no shorter way out. */
+/** Thrown and caught within this file only, to leave the recursive reader. */
 const MALFORMED = new Error('not a structured field');
 
 function readMember(reader: Reader): Member {

@@ -2,7 +2,7 @@
 
 import type { Exchange } from '../../core/evidence.ts';
 
-/** Codings registered for HTTP (RFC 9110 §8.4.1, RFC 7932, RFC 8878); any other name is the store's text and not repeated. */
+/** Codings registered for HTTP (RFC 9110 §8.4.1, RFC 7932, RFC 8878); any other name is store text and not repeated. */
 const KNOWN_CODINGS: ReadonlySet<string> = new Set(['br', 'zstd', 'compress', 'gzip', 'deflate', 'dcb', 'dcz']);
 
 /** `503`, `timeout`, `Content-Encoding: br`. */

@@ -1,6 +1,8 @@
-/** Base64url without padding (RFC 4648 §5, RFC 7515 §2), refused unless it is written the one canonical way. */
+/** Base64url without padding (RFC 4648 §5, RFC 7515 §2); only the canonical spelling is accepted. */
 
-/** Null for padding, foreign signs, impossible lengths and non-zero trailing bits: two spellings of one key are one too many. */
+/**
+ * Null for padding, other characters, impossible lengths and non-zero trailing bits: a key must have one spelling only.
+ */
 export function decodeBase64url(text: unknown): Uint8Array | null {
   if (typeof text !== 'string' || !/^[A-Za-z0-9_-]*$/.test(text)) {
     return null;

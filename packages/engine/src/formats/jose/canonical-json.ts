@@ -3,8 +3,8 @@
 import { isObject, type Json } from '../json.ts';
 
 /**
- * The one text of a JSON value: no white space, members sorted by UTF-16 code units, numbers and strings as ECMAScript
- * writes them (§3.2.2). Null where §3.2.2 has no text: lone surrogates and numbers beyond a double.
+ * The canonical text of a JSON value: no white space, members sorted by UTF-16 code units, numbers and strings as
+ * ECMAScript writes them (§3.2.2). Null where §3.2.2 defines no text: lone surrogates and numbers beyond a double.
  */
 export function canonicalJson(value: Json): string | null {
   if (typeof value === 'string') return value.isWellFormed() ? JSON.stringify(value) : null;

@@ -1,12 +1,12 @@
 /**
- * Whether 32 bytes can be an Ed25519 public key at all (RFC 8032 §5.1.3). OpenSSL accepts any 32 bytes and only fails
- * at the first signature; half of all made-up values, and every all-zero placeholder, are told apart here.
+ * Whether 32 bytes can be an Ed25519 public key at all (RFC 8032 §5.1.3). OpenSSL accepts any 32 bytes and fails only
+ * at the first signature; this test rejects half of all random values and every all-zero placeholder.
  */
 
 const P = 2n ** 255n - 19n;
 const D = mod(-121665n * invert(121666n));
 
-/** On the curve, canonically written, and not of small order (such a key accepts signatures nobody made). */
+/** On the curve, canonically encoded, and not of small order (such a key accepts forged signatures). */
 export function isEd25519Key(bytes: Uint8Array): boolean {
   const y = littleEndian(bytes) & (2n ** 255n - 1n);
   if (bytes.length !== 32 || y >= P) {

@@ -4,7 +4,7 @@ import { type Item, type Parameters, parseDictionary } from '../http/structured-
 import type { KeyKind, PublicKey } from './jwk.ts';
 import { HTTP_SIGNATURE_ALGORITHMS, verifySignature } from './verify.ts';
 
-/** One labelled signature with everything it covers, not yet verified. */
+/** One labelled signature with the components it covers, not yet verified. */
 export interface HttpSignature {
   readonly label: string;
   readonly components: readonly Item[];
@@ -40,7 +40,7 @@ function signatureBase({ components, rawParameters }: HttpSignature, component: 
   return twice || lines.includes(null) ? null : [...lines, `"@signature-params": ${rawParameters}`].join('\n');
 }
 
-/** Null when it cannot be told: an unknown algorithm, another kind of key, a component we cannot see. */
+/** Null when it cannot be verified: an unknown algorithm, another kind of key, a component that is not available. */
 export function verifyHttpSignature(signed: HttpSignature, key: PublicKey, component: ComponentValue): boolean | null {
   const base = signatureBase(signed, component);
   const { alg } = signed.parameters;

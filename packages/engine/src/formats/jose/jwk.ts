@@ -1,14 +1,14 @@
-/** Public keys as strangers publish them (RFC 7517, 7518, 8037): looked at closely before any library sees them. */
+/** Untrusted public keys (RFC 7517, 7518, 8037), validated before a cryptographic library is given them. */
 
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
 import { decodeBase64url } from './base64url.ts';
 import { isEd25519Key } from './ed25519.ts';
 
-/** Kinds of key that some signature here can be checked with. */
+/** Kinds of key that signatures are verified with. */
 export type KeyKind = 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | 'RSA';
 
-/** A key whose members were checked; `keyId` is what its publisher calls it. */
+/** A key whose members were checked; `keyId` is its publisher's `kid`. */
 export interface PublicKey {
   readonly kind: KeyKind;
   readonly keyId: string | null;
@@ -18,11 +18,11 @@ export interface PublicKey {
 }
 
 /**
- * `private`: the document gives away what must stay secret. `unsupported`: a kind of key no signature here is made with.
+ * `private`: the document publishes a private key. `unsupported`: a kind of key that is not verified here.
  * `bad_material`: members missing, of the wrong length, or no point of the curve. `weak`: RSA under 2,048 bits.
  */
 export type KeyFault = 'not_a_key' | 'private' | 'unsupported' | 'bad_material' | 'weak';
-/** A key, or why it is none. */
+/** A key, or why it was rejected. */
 export type KeyReading = { readonly ok: true; readonly key: PublicKey } | { readonly ok: false; readonly fault: KeyFault };
 
 /** Members of a private key in any of the kinds (RFC 7518 §6.2.2, §6.3.2, §6.4.1; RFC 8037 §2). */
@@ -84,7 +84,7 @@ function imported(kind: KeyKind, jwk: JsonObject, members: readonly string[]): K
   return { ok: true, key: { kind, keyId: textMember(jwk, 'kid'), thumbprint, key } };
 }
 
-/** Whatever the library refuses (a point off its curve, an even modulus) is the publisher's fault, not an error of ours. */
+/** What the library refuses (a point off its curve, an even modulus) is the publisher's fault and no error of ours. */
 function importKey(jwk: JsonWebKey): KeyObject | null {
   try {
     return createPublicKey({ key: jwk, format: 'jwk' });

@@ -1,15 +1,18 @@
-/** JSON Web Signatures over content that travels beside them (RFC 7515, appendix F). */
+/** JSON Web Signatures with detached content (RFC 7515, appendix F). */
 
 import { isObject, readJson, textMember } from '../json.ts';
 import { decodeBase64url, encodeBase64url } from './base64url.ts';
 import type { PublicKey } from './jwk.ts';
 import { JWS_ALGORITHMS, verifySignature } from './verify.ts';
 
-/** What a signer claims in the protected header; nothing of it is proven yet. */
+/** The signer's claims in the protected header, not yet verified. */
 export interface JwsHeader {
   readonly algorithm: string;
   readonly keyId: string | null;
-  /** Where the signer says its keys are. A claim of the signer: whoever fetches it must have a reason to trust the address. */
+  /**
+   * Where the signer says its keys are. Unverified: a caller that fetches it must have another reason to trust the
+   * address.
+   */
   readonly keySetUrl: string | null;
 }
 

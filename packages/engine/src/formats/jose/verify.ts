@@ -1,4 +1,4 @@
-/** One signature under one key: the algorithm must be one we know and must fit the key, whatever the signer claims. */
+/** Verifies one signature with one key: the algorithm must be known and fit the key, whatever the signer claims. */
 
 import { constants, verify } from 'node:crypto';
 import type { KeyKind, PublicKey } from './jwk.ts';
@@ -13,7 +13,10 @@ interface Algorithm {
 
 const ED25519: Algorithm = { kind: 'Ed25519', hash: null, length: 64 };
 
-/** RFC 7518 §3.1, RFC 8037 §3.1, RFC 9864 §2. `none` and the HMACs are left out: nobody can prove anything with them. */
+/**
+ * RFC 7518 §3.1, RFC 8037 §3.1, RFC 9864 §2. `none` and the HMACs are left out, because they prove nothing to a third
+ * party.
+ */
 export const JWS_ALGORITHMS: Readonly<Record<string, Algorithm>> = {
   ES256: { kind: 'P-256', hash: 'sha256', length: 64 },
   ES384: { kind: 'P-384', hash: 'sha384', length: 96 },

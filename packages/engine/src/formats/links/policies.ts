@@ -1,4 +1,4 @@
-/** Links to what a shop promises about delivery and returns, told by address or words: what a footer holds. */
+/** Finds links to a shop's delivery and return terms, by address or by words, as footers have them. */
 
 import type { PageAnchor } from '../html/html.ts';
 
@@ -21,7 +21,7 @@ const IN_ADDRESS: Readonly<Record<PolicyKind, RegExp>> = {
   ),
 };
 
-/** Words of a link. "Retour" alone is the way back to where one came from, in French as in English. */
+/** Words of a link. "Retour" alone means "back" in French, as "return" may in English. */
 const IN_WORDS: Readonly<Record<PolicyKind, RegExp>> = {
   shipping: word(
     'livraisons?|expéditions?|frais de port',
@@ -37,12 +37,12 @@ const IN_WORDS: Readonly<Record<PolicyKind, RegExp>> = {
   ),
 };
 
-/** A parcel to follow, an order to return and things for sale are no promises. */
+/** Parcel tracking, return requests and goods for sale are no policies. */
 const OTHER =
   /\/(?:products?|produits?|produkte?|collections?|categor[a-z-]*|blogs?|accounts?|compte|mon-compte|my-account|orders?|commandes?|suivi|track(?:ing)?)(?:[/?]|$)|(?:suivi|track)[a-z]*[-_]/i;
 const LONGEST = 60;
 
-/** What a page's links say it has terms for. A sentence beside a link names a policy in passing and does not count. */
+/** The policies a page links to. A sentence beside a link that names a policy does not count. */
 export function policiesLinked(anchors: readonly PageAnchor[]): readonly PolicyKind[] {
   return POLICY_KINDS.filter((kind) =>
     anchors.some(({ href, text }) => namesPolicy(kind, href, 'address') || namesPolicy(kind, text, 'words')),

@@ -1,4 +1,6 @@
-/** Which URLs of a store are likely to show one product. A guess that saves requests; the page's content decides. */
+/**
+ * Scores URLs of a store by how likely they show one product. A guess that saves requests; the page's content decides.
+ */
 
 import { languagesOf } from '../text/language-markets.ts';
 
@@ -10,20 +12,21 @@ const HTML_LEAF = /\/[a-z0-9][a-z0-9-]{5,}\.html?$/;
 const SHOP_LEAF = /\/(?:shop|boutique|store|tienda|negozio|winkel)\/[^/]+\/[^/]+\/?$/;
 const LISTING =
   /\/(?:collections?|categor(?:y|ies|ie|ia|ias)|kategorien?|rayons?|product-category|categorie-produit|product-tag|tags?|brands?|marques?|marken|page|search|recherche|suche)(?:\/|$)/;
-// The shop's own root, and PrestaShop's categories: /3-savons, where its products end in .html.
+// The shop's own root, and PrestaShop's categories: /3-savons, whose products end in .html.
 const LISTING_LEAF = /\/(?:shop|boutique|store|products|produits|\d{1,5}-[a-z][a-z0-9-]*)\/?$/;
 const NOT_A_PRODUCT =
   /\/(?:blogs?|news|actualites?|magazine|journal|articles|pages?|cart|panier|warenkorb|checkout|commande|account|my-account|mon-compte|compte|login|connexion|register|wishlist|contact|about|a-propos|faq|aide|help|cgv|cgu|legal|mentions-legales|terms|privacy|policies|policy|cookies?|careers|jobs|stores?-locator|magasins|feed|wp-content|wp-admin|wp-json|author|cms|content)(?:\/|\.|$)/;
 const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|pdf|css|js|json|xml|gz|zip|mp4|txt)$/;
 const LISTING_QUERY =
   /(?:^|&)(?:page|paged|p|q|s|search|sort(?:_?by)?|order(?:_?by|way)?|filters?(?:\[[^\]]*\]|[._-][^=]*)?|limit|per_?page|view|dir|add-to-cart)=/;
-// Shops that name their products in the query: osCommerce and its kin, OpenCart, PrestaShop, WordPress without permalinks, and scripts of their own.
+// Shops that identify products in the query: osCommerce and its forks, OpenCart, PrestaShop, WordPress without
+// permalinks, and custom scripts.
 const SCRIPT = /\.(?:php\d?|aspx?|jsp|cfm|do|pl|cgi)$/;
 const PRODUCT_SCRIPT =
   /\/(?:[a-z]+[_-])?(?:products?|produits?|produkte?|articles?|artikel|articolo|item|fiche|detail)s?(?:[_-][a-z]+)*\.[a-z0-9]+$/;
 const PRODUCT_QUERY =
   /(?:^|&)(?:(?:(?:products?|produits?|prod|item|articles?|artikel)_?(?:id|no|code|ref)|id_?(?:product|produit|article)|product)=[^&]+|route=product(?:\/|%2f)product(?:&|$))/;
-// The same queries serve carts, wishlists and comparisons.
+// The same queries occur in carts, wishlists and comparisons.
 const ACTION_QUERY =
   /(?:^|&)(?:(?:add|action|add_to_cart|remove)(?:=|&|$)|route=(?!product(?:\/|%2f)product)|controller=(?!product(?:&|$)))/;
 const ITEM_QUERY = /(?:^|&)(?:id|ref|reference|sku|code|art|num|pid|item)=[^&]+/;
@@ -88,7 +91,7 @@ function localeScore(path: string, country: string | undefined): number {
   return fits && !otherMarket ? 1 : -2;
 }
 
-/** True for a URL that looks like a list of products: the one hop between a home page and its products. */
+/** True for a URL that looks like a list of products: the link between a home page and its products. */
 export function looksLikeListing(url: string): boolean {
   const parsed = URL.parse(url);
   const path = parsed?.pathname.toLowerCase() ?? '/';
@@ -99,7 +102,7 @@ export function looksLikeListing(url: string): boolean {
   return !PRODUCT_SEGMENT.test(path) && !NOT_A_PRODUCT.test(path) && (LISTING.test(path) || LISTING_LEAF.test(path));
 }
 
-// Not a bare "item": every sitemap has one in its name.
+// Not a bare "item": every sitemap's name contains it.
 const PRODUCT_MAP = /product|produit|produkt|articolo|prodott|pdp|(?<![a-z])items?(?![a-z])/;
 const OTHER_MAP = /collection|categor|kategor|blog|post|page|image|video|tag|author|brand|news|cms|store-?locator|article/;
 
@@ -121,7 +124,7 @@ function childRank(url: string, country: string): number {
   const path = (parsed?.pathname ?? '').toLowerCase();
   const leaf = path.split('/').at(-1) ?? path;
   const kind = PRODUCT_MAP.test(leaf) ? 4 : OTHER_MAP.test(leaf) ? -4 : 2;
-  // PrestaShop numbers its maps by language: /1_fr_0_sitemap.xml.
+  // PrestaShop numbers its sitemaps by language: /1_fr_0_sitemap.xml.
   const named = /^\d+_([a-z]{2})_\d+_sitemap/.exec(leaf)?.[1];
   const locale = named === undefined ? localeScore(path, country) : languagesOf(country).includes(named) ? 1 : -2;
   return kind + Math.max(-1, locale);

@@ -7,12 +7,12 @@ export interface FrontMatter {
   readonly body: string;
 }
 
-/** Longer than any front matter in use; an unclosed `---` is then a thematic break. */
+/** Most lines of front matter; when `---` is not closed within them it is a thematic break. */
 const MAX_LINES = 400;
 
 /**
- * Takes front matter off. Not a YAML reader: block scalars (`description: >`) are joined with blanks, lists and maps
- * are skipped, nothing is typed. Never throws.
+ * Separates front matter from the text. Not a YAML reader: block scalars (`description: >`) are joined with blanks,
+ * lists and maps are skipped, every value is a string. Never throws.
  */
 export function splitFrontMatter(text: string): FrontMatter {
   const opening = /^---[ \t]*\r?\n/.exec(text);

@@ -1,4 +1,4 @@
-/** Links of one line of Markdown. By hand: bracket patterns backtrack on hostile lines. */
+/** Links of one line of Markdown. Parsed without regular expressions, which would backtrack on hostile lines. */
 
 export interface MarkdownLink {
   readonly text: string;
@@ -37,7 +37,7 @@ function openingBracket(line: string, from: number, middle: number): number {
   return -1;
 }
 
-/** Up to 2,048 characters without blanks, one pair of parentheses forgiven (as in Wikipedia's addresses). */
+/** Up to 2,048 characters without blanks; one pair of parentheses is allowed (as in Wikipedia's addresses). */
 function targetAt(line: string, start: number): string | null {
   const pattern = /[ \t]{0,20}<?([^\s<>()]{1,2048}(?:\([^\s()]{0,200}\)[^\s<>()]{0,200})?)/y;
   pattern.lastIndex = start;

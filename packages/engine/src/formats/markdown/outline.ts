@@ -1,6 +1,6 @@
 /**
- * What Markdown a stranger wrote is made of: titles, links, prose. Not a renderer: it answers the few questions signals
- * ask, line by line, in time linear in the text, and never throws.
+ * The outline of untrusted Markdown: titles, links, prose. Not a renderer: it gives what signals need, line by line, in
+ * time linear in the text, and never throws.
  */
 
 import { linksIn, type MarkdownLink } from './links.ts';
@@ -16,7 +16,7 @@ export interface MarkdownOutline {
   readonly headings: readonly Heading[];
   /** Texts of the first-level headings, in order. */
   readonly titles: readonly string[];
-  /** The first line with anything on it is a first-level heading. */
+  /** The first non-blank line is a first-level heading. */
   readonly startsWithTitle: boolean;
   /** `[text](target)` and reference definitions, outside code; images are no links. */
   readonly links: readonly MarkdownLink[];
@@ -87,7 +87,7 @@ function headingsIn(lines: readonly string[]): Heading[] {
   });
 }
 
-/** `# Title #`: the closing marks are no part of it. */
+/** `# Title #`: the closing marks are not part of the title. */
 function closedText(text: string): string {
   const trimmed = text.trim();
   let end = trimmed.length;
@@ -101,7 +101,7 @@ function setextLevel(underline: string | undefined): 0 | 1 | 2 {
   return underline.includes('=') ? 1 : 2;
 }
 
-/** List items, quotes and rules keep their own meaning above a line of dashes. */
+/** List items, quotes and rules are no headings above a line of dashes. */
 function couldBeUnderlined(line: string): boolean {
   return /^ {0,3}[^\s>#|=-]/.test(line) && !LIST_ITEM.test(line);
 }
@@ -111,7 +111,7 @@ function startsWithTitle(lines: readonly string[]): boolean {
   return first >= 0 && headingsIn(lines.slice(first, first + 2))[0]?.level === 1;
 }
 
-/** Inline code says how something is written; it is neither link nor prose. */
+/** Inline code is neither link nor prose. */
 function withoutCode(line: string): string {
   return line.includes('`') ? line.replace(/`[^`]*`/g, ' ') : line;
 }

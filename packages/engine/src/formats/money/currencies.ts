@@ -1,4 +1,4 @@
-/** ISO 4217 facts: which codes exist, how many digits their minor unit has, which currency a country pays in. */
+/** ISO 4217: codes in use, digits of their minor units, and the currency of each country. */
 
 /** Currencies whose minor unit is not a hundredth (ISO 4217 table A.1). */
 const EXPONENTS: Readonly<Record<string, number>> = {

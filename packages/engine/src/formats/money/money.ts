@@ -1,4 +1,4 @@
-/** Prices as stores write them, read in the market's own way, and told apart from prices a strict reader takes. */
+/** Reads prices as stores write them, in the market's number format, and tells which a strict reader accepts. */
 
 import { capText } from '../html/text.ts';
 import { languagesOf } from '../text/language-markets.ts';
@@ -91,7 +91,7 @@ interface Amount {
   readonly grouped: boolean;
 }
 
-/** A JSON number is its digits: no mark in it is up for interpretation. */
+/** A JSON number has only digits and a decimal point, so nothing is ambiguous. */
 function numberAmount(value: number): Amount | null {
   const digits = plainNumber(value);
   return digits === null ? null : { digits, grouped: false };
@@ -121,7 +121,10 @@ function readSingle(text: string, currency: string | null, country: string): Amo
 
 const WORD = /\p{Sc}|[A-Za-z\u00c0-\u017f]+\.?/gu;
 
-/** The text cut at its currencies; the pieces without a digit left out. "12€90" is one amount, when no other currency is named. */
+/**
+ * Splits the text at its currencies and drops pieces without a digit. "12€90" is one amount when no other currency is
+ * named.
+ */
 function amountTexts(text: string): string[] {
   const isCurrencyMark = (word: string) =>
     /\p{Sc}/u.test(word) || knownCurrency(word) !== null || SYMBOLS.some(([symbol]) => symbol.test(word));
@@ -133,7 +136,10 @@ function amountTexts(text: string): string[] {
     .filter((part) => /\d/.test(part));
 }
 
-/** The digits and separators left when words before and after and signs of approximation are taken away; a word between digits joins nothing. */
+/**
+ * The text between first and last digit, without surrounding words and signs of approximation; a word between digits
+ * joins nothing.
+ */
 function bareNumber(text: string): string | null {
   const inner = text
     .replace(WORD, ' ')
@@ -154,7 +160,7 @@ function joinSpaced(body: string): string | null {
   return wellGrouped && fractionLast && headFits ? groups.join('') : null;
 }
 
-/** Which of "." and "," is the decimal mark here; null when neither is. */
+/** The decimal mark, "." or ","; null when neither is. */
 function decimalMark(number: string, currency: string | null, country: string): '.' | ',' | null {
   const dot = number.lastIndexOf('.');
   const comma = number.lastIndexOf(',');
@@ -209,7 +215,7 @@ function usesDecimalComma(country: string): boolean {
   return language !== undefined && !DOT_LANGUAGES.has(language) && !DOT_COUNTRIES.has(country.toUpperCase());
 }
 
-/** Plain digits with a dot, or null when the groups are no groups ("12.34.5"). Groups of two are India's. */
+/** Plain digits with a dot, or null when the groups are invalid ("12.34.5"). Groups of two are Indian notation. */
 function resolveSeparators(number: string, decimal: '.' | ',' | null): string | null {
   const cut = decimal === null ? -1 : number.lastIndexOf(decimal);
   const whole = cut === -1 ? number : number.slice(0, cut);

@@ -1,12 +1,12 @@
 /**
- * What the catalogue readers take and give. All of it survives a structured clone, so every reader can run in
- * the worker's box; none of the readers throws for its input, whatever the bytes.
+ * Inputs and outputs of the catalogue readers. All can be structured-cloned, so every reader can run in the worker's
+ * box; no reader throws for its input, whatever the bytes.
  */
 
 import type { Answer, MarketAnswer } from '../http/answer.ts';
 import type { Product, ReadFault } from './product.ts';
 
-/** `readHome` also looks at headers, where platforms name themselves. Lower-case names. */
+/** `readHome` also reads headers, which name some platforms. Lower-case names. */
 export interface HomeAnswer extends MarketAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
@@ -14,7 +14,10 @@ export interface HomeAnswer extends MarketAnswer {
 export const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'shopware'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
-/** A URL that may lead to one product: the higher the score, the likelier; a negative score is a listing or a dead end. */
+/**
+ * A URL that may lead to one product: the higher the score, the likelier; a negative score is a listing or not a
+ * product.
+ */
 export interface ScoredUrl {
   readonly url: string;
   readonly score: number;
@@ -22,18 +25,21 @@ export interface ScoredUrl {
   readonly lastmod: string | null;
 }
 
-/** What the home page tells before any catalogue is asked. */
+/** What the home page states before a catalogue is requested. */
 export interface HomeReading {
   readonly title: string | null;
   /** `<html lang>`, else Content-Language; BCP 47 as declared. */
   readonly language: string | null;
-  /** The platform with most marks; null when nothing gives one away. */
+  /** The platform with most marks; null without any. */
   readonly platform: Platform | null;
-  /** The marks seen, in our words: what a finding may show. */
+  /** The marks found, in our words: what a finding may show. */
   readonly platformMarks: readonly { readonly platform: Platform; readonly mark: string }[];
   /** Same-site links likely to be products, best first, at most 200. */
   readonly productLinks: readonly ScoredUrl[];
-  /** Same-site links likely to list products (categories, collections, the shop), at most 50: the one hop of the fallback. */
+  /**
+   * Same-site links likely to list products (categories, collections, the shop), at most 50: followed when there is no
+   * other source.
+   */
   readonly listingLinks: readonly string[];
   /** `<link rel=sitemap>` of the page, absolute. */
   readonly sitemaps: readonly string[];
@@ -41,22 +47,22 @@ export interface HomeReading {
   readonly alternates: readonly { readonly hreflang: string; readonly url: string }[];
   /** `<link rel="https://api.w.org/">`: where WordPress says its REST API lives. */
   readonly wordpressApi: string | null;
-  /** Words of the store's own navigation and title, for a search that must not be empty; at most 20, in page order. */
+  /** Words of the store's navigation and title, for a search that needs words; at most 20, in page order. */
   readonly searchWords: readonly string[];
-  /** An empty root element and scripts: nothing to read without a browser. */
+  /** An empty root element and scripts: the content is rendered by a browser. */
   readonly clientRendered: boolean;
   readonly noindex: boolean;
   readonly canonical: string | null;
 }
 
-/** Products of a catalogue API, and what was wrong with how it answered. */
+/** Products of a catalogue API, and the faults of its answer. */
 export interface CatalogReading {
   readonly products: readonly Product[];
   /** `answer_unreadable` when the answer is not what this API gives. */
   readonly faults: readonly ReadFault[];
 }
 
-/** Shopify tells products, barcodes and currency in different places; all of them are optional but the listing. */
+/** Shopify states products, barcodes and currency in different documents; all but the listing are optional. */
 export interface ShopifyAnswers {
   /** GET /products.json */
   readonly listing: Answer;
@@ -70,9 +76,9 @@ export interface ShopifyAnswers {
 
 /** A search, lookup or product answer of UCP, as REST sends it or inside MCP's JSON-RPC (structured, text or event stream). */
 export interface UcpCatalogReading extends CatalogReading {
-  /** What the store says about the next page; null cursor when it names none. */
+  /** What the store says about the next page; null cursor when it gives none. */
   readonly hasNextPage: boolean;
-  /** The store says in so many words that nothing follows; saying nothing about pages is not saying that. */
+  /** The store states that there is no further page; an answer without page data does not count. */
   readonly isLast: boolean;
   readonly cursor: string | null;
 }

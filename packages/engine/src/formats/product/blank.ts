@@ -1,4 +1,4 @@
-/** A product and a variant of which nothing is known yet; readers fill in what their source states. */
+/** A product and a variant without any data; readers fill in what their source states. */
 
 import type { Product, SourceId, Variant } from './product.ts';
 import { NO_PROSE } from './prose.ts';

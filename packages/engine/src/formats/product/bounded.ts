@@ -1,14 +1,14 @@
-/** How much one answer may grow into. */
+/** Bounds the products built from one answer. */
 
 import type { Product } from './product.ts';
 
 /**
- * Characters of all products of one answer together, as JSON. The largest listing we ask for, 100 products of 100
- * variants, comes to about 6 million; half a megabyte of empty variants under one long address would come to 80.
+ * Most characters of all products of one answer together, as JSON. The largest listing requested, 100 products of 100
+ * variants, has about 6 million; half a megabyte of empty variants under one long address would give 80 million.
  */
 const MAX_READING = 8_000_000;
 
-/** The first products, until they are as much as one answer may hold; what comes after is not even built. */
+/** The first products up to the bound; later ones are not built. */
 export function boundedProducts(products: Iterable<Product>): readonly Product[] {
   const kept: Product[] = [];
   let left = MAX_READING;

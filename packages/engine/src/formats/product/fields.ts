@@ -1,4 +1,4 @@
-/** Picking values out of a stranger's JSON: own properties only, bounded, never merged, never thrown at. */
+/** Reads values from untrusted JSON: own properties only, bounded, never merged, never throws. */
 
 import { plainOrNull } from '../html/text.ts';
 import { isObject, type JsonObject, member } from '../json.ts';
@@ -8,7 +8,7 @@ export { isObject, type JsonObject, member as field } from '../json.ts';
 /** Longest list read from any document. */
 export const MAX_LIST = 200;
 
-/** A list as it is, a lone value as a list of one, nothing as an empty list; at most `MAX_LIST` values. */
+/** A list unchanged, a single value as a list of one, nothing as an empty list; at most `MAX_LIST` values. */
 export function listOf(value: unknown, limit = MAX_LIST): readonly unknown[] {
   if (value === undefined || value === null) {
     return [];
@@ -28,7 +28,10 @@ export function textOf(value: unknown, limit?: number): string | null {
   return typeof value === 'string' ? plainOrNull(value, limit) : null;
 }
 
-/** Longest name, label or number of a variant. Its own, because references let one long text stand in thousands of places. */
+/**
+ * Longest name, label or number of a variant. A separate bound, because references can repeat one long text in
+ * thousands of variants.
+ */
 export const MAX_LABEL = 500;
 
 /** The first of several fields that holds text. */

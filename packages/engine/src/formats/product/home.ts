@@ -1,4 +1,4 @@
-/** The home page as the catalogue's map: who made the shop, what it speaks, where its products may be. */
+/** The home page as entry to the catalogue: its platform, its language, and links that may lead to products. */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';
 import { isSameSite, resolveUrl } from '../links/links.ts';
@@ -44,7 +44,7 @@ function declaredLanguage(outline: PageOutline, headers: HomeAnswer['headers']):
   return language !== undefined && /^[A-Za-z]{2,3}(?:-[A-Za-z0-9]{1,8})*$/.test(language) ? language : null;
 }
 
-// The page itself says that these are what it lists; a path that says "dead end" is still believed over it.
+// The page's structured data says what it lists; a path that scores as no product is dropped all the same.
 const LISTED_BONUS = 3;
 
 function linksOf(outline: PageOutline, base: string, { url, country }: HomeAnswer): Pick<HomeReading, 'productLinks' | 'listingLinks'> {
@@ -81,7 +81,7 @@ function alternatesOf(outline: PageOutline, base: string): HomeReading['alternat
     .slice(0, MAX_ALTERNATES);
 }
 
-// Navigation is full of words that name no product, in the languages of our markets.
+// Words of the navigation that name no product, in the languages of our markets.
 const CHROME =
   /^(?:accueil|home|startseite|inicio|menu|contact|kontakt|blog|about|notre|nos|votre|vos|compte|panier|cart|account|warenkorb|login|connexion|aide|help|faq|search|recherche|suche|shop|boutique|store|magasin|produits?|products?|tous|toutes|all|alle|voir|view|more|plus|nouveau|nouveautés|new|sale|soldes|promo|promotions|the|les|des|pour|avec|with|and|und|skip|content|contenu|aller|passer|principal|français|english|deutsch|livraison|shipping|cookies?|www|com)$/i;
 

@@ -1,4 +1,4 @@
-/** JSON-LD as stores write it: what a strict reader drops, and the least change that makes it readable. */
+/** JSON-LD as stores write it: the faults for which a strict reader drops it, and the smallest repair of each. */
 
 import { type JsonFault, readJsonText } from '../json.ts';
 
@@ -20,8 +20,8 @@ export type BlockReading =
 const MAX_VALUES = 50;
 
 /**
- * Parses one script block, repaired as far as needed. Every pass is linear and blind to the insides of strings,
- * entities excepted: those are decoded in the whole text, and only when nothing gentler helped.
+ * Parses one script block, repaired as far as needed. Every repair is linear and skips the insides of strings, except
+ * for entities: those are decoded in the whole text, and only when no other repair helped.
  */
 export function readBlock(text: string): BlockReading {
   const strict = readJsonText(text);
@@ -45,7 +45,7 @@ const STEPS: readonly (readonly [Repair, (text: string) => string])[] = [
 
 function repairStepwise(original: string): BlockReading | null {
   const repairs: Repair[] = [];
-  // Not trim(): it would remove a byte order mark unseen.
+  // Not trim(): it would also remove a byte order mark.
   let text = original.replace(/^[ \t\r\n]+/, '').trimEnd();
   for (const [name, repair] of STEPS) {
     const repaired = repair(text);
@@ -106,10 +106,10 @@ function topLevelValues(text: string): readonly string[] {
   return pieces;
 }
 
-/** `<![CDATA[ … ]]>`, alone or hidden from scripts by line or block comments. */
+/** `<![CDATA[ … ]]>`, alone or inside script comments of one line or of a block. */
 function stripCdata(text: string): string {
   const opened = text.replace(/^(?:\/\/|\/\*)?[ \t]*<!\[CDATA\[[ \t]*(?:\*\/)?/, '');
-  // From the end, step by step: a pattern that starts with optional white space would try every blank of the block.
+  // Searches from the end: a pattern that begins with optional white space would be tried at every blank of the block.
   const uncommented = withoutEnd(opened.trimEnd(), '*/').trimEnd();
   if (!uncommented.endsWith(']]>')) {
     return opened.trim();
@@ -122,7 +122,7 @@ function withoutEnd(text: string, end: string): string {
   return text.endsWith(end) ? text.slice(0, -end.length) : text;
 }
 
-/** The old habit of hiding scripts from browsers of 1996, and a remark before or after the object. */
+/** HTML comment marks around the script (for browsers of the 1990s), and a comment before or after the object. */
 function stripCommentWrapper(text: string): string {
   const inner = text
     .replace(/^<!--/, '')
@@ -209,7 +209,7 @@ function eachOutsideStrings(text: string, visit: (code: number, index: number) =
   };
   eachString(text, (start, end) => {
     between(start);
-    // The string as a whole stands for "something that is no comma": its opening quote.
+    // The string as a whole counts as a token that is no comma, represented by its opening quote.
     visit(0x22, start);
     from = end;
   });

@@ -1,4 +1,4 @@
-/** JSON-LD blocks of a page to one graph, with every block that a strict consumer would drop reported. */
+/** Joins the JSON-LD blocks of a page into one graph, and reports every block that a strict consumer would drop. */
 
 import { readBlock } from './jsonld-repair.ts';
 import type { ReadFault } from './product.ts';
@@ -9,7 +9,7 @@ export interface JsonLdReading {
   readonly faults: readonly ReadFault[];
 }
 
-/** `scripts`: raw texts of the blocks in page order. Empty blocks say nothing and cost nothing. */
+/** `scripts`: raw texts of the blocks in page order. Empty blocks are ignored. */
 export function readJsonLd(scripts: readonly string[]): JsonLdReading {
   const values: unknown[] = [];
   const faults: ReadFault[] = [];

@@ -5,7 +5,7 @@ import { type SchemaGraph, typesOf } from './schema-graph.ts';
 
 const MAX_LISTED = 200;
 
-/** As written, in list order; breadcrumbs are lists of the way here, not of products, and have a type of their own. */
+/** As written, in list order; breadcrumbs have a type of their own and are left out. */
 export function listedUrls(graph: SchemaGraph): readonly string[] {
   return graph.subjects
     .filter((node) => typesOf(node).some((type) => type === 'itemlist' || type === 'offercatalog'))

@@ -12,7 +12,7 @@ import { dayOf, field, firstText, isObject, type JsonObject, numberOf, objectsOf
 import type { Product, Variant } from './product.ts';
 import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
-/** Tolerates a query that asked for less: what was not answered stays unknown. */
+/** Accepts answers to a query that asked for fewer fields: what is absent stays unknown. */
 export function readMagento(answer: MarketAnswer): CatalogReading {
   const json = readJson(answer.bytes);
   const data = json.ok ? inner(json.value, 'data') : null;

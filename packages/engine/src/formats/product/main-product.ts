@@ -1,4 +1,4 @@
-/** A product page may describe related products too: which one is it about? */
+/** Chooses the product a page is about, among related ones it may also describe. */
 
 import type { PageReading, Product } from './product.ts';
 
@@ -9,7 +9,7 @@ export function mainProduct(reading: PageReading, pageUrl: string): Product | nu
   return named ?? reading.products[0] ?? null;
 }
 
-/** Scheme, trailing slash, query and fragment do not make another page of a product. */
+/** Compares without scheme, trailing slash, query and fragment. */
 export function comparable(url: string): string {
   return url
     .replace(/^https?:\/\//i, '')

@@ -1,11 +1,11 @@
 /**
- * Remembers the last answers of a pure function by key, so that a page which the probe and the judge both read
- * is parsed once. Owned by whoever runs the operations (a box's thread, a test): never module state.
+ * Caches the last results of a pure function by key, so that a page which both the probe and the judge read is parsed
+ * once. Owned by whoever runs the operations (a thread of the box, a test): never module state.
  */
 export interface Memo<T> {
   /**
-   * The remembered value for `key`, else the computed one, which is then remembered. A throwing `compute` leaves nothing
-   * behind. `units` is what the value keeps alive, where the memo bounds that.
+   * The cached value for `key`, else the computed one, which is then cached. A throwing `compute` caches nothing.
+   * `units` is the memory the value holds, where the cache bounds that.
    */
   readonly remember: (key: string, compute: () => T, units?: number) => T;
 }
@@ -18,7 +18,7 @@ export interface MemoBounds {
 /** 64 pages of a 50-product audit with its home and listings; each is a few KB of products. */
 const PRODUCT_PAGES: MemoBounds = { entries: 64, units: Number.POSITIVE_INFINITY };
 
-/** Least recently used out first. A value larger than the bound on its own is computed and not kept. */
+/** Evicts the least recently used. A value larger than the bound is computed and not kept. */
 export function memoByHash<T>(bounds: MemoBounds = PRODUCT_PAGES): Memo<T> {
   const kept = new Map<string, { readonly value: T; readonly units: number }>();
   let total = 0;

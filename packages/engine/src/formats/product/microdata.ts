@@ -5,7 +5,7 @@ import type { Json } from '../json.ts';
 import { MAX_LIST } from './fields.ts';
 import { buildGraph, type SchemaGraph } from './schema-graph.ts';
 
-// A page may repeat itemref without end; ten hops are more than any page needs.
+// Most itemref hops followed; a page may form a cycle with them.
 const MAX_REFS = 10;
 
 /** Reads a page whose outline says it has `itemscope` and is not too deep. */
@@ -34,7 +34,7 @@ function itemOf(root: ElementNode, byId: ById, level: number): Item {
     .split(/\s+/)
     .slice(0, MAX_REFS)
     .map((id) => byId.get(id));
-  // A reference to an ancestor would read the item inside itself; nesting stops it, as depth stops a cycle.
+  // A reference to an ancestor would read the item inside itself; the depth bound stops it.
   const extra = level < MAX_REFS ? referenced.filter((element) => element !== undefined && element !== root) : [];
   for (const element of [...elementsOf(root), ...extra.filter((found) => found !== undefined)]) {
     collect(element, item, byId, level);
@@ -61,7 +61,9 @@ function collect(element: ElementNode, item: Item, byId: ById, level: number): v
   }
 }
 
-/** A property stated again becomes a list, as in JSON-LD. `@` names are ours and cannot be stated by the page. */
+/**
+ * A repeated property becomes a list, as in JSON-LD. Names with `@` are ours and are ignored when the page states them.
+ */
 export function append(item: Item, name: string, value: Json): void {
   if (name.startsWith('@')) {
     return;

@@ -1,4 +1,4 @@
-/** `og:` and `product:` tags: enough to show a card, too little to buy from. The last resort of a page. */
+/** `og:` and `product:` tags: too little to buy from, used only when a page has no other source. */
 
 import { capText, plainOrNull } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';

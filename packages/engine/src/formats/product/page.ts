@@ -62,7 +62,7 @@ export function canonicalOf(outline: PageOutline, base: string): string | null {
   return link === undefined ? null : resolveUrl(link.href, base);
 }
 
-/** True when the page asks not to be indexed, by everyone or by the crawler everyone copies. */
+/** True when the page asks not to be indexed, by every crawler or by Googlebot. */
 export function isNoindex(outline: PageOutline): boolean {
   return outline.metas.some(
     ({ name, content }) => (name === 'robots' || name === 'googlebot') && /(?:^|[\s,])(?:noindex|none)(?:$|[\s,])/i.test(content),
@@ -91,7 +91,7 @@ function bestSource(html: string, outline: PageOutline, jsonLd: SchemaGraph, pag
   return card === null ? { source: null, products: [], faults: [] } : { source: 'opengraph', products: [card], faults: [] };
 }
 
-/** A footer that links to the terms of delivery says as much as a seller's link does over UCP. */
+/** A link to the terms of delivery in the page's footer counts as a seller's link over UCP does. */
 function withPolicyLinks(product: Product, linked: readonly PolicyKind[]): Product {
   const raised = linked.filter((kind) => product[kind] === 'none').map((kind) => [kind, 'link'] as const);
   return raised.length === 0 ? product : { ...product, ...Object.fromEntries(raised) };

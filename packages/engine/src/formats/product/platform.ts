@@ -1,4 +1,4 @@
-/** Which shop system a home page gives away. Marks are what the systems emit by themselves, not what a theme may copy. */
+/** Recognises the shop system of a home page by marks the systems emit themselves and themes do not copy. */
 
 import type { PageOutline } from '../html/html.ts';
 import type { HomeReading, Platform } from './answers.ts';
@@ -6,7 +6,7 @@ import type { HomeReading, Platform } from './answers.ts';
 type Headers = Readonly<Record<string, string>>;
 interface Clue {
   readonly platform: Platform;
-  /** In our words; goes into findings. */
+  /** In our words; shown in findings. */
   readonly mark: string;
   readonly seen: (page: { readonly html: string; readonly outline: PageOutline; readonly headers: Headers }) => boolean;
 }
@@ -65,7 +65,7 @@ const CLUES: readonly Clue[] = [
   },
 ];
 
-/** The platform with most marks; of equals the one named first here. `html`: the decoded page. */
+/** The platform with most marks; of equals the first in this table. `html`: the decoded page. */
 export function recognisePlatform(html: string, outline: PageOutline, headers: Headers): Pick<HomeReading, 'platform' | 'platformMarks'> {
   const platformMarks = CLUES.filter(({ seen }) => seen({ html, outline, headers })).map(({ platform, mark }) => ({ platform, mark }));
   const counts = new Map<Platform, number>();

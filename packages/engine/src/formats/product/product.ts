@@ -1,6 +1,6 @@
 /**
- * One product as an agent can read it, whatever the source. Readers fill it (the files beside it), the rubric judges it.
- * Every string here is store text: untrusted, capped by the reader, never merged into a sentence.
+ * One product as an agent can read it, whatever the source. Readers fill it (the files beside it), the rules judge it.
+ * Every string is store text: untrusted, capped by the reader, never merged into a sentence.
  */
 
 import type { Money } from '../money/amount.ts';
@@ -25,7 +25,7 @@ export interface Variant {
   readonly listPrice: Money | null;
   /** YYYY-MM-DD. */
   readonly priceValidUntil: string | null;
-  /** null: the source says nothing, or a word nobody knows (kept in `availabilityRaw`). */
+  /** null: the source does not say, or uses an unknown word (kept in `availabilityRaw`). */
   readonly availability: Availability | null;
   readonly availabilityRaw: string | null;
   /** True when the source only gives yes or no. */
@@ -74,7 +74,7 @@ export interface Product {
   readonly updated: string | null;
 }
 
-/** What was wrong with how a source was written, apart from the products in it. */
+/** Faults of how a source was written, apart from the products in it. */
 export interface ReadFault {
   readonly code:
     | 'jsonld_repaired'
@@ -93,7 +93,7 @@ export interface PageReading {
   readonly faults: readonly ReadFault[];
   /** Best structured source found on the page; null when the page describes no product to a machine. */
   readonly source: SourceId | null;
-  /** Where the best source is JSON-LD: the product as another source on the page tells it. */
+  /** Where the best source is JSON-LD: the product as a second source of the page states it. */
   readonly second: Product | null;
   readonly canonical: string | null;
   readonly language: string | null;

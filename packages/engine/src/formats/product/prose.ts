@@ -1,4 +1,4 @@
-/** A description as the rubric needs it: what is seen, how it was written, how heavy it was. */
+/** A description as the rules need it: its visible text, its format, its size. */
 
 import { Buffer } from 'node:buffer';
 import { htmlToText, looksLikeHtml, plainOrNull } from '../html/text.ts';

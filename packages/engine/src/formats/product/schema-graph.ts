@@ -4,7 +4,7 @@ import { field, isObject, type JsonObject, listOf, objectsOf } from './fields.ts
 
 /** `@type` and properties as JSON-LD writes them; microdata and RDFa are brought to the same shape. */
 export interface SchemaGraph {
-  /** Nodes that stand for what the page is about (not its breadcrumbs' items, related products or reviews), in page order. */
+  /** Main entities of the page (without breadcrumb items, related products and reviews), in page order. */
   readonly subjects: readonly JsonObject[];
   /** The node itself, or the page's node it refers to by `@id`. */
   readonly resolve: (value: unknown) => JsonObject | null;
@@ -12,9 +12,9 @@ export interface SchemaGraph {
   readonly related: (node: JsonObject, name: string) => readonly JsonObject[];
 }
 
-// A page of 4 MB can hold 100,000 objects; no real one comes near this.
+// Most nodes visited: a page of 4 MB can hold 100,000 objects, real pages far fewer.
 const MAX_NODES = 5000;
-/** Where the subject of a page may hide; every other property leads to things the subject is merely related to. */
+/** Properties that may lead to the page's main entity; every other property leads to related things. */
 const LEADS_TO_SUBJECT = ['@graph', 'mainEntity', 'mainEntityOfPage', 'about', '@included'];
 
 export function buildGraph(values: readonly unknown[]): SchemaGraph {
@@ -64,7 +64,10 @@ function indexIds(values: readonly unknown[]): ReadonlyMap<string, JsonObject> {
   return byId;
 }
 
-/** Objects and arrays only, and never more than will be visited: a wide document must not square its own width. */
+/**
+ * Objects and arrays only, and at most as many as will be visited, so that a wide document does not cost quadratic
+ * time.
+ */
 function enqueue(queue: unknown[], values: readonly unknown[]): void {
   for (const value of values) {
     if (queue.length >= MAX_NODES) {

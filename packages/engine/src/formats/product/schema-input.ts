@@ -1,4 +1,4 @@
-/** What the readers of schema.org are given: a product as its nodes stand in the graph, and the page it was found on. */
+/** The input of the schema.org readers: a product's nodes in the graph, and the page they were found on. */
 
 import type { JsonObject } from './fields.ts';
 import type { SourceId } from './product.ts';

@@ -68,7 +68,7 @@ export function offersOf(node: JsonObject, graph: SchemaGraph): readonly JsonObj
   return offers.slice(0, MAX_LIST);
 }
 
-/** What one offer says. `country` settles how its numbers are written. */
+/** One offer as prices and availability. `country` decides how its numbers are read. */
 export function readOffer(offer: JsonObject, graph: SchemaGraph, country: string): OfferFacts {
   const specifications = graph.related(offer, 'priceSpecification');
   const listed = specifications.filter(isListPrice);

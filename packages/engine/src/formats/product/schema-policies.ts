@@ -1,4 +1,4 @@
-/** Shipping and return promises in schema.org terms, weighed for one market. */
+/** Shipping and return policies in schema.org terms, graded for one market. */
 
 import { field, firstText, isObject, type JsonObject, listOf, MAX_LIST, textOf } from './fields.ts';
 import type { PolicyLevel } from './product.ts';
@@ -12,14 +12,14 @@ export interface Policies {
 const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
 
 /**
- * The best promise found on the offers, the product, their sellers, or the page's own organisation
- * (Google reads return policies there too).
+ * The best policy found on the offers, the product, their sellers, or the page's own organisation (Google reads return
+ * policies there too).
  */
 export function policiesOf(product: JsonObject, offers: readonly JsonObject[], graph: SchemaGraph, country: string): Policies {
   const sellers = offers.flatMap((offer) => [...graph.related(offer, 'seller'), ...graph.related(offer, 'offeredBy')]);
   const organisations = graph.subjects.filter((node) => typesOf(node).some((type) => /organization$|store$|business$/.test(type)));
   const holders = [...offers, product, ...new Set(sellers), ...organisations].slice(0, 2 * MAX_LIST);
-  // References can repeat one promise without end: each is weighed once.
+  // References can repeat one policy any number of times: each is graded once.
   const every = (name: string) => [...new Set(holders.flatMap((holder) => graph.related(holder, name)))];
   return {
     shipping: best([

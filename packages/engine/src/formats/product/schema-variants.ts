@@ -11,7 +11,7 @@ import { NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
 // Google's list of variant properties; `additionalProperty` covers the rest.
 const OPTION_PROPERTIES = ['color', 'size', 'material', 'pattern', 'suggestedAge', 'suggestedGender'];
 
-/** At least one, at most `MAX_LIST`: a product nobody offers is still a version of itself, without a price. */
+/** At least one, at most `MAX_LIST`: a product without offers is one variant without a price. */
 export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext): readonly Variant[] {
   const versions = family.members.length > 0 ? family.members : [family.head];
   const variants: Variant[] = [];
@@ -26,7 +26,7 @@ export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext
   return variants.slice(0, MAX_LIST);
 }
 
-/** Several offers are versions when they name different goods; several sellers of one thing are not. */
+/** Several offers are variants when they name different goods; several sellers of one product are not. */
 function areVersions(offers: readonly JsonObject[]): boolean {
   const names = offers.map((offer) => versionName(offer));
   return names.every((name) => name !== null) && new Set(names).size > 1;
@@ -43,7 +43,7 @@ function versionName(offer: JsonObject): string | null {
 
 function variantOf(node: JsonObject, offer: JsonObject | undefined, graph: SchemaGraph, page: PageContext): Variant {
   const item = offer === undefined ? undefined : graph.related(offer, 'itemOffered')[0];
-  // The nearer statement wins: the offer, the thing offered, then the product.
+  // The more specific statement wins: the offer, the item offered, then the product.
   const holders = [offer, item, node].filter((holder) => holder !== undefined);
   const nearest = (...names: readonly string[]) =>
     holders.map((holder) => firstLabel(holder, ...names)).find((text) => text !== null) ?? null;
@@ -61,7 +61,7 @@ function variantOf(node: JsonObject, offer: JsonObject | undefined, graph: Schem
 
 const GTIN_FIELDS = ['gtin', 'gtin13', 'gtin12', 'gtin14', 'gtin8', 'ean', 'ean13', 'upc', 'barcode'];
 
-/** Every number stated, duplicates removed, the nearest holder first. Validity is the rubric's business. */
+/** Every number stated, without duplicates, the most specific first. Whether it is valid is judged by the rules. */
 function identifiersOf(holders: readonly JsonObject[]): readonly Identifier[] {
   const found = new Map<string, Identifier>();
   const add = (kind: Identifier['kind'], value: unknown) => {

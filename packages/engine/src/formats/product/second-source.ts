@@ -1,4 +1,4 @@
-/** A page may describe its product twice: themes write one block, plugins another, and the two drift apart. */
+/** The second source of a page that describes its product twice: a theme's block and a plugin's may differ. */
 
 import type { PageOutline } from '../html/html.ts';
 import { readMicrodata } from './microdata.ts';
@@ -8,8 +8,8 @@ import type { PageContext } from './schema-input.ts';
 import { hasProduct, readProducts } from './schema-product.ts';
 
 /**
- * The product of a page whose first source is JSON-LD by microdata, else by Open Graph with a price; null when nothing
- * repeats it. Pages without the marks of a second source cost one search of their text.
+ * The product of a page whose first source is JSON-LD by microdata, else by Open Graph with a price; null without a
+ * second source. Pages without the marks of one cost one search of their text.
  */
 export function readSecondSource(html: string, outline: PageOutline, page: Omit<PageContext, 'source'>): Product | null {
   if (!/\sitemprop\s*=|product:price:amount/i.test(html)) return null;

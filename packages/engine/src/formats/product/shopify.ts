@@ -12,7 +12,7 @@ import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, o
 import type { Product, Variant } from './product.ts';
 import { labelOf, proseOf } from './prose.ts';
 
-/** The listing decides which products there are; the other answers only add to them. */
+/** The listing decides which products there are; the other answers only add data to them. */
 export function readShopify(answers: ShopifyAnswers): CatalogReading {
   const listing = jsonOf(answers.listing);
   const items = listing === null ? null : field(listing, 'products');
@@ -55,7 +55,7 @@ function currencyOf({ cart, meta }: ShopifyAnswers): string | null {
   );
 }
 
-/** What every product document that was read calls its prices: then the others' are called so too. */
+/** The currency that every product document read states: then the other products' prices are in it too. */
 function soleCurrency(details: ReadonlyMap<string, JsonObject>): string | null {
   const variants = [...details.values()].flatMap((product) => objectsOf(field(product, 'variants')));
   const named = new Set(variants.flatMap((variant) => knownCurrency(firstText(variant, 'price_currency')) ?? []));
@@ -87,7 +87,7 @@ function productOf(sources: Sources): Product {
     brand: labelOf(firstText(item, 'vendor')),
     categories: type === null ? [] : [{ value: type, taxonomy: null }],
     images: imagesOf(item, answers.listing.url),
-    // Shopify gives an article without options the option "Title" with the label "Default Title".
+    // Shopify gives a product without options the option "Title" with the label "Default Title".
     optionNames: optionNames.length === 1 && optionNames[0] === 'Title' ? [] : optionNames,
     variants: variants.length > 0 ? variants : [BLANK_VARIANT],
     updated: dayOf(field(item, 'updated_at')),
@@ -117,7 +117,7 @@ function variantOf(variant: JsonObject, optionNames: readonly string[], productU
     sku: firstText(variant, 'sku'),
     identifiers: barcode === null ? [] : [{ kind: 'gtin', raw: barcode }],
     price,
-    // "0.00" and the price itself are how themes say "no former price".
+    // "0.00" and the price itself mean "no former price".
     listPrice: list?.minor === 0 || list?.minor === price?.minor ? null : list,
     ...availabilityOf(field(variant, 'available')),
     url: productUrl === null || id === null ? productUrl : `${productUrl}?variant=${encodeURIComponent(id)}`,
@@ -130,7 +130,7 @@ function moneyOf(variant: JsonObject, name: string, currency: string | null, { a
   return value === null ? null : parsePrice(value, { currency, country: answers.country });
 }
 
-/** Public documents only ever say whether a variant can be bought. */
+/** Public documents only state whether a variant can be bought. */
 function availabilityOf(available: unknown): Pick<Variant, 'availability' | 'availabilityRaw' | 'availabilityIsBoolean'> {
   if (typeof available !== 'boolean') {
     return { availability: null, availabilityRaw: null, availabilityIsBoolean: false };

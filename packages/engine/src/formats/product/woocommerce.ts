@@ -12,7 +12,7 @@ import { field, firstText, isObject, type JsonObject, numberOf, objectsOf, price
 import type { Availability, Product, Variant } from './product.ts';
 import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
-/** The answer must be a list; anything else is another application's answer. */
+/** The answer must be a list; anything else comes from another application. */
 export function readWooCommerce(answer: MarketAnswer): CatalogReading {
   const json = readJson(answer.bytes);
   if (!json.ok || !Array.isArray(json.value)) {

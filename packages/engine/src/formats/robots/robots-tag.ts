@@ -1,13 +1,19 @@
-/** The header twin of `<meta name="robots">`. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag */
+/**
+ * The header form of `<meta name="robots">`.
+ * https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
+ */
 
-/** Directives with a value of their own; any other word before a colon names the crawler that what follows is for. */
+/**
+ * Directives with a value of their own; any other word before a colon names the crawler that the following directives
+ * apply to.
+ */
 const VALUED = /^(?:unavailable_after|max-snippet|max-image-preview|max-video-preview)$/;
-/** The crawlers `<meta>` is read for as well: everyone, and the one everyone copies. */
+/** The crawlers whose directives count, as for `<meta>`: all crawlers, and Googlebot. */
 const EVERYONE: ReadonlySet<string> = new Set(['', 'robots', '*', 'googlebot']);
 
 /**
- * True when `X-Robots-Tag` forbids indexing to everyone or to the crawler everyone copies. Repeated fields arrive
- * joined, so what follows a crawler's name is taken to be for that crawler alone until another is named.
+ * True when `X-Robots-Tag` forbids indexing to all crawlers or to Googlebot. Repeated fields arrive joined, so the
+ * directives after a crawler's name are taken to apply to it alone until another is named.
  */
 export function forbidsIndexing(header: string | null | undefined): boolean {
   let crawler = '';

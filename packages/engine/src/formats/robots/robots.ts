@@ -31,7 +31,7 @@ export interface RobotsRules {
   readonly lines: readonly RobotsLine[];
   /** The file was longer than what is parsed; its rest is unknown (RFC 9309 §2.5). */
   readonly truncated: boolean;
-  /** A page answered in the file's place: no rules. */
+  /** HTML was served in the file's place: no rules. */
   readonly html: boolean;
 }
 
@@ -52,8 +52,8 @@ export function parseRobots(text: string): RobotsRules {
 }
 
 /**
- * Whether an agent may ask for a URL: the longest matching rule of its groups decides, Allow on a tie, and no rule
- * is a yes (RFC 9309 §2.2.2). `agent` is a product token without version; robots.txt itself is always open.
+ * Whether an agent may request a URL: the longest matching rule of its groups decides, Allow on a tie, and without a
+ * rule it may (RFC 9309 §2.2.2). `agent` is a product token without version; robots.txt itself is always allowed.
  */
 export function isAllowedByRobots(robots: RobotsRules, agent: string, url: string): boolean {
   const path = pathOf(url);
@@ -70,7 +70,7 @@ export function isAllowedByRobots(robots: RobotsRules, agent: string, url: strin
   return longest < 0 || allowed;
 }
 
-/** All that is said to an agent: its own groups merged, else those of `*` (RFC 9309 §2.2.1), else nothing. */
+/** All lines that apply to an agent: its own groups merged, else those of `*` (RFC 9309 §2.2.1), else none. */
 export function robotsGroupFor(robots: RobotsRules, agent: string): RobotsGroup {
   const token = agent.toLowerCase();
   const own = robots.groups.filter((group) => token !== '' && group.agents.includes(token));
@@ -86,7 +86,7 @@ function createBuilder() {
   const groups: { agents: string[]; rules: RobotsRule[]; lines: RobotsLine[] }[] = [];
   const sitemaps: string[] = [];
   const orphans: RobotsLine[] = [];
-  // Agents that follow each other share a group; only a rule closes the list, not an unknown line or a sitemap.
+  // Consecutive agents share a group; only a rule closes the list, not an unknown line or a sitemap.
   let collecting = false;
   return {
     add({ name, value }: RobotsLine) {
@@ -109,7 +109,7 @@ function createBuilder() {
   };
 }
 
-/** "name: value", comments removed; "name value" of exactly two words is forgiven as Google forgives it. */
+/** "name: value", comments removed; "name value" of exactly two words is accepted, as Google's parser does. */
 function parseLine(line: string): RobotsLine | null {
   const hash = line.indexOf('#');
   // A byte order mark or a NUL is no part of any name or path.
@@ -135,7 +135,7 @@ function pathOf(url: string): string {
 
 const ENCODER = new TextEncoder();
 
-/** Non-ASCII octets percent-encoded, escapes in upper case, so that one spelling meets one spelling. */
+/** Non-ASCII octets percent-encoded, escapes in upper case, so that different spellings compare equal. */
 function normalise(pattern: string): string {
   const ascii = pattern.replace(/[^\u0000-\u007f]+/g, (run) =>
     Array.from(ENCODER.encode(run), (octet) => `%${octet.toString(16).toUpperCase()}`).join(''),
@@ -155,7 +155,7 @@ function matchLength(rule: RobotsRule, path: string): number {
   return directory !== undefined && matches(`${directory}$`, path) ? directory.length + 1 : -1;
 }
 
-/** Leftmost placement of each literal piece: never steps back, so 50 wildcards cost what one costs. */
+/** Leftmost placement of each literal piece: never backtracks, so 50 wildcards cost the same as one. */
 function matches(pattern: string, path: string): boolean {
   const anchored = pattern.endsWith('$');
   const pieces = (anchored ? pattern.slice(0, -1) : pattern).split('*');

@@ -1,11 +1,13 @@
-/** Walking through a sitemap: which element is which by its depth, whatever prefix it carries. What entries are good for is the reader's affair. */
+/**
+ * Position in a sitemap while it is parsed: elements are recognised by depth and local name, whatever prefix they have.
+ */
 
 import type { SitemapReading } from './reading.ts';
 
-/** No sitemap is deeper than five; what is, is made to hurt. */
+/** No valid sitemap nests deeper than five; deeper elements are ignored as hostile. */
 const MAX_DEPTH = 64;
 
-/** Where a reader of a sitemap stands, and what it has gathered of the entry it is in. */
+/** The reader's position, and the fields of the current entry. */
 export interface SitemapCursor {
   kind: SitemapReading['kind'];
   depth: number;
@@ -18,7 +20,7 @@ export interface SitemapCursor {
 /** Before the first element. */
 export const AT_THE_START: Readonly<SitemapCursor> = { kind: null, depth: 0, tooDeep: false, field: null, loc: '', lastmod: '' };
 
-/** Without its prefix, lower case. */
+/** Local name, lower case. */
 export function localName(name: string): string {
   return name.slice(name.indexOf(':') + 1).toLowerCase();
 }
@@ -37,7 +39,7 @@ export function enter(sight: SitemapCursor, name: string): void {
   sight.field = sight.depth === 3 && (name === 'loc' || name === 'lastmod') ? name : null;
 }
 
-/** Text of the field the reader is in; other text is nobody's. */
+/** Text of the current field; other text is dropped. */
 export function takeText(sight: SitemapCursor, data: string): void {
   // A location is at most 2,048 characters; the rest of a longer one makes it unusable anyway.
   if (sight.field !== null && sight[sight.field].length <= 4096) {

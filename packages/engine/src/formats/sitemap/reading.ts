@@ -1,4 +1,4 @@
-/** What a sitemap says. */
+/** The content of a sitemap. */
 
 export type SitemapFault = 'xml_doctype' | 'not_a_sitemap' | 'gunzip_failed' | 'too_deep';
 

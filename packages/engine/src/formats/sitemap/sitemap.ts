@@ -1,4 +1,4 @@
-/** Sitemaps (sitemaps.org 0.9) read as a stream: locations and dates, nothing else, and never an entity. */
+/** Reads sitemaps (sitemaps.org 0.9) as a stream: locations and dates only; entities are never expanded. */
 
 import { constants, gunzipSync } from 'node:zlib';
 import { Parser } from 'htmlparser2';
@@ -9,7 +9,7 @@ import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, t
 import type { SitemapEntry, SitemapFault, SitemapReading } from './reading.ts';
 
 const MAX_ENTRIES = 2000;
-/** Decoded bytes looked at. 2,000 locations of a real shop take about 400 KB. */
+/** Most decoded bytes read. 2,000 locations of a real shop take about 400 KB. */
 const MAX_BYTES = 2 * 1024 * 1024;
 /** Sitemaps compress ten to thirtyfold, so this much gzip fills `MAX_BYTES`; 64-fold and more is a bomb. */
 const MAX_GZIP = 256 * 1024;
@@ -46,8 +46,8 @@ function unreadable(fault: SitemapFault): SitemapReading {
 }
 
 /**
- * The start of a gzip file is enough: a cut stream still gives the text up to the cut. Bytes that are no gzip are given
- * back; null where they do not inflate, or more than 64-fold.
+ * The beginning of a gzip file suffices: a cut stream still gives the text up to the cut. Bytes that are no gzip are
+ * returned unchanged; null where they do not inflate, or more than 64-fold.
  */
 export function inflate(bytes: Uint8Array, most: number = MAX_GZIP): Uint8Array | null {
   if (bytes[0] !== 0x1f || bytes[1] !== 0x8b) {
@@ -83,7 +83,7 @@ function walk(text: string, base: string): Sight {
   for (let start = 0; start < text.length && !sight.tooDeep && !sight.full; start += CHUNK) {
     parser.write(text.slice(start, start + CHUNK));
   }
-  // Not ended on purpose: an entry cut in the middle must not be closed for the store.
+  // Deliberately not ended: the parser would close an entry that was cut in the middle.
   return sight;
 }
 

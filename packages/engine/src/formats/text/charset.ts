@@ -1,4 +1,4 @@
-/** Bytes to text the way the WHATWG Encoding and HTML standards do it, so that a page reads here as it reads in a browser. */
+/** Decodes bytes to text as the WHATWG Encoding and HTML standards specify, so that a page reads as in a browser. */
 
 import { isUtf8 } from 'node:buffer';
 

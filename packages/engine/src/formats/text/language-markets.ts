@@ -1,6 +1,6 @@
 /**
- * Languages a shop may address a country's buyers in: the official and customary ones (CLDR's main languages),
- * ISO 639-1, the most spoken first. Countries that are absent are judged by none.
+ * Languages a shop may address a country's buyers in: the official and customary ones (CLDR's main languages), ISO
+ * 639-1, the most spoken first. A country without an entry is not judged by language.
  */
 const MARKETS: Readonly<Record<string, string>> = {
   AD: 'ca fr es',

@@ -1,4 +1,4 @@
-/** Which language a text is written in, by its commonest small words. For descriptions; titles are too short for anyone. */
+/** Detects the language of a text by its most frequent function words. For descriptions; titles are too short. */
 
 /** Words frequent in one language and rare in the others; shared ones ("de", "la", "en") carry no weight and are left out. */
 const WORDS: Readonly<Record<string, string>> = {
@@ -42,6 +42,7 @@ export function detectLanguage(text: string): string | null {
   }
   const [first, second] = [...scores].toSorted((left, right) => right[1] - left[1]);
   const [best, runnerUp] = [first?.[1] ?? 0, second?.[1] ?? 0];
-  // Running text has a fifth to a half of such words; a tenth, three at least, and half as many again as the next language, is a call.
+  // In running text a fifth to a half are such words. Required: a tenth of the words, at least three, and half as many
+  // again as the next language.
   return first !== undefined && best >= 3 && best >= words.length / 10 && best >= runnerUp * 1.5 ? first[0] : null;
 }

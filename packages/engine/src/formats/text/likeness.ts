@@ -1,17 +1,17 @@
-/** Whether two bodies are the same page with another address, date or token in it. */
+/** Whether two bodies are the same page except for an address, date or token. */
 
 import { fnv1a } from '../../core/fingerprint.ts';
 
 export interface Sample {
   readonly bytes: Uint8Array;
-  /** Path that was asked for: error pages like to repeat it. */
+  /** The requested path: error pages often repeat it. */
   readonly path: string;
 }
 
-/** Below this many characters only equality counts: short documents share too much by chance. */
+/** Under this many characters only equality counts: short documents have much in common by chance. */
 const SHINGLES_FROM = 2048;
 const LIKENESS = 0.9;
-/** Words of the first 64 KiB are plenty to tell two templates apart. */
+/** Most bytes compared; the first 64 KiB suffice to tell two templates apart. */
 const READ = 65_536;
 
 /**

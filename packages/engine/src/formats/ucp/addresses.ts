@@ -1,4 +1,4 @@
-/** What is wrong with an address a store publishes, as far as its text shows. Nothing is resolved or asked here. */
+/** Faults of an address a store publishes, as far as its text shows them. Nothing is resolved or requested here. */
 
 export type AddressFault = 'unparsable' | 'not_https' | 'userinfo' | 'not_public';
 

@@ -1,4 +1,4 @@
-/** Reading what a store answers to a catalog call, whichever binding carried it. */
+/** Reads a store's answer to a catalog call, in either binding. */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
@@ -7,7 +7,7 @@ import { readUcpReply } from './reply.ts';
 export const UCP_OPERATIONS = ['search', 'lookup', 'product'] as const;
 export type UcpOperation = (typeof UCP_OPERATIONS)[number];
 
-/** One entry of `messages[]`: what the store says about the outcome. Store text. */
+/** One entry of `messages[]`: the store's statement about the outcome. Store text. */
 export interface UcpMessage {
   readonly type: string | null;
   readonly code: string | null;
@@ -19,7 +19,7 @@ export interface UcpMessage {
 export interface UcpStamp {
   readonly version: string | null;
   readonly status: string | null;
-  /** Names of the capabilities the store says are active. */
+  /** Names of the capabilities the store declares active. */
   readonly capabilities: readonly string[];
 }
 
@@ -57,12 +57,12 @@ export interface UcpProducts {
   readonly product: JsonObject | null;
   readonly pagination: UcpPagination;
   readonly messages: readonly UcpMessage[];
-  /** Where MCP carried it: `structured` as it must, `text` when only the copy in words was there; null over REST. */
+  /** Where MCP carried it: `structured` as required, `text` when only the text copy was there; null over REST. */
   readonly carriedAs: 'structured' | 'text' | null;
 }
 export type UcpAnswer = UcpProducts | UcpRefusal;
 
-/** What went wrong with our own profile (Overview › Error handling; MCP and REST carry the same codes). */
+/** Errors about our own profile (Overview › Error handling; MCP and REST use the same codes). */
 const PROFILE_CODES: ReadonlySet<string> = new Set(['invalid_profile_url', 'profile_unreachable', 'profile_malformed']);
 
 /** Never throws, whatever the bytes. Parses store bytes: in a worker it runs in the box. */
@@ -118,7 +118,7 @@ function messagesOf(payload: JsonObject): UcpMessage[] {
   }));
 }
 
-/** `ucp.status: "error"` is the rule; an error message without products is the same thing said by older servers. */
+/** `ucp.status: "error"` is the rule; older servers send an error message without products instead. */
 function failureCode(payload: JsonObject, ucp: UcpStamp, messages: readonly UcpMessage[]): string | null {
   const error = messages.find((message) => message.type === 'error');
   const silent = member(payload, 'products') === undefined && member(payload, 'product') === undefined;

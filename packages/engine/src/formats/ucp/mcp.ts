@@ -1,4 +1,4 @@
-/** What an MCP endpoint says about itself: its tools, its handshake, and how it wants to be spoken to. */
+/** What an MCP endpoint states about itself: its tools, its handshake, and the dialect it accepts. */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { type Json, member, textMember } from '../json.ts';
@@ -6,13 +6,13 @@ import { askedId, readRpc } from './reply.ts';
 
 /** The stateless revision, named by `versioned` requests. */
 export const MCP_STATELESS_REVISION = '2026-07-28';
-/** The newest revision that still opens with a handshake. */
+/** The newest revision that begins with a handshake. */
 export const MCP_SESSION_REVISION = '2025-11-25';
 
 export interface McpReply {
   /** True when a JSON-RPC result came back. */
   readonly answered: boolean;
-  /** What the refusal asks for, if it can be told; null otherwise and for results. */
+  /** The dialect the refusal asks for, where it is recognisable; null otherwise and for results. */
   readonly wants: 'handshake' | 'version' | null;
   /** Names of `tools/list`; null when the answer is no tool list. At most 500. */
   readonly tools: readonly string[] | null;
@@ -44,9 +44,9 @@ function namesOf(tools: readonly Json[]): string[] {
 }
 
 /**
- * Servers say "shake hands first" in many words: 400 or 404 with a sentence about the session (reference SDKs,
- * code -32000 or -32001), -32002 "not initialized" (several frameworks), or 400 with no JSON-RPC at all. A server
- * of the stateless revision refuses a request without its headers and talks of protocol version or headers.
+ * Servers demand a handshake in different ways: 400 or 404 with a sentence about the session (reference SDKs, code
+ * -32000 or -32001), -32002 "not initialized" (several frameworks), or 400 with no JSON-RPC at all. A server of the
+ * stateless revision refuses a request without its headers and names protocol version or headers.
  */
 function wishOf(status: number, error: Json | null): McpReply['wants'] {
   if (error === null) {

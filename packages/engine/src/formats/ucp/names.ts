@@ -1,4 +1,4 @@
-/** Names of services, capabilities and handlers: grammar, who may use them, and what the official ones are. */
+/** Names of services, capabilities and handlers: grammar, authority, and the official ones. */
 
 import { isAtLeast, type Release } from './releases.ts';
 
@@ -15,8 +15,8 @@ export function isOfficial(name: string): boolean {
 }
 
 /**
- * Every `dev.ucp` name published until 2026-08-25, and the two Google documents for grocery. A name outside this
- * list is either a typing error or younger than our tables.
+ * Every `dev.ucp` name published until 2026-08-25, and the two Google documents for grocery. A name outside this list
+ * is either a typing error or newer than this table.
  */
 const OFFICIAL: ReadonlySet<string> = new Set([
   'dev.ucp.shopping',
@@ -62,7 +62,7 @@ export const CAPABILITY = {
   permalink: 'dev.ucp.shopping.permalink',
 } as const;
 
-/** The one service a shopping agent looks for. */
+/** The service a shopping agent looks for. */
 export const SHOPPING = 'dev.ucp.shopping';
 
 /**

@@ -1,4 +1,7 @@
-/** Choosing what to speak, as a shopping agent does (Intersection Algorithm; Component Versioning). */
+/**
+ * Negotiates release, transport and capabilities as a shopping agent does (Intersection Algorithm; Component
+ * Versioning).
+ */
 
 import { isObject, member, textMember } from '../json.ts';
 import { addressFault, hostOf } from './addresses.ts';
@@ -8,11 +11,11 @@ import { AGENT_RELEASES, isAtLeast, type Release } from './releases.ts';
 
 export interface ReleaseChoice {
   readonly release: Release;
-  /** Address of that release's own profile; null when the document at hand is it. */
+  /** Address of that release's own profile; null when it is this document. */
   readonly leafUrl: string | null;
 }
 
-/** Newest release both sides have, by exact equality; null when there is none. Never falls back after choosing. */
+/** Newest release both sides have, by exact equality; null when there is none. The choice is final. */
 export function chooseRelease(profile: Profile): ReleaseChoice | null {
   const offered = new Set([profile.version, ...Object.keys(profile.supported)]);
   const release = AGENT_RELEASES.findLast((candidate) => offered.has(candidate));
@@ -34,7 +37,7 @@ export function usableServices(profile: Profile, loopback: boolean): ServiceEntr
     .toSorted((left, right) => ORDER.indexOf(left.transport ?? '') - ORDER.indexOf(right.transport ?? ''));
 }
 
-/** Names of the capabilities that survive: right version, bound to their authority, extensions with a parent. Sorted. */
+/** Names of the capabilities that remain: right version, bound to their authority, extensions with a parent. Sorted. */
 export function activeCapabilities(profile: Profile): string[] {
   const kept = profile.capabilities.filter((entry) => entry.value !== null && isCurrent(entry, profile) && isBound(entry, profile.release));
   let names = new Set(kept.map((entry) => entry.name));
@@ -48,7 +51,10 @@ export function activeCapabilities(profile: Profile): string[] {
   }
 }
 
-/** Since 2026-08-25 an official entry of another version than the document is ignored. Handlers date themselves freely. */
+/**
+ * Since 2026-08-25 an official entry of another version than the document is ignored. Handlers have versions of their
+ * own.
+ */
 export function isCurrent(entry: Entry, profile: Profile): boolean {
   return !isAtLeast(profile.release, '2026-08-25') || !isOfficial(entry.name) || entry.version === profile.version;
 }
@@ -67,7 +73,7 @@ export function hasParent(entry: Entry, names: ReadonlySet<string>): boolean {
   return parents.length === 0 || parents.some((parent) => names.has(parent));
 }
 
-/** An entry whose schema lives with somebody else is dropped by a conforming agent (Enforcement). */
+/** A conforming agent drops an entry whose schema is on another authority's host (Enforcement). */
 function isBound(entry: Entry, release: Release): boolean {
   const schema = textMember(entry.value, 'schema');
   const host = schema === null ? null : hostOf(schema);

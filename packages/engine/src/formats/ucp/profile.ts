@@ -1,4 +1,4 @@
-/** A business profile in one form, whichever release's shape it was written in. Reads leniently; rules judge strictly. */
+/** A business profile in one normal form, for every release's shape. Reads leniently; rules judge strictly. */
 
 import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
 import { type Release, rulesFor } from './releases.ts';
@@ -28,7 +28,7 @@ export interface Profile {
   /** False when the envelope's members lie at the top. */
   readonly wrapped: boolean;
   readonly version: string | null;
-  /** Whose rules apply. */
+  /** The release whose rules apply. */
   readonly release: Release;
   /** The release whose shape this is when it is not the one the version names. */
   readonly foreignShape: '2026-01-11' | '2026-01-23' | null;
@@ -39,11 +39,11 @@ export interface Profile {
   readonly supported: Readonly<Record<string, Json | undefined>>;
 }
 
-/** More entries than any store has; a document of a million is judged by its first. */
+/** Most entries read; more than any store has. */
 const MAX_ENTRIES = 200;
 const TRANSPORTS = ['rest', 'mcp', 'a2a', 'embedded'] as const;
 
-/** null when the document is no object or carries nothing of a profile. */
+/** null when the document is no object or has no member of a profile. */
 export function readProfile(document: Json): Profile | null {
   if (!isObject(document)) {
     return null;
@@ -109,7 +109,7 @@ function servicesOf(entry: Entry, isNested: boolean): ServiceEntry[] {
   });
 }
 
-/** Two marks make a shape; one alone is a slip that the envelope's own rules name better. */
+/** Two marks identify a shape; a single one is a mistake that the envelope's rules report more precisely. */
 function foreignShape(root: JsonObject, ucp: JsonObject, version: string | null): Profile['foreignShape'] {
   const january = version !== null && rulesFor(version) === '2026-01-11';
   if (!january && version !== null) {

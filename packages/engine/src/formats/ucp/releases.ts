@@ -1,4 +1,4 @@
-/** The releases of UCP we know, and what can be said about a version text. Reviewed 2026-11-21. */
+/** The known releases of UCP, and how a version text is read. Reviewed 2026-11-21. */
 
 export const RELEASES = ['2026-01-11', '2026-01-23', '2026-04-08', '2026-08-25'] as const;
 export type Release = (typeof RELEASES)[number];
@@ -7,7 +7,7 @@ export const LATEST_RELEASE: Release = '2026-08-25';
 /** Releases our own caller profile is published for; negotiation picks among these. */
 export const AGENT_RELEASES: readonly Release[] = [...RELEASES];
 
-/** Catalog came with 2026-04-08; before, a store can be found but not browsed over UCP. */
+/** Catalog was added in 2026-04-08; an older store can be discovered but not browsed over UCP. */
 export const CATALOG_SINCE: Release = '2026-04-08';
 
 export function isRelease(text: string | null): text is Release {
@@ -28,7 +28,10 @@ export function isAtLeast(release: string, since: string): boolean {
   return release >= since;
 }
 
-/** Rules of the newest known release that is not younger than the document; undated or older documents get their neighbour's. */
+/**
+ * Rules of the newest known release that is not younger than the document; undated or older documents are judged by the
+ * nearest one.
+ */
 export function rulesFor(version: string | null): Release {
   if (version === null || !isDated(version)) {
     return LATEST_RELEASE;
@@ -38,7 +41,7 @@ export function rulesFor(version: string | null): Release {
 
 const SPECIFICATION = 'https://ucp.dev';
 
-/** Where a rule is written down; `section` is the heading, the anchor is made from it the way the site does. */
+/** The source of a rule; `section` is the heading, from which the anchor is made the way the site does. */
 export function overview(section: string, release: Release = LATEST_RELEASE): { readonly title: string; readonly url: string } {
   return { title: `UCP ${release}, ${section}`, url: `${SPECIFICATION}/${release}/specification/overview/#${anchorOf(section)}` };
 }

@@ -1,4 +1,4 @@
-/** Unwrapping a binding: HTTP status, JSON-RPC, event streams and MCP's two copies, down to the payload or the error. */
+/** Unwraps a binding: HTTP status, JSON-RPC, event streams and MCP's two copies, down to the payload or the error. */
 
 import { type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { isObject, type Json, type JsonObject, member, readJson, readJsonText, textMember } from '../json.ts';
@@ -16,7 +16,7 @@ export interface UcpUnanswered {
 }
 export type UcpReply = UcpPayload | UcpUnanswered;
 
-/** Never throws, whatever the bytes. Which binding was spoken is read from our own request. */
+/** Never throws, whatever the bytes. The binding is that of our own request. */
 export function readUcpReply(exchange: Exchange): UcpReply {
   const response = responseOf(exchange);
   if (response === undefined) {
@@ -26,7 +26,7 @@ export function readUcpReply(exchange: Exchange): UcpReply {
   return spokeMcp(exchange) ? unwrapMcp(response, retryAfter, askedId(exchange)) : unwrapRest(response, retryAfter);
 }
 
-/** The same for a body alone: which binding was spoken is read from the answer's own shape. */
+/** The same for a body alone: the binding is recognised by the answer's shape. */
 export function readUcpBody(response: ResponseOutcome): UcpReply {
   return readRpc(response) === null ? unwrapRest(response, null) : unwrapMcp(response, null);
 }
@@ -47,7 +47,7 @@ export function askedId(exchange: Exchange): Json | undefined {
 
 /**
  * The JSON-RPC answer of a body, alone or as an event of a stream; null when there is none. With `id` only the answer
- * that carries it: a client cannot match any other to its question. Without, any.
+ * that carries it, because a client cannot match any other to its request; without, any.
  */
 export function readRpc(response: ResponseOutcome, id?: Json): RpcMessage | null {
   const type = (response.headers['content-type'] ?? '').toLowerCase();
@@ -68,7 +68,10 @@ export function readRpc(response: ResponseOutcome, id?: Json): RpcMessage | null
   return null;
 }
 
-/** JSON-RPC 2.0 §5: the id of the request; null in an error when the server could not read it. A number sent back as text is forgiven. */
+/**
+ * JSON-RPC 2.0 §5: the id of the request; null in an error when the server could not read it. A number returned as text
+ * is accepted.
+ */
 function answersTo(message: Json, id: Json | undefined): boolean {
   const own = member(message, 'id') ?? null;
   if (id === undefined || (own === null && isObject(member(message, 'error')))) {
@@ -107,7 +110,10 @@ function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Js
   return toolResult(message.result, retryAfter);
 }
 
-/** MCP must carry the payload in `structuredContent` and should repeat it as text; the text is read only when it has to be. */
+/**
+ * MCP must carry the payload in `structuredContent` and should repeat it as text; the text is read only when the former
+ * is missing.
+ */
 function toolResult(result: Json, retryAfter: number | null): UcpReply {
   const structured = member(result, 'structuredContent');
   if (isObject(structured)) {
@@ -123,7 +129,7 @@ function toolResult(result: Json, retryAfter: number | null): UcpReply {
   return { kind: failed ? 'transport' : 'unreadable', code: failed ? 'tool_error' : 'no_structured_content', retryAfter };
 }
 
-/** UCP puts its own code into `data`; the number alone says which family: -32001 discovery, -32000 access and limits. */
+/** UCP puts its own code into `data`; the number only gives the family: -32001 discovery, -32000 access and limits. */
 function rpcCode(error: JsonObject): string {
   const data = member(error, 'data');
   const named = textMember(data, 'code') ?? textMember(member(data, 'error'), 'code');

@@ -1,17 +1,17 @@
-/** What step `probe:ucp` brings home, and how a conversation with a store can be taken up again from it. */
+/** The result of step `probe:ucp`, from which a session with a store can be restored. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 
 export type UcpTransport = 'mcp' | 'rest';
 
 /**
- * How an MCP server wants to be spoken to. `plain`: one POST per call, no ceremony (what shopping agents send).
- * `versioned`: the same with the revision named in header and `_meta` (MCP 2026-07-28). `session`: the handshake
- * of MCP 2025-11-25 and before.
+ * The dialect an MCP server accepts. `plain`: one POST per call, no handshake (what shopping agents send). `versioned`:
+ * the same with the revision named in header and `_meta` (MCP 2026-07-28). `session`: the handshake of MCP 2025-11-25
+ * and before.
  */
 export type McpDialect = 'plain' | 'versioned' | 'session';
 
-/** Enough to go on talking to the store without asking anything again. */
+/** What is needed to continue the session without a new request. */
 export interface UcpSessionState {
   /** Negotiated release, for instance 2026-08-25. */
   readonly release: string;
@@ -34,6 +34,6 @@ export interface UcpSessionState {
  * - `ucp.mcp.initialize`, `ucp.mcp.initialized`: the legacy handshake.
  */
 export interface UcpEvidence extends EvidenceSlice {
-  /** The conversation that worked; null when none did or none was possible. */
+  /** The session that worked; null when none did or none was possible. */
   readonly session: UcpSessionState | null;
 }

@@ -13,9 +13,9 @@ export const A2A_RULES = {
   requiredLists: ['defaultInputModes', 'defaultOutputModes'],
   /** Required in each skill besides `tags`. */
   skillTexts: ['id', 'name', 'description'],
-  /** Members of 0.3 that 1.0 removed: beside `supportedInterfaces` they tell two different stories. */
+  /** Members of 0.3 that 1.0 removed: beside `supportedInterfaces` they state the endpoint twice and may differ. */
   removedMembers: ['url', 'protocolVersion', 'preferredTransport', 'additionalInterfaces', 'supportsAuthenticatedExtendedCard'],
-  /** What is verified of a signed card: more is somebody's attack on whoever verifies. */
+  /** Signatures of a card that are verified at most; more would be an attack on the verifier's time. */
   mostSignatures: 3,
   mostKeySets: 2,
   mostKeys: 20,

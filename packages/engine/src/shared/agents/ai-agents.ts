@@ -13,7 +13,7 @@ export interface AiAgent {
   /** As its operator writes it; compared without case. */
   readonly token: string;
   readonly purpose: AgentPurpose;
-  /** One of the assistants people actually shop with: all of them shut out is a blanket block. */
+  /** One of the assistants people actually shop with: refusing all of them is a blanket block. */
   readonly major: boolean;
 }
 

@@ -1,4 +1,4 @@
-/** Questions that more than one signal reads: the same key is sent once, so its wording lives here. */
+/** Requests that more than one signal needs: the same key is sent once, so its definition is here. */
 
 import type { Ask } from './evidence.ts';
 
@@ -11,7 +11,7 @@ export const ROBOTS = 'origin.robots';
 /** Key of `productPage`: answered by the catalogue's own exchange where it has fetched that page already. */
 export const PRODUCT = 'scan.product';
 
-/** What follows the last dot of the path decides which random path shows how this server says "no such document". */
+/** The extension of the path decides which random path shows how this server answers for a missing document. */
 export function controlOf(path: string): Ask['control'] {
   const extension = /\.(json|txt|md)$/i.exec(path)?.[1]?.toLowerCase();
   return (extension as Ask['control'] | undefined) ?? 'bare';
@@ -29,9 +29,9 @@ export function askElsewhere(name: string, url: string, accept: string, more: Pa
 
 const JSON_TYPE = 'application/json';
 
-/** The home page as an agent asks for it: readers are `markdown_negotiation`, `content_signals_policy`, `link_header`. */
+/** The home page as an agent requests it; read by `markdown_negotiation`, `content_signals_policy`, `link_header`. */
 export const homeMarkdown = (origin: string): Ask => askElsewhere('home-md', `${origin}/`, 'text/markdown');
-/** The product page as a browser asks for it: `markdown_negotiation` and `webmcp`. */
+/** The product page as a browser requests it; read by `markdown_negotiation` and `webmcp`. */
 export const productPage = (url: string): Ask => askElsewhere('product', url, 'text/html,application/xhtml+xml;q=0.9,*/*;q=0.8');
 
 export const AI_CATALOG = askDocument('ai-catalog', '/.well-known/ai-catalog.json', `application/ai-catalog+json, ${JSON_TYPE}`);
@@ -39,7 +39,7 @@ export const AUTHORIZATION_SERVER = askDocument('oauth-as', '/.well-known/oauth-
 export const OPENID_CONFIGURATION = askDocument('openid', '/.well-known/openid-configuration', JSON_TYPE);
 export const PROTECTED_RESOURCE = askDocument('oauth-resource', '/.well-known/oauth-protected-resource', JSON_TYPE);
 export const AGENT_CARD = askDocument('a2a', '/.well-known/agent-card.json', JSON_TYPE);
-/** Asked in this order until one is usable; `mcp_server_card` names the next only after a miss. */
+/** Requested in this order until one is usable; `mcp_server_card` names the next only after a miss. */
 export const MCP_CARDS: readonly Ask[] = [
   askDocument('mcp-card', '/.well-known/mcp/server-card.json', `application/mcp-server-card+json, ${JSON_TYPE}`),
   askDocument('mcp-card:bare', '/.well-known/mcp-server-card', `application/mcp-server-card+json, ${JSON_TYPE}`),

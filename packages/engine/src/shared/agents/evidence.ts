@@ -1,11 +1,13 @@
-/** What the general scan gathers: step `probe:scan`. Everything that is not an exchange of ours is plain data beside them. */
+/**
+ * What the general scan gathers: step `probe:scan`. Whatever is no exchange of ours is plain data beside the exchanges.
+ */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { DnsAnswer } from '../../formats/dns/question.ts';
 
 /**
- * One question a signal puts to the audited store. The same key asked by two signals is sent once.
- * The gatherer sends asks and nothing else: which one comes next is decided by pure functions of what came back.
+ * One request a signal needs from the audited store. The same key named by two signals is sent once. The gatherer only
+ * sends; pure functions of the answers decide what comes next.
  */
 export interface Ask {
   /** `scan.<name>`; unique in the audit, stable from run to run. */
@@ -17,16 +19,16 @@ export interface Ask {
   /** `manual`: the first 3xx is the answer. */
   readonly redirects: 'follow' | 'manual';
   /**
-   * How this server says "no such document" for an address of this kind; the gatherer sends one random-path control
-   * per class that is in use. `none`: no control is needed (pages, documents on other origins).
+   * Which control shows how this server answers for a missing document of this kind; the gatherer sends one random path
+   * per class in use. `none`: no control is needed (pages, documents on other origins).
    */
   readonly control: 'bare' | 'json' | 'txt' | 'md' | 'none';
 }
 
-/** What a browser saw on the home page, when one is configured. */
+/** What a browser found on the home page, when one is configured. */
 export interface BrowserLook {
   readonly outcome: 'looked' | 'failed';
-  /** Why it failed, our own words. */
+  /** Why it failed, in our words. */
   readonly reason: string | null;
   readonly tools: readonly { readonly name: string; readonly description: string; readonly source: 'document' | 'navigator' | 'form' }[];
 }
@@ -37,12 +39,12 @@ export interface ScanEvidence extends EvidenceSlice {
   readonly productUrl: string | null;
   /** Key of the catalogue's exchange that has this page already; null when it must be asked for. */
   readonly productExchange: string | null;
-  /** Every ask that was sent, in order: what an exchange was expected to bring decides how its answer is read. */
+  /** Every request that was sent, in order: what was expected of an exchange decides how its answer is read. */
   readonly asks: readonly Ask[];
   readonly dns: readonly DnsAnswer[];
-  /** null: no browser is configured, so the look was static. */
+  /** null: no browser is configured, so only the page's source was examined. */
   readonly browser: BrowserLook | null;
-  /** Why the next round could not be planned, when that ended the asking; absent when nothing was left to ask. */
+  /** Why the next round could not be planned, when that ended the requests; absent when nothing was left to request. */
   readonly askingEnded?: 'parse_timeout' | 'out_of_memory' | 'crashed';
 }
 

@@ -2,7 +2,7 @@
 
 export const SKILLS = {
   reviewed: '2026-11-21',
-  /** An opaque name: a client that does not know it should not read on. Without one the index is 0.1.0. */
+  /** An opaque name: a client that does not know it should not read on. Without it the index is 0.1.0. */
   schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
   path: '/.well-known/agent-skills/index.json',
   legacyPath: '/.well-known/skills/index.json',
@@ -15,6 +15,6 @@ export const SKILLS = {
   mainFile: 'SKILL.md',
   /** Skills that are fetched and whose digest is computed. */
   fetched: 2,
-  /** Entries that are judged; nobody reads longer lists. */
+  /** Entries that are judged at most. */
   maxEntries: 500,
 } as const;

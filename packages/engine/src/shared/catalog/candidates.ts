@@ -7,7 +7,7 @@ import { inSeededOrder, pathOf } from './sampling.ts';
 /** An address worth opening as a product page. */
 export interface PageCandidate {
   readonly url: string;
-  /** The address follows a platform's pattern for products; otherwise opening it is a guess. */
+  /** The address follows a platform's pattern for products; otherwise it is a guess. */
   readonly certain: boolean;
   /** YYYY-MM-DD, when a sitemap dates it. */
   readonly lastmod: string | null;
@@ -15,12 +15,12 @@ export interface PageCandidate {
 
 /** From here on the URL's own shape says "product" (see `scoreProductUrl`). */
 const CERTAIN = 5;
-/** Addresses whose shape says nothing are guesses; more of them would be asking the store at random. */
+/** Most addresses of unknown shape that are opened; more would be random requests to the store. */
 const MAX_GUESSES = 6;
 
 /**
  * Same-site addresses that may be products: certain ones first, then likely ones, then a few unknown ones, each group
- * in seeded order. Listings and dead ends are left out.
+ * in seeded order. Listings and addresses scored below 0 are left out.
  */
 export function choosePages(
   urls: readonly { readonly url: string; readonly lastmod: string | null }[],

@@ -1,4 +1,4 @@
-/** Why one question to a catalogue source gave nothing to read. */
+/** Why a request to a catalogue source gave nothing to read. */
 
 import type { Exchange } from '../../core/evidence.ts';
 import { classifyReach } from '../../formats/http/reach.ts';
@@ -6,8 +6,8 @@ import type { Wall } from '../../formats/http/wall.ts';
 import type { AttemptEnd } from './evidence.ts';
 
 /**
- * null: there is an answer to read. `document`: data was asked for, so a web page in its place is `absent`; `page`: a
- * web page was. Statuses that mean "no such door here" are `absent`, not faults.
+ * null: there is an answer to read. `document`: data was requested, so a web page in its place is `absent`; `page`: a
+ * web page was. Statuses that mean "this API does not exist here" are `absent`, not faults.
  */
 export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' = 'page', wall?: Wall | null): AttemptEnd | null {
   const { kind, reason } = classifyReach({ exchange, expects, wall });
@@ -24,7 +24,7 @@ export function unansweredEnd(exchange: Exchange, expects: 'document' | 'page' =
   }
 }
 
-/** Errors that are not silence: our own limits, and answers no reader takes in. */
+/** Errors that are no lack of an answer: our own limits, and answers no reader accepts. */
 const ERROR_ENDS: Readonly<Record<string, AttemptEnd>> = {
   budget_spent: 'budget',
   target_not_allowed: 'absent',
@@ -35,7 +35,7 @@ const ERROR_ENDS: Readonly<Record<string, AttemptEnd>> = {
   unsupported_encoding: 'unreadable',
 };
 
-/** The end that says most when several questions were put to one source: what was measured outweighs what was not. */
+/** The most informative end when several requests went to one source: a measured end outranks an unmeasured one. */
 export function worstEnd(ends: readonly AttemptEnd[]): AttemptEnd {
   return ORDER.find((end) => ends.includes(end)) ?? 'absent';
 }

@@ -1,9 +1,11 @@
-/** Step `probe:catalog`: what the store's catalogue answered, whichever door it came through. */
+/** Step `probe:catalog`: what the store's catalogue answered, from whichever source. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { Platform } from '../../formats/product/answers.ts';
 
-/** The ladder, in the order of trust: an agreed protocol, a platform's public API, then what any visitor can read. */
+/**
+ * The sources, in the order of trust: an agreed protocol, a platform's public API, then the pages any visitor can read.
+ */
 export const CATALOG_SOURCES = ['ucp', 'woocommerce', 'shopify', 'magento', 'pages'] as const;
 export type CatalogSource = (typeof CATALOG_SOURCES)[number];
 
@@ -44,7 +46,7 @@ export const UNMEASURED_ENDS: ReadonlySet<AttemptEnd> = new Set([
   'budget',
 ]);
 
-/** What became of one rung of the ladder. */
+/** The result of one source. */
 export interface SourceAttempt {
   readonly source: CatalogSource;
   readonly end: AttemptEnd;
@@ -89,7 +91,7 @@ export interface OpenedPage {
   readonly burst: boolean;
 }
 
-/** What the home page told the probe; it decides which sources are worth asking. */
+/** What the home page told the probe; it decides which sources are requested. */
 export interface HomeMarks {
   readonly platform: Platform | null;
   /** An empty root element and scripts: nothing to read without a browser. */
@@ -104,7 +106,7 @@ export interface HomeMarks {
  */
 export interface CatalogEvidence extends EvidenceSlice {
   readonly market: MarketContext;
-  /** What the sample was ordered by: the store's domain, so that two audits of it compare. */
+  /** Seed of the sample's order: the store's domain, so that two audits of it can be compared. */
   readonly seed: string;
   /** null when the home page could not be read. */
   readonly home: HomeMarks | null;
@@ -117,6 +119,6 @@ export interface CatalogEvidence extends EvidenceSlice {
   readonly pages: readonly OpenedPage[];
   /** Newest `lastmod` a sitemap gives any product page, YYYY-MM-DD; null when none is dated. */
   readonly newestLastmod: string | null;
-  /** True when something the rubric would have looked at was left out because the audit's requests were spent. */
+  /** True when something the rules would have judged was left out because the audit's requests were spent. */
   readonly shortened: boolean;
 }

@@ -1,33 +1,39 @@
 /**
- * Text that speaks to the agent instead of the shopper. A verdict here caps the whole check, so the patterns name
- * orders no honest product text gives; "ignore wrinkles" and "system: 5.1" must pass.
+ * Detects text addressed to the agent instead of the shopper (prompt injection). A finding caps the whole check, so the
+ * patterns match only instructions that no honest product text gives; "ignore wrinkles" and "system: 5.1" must pass.
  */
 
 import type { Product } from '../../formats/product/product.ts';
 import type { SampleEntry } from './evidence.ts';
 
-/** `instructions`: an order to a reading agent. `hidden`: characters that show a reader other text than an agent gets. */
+/**
+ * `instructions`: an instruction to a reading agent. `hidden`: characters that show a human other text than an agent
+ * gets.
+ */
 export type InjectionKind = 'instructions' | 'hidden';
 
 /** One suspicious text of a product. */
 export interface Sighting {
   readonly kind: InjectionKind;
   readonly field: 'title' | 'description' | 'brand' | 'category' | 'variant';
-  /** The text around the sighting as an agent would get it, at most 160 characters. */
+  /** The text around the match as an agent would get it, at most 160 characters. */
   readonly excerpt: string;
 }
-/** The same with the product it was seen on. */
+/** The same with the product it was found on. */
 export interface Injection extends Sighting {
   readonly entry: SampleEntry;
   readonly name: string;
 }
 
-/** At most one sighting of each kind per field: the first is enough to act on. */
+/** At most one match of each kind per field. */
 export function findInjections(product: Product): readonly Sighting[] {
   return fieldsOf(product).flatMap(([field, text]) => sightingsIn(text).map(({ kind, excerpt }) => ({ kind, field, excerpt })));
 }
 
-/** The first sighting of each kind in any text of a store. The text is read as an agent might understand it, decoded and unmasked. */
+/**
+ * The first match of each kind in any text of a store. The text is also tested decoded and with look-alike characters
+ * replaced.
+ */
 export function sightingsIn(text: string): readonly Pick<Sighting, 'kind' | 'excerpt'>[] {
   const order = findOrder(text);
   const hidden = findHidden(text);
@@ -52,8 +58,8 @@ function fieldsOf(product: Product): readonly (readonly [Sighting['field'], stri
 }
 
 /**
- * Who is told to drop which orders, within one sentence. "Forget the rules of fashion" and "oubliez les consignes de
- * tri" are sales talk: the orders must be earlier ones, the reader's own, or all of them.
+ * Who is told to drop which instructions, within one sentence. "Forget the rules of fashion" and "oubliez les consignes
+ * de tri" are sales talk: the instructions must be earlier ones, the reader's own, or all of them.
  */
 const EARLIER =
   /\b(?:ignore[rz]?|disregard|forget|override|bypass|oublie[rz]?|contourne[rz]?|ne (?:tiens|tenez) pas compte)\b[^.!?\n]{0,30}\b(?:(?:previous|prior|above|earlier|preceding|existing|system|safety|your)\s+(?:\w+\s+)?(?:instructions?|prompts?|rules?|guidelines?|context)|(?:instructions?|consignes?|directives?|r[èe]gles?|contexte)\s+(?:pr[ée]c[ée]dent|ant[ée]rieur|ci-dessus|du syst[èe]me))/i;
@@ -71,12 +77,15 @@ const ADDRESSED =
   /\b(?:new|nouvelles?) (?:task|t[âa]ches?|instructions)\s+(?:for|pour) (?:the|l['’]|les)\s*(?:\w+ )?(?:ai|ia|agents?|assistants?|models?)\b|\b(?:new task|nouvelle t[âa]che)\s*:|\bfor the (?:coding|ai|shopping) (?:assistant|agent)\b|\bagents\.md\s*:|\bact as the operator\b/i;
 const ORDERS = [EARLIER, ALL, ROLE, MARKUP, GRADE, REVEAL, ADDRESSED];
 
-/** Tag characters are invisible copies of ASCII with no use left in text (Unicode 16, 23.9), flags excepted, which product texts hardly tag. */
+/**
+ * Tag characters are invisible copies of ASCII, deprecated in text (Unicode 16, 23.9) except in flags, which product
+ * texts hardly use.
+ */
 const TAGS = /[\u{e0020}-\u{e007e}]{2,}/u;
 const BIDI = /[\u202d\u202e]/u;
 const TERMINAL = /\u001b[[\]]/u;
 
-/** The text as an agent might understand it: plain, folded, and with what it encodes beside it. */
+/** The text as an agent may understand it: plain, folded, followed by what its Base64 pieces decode to. */
 function findOrder(text: string): string | null {
   for (const reading of readingsOf(text)) {
     for (const pattern of ORDERS) {
@@ -97,7 +106,7 @@ function readingsOf(text: string): readonly string[] {
   return [folded, rot13(folded), ...encodedParts(folded)];
 }
 
-/** Tag characters become the ASCII they shadow, other invisible characters go, look-alikes become Latin. */
+/** Tag characters become the ASCII they copy, other invisible characters are removed, look-alikes become Latin. */
 function foldText(text: string): string {
   return text
     .normalize('NFKC')
@@ -106,7 +115,7 @@ function foldText(text: string): string {
     .replace(/[аеорсухіѕԁ]/g, (letter) => LOOKALIKES[letter] ?? letter);
 }
 
-/** Cyrillic letters drawn like Latin ones, the usual disguise. */
+/** Cyrillic letters that look like Latin ones. */
 const LOOKALIKES: Readonly<Record<string, string>> = {
   а: 'a',
   е: 'e',
@@ -127,7 +136,10 @@ function rot13(text: string): string {
   });
 }
 
-/** Base64 of at least 24 characters that decodes to text; at most eight pieces, for a description may be all base64. */
+/**
+ * Base64 of at least 24 characters that decodes to text; at most eight pieces, because a description may consist of
+ * Base64.
+ */
 function encodedParts(text: string): readonly string[] {
   const pieces = text.match(/[A-Za-z0-9+/]{24,4096}={0,2}/g) ?? [];
   return pieces

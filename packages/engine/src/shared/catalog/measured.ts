@@ -1,4 +1,4 @@
-/** Whether an empty hand is the store's verdict or ours. */
+/** Whether the absence of products is a fact about the store or a failed measurement. */
 
 import { type CatalogEvidence, type SourceAttempt, UNMEASURED_ENDS } from './evidence.ts';
 
@@ -10,7 +10,7 @@ export function decidingAttempts({ attempts, home }: CatalogEvidence): readonly 
   return attempts.filter(({ source }) => source === 'ucp' || source === 'pages' || source === home?.platform);
 }
 
-/** False when a deciding attempt ended without telling anything: the check is then an error, never 0. */
+/** False when a deciding attempt ended without a result: the check is then an error, never 0. */
 export function wasMeasured(catalog: CatalogEvidence): boolean {
   return !decidingAttempts(catalog).some(({ end }) => UNMEASURED_ENDS.has(end));
 }

@@ -1,4 +1,4 @@
-/** The sampled products, read again from the stored answers: nothing the probe concluded is taken on trust. */
+/** The sampled products, read again from the stored answers: judging does not rely on the probe's conclusions. */
 
 import { readMagento } from '../../formats/product/magento.ts';
 import { mainProduct } from '../../formats/product/main-product.ts';
@@ -11,7 +11,7 @@ import { answerIn } from './answer-of.ts';
 import type { CatalogEvidence, SampleEntry } from './evidence.ts';
 import { distinctKeyOf } from './sampling.ts';
 
-/** In the order of the sample. An entry today's reader no longer finds in its answer is left out. */
+/** In the order of the sample. An entry the current reader no longer finds in its answer is left out. */
 export function readSample(
   catalog: CatalogEvidence,
   context?: { readonly pages: PageMemo },

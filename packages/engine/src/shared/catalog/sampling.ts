@@ -1,9 +1,14 @@
-/** Which products are looked at: the same ones in every audit of the same catalogue, in no order the store chose. */
+/**
+ * Chooses the sampled products: the same ones in every audit of the same catalogue, in an order the store cannot
+ * influence.
+ */
 
 import { fingerprint, fnv1a } from '../../core/fingerprint.ts';
 import type { Product } from '../../formats/product/product.ts';
 
-/** Names a product for good: its id, else its handle, its first SKU, its path, its title. Never a position. */
+/**
+ * Identifies a product across audits: its id, else its handle, its first SKU, its path, its title. Never a position.
+ */
 export function identityOf(product: Product): string {
   const [first] = product.variants;
   const address = product.canonical ?? product.url;
@@ -30,7 +35,7 @@ export function distinctKeyOf(product: Product): string {
   return fingerprint(`${identityOf(product)}\n${product.url === null ? product.title : pathOf(product.url)}`);
 }
 
-/** The first of each key, in the given order. Products nothing names are dropped: they could not be told apart. */
+/** The first of each key, in the given order. Products without any identity are dropped. */
 export function distinctProducts(products: readonly Product[]): readonly Product[] {
   const byKey = new Map<string, Product>();
   for (const product of products) {

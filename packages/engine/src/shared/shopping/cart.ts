@@ -1,4 +1,4 @@
-/** What a store answers when it is asked for a cart over UCP (Cart; releases 2026-04-08 and 2026-08-25). */
+/** Reads a store's answer to a cart call over UCP (Cart; releases 2026-04-08 and 2026-08-25). */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { isObject, type JsonObject, member, textMember } from '../../formats/json.ts';

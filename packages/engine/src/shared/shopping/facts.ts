@@ -1,4 +1,4 @@
-/** What the simulation's rules look at: derived once, pure, from the stored trace. */
+/** The facts the simulation's rules judge: derived once, pure, from the stored transcript. */
 
 import type { AuditSubject } from '../../core/evidence.ts';
 import { sum } from '../../core/score.ts';
@@ -17,10 +17,10 @@ export interface ShopInput {
 export interface ShopFacts {
   readonly shop: ShopEvidence;
   readonly verdicts: readonly MissionVerdict[];
-  /** Those the score is the mean of. */
+  /** The missions whose mean is the score. */
   readonly measured: readonly MissionVerdict[];
   readonly calls: readonly ToolRecord[];
-  /** False: the catalogue could not be seen at all, so its emptiness says nothing. */
+  /** False: the catalogue could not be read, so its emptiness says nothing. */
   readonly catalogSeen: boolean;
   /** Exchanges that showed an empty catalogue; what `noMission` rests on. */
   readonly catalogKeys: readonly string[];
@@ -39,8 +39,8 @@ export function deriveShopFacts({ catalog, shop }: ShopInput): ShopFacts {
 }
 
 /**
- * Whether there is something to say of the store: a mission that was measured, or a catalogue that was seen and offers
- * nothing to shop for. What is sold out today says nothing about the store.
+ * Whether the verdict can say something about the store: a measured mission, or a catalogue that was read and offers
+ * nothing to shop for. Products that are sold out today say nothing about the store.
  */
 export function isJudged({ measured, shop: { noMission }, catalogSeen }: ShopFacts): boolean {
   return measured.length > 0 || (noMission !== null && noMission !== 'sold_out' && catalogSeen);

@@ -1,4 +1,4 @@
-/** The steps of a mission, in order, and what reaching each is worth. */
+/** The steps of a mission, in order, and the points of each. */
 
 import type { HandOffKind } from './evidence.ts';
 
@@ -7,7 +7,10 @@ export const SHOPPING_PARTS = { discovered: 15, relevant: 25, detail: 20, varian
 export type FunnelStep = keyof typeof SHOPPING_PARTS;
 export const FUNNEL = Object.keys(SHOPPING_PARTS) as readonly FunnelStep[];
 
-/** Share of the hand-off's points that a product page alone loses: the buyer must find the variant and the button again. */
+/**
+ * Share of the hand-off's points lost when it is a product page only: the buyer must choose the variant and add it
+ * again.
+ */
 const PAGE_LOSS = 0.5;
 /** Points a hand-off to a product page loses. */
 export const PAGE_COST = SHOPPING_PARTS.handoff * PAGE_LOSS;

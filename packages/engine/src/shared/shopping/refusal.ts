@@ -1,4 +1,4 @@
-/** Why a store that was asked over UCP answered without what was asked for. */
+/** Why a store that was called over UCP answered without a result. */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { textMember } from '../../formats/json.ts';

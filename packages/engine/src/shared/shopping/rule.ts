@@ -1,6 +1,6 @@
 /**
- * What a rule of `agent_simulation` is: it judges `ShopFacts` and counts in a step of the funnel. The rules stand here and
- * not with the check, because Agent Performance asks them over its trials.
+ * A rule of `agent_simulation`: it judges `ShopFacts` and counts in a step of the funnel. The rules are here and not in
+ * the check's folder, because Agent Performance runs them over its trials too.
  */
 
 import { rulesOf } from '../../core/define.ts';

@@ -4,7 +4,7 @@ import { formatNumber } from '../../core/catalogue-render.ts';
 import { EXCERPT_MAX, inertJson } from '../../core/inert.ts';
 import { fill, type Language, type MessageRef, type SlotValue } from '../../core/messages.ts';
 
-/** Collects the store text of one finding; what a sentence shows in its place is a number. */
+/** Collects the store text of one finding; a sentence shows its number instead. */
 export interface Excerpts {
   /** The excerpt's number, counted from 1; the same text keeps its number. */
   number(text: string): number;
@@ -48,8 +48,8 @@ export function markdownSentence(template: string, values: MessageRef['values'],
 }
 
 /**
- * A code block no line of its content can close: the fence is longer than any run of backticks inside. The heading
- * line above it is ours.
+ * A code block that its content cannot close: the fence is longer than any run of backticks inside. The heading above
+ * it is ours.
  */
 export function fencedBlock(heading: string, lines: readonly string[]): string {
   const longest = Math.max(0, ...lines.flatMap((line) => line.match(/`+/g) ?? []).map((run) => run.length));

@@ -9,18 +9,23 @@ export interface Fix {
   readonly finding: Finding;
   /** Points of the overall score the finding costs, one decimal; 0 when it costs nothing that could be counted. */
   readonly gain: number;
+  /** The same in points of the check's own score: what a check that is no part of the overall score has to offer. */
+  readonly points: number;
 }
 
 /**
  * Every finding above `info`. Critical ones lead, since a client that refuses the store never meets the rest; then by
- * what the overall score gains, then severity, then rule and subject, so that the order never depends on chance.
+ * what the overall score gains, then severity, then what the check gains, then rule and subject, so that the order
+ * never depends on chance.
  */
 export function fixesInOrder(assessment: Assessment): readonly Fix[] {
-  const total = overallWeight(assessment.checks, assessment.generalReadiness);
-  const gainOf = (check: CheckAssessment, finding: Finding) =>
-    check.score === null || total === 0 ? 0 : Math.round((finding.cost * CHECK_WEIGHTS[check.checkId] * 10) / total) / 10;
+  const total = overallWeight(assessment.checks);
+  const worthOf = (check: CheckAssessment, finding: Finding) => {
+    const points = check.score === null ? 0 : finding.cost;
+    return { gain: oneDecimal(total === 0 ? 0 : (points * CHECK_WEIGHTS[check.checkId]) / total), points: oneDecimal(points) };
+  };
   return assessment.checks
-    .flatMap((check) => check.findings.map((finding) => ({ check, finding, gain: gainOf(check, finding) })))
+    .flatMap((check) => check.findings.map((finding) => ({ check, finding, ...worthOf(check, finding) })))
     .filter(({ finding }) => finding.severity !== 'info')
     .sort(byUrgency);
 }
@@ -28,11 +33,14 @@ export function fixesInOrder(assessment: Assessment): readonly Fix[] {
 function byUrgency(a: Fix, b: Fix): number {
   const critical = Number(b.finding.severity === 'critical') - Number(a.finding.severity === 'critical');
   const severity = SEVERITIES.indexOf(a.finding.severity) - SEVERITIES.indexOf(b.finding.severity);
-  return (
-    critical || b.gain - a.gain || severity || compare(a.finding.rule, b.finding.rule) || compare(a.finding.findingId, b.finding.findingId)
-  );
+  const worth = b.gain - a.gain || severity || b.points - a.points;
+  return critical || worth || compare(a.finding.rule, b.finding.rule) || compare(a.finding.findingId, b.finding.findingId);
 }
 
 function compare(a: string, b: string): number {
   return a < b ? -1 : Number(a > b);
+}
+
+function oneDecimal(value: number): number {
+  return Math.round(value * 10) / 10;
 }

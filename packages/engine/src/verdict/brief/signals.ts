@@ -1,4 +1,7 @@
-/** The general scan's part of the brief: signals by points gained for effort, then what only makes sense under a condition. */
+/**
+ * The general scan's part of the brief: signals by points gained for effort, then those that apply only under a
+ * condition.
+ */
 
 import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
 import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
@@ -8,13 +11,13 @@ import type { SignalFix } from '../signal-fixes.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
 import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
-/** What stands between the findings and the first signal. */
+/** The text between the findings and the first signal. */
 export function signalsPreamble(scan: ReadinessAssessment, { words, language }: Writer): string {
   const score = scan.continuousScore === null ? words.unmeasured : `${formatNumber(scan.continuousScore, language)}/100`;
   return say(words.scan, { tier: code(scan.tier), score }, language);
 }
 
-/** One signal to serve or to mend, numbered on from the findings. */
+/** One signal to add or repair; numbering continues that of the findings. */
 export function signalItem(fix: SignalFix, position: number, catalogue: Catalogue, writer: Writer): string {
   const { words, language } = writer;
   const excerpts = collectExcerpts();
@@ -39,12 +42,11 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
 }
 
-function worthOf({ gain, points }: SignalFix, { words, language }: Writer): readonly string[] {
-  if (gain > 0) return [gainOf(words.gain, gain, language)];
+function worthOf({ points }: SignalFix, { words, language }: Writer): readonly string[] {
   return points > 0 ? [gainOf(words.scanGain, points, language)] : [];
 }
 
-/** What must not be published for its own sake; nothing when no such signal is missing. */
+/** Signals that must not be published without what they describe; nothing when no such signal is missing. */
 export function conditionalSignals(fixes: readonly SignalFix[], { words, language }: Writer): readonly string[] {
   const groups = CONDITIONS.flatMap((condition) => {
     const ids = fixes.filter((fix) => fix.condition === condition).map(({ signals: [{ id }] }) => code(id));

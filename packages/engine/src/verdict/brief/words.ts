@@ -15,6 +15,7 @@ export interface BriefWords {
   readonly unmeasured: string;
   readonly severity: string;
   readonly gain: string;
+  readonly checkGain: string;
   readonly rule: string;
   readonly concerns: string;
   readonly wrong: string;
@@ -57,6 +58,7 @@ const EN: BriefWords = {
   unmeasured: 'not measured',
   severity: 'Severity',
   gain: 'up to {points} [[points|point|points]] of the overall score',
+  checkGain: 'up to {points} [[points|point|points]] of this check',
   rule: 'Rule {rule} of {check}; finding {id} is absent from the next audit once this is solved.',
   concerns: 'Concerns',
   wrong: 'What is wrong',
@@ -117,6 +119,7 @@ const FR: BriefWords = {
   unmeasured: 'non mesuré',
   severity: 'Gravité',
   gain: 'jusqu’à {points} [[points|point|points]] du score global',
+  checkGain: 'jusqu’à {points} [[points|point|points]] de ce contrôle',
   rule: 'Règle {rule} de {check} ; le constat {id} disparaît du prochain audit une fois le point résolu.',
   concerns: 'Concerne',
   wrong: 'Ce qui ne va pas',

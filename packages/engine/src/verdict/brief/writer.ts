@@ -1,4 +1,4 @@
-/** What every item of a brief is written with. */
+/** Shared parts of a brief's items. */
 
 import type { ExchangeSummary } from '../../core/assessment.ts';
 import { formatNumber, inNumber, type MessageTemplates, typeset } from '../../core/catalogue-render.ts';
@@ -22,7 +22,7 @@ export interface Writer {
 /** "Where it was seen": the requests an item rests on; nothing when there are none. */
 export function where(exchanges: readonly string[], writer: Writer): readonly string[] {
   const known = exchanges.flatMap((key) => writer.exchanges[key] ?? []).map((exchange) => request(exchange, writer));
-  // A shopper asks one endpoint again and again: the same request with the same answer is told once.
+  // Repeated requests with the same answer are listed once.
   const told = [...new Set(known)];
   if (told.length === 0) return [];
   const shown = told.slice(0, MAX_REQUESTS);
@@ -43,12 +43,12 @@ function request(exchange: ExchangeSummary, { words, host, language }: Writer): 
   return [code(exchange.method), code(asciiPath(exchange.url)), ...elsewhere, end, ...hops].join(' ');
 }
 
-/** Where the rule is written down; nothing when no rule says it. */
+/** The source of the rule; nothing without a rule. */
 export function source({ source }: MessageTemplates, { words, language }: Writer): readonly string[] {
   return source === null ? [] : [labelled(words.written, `${escapeText(source.title)}, ${code(source.url)}`, language)];
 }
 
-/** The excerpts of an item in a block no line of them can close. */
+/** The excerpts of an item, in a code block that no line of them can close. */
 export function quoted(excerpts: Excerpts, words: BriefWords, language: Language): readonly string[] {
   const literals = excerpts.list();
   if (literals.length === 0) return [];

@@ -4,25 +4,25 @@ import { fingerprint } from '../../../core/fingerprint.ts';
 import { textOfTxt } from '../../../formats/dns/presentation.ts';
 import type { DnsAnswer, DnsQuestion } from '../../../formats/dns/question.ts';
 import { readServiceRecord } from '../../../formats/dns/record.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { DNS_TABLE } from '../tables/dns.ts';
 
 const LABEL = /^[a-z0-9](?:[a-z0-9-]{0,61}[a-z0-9])?$/i;
 
 /** The domains a store may list agents under: its host without `www`, and the registered domain. None for bare addresses. */
-export function domainsOf(look: Look): readonly string[] {
-  const host = new URL(look.origin).hostname.replace(/^www\./, '');
+export function domainsOf(facts: ScanFacts): readonly string[] {
+  const host = new URL(facts.origin).hostname.replace(/^www\./, '');
   const isName = /\.[a-z][a-z0-9-]*$/i.test(host);
-  return isName ? [...new Set([host, look.domain])] : [];
+  return isName ? [...new Set([host, facts.domain])] : [];
 }
 
 /** First round: the index, the two protocol names, and a label nobody published. */
-export function entryQuestions(look: Look): readonly DnsQuestion[] {
-  return domainsOf(look).flatMap((domain, position) => {
+export function entryQuestions(facts: ScanFacts): readonly DnsQuestion[] {
+  return domainsOf(facts).flatMap((domain, position) => {
     const under = `${DNS_TABLE.zone}.${domain}`;
     const mark = position === 0 ? '' : ':domain';
     const index = `${DNS_TABLE.index}.${under}`;
-    const control = `_x${fingerprint(`${domain}\n${look.subject.day}`)}.${under}`;
+    const control = `_x${fingerprint(`${domain}\n${facts.subject.day}`)}.${under}`;
     return [
       { key: `dns.index-svcb${mark}`, name: index, type: 'SVCB' },
       { key: `dns.index-https${mark}`, name: index, type: 'HTTPS' },
@@ -35,9 +35,9 @@ export function entryQuestions(look: Look): readonly DnsQuestion[] {
 }
 
 /** Second round: agents a TXT index names, and targets of aliases. */
-export function followUps(look: Look): readonly DnsQuestion[] {
-  const agents = look.dns.flatMap(agentNamesOf).slice(0, DNS_TABLE.followedAgents);
-  const aliases = look.dns.filter(isEntry).flatMap((answer) => (answer.type === 'TXT' ? [] : aliasTargets(answer)));
+export function followUps(facts: ScanFacts): readonly DnsQuestion[] {
+  const agents = facts.dns.flatMap(agentNamesOf).slice(0, DNS_TABLE.followedAgents);
+  const aliases = facts.dns.filter(isEntry).flatMap((answer) => (answer.type === 'TXT' ? [] : aliasTargets(answer)));
   return [
     ...agents.map((name, position) => ({ key: `dns.agent:${position + 1}`, name, type: 'SVCB' }) as const),
     ...[...new Set(aliases)].slice(0, 2).map((name, position) => ({ key: `dns.alias:${position + 1}`, name, type: 'SVCB' }) as const),

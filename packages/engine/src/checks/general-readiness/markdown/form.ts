@@ -2,7 +2,7 @@
 
 import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { isMarkdownType } from '../../../formats/http/document-type.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { essenceOf, looksLikeHtml, stateOf } from '../reading.ts';
 import { judgeBody } from './body.ts';
 
@@ -28,15 +28,15 @@ export type Form =
   | { readonly kind: 'unread'; readonly state: 'absent' | 'blocked' | 'error' };
 
 /** null when the question was not sent. */
-export function formOf(look: Look, key: string): Form | null {
-  const answer = look.answer(key);
+export function formOf(facts: ScanFacts, key: string): Form | null {
+  const answer = facts.answer(key);
   if (answer === undefined) return null;
   const { outcome } = answer.exchange;
   if (outcome.kind === 'failure' || answer.reach.kind === 'blocked' || answer.reach.kind === 'error')
     return { kind: 'unread', state: stateOf(answer.reach) };
   if (outcome.status === 406) return { kind: 'refused' };
   const type = essenceOf(outcome.headers['content-type']);
-  // An empty answer is no document; under Markdown's own label it is a broken promise.
+  // An empty answer is no document; under Markdown's own label it is unusable.
   if (answer.reach.kind !== 'ok') {
     return answer.reach.reason === 'empty' && isMarkdownType(type)
       ? { kind: 'broken', why: 'empty' }

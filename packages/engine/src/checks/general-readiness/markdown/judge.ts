@@ -3,7 +3,7 @@
 import { type Quoted, quote } from '../../../core/messages.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { isCacheSafe } from './caching.ts';
 import { type Form, formOf, type MarkdownForm } from './form.ts';
 import type { NEGOTIATION_MESSAGES } from './messages.ts';
@@ -12,20 +12,20 @@ import { KEYS, negotiated, redirectOf, twinOf } from './plan.ts';
 
 type Tell = Say<typeof NEGOTIATION_MESSAGES>;
 
-export function judgeNegotiation(look: Look, say: Tell): SignalState {
-  const html = formOf(look, KEYS.html);
+export function judgeNegotiation(facts: ScanFacts, say: Tell): SignalState {
+  const html = formOf(facts, KEYS.html);
   if (html?.kind === 'markdown' && html.type !== 'text/plain') {
     say('fault', 'markdown_sent_to_browsers', { type: html.type });
     return 'invalid';
   }
-  const form = negotiated(look);
+  const form = negotiated(facts);
   switch (form?.kind) {
     case 'markdown':
-      return judgeMarkdown(look, form, say);
+      return judgeMarkdown(facts, form, say);
     case 'broken':
       return judgeBroken(form, say);
     case 'html':
-      return judgeTwin(look, say);
+      return judgeTwin(facts, say);
     case 'refused':
       say('note', 'http_406');
       return 'absent';
@@ -42,9 +42,9 @@ function judgeBroken({ why }: Extract<Form, { kind: 'broken' }>, say: Tell): Sig
   return 'invalid';
 }
 
-function judgeTwin(look: Look, say: Tell): SignalState {
-  const twin = twinOf(look);
-  const form = formOf(look, KEYS.twin);
+function judgeTwin(facts: ScanFacts, say: Tell): SignalState {
+  const twin = twinOf(facts);
+  const form = formOf(facts, KEYS.twin);
   if (twin !== null && form?.kind === 'markdown') {
     say('fault', 'url_twin_only', { page: quote(twin) });
     return 'partial';
@@ -57,41 +57,41 @@ function judgeTwin(look: Look, say: Tell): SignalState {
 }
 
 /** Markdown came: every weakness is said, and any fault makes it partial. */
-function judgeMarkdown(look: Look, form: MarkdownForm, say: Tell): SignalState {
+function judgeMarkdown(facts: ScanFacts, form: MarkdownForm, say: Tell): SignalState {
   const faults = [
-    homeFaults(look, form, say),
+    homeFaults(facts, form, say),
     form.standardType ? 0 : tell(() => say('fault', 'nonstandard_type', { type: form.type })),
     form.thin ? tell(() => say('fault', 'hardly_any_markdown')) : 0,
-    formOf(look, KEYS.weights)?.kind === 'markdown' ? tell(() => say('fault', 'q_values_ignored')) : 0,
-    formOf(look, KEYS.fresh)?.kind === 'markdown' ? tell(() => say('fault', 'cache_ignores_accept')) : 0,
-    productFaults(look, say),
+    formOf(facts, KEYS.weights)?.kind === 'markdown' ? tell(() => say('fault', 'q_values_ignored')) : 0,
+    formOf(facts, KEYS.fresh)?.kind === 'markdown' ? tell(() => say('fault', 'cache_ignores_accept')) : 0,
+    productFaults(facts, say),
   ].reduce((sum, count) => sum + count, 0);
-  const title = missingTitle(look, KEYS.html, form.text);
+  const title = missingTitle(facts, KEYS.html, form.text);
   if (title !== null) say('warning', 'title_missing_in_markdown', { name: quote(title) });
   return faults === 0 ? 'present' : 'partial';
 }
 
 /** Where a redirect leads to the Markdown, the redirect is what a cache must keep apart. */
-function homeFaults(look: Look, form: MarkdownForm, say: Tell): number {
-  const redirect = redirectOf(look, form);
-  const hop = look.answer(KEYS.redirect)?.exchange.outcome;
+function homeFaults(facts: ScanFacts, form: MarkdownForm, say: Tell): number {
+  const redirect = redirectOf(facts, form);
+  const hop = facts.answer(KEYS.redirect)?.exchange.outcome;
   const switching = redirect !== null && hop?.kind === 'response' ? hop : form.response;
   if (redirect !== null) say('note', 'redirected_to_md_url', { page: quote(form.response.url) });
-  const html = formOf(look, KEYS.html);
+  const html = formOf(facts, KEYS.html);
   if (html?.kind === 'html' && !isCacheSafe(html.response)) say('warning', 'html_vary_missing');
   return isCacheSafe(switching) ? 0 : tell(() => say('fault', 'vary_accept_missing', { page: quote(switching.url) }));
 }
 
 /** No product known: nothing to hold against the store. One that could not be read: neither. */
-function productFaults(look: Look, say: Tell): number {
-  const form = look.productUrl === null ? null : formOf(look, KEYS.product);
+function productFaults(facts: ScanFacts, say: Tell): number {
+  const form = facts.productUrl === null ? null : formOf(facts, KEYS.product);
   if (form === null || (form.kind === 'unread' && form.state !== 'absent')) return 0;
-  const page: Quoted = quote(look.productUrl ?? '');
+  const page: Quoted = quote(facts.productUrl ?? '');
   if (form.kind !== 'markdown') return tell(() => say('fault', 'product_page_not_negotiated', { page }));
-  const { name, price } = productLosses(look, KEYS.productHtml, form.text);
+  const { name, price } = productLosses(facts, KEYS.productHtml, form.text);
   if (name !== null) say('warning', 'product_name_missing_in_markdown', { name: quote(name) });
   if (price !== null) say('warning', 'price_missing_in_markdown', { price: quote(price), page });
-  const separate = form.response.url !== look.answer(KEYS.productHtml)?.exchange.outcome.url;
+  const separate = form.response.url !== facts.answer(KEYS.productHtml)?.exchange.outcome.url;
   return isCacheSafe(form.response) || separate ? 0 : tell(() => say('fault', 'vary_accept_missing', { page }));
 }
 

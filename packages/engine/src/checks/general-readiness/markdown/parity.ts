@@ -1,14 +1,14 @@
-/** Whether the two forms of a page tell the same: a Markdown form without the price is the commonest thing shops lose. */
+/** Whether the two forms of a page tell the same: the price is what a Markdown form most often lacks. */
 
 import { foldWhitespace } from '../../../formats/html/text.ts';
 import { mainProduct } from '../../../formats/product/main-product.ts';
 import type { Product } from '../../../formats/product/product.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { MARKDOWN_TABLE } from '../tables/markdown.ts';
 
 /** The page's name, when the Markdown does not hold it in any of its parts; null when it does or the page has none. */
-export function missingTitle(look: Look, pageKey: string, markdown: string): string | null {
-  const outline = look.page(pageKey)?.outline;
+export function missingTitle(facts: ScanFacts, pageKey: string, markdown: string): string | null {
+  const outline = facts.page(pageKey)?.outline;
   const names = [outline?.h1 ?? '', ...(outline?.title ?? '').split(MARKDOWN_TABLE.titleSeparators)]
     .map(simple)
     .filter((name) => name.length > 2);
@@ -22,8 +22,8 @@ export interface ProductLosses {
 }
 
 /** Name and price the product page states as data and its Markdown form does not hold. */
-export function productLosses(look: Look, pageKey: string, markdown: string): ProductLosses {
-  const product = productOn(look, pageKey);
+export function productLosses(facts: ScanFacts, pageKey: string, markdown: string): ProductLosses {
+  const product = productOn(facts, pageKey);
   const name = product?.title ?? null;
   const prices = (product?.variants ?? []).flatMap(({ price }) => (price?.minor == null ? [] : [price.raw]));
   const amounts = amountsIn(markdown);
@@ -33,8 +33,8 @@ export function productLosses(look: Look, pageKey: string, markdown: string): Pr
   };
 }
 
-function productOn(look: Look, pageKey: string): Product | null {
-  const page = look.products(pageKey);
+function productOn(facts: ScanFacts, pageKey: string): Product | null {
+  const page = facts.products(pageKey);
   return page === null ? null : mainProduct(page.reading, page.url);
 }
 

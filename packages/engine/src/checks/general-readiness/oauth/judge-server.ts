@@ -4,7 +4,7 @@ import { quote } from '../../../core/messages.ts';
 import type { JsonObject } from '../../../formats/json.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say, SignalVerdict } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, jsonOf, notFound } from '../reading.ts';
 import { sameIssuer } from './addresses.ts';
 import type { SERVER_MESSAGES } from './messages.ts';
@@ -22,15 +22,15 @@ type Verdict = Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Pa
 
 /** `more` adds what one publication form demands beyond RFC 8414. */
 export function judgeServer(
-  look: Look,
+  facts: ScanFacts,
   say: Say<typeof SERVER_MESSAGES>,
   { own, atIssuer }: ServerPlaces,
   more: (metadata: JsonObject, document: FoundDocument) => boolean,
 ): Verdict {
   const keys = [own, ...atIssuer];
-  const document = firstDocument(look, keys);
-  const exchanges = askedOf(look, [...keys, 'scan.oauth-resource']);
-  if (!document.found) return notFound(look, document, keys);
+  const document = firstDocument(facts, keys);
+  const exchanges = askedOf(facts, [...keys, 'scan.oauth-resource']);
+  if (!document.found) return notFound(facts, document, keys);
   const json = jsonOf(document);
   if (!json.ok) {
     say('fault', 'not_json');
@@ -42,8 +42,8 @@ export function judgeServer(
     return { state: 'invalid', exchanges: [document.key] };
   }
   const { metadata, issuer } = server;
-  const place = placeRemarks(look, document, issuer, own);
-  const unseen = unseenResource(look);
+  const place = placeRemarks(facts, document, issuer, own);
+  const unseen = unseenResource(facts);
   // The store may name this issuer in the document that could not be seen: nobody is accused of the contrary.
   if (unseen !== null && place.some(({ key }) => key === 'issuer_mismatch')) return { state: unseen, exchanges };
   const remarks = [...place, ...remarksOn(metadata, issuer), ...typeRemarks(document)];
@@ -54,17 +54,17 @@ export function judgeServer(
 }
 
 /** RFC 8414 §3.3: the issuer must be the one the address was built from, or one the store itself sends clients to. */
-function placeRemarks(look: Look, document: FoundDocument, issuer: string, own: string): Remark[] {
-  const listed = listedIssuers(look).some((candidate) => sameIssuer(candidate, issuer));
-  if (document.key !== own && !isOwnOrigin(look, issuer)) {
+function placeRemarks(facts: ScanFacts, document: FoundDocument, issuer: string, own: string): Remark[] {
+  const listed = listedIssuers(facts).some((candidate) => sameIssuer(candidate, issuer));
+  if (document.key !== own && !isOwnOrigin(facts, issuer)) {
     const remark = listed ? 'only_at_issuer' : 'issuer_mismatch';
     return [{ kind: 'fault', key: remark, values: { issuer: quote(issuer), ...(listed ? {} : { origin: quote(document.response.url) }) } }];
   }
-  const ownIssuer = sameIssuer(issuer, look.origin) || (document.key !== own && listed);
+  const ownIssuer = sameIssuer(issuer, facts.origin) || (document.key !== own && listed);
   if (ownIssuer) return [];
   return listed
     ? [{ kind: 'note', key: 'delegated', values: { issuer: quote(issuer) } }]
-    : [{ kind: 'fault', key: 'issuer_mismatch', values: { issuer: quote(issuer), origin: look.origin } }];
+    : [{ kind: 'fault', key: 'issuer_mismatch', values: { issuer: quote(issuer), origin: facts.origin } }];
 }
 
 function typeRemarks({ type }: FoundDocument): Remark[] {

@@ -2,15 +2,15 @@
 
 import { isObject, type Json, member } from '../../../formats/json.ts';
 import { MCP_CARDS } from '../../../shared/agents/asks.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { documentOf, isOwnSite, isSafeEndpoint, jsonOf } from '../reading.ts';
 
 /** First https address of the audited site that a card names as its transport; null when no card is known. */
-export function mcpEndpointOf(look: Look): string | null {
+export function mcpEndpointOf(facts: ScanFacts): string | null {
   for (const { key } of MCP_CARDS) {
-    const document = documentOf(look, key);
+    const document = documentOf(facts, key);
     const json = document.found ? jsonOf(document) : null;
-    const endpoint = json?.ok === true ? candidates(json.value).find((url) => isSafeEndpoint(url) && isOwnSite(look, url)) : undefined;
+    const endpoint = json?.ok === true ? candidates(json.value).find((url) => isSafeEndpoint(url) && isOwnSite(facts, url)) : undefined;
     if (endpoint !== undefined) return endpoint;
   }
   return null;

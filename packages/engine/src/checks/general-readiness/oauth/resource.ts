@@ -2,20 +2,20 @@
 
 import { member } from '../../../formats/json.ts';
 import { PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { documentOf, jsonOf } from '../reading.ts';
 import { isIssuer } from './addresses.ts';
 
 /** Issuers the document at the root names, usable ones only, in its order; empty when there is no document. */
-export function listedIssuers(look: Look): readonly string[] {
-  const document = documentOf(look, PROTECTED_RESOURCE.key);
+export function listedIssuers(facts: ScanFacts): readonly string[] {
+  const document = documentOf(facts, PROTECTED_RESOURCE.key);
   const json = document.found ? jsonOf(document) : null;
   const list = json?.ok === true ? member(json.value, 'authorization_servers') : null;
   return Array.isArray(list) ? list.filter(isIssuer) : [];
 }
 
 /** What kept the document at the root from being seen; null when it was, or is known not to be there. */
-export function unseenResource(look: Look): 'blocked' | 'error' | null {
-  const document = documentOf(look, PROTECTED_RESOURCE.key);
+export function unseenResource(facts: ScanFacts): 'blocked' | 'error' | null {
+  const document = documentOf(facts, PROTECTED_RESOURCE.key);
   return document.found || document.state === 'absent' || document.reach === null ? null : document.state;
 }

@@ -6,7 +6,7 @@ import { type JwsHeader, readJwsHeader, verifyJws } from '../../../formats/jose/
 import { isObject, type Json, type JsonObject, member, textMember } from '../../../formats/json.ts';
 import { A2A_RULES } from '../../../shared/agents/a2a.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { documentOf, isOwnSite, isSafeEndpoint, jsonOf } from '../reading.ts';
 import { askDocumentAt } from '../targets.ts';
 
@@ -18,9 +18,9 @@ import { askDocumentAt } from '../targets.ts';
 export type CardSignature = 'none' | 'valid' | 'wrong' | 'elsewhere' | 'no_address' | 'unreadable';
 
 /** The key sets the signatures name on the card's own site. */
-export function keySetAsks(look: Look, card: JsonObject): readonly Ask[] {
-  return keySetUrls(look, card).map((url, index) =>
-    askDocumentAt(look, keySetName(index), url, 'application/jwk-set+json, application/json'),
+export function keySetAsks(facts: ScanFacts, card: JsonObject): readonly Ask[] {
+  return keySetUrls(facts, card).map((url, index) =>
+    askDocumentAt(facts, keySetName(index), url, 'application/jwk-set+json, application/json'),
   );
 }
 
@@ -28,12 +28,12 @@ export function keySetAsks(look: Look, card: JsonObject): readonly Ask[] {
 export const KEY_SET_KEYS: readonly string[] = Array.from({ length: A2A_RULES.mostKeySets }, (_, index) => `scan.${keySetName(index)}`);
 
 /** Verifies with the key sets that were fetched; looks at no other address. */
-export function checkCardSignature(look: Look, card: JsonObject): CardSignature {
+export function checkCardSignature(facts: ScanFacts, card: JsonObject): CardSignature {
   const signatures = signaturesOf(card);
   if (signatures.length === 0) return 'none';
   const forms = signedForms(card);
-  const urls = keySetUrls(look, card);
-  const results = signatures.map((signature) => checkOne(look, signature, forms, urls));
+  const urls = keySetUrls(facts, card);
+  const results = signatures.map((signature) => checkOne(facts, signature, forms, urls));
   return (['valid', 'wrong', 'elsewhere', 'no_address'] as const).find((result) => results.includes(result)) ?? 'unreadable';
 }
 
@@ -48,21 +48,21 @@ export function signedForms(card: JsonObject): readonly string[] {
   return [...new Set(forms.filter((form) => form !== null))];
 }
 
-function checkOne(look: Look, signed: JsonObject, forms: readonly string[], urls: readonly string[]): CardSignature {
+function checkOne(facts: ScanFacts, signed: JsonObject, forms: readonly string[], urls: readonly string[]): CardSignature {
   const parts = { header: textMember(signed, 'protected') ?? '', signature: textMember(signed, 'signature') ?? '' };
   const header = readJwsHeader(parts.header);
   if (header === null) return 'unreadable';
   if (header.keySetUrl === null) return 'no_address';
   const at = urls.indexOf(header.keySetUrl);
-  if (at < 0) return isOwnKeySet(look, header.keySetUrl) ? 'unreadable' : 'elsewhere';
-  const results = keysFor(look, at, header).flatMap((key) => forms.map((form) => verifyJws(parts, form, key)));
+  if (at < 0) return isOwnKeySet(facts, header.keySetUrl) ? 'unreadable' : 'elsewhere';
+  const results = keysFor(facts, at, header).flatMap((key) => forms.map((form) => verifyJws(parts, form, key)));
   if (results.includes(true)) return 'valid';
   return results.includes(false) ? 'wrong' : 'unreadable';
 }
 
 /** The keys of a fetched set that the header's kid names, by name or by thumbprint; all of them when it names none. */
-function keysFor(look: Look, index: number, { keyId }: JwsHeader): readonly PublicKey[] {
-  const document = documentOf(look, KEY_SET_KEYS[index] ?? '');
+function keysFor(facts: ScanFacts, index: number, { keyId }: JwsHeader): readonly PublicKey[] {
+  const document = documentOf(facts, KEY_SET_KEYS[index] ?? '');
   const json = document.found && !document.answer.offSite ? jsonOf(document) : null;
   const jwks = json?.ok === true ? (readKeySet(json.value, A2A_RULES.mostKeys) ?? []) : [];
   return jwks
@@ -71,13 +71,13 @@ function keysFor(look: Look, index: number, { keyId }: JwsHeader): readonly Publ
     .filter((key) => keyId === null || key.keyId === keyId || key.thumbprint === keyId);
 }
 
-function keySetUrls(look: Look, card: JsonObject): readonly string[] {
+function keySetUrls(facts: ScanFacts, card: JsonObject): readonly string[] {
   const urls = signaturesOf(card).flatMap((signed) => readJwsHeader(textMember(signed, 'protected') ?? '')?.keySetUrl ?? []);
-  return [...new Set(urls)].filter((url) => isOwnKeySet(look, url)).slice(0, A2A_RULES.mostKeySets);
+  return [...new Set(urls)].filter((url) => isOwnKeySet(facts, url)).slice(0, A2A_RULES.mostKeySets);
 }
 
-function isOwnKeySet(look: Look, url: string): boolean {
-  return isSafeEndpoint(url) && isOwnSite(look, url);
+function isOwnKeySet(facts: ScanFacts, url: string): boolean {
+  return isSafeEndpoint(url) && isOwnSite(facts, url);
 }
 
 function signaturesOf(card: JsonObject): readonly JsonObject[] {

@@ -4,7 +4,7 @@ import { A2A_RULES } from '../../../shared/agents/a2a.ts';
 import { AGENT_CARD, AI_CATALOG, askDocument } from '../../../shared/agents/asks.ts';
 import { cataloguedAddresses, isHomePage, looksLikeMcp } from '../card-places.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';
 import { askDocumentAt } from '../targets.ts';
 import { A2A_MESSAGES } from './a2a-agent-card-messages.ts';
@@ -32,20 +32,20 @@ export default defineSignal({
     invalid: 'No JSON object, no name, no https endpoint, or capabilities or skills of a type that breaks typed clients.',
   },
   messages: A2A_MESSAGES,
-  plan(look) {
+  plan(facts) {
     const asks = [AGENT_CARD, AI_CATALOG];
-    const first = documentOf(look, AGENT_CARD.key);
+    const first = documentOf(facts, AGENT_CARD.key);
     if (!first.found && first.state === 'absent') {
-      const url = cataloguedAddresses(look, A2A_RULES.cardType)[0];
-      asks.push(...(url === undefined ? [] : [askDocumentAt(look, CATALOGUED, url, AGENT_CARD.accept)]), LEGACY);
+      const url = cataloguedAddresses(facts, A2A_RULES.cardType)[0];
+      asks.push(...(url === undefined ? [] : [askDocumentAt(facts, CATALOGUED, url, AGENT_CARD.accept)]), LEGACY);
     }
-    const card = cardOf(firstDocument(look, PLACES));
-    return card === null ? asks : [...asks, ...keySetAsks(look, card)];
+    const card = cardOf(firstDocument(facts, PLACES));
+    return card === null ? asks : [...asks, ...keySetAsks(facts, card)];
   },
-  evaluate(look, say) {
-    const document = firstDocument(look, PLACES);
-    if (!document.found) return notFound(look, document, PLACES);
-    const exchanges = askedOf(look, [document.key, ...KEY_SET_KEYS]);
+  evaluate(facts, say) {
+    const document = firstDocument(facts, PLACES);
+    if (!document.found) return notFound(facts, document, PLACES);
+    const exchanges = askedOf(facts, [document.key, ...KEY_SET_KEYS]);
     const card = cardOf(document);
     if (card === null) {
       say('fault', 'not_json');
@@ -53,9 +53,9 @@ export default defineSignal({
     }
     const reading = readCard(card);
     if (sayUnusable(reading, say)) return { state: 'invalid', exchanges };
-    const signature = checkCardSignature(look, card);
+    const signature = checkCardSignature(facts, card);
     const faults = sayFaults(reading, document, say) + saySignature(signature, say);
-    sayWeaknesses(look, reading, document, say);
+    sayWeaknesses(facts, reading, document, say);
     return {
       state: faults === 0 ? 'present' : 'partial',
       exchanges,
@@ -108,9 +108,9 @@ function saySignature(signature: CardSignature, say: Sayer): number {
   return signature === 'wrong' ? 1 : 0;
 }
 
-function sayWeaknesses(look: Look, reading: CardReading, { type, key, response }: FoundDocument, say: Sayer): void {
+function sayWeaknesses(facts: ScanFacts, reading: CardReading, { type, key, response }: FoundDocument, say: Sayer): void {
   if (reading.mixed) say('warning', 'mixed_versions');
-  if (reading.endpoints.some((url) => isHomePage(look, url))) say('warning', 'endpoint_is_home');
+  if (reading.endpoints.some((url) => isHomePage(facts, url))) say('warning', 'endpoint_is_home');
   if (reading.endpoints.some(looksLikeMcp)) say('warning', 'endpoint_is_mcp');
   if (!isJsonType(type)) say('warning', 'wrong_type');
   if (response.headers['etag'] === undefined && response.headers['cache-control'] === undefined) say('warning', 'not_cacheable');

@@ -29,15 +29,15 @@ export default defineSignal({
     invalid: 'Not JSON, no skills array, an empty one, or no entry with name, description and address.',
   },
   messages: SKILLS_MESSAGES,
-  plan(look) {
-    if (look.answer(INDEX.key) === undefined) return [INDEX];
-    const document = firstDocument(look, KEYS);
+  plan(facts) {
+    if (facts.answer(INDEX.key) === undefined) return [INDEX];
+    const document = firstDocument(facts, KEYS);
     if (!document.found) return document.state === 'absent' ? [LEGACY] : [];
-    return planSkillFiles(indexOf(document)?.entries ?? [], look);
+    return planSkillFiles(indexOf(document)?.entries ?? [], facts);
   },
-  evaluate(look, say) {
-    const document = firstDocument(look, KEYS);
-    if (!document.found) return notFound(look, document, KEYS);
+  evaluate(facts, say) {
+    const document = firstDocument(facts, KEYS);
+    if (!document.found) return notFound(facts, document, KEYS);
     const index = indexOf(document);
     const unusable = index === null ? (jsonOf(document).ok ? 'no_skills' : 'not_json') : uselessness(index);
     if (index === null || unusable !== null) {
@@ -45,7 +45,7 @@ export default defineSignal({
       return { state: 'invalid', exchanges: [document.key] };
     }
     const weak = [judgeIndex(index, say), judgeEntries(index.entries, say)];
-    const files = checkSkillFiles(index.entries, look);
+    const files = checkSkillFiles(index.entries, facts);
     for (const { url, faults } of files) {
       for (const fault of faults) say(WARNINGS.has(fault) ? 'warning' : 'fault', fault, { url: quote(url) });
       weak.push(faults.some((fault) => !WARNINGS.has(fault)));
@@ -53,8 +53,8 @@ export default defineSignal({
     if (document.key === LEGACY.key) say('fault', 'legacy_path');
     if (document.type !== '' && !isJsonType(document.type)) say('warning', 'odd_type', { type: quote(document.type) });
     const isPartial = document.key === LEGACY.key || weak.includes(true);
-    const facts = { skills: index.entries.length, version: index.version, verified: files.filter(({ verified }) => verified).length };
-    return { state: isPartial ? 'partial' : 'present', exchanges: [document.key, ...files.map(({ key }) => key)], facts };
+    const shown = { skills: index.entries.length, version: index.version, verified: files.filter(({ verified }) => verified).length };
+    return { state: isPartial ? 'partial' : 'present', exchanges: [document.key, ...files.map(({ key }) => key)], facts: shown };
   },
 });
 

@@ -156,9 +156,9 @@ export default defineSignal({
     },
   },
   plan: planCatalog,
-  evaluate(look, say) {
-    const document = findCatalog(look);
-    if (!document.found) return notFound(look, document, CATALOG_KEYS);
+  evaluate(facts, say) {
+    const document = findCatalog(facts);
+    if (!document.found) return notFound(facts, document, CATALOG_KEYS);
     const catalog = catalogOf(document);
     const unusable = uselessness(catalog);
     if (typeof catalog === 'string' || unusable !== null) {

@@ -3,7 +3,7 @@ import { API_CATALOG_RULES } from '../../../formats/http/link-relations.ts';
 import { type Linkset, readLinkset } from '../../../formats/linkset.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { askedOf, documentOf, type FoundDocument, isOwnSite, jsonOf, notFound, parameterOf, resolveReference } from '../reading.ts';
 import { askAbout, isGone } from '../targets.ts';
 import { API_CATALOG_MESSAGES } from './api-catalog-messages.ts';
@@ -28,16 +28,16 @@ export default defineSignal({
     invalid: 'No JSON, no linkset, or contexts written as flat {rel, href} objects.',
   },
   messages: API_CATALOG_MESSAGES,
-  plan(look) {
-    const document = documentOf(look, CATALOG.key);
+  plan(facts) {
+    const document = documentOf(facts, CATALOG.key);
     if (!document.found) return [CATALOG];
-    const targets = descriptionsOf(look, document).map((url, index) => askAbout(TARGET_NAMES[index] ?? '', url));
+    const targets = descriptionsOf(facts, document).map((url, index) => askAbout(TARGET_NAMES[index] ?? '', url));
     return [CATALOG, HEAD, ...targets];
   },
-  evaluate(look, say) {
-    const document = documentOf(look, CATALOG.key);
-    if (!document.found) return notFound(look, document, [CATALOG.key]);
-    const exchanges = askedOf(look, [CATALOG.key, HEAD.key, ...TARGET_NAMES.map((name) => `scan.${name}`)]);
+  evaluate(facts, say) {
+    const document = documentOf(facts, CATALOG.key);
+    if (!document.found) return notFound(facts, document, [CATALOG.key]);
+    const exchanges = askedOf(facts, [CATALOG.key, HEAD.key, ...TARGET_NAMES.map((name) => `scan.${name}`)]);
     const json = jsonOf(document);
     if (!json.ok) return { state: sayNotJson(document, say), exchanges };
     const set = readLinkset(json.value);
@@ -51,7 +51,7 @@ export default defineSignal({
       say('warning', 'points_to_itself');
     }
     sayMalformed(set, say);
-    sayDelivery(look, document, say);
+    sayDelivery(facts, document, say);
     return { state: leads.length > 0 ? 'present' : 'partial', exchanges, facts: { links: set.links.length, apis: leads.length } };
   },
 });
@@ -81,28 +81,28 @@ function sayMalformed({ links, flatContexts, strayMembers, brokenTargets }: Link
 }
 
 /** What a strict client minds about the answer around the document, none of which changes the state. */
-function sayDelivery(look: Look, { type, response }: FoundDocument, say: Sayer): void {
+function sayDelivery(facts: ScanFacts, { type, response }: FoundDocument, say: Sayer): void {
   if (type !== API_CATALOG_RULES.type) say('warning', 'wrong_type');
   else if (parameterOf(response.headers['content-type'], 'profile') === null) say('note', 'no_profile');
-  if (!headNamesCatalog(look)) say('warning', 'head_without_link');
-  const dead = TARGET_NAMES.filter((name) => isGone(look, name) !== null).length;
+  if (!headNamesCatalog(facts)) say('warning', 'head_without_link');
+  const dead = TARGET_NAMES.filter((name) => isGone(facts, name) !== null).length;
   if (dead > 0) say('warning', 'dangling', { count: dead });
 }
 
 /** RFC 9727 §3: the answer to HEAD carries a Link with the relation api-catalog. Unknown while HEAD was not answered. */
-function headNamesCatalog(look: Look): boolean {
-  const outcome = look.answer(HEAD.key)?.exchange.outcome;
+function headNamesCatalog(facts: ScanFacts): boolean {
+  const outcome = facts.answer(HEAD.key)?.exchange.outcome;
   if (outcome?.kind !== 'response') return true;
   return parseLinkHeader(outcome.headers['link'] ?? '').links.some(({ rels }) => rels.includes('api-catalog'));
 }
 
 /** Addresses of API descriptions that may be looked up: the first few on the store's own site. */
-function descriptionsOf(look: Look, document: FoundDocument): readonly string[] {
+function descriptionsOf(facts: ScanFacts, document: FoundDocument): readonly string[] {
   const json = jsonOf(document);
   const links = json.ok ? (readLinkset(json.value)?.links ?? []) : [];
   const addresses = links
     .filter(({ rel }) => rel === 'service-desc')
     .flatMap(({ href }) => resolveReference(href, document.response.url) ?? [])
-    .filter((url) => isOwnSite(look, url));
+    .filter((url) => isOwnSite(facts, url));
   return [...new Set(addresses)].slice(0, API_CATALOG_RULES.sampledTargets);
 }

@@ -4,7 +4,7 @@ import { member, textMember } from '../../../formats/json.ts';
 import { AUTH_MD, AUTHORIZATION_SERVER } from '../../../shared/agents/asks.ts';
 import { type AuthPage, readAuthPage } from '../auth-page.ts';
 import { defineSignal } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { documentOf, jsonOf, notFound } from '../reading.ts';
 
 export default defineSignal({
@@ -125,25 +125,25 @@ export default defineSignal({
       fix: { en: 'Say where a credential is revoked.', fr: 'Dites où un identifiant se révoque.' },
     },
   },
-  plan(look) {
-    return documentOf(look, AUTH_MD.key).found ? [AUTHORIZATION_SERVER] : [AUTH_MD];
+  plan(facts) {
+    return documentOf(facts, AUTH_MD.key).found ? [AUTHORIZATION_SERVER] : [AUTH_MD];
   },
-  evaluate(look, say) {
-    const document = documentOf(look, AUTH_MD.key);
-    if (!document.found) return notFound(look, document, [AUTH_MD.key]);
+  evaluate(facts, say) {
+    const document = documentOf(facts, AUTH_MD.key);
+    if (!document.found) return notFound(facts, document, [AUTH_MD.key]);
     const page = readAuthPage(document.text);
     const access = accessOf(page);
-    const facts = { access, title: quote(page.title ?? '') };
+    const shown = { access, title: quote(page.title ?? '') };
     if (access === 'untold') {
       say('fault', 'no_credentials');
-      return { state: 'invalid', exchanges: [document.key], facts };
+      return { state: 'invalid', exchanges: [document.key], facts: shown };
     }
     if (access === 'open') say('fault', 'nothing_needed');
     if (access === 'unlinked') say('fault', 'no_link');
     if (page.title === null) say('fault', 'no_title');
     if (document.type !== '' && !isTextType(document.type)) say('warning', 'odd_type', { type: quote(document.type) });
     if (page.isTemplate) say('warning', 'template_addresses');
-    const block = agentAuthOf(look);
+    const block = agentAuthOf(facts);
     if (block !== null) say('note', 'agent_auth');
     if (block?.registerUri != null && !page.text.includes(block.registerUri)) {
       say('warning', 'register_unmentioned', { url: quote(block.registerUri) });
@@ -151,7 +151,7 @@ export default defineSignal({
     if (access !== 'open' && !page.tellsErrors) say('note', 'no_errors');
     if (access !== 'open' && !page.tellsRevocation) say('note', 'no_revocation');
     const exchanges = block === null ? [document.key] : [document.key, AUTHORIZATION_SERVER.key];
-    return { state: access === 'told' && page.title !== null ? 'present' : 'partial', exchanges, facts };
+    return { state: access === 'told' && page.title !== null ? 'present' : 'partial', exchanges, facts: shown };
   },
 });
 
@@ -163,8 +163,8 @@ function accessOf({ leadsToCredential, namesScheme, hasLink, saysOpen }: AuthPag
 }
 
 /** The `agent_auth` block of the authorization server's metadata; the address was renamed in summer 2026. */
-function agentAuthOf(look: Look): { registerUri: string | null } | null {
-  const metadata = documentOf(look, AUTHORIZATION_SERVER.key);
+function agentAuthOf(facts: ScanFacts): { registerUri: string | null } | null {
+  const metadata = documentOf(facts, AUTHORIZATION_SERVER.key);
   const json = metadata.found ? jsonOf(metadata) : null;
   const block = json?.ok === true ? member(json.value, 'agent_auth') : undefined;
   return block === undefined ? null : { registerUri: textMember(block, 'register_uri') ?? textMember(block, 'identity_endpoint') };

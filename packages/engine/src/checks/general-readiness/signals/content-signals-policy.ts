@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { HOME, homeMarkdown, ROBOTS } from '../../../shared/agents/asks.ts';
 import { type ContentSignals, isUsage, type RobotsSignals, readRobotsSignals, readSignals } from '../content-signals.ts';
 import { defineSignal } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { askedOf, notFound, pageOf } from '../reading.ts';
 import { CONTENT_SIGNALS } from '../tables/content-signals.ts';
 
@@ -123,12 +123,12 @@ export default defineSignal({
       },
     },
   },
-  plan: (look) => [homeMarkdown(look.origin)],
-  evaluate(look, say) {
-    const pages = [HOME, homeMarkdown(look.origin).key];
-    const robots = pageOf(look, ROBOTS);
+  plan: (facts) => [homeMarkdown(facts.origin)],
+  evaluate(facts, say) {
+    const pages = [HOME, homeMarkdown(facts.origin).key];
+    const robots = pageOf(facts, ROBOTS);
     const lines = readRobotsSignals(robots.found ? robots.text : '');
-    const headers = headersOf(look, pages, 'content-signal');
+    const headers = headersOf(facts, pages, 'content-signal');
     const found = firstValid(lines, readSignals(headers.map(({ value }) => value)));
     if (found !== null) {
       if (found.place !== null) say(found.counts ? 'warning' : 'fault', found.place);
@@ -140,12 +140,12 @@ export default defineSignal({
       if (pathsOnly) say('warning', 'paths_only');
       if (unset.length > 0) say('note', 'keys_unset', { keys: unset.join(', ') });
       if (refused.length > 0) say('note', 'live_use_refused', { keys: refused.join(', ') });
-      const exchanges = found.place === 'header_only' ? [...askedOf(look, [ROBOTS]), ...headers.map(({ key }) => key)] : [ROBOTS];
-      const facts = Object.fromEntries(CONTENT_SIGNALS.keys.map((key) => [key.replace('-', '_'), values.get(key) ?? 'unset']));
-      return { state: found.counts ? 'present' : 'partial', exchanges, facts };
+      const exchanges = found.place === 'header_only' ? [...askedOf(facts, [ROBOTS]), ...headers.map(({ key }) => key)] : [ROBOTS];
+      const shown = Object.fromEntries(CONTENT_SIGNALS.keys.map((key) => [key.replace('-', '_'), values.get(key) ?? 'unset']));
+      return { state: found.counts ? 'present' : 'partial', exchanges, facts: shown };
     }
-    const exchanges = askedOf(look, [ROBOTS, ...pages]);
-    if (lines.usage || headersOf(look, pages, 'content-usage').some(({ value }) => isUsage(value))) {
+    const exchanges = askedOf(facts, [ROBOTS, ...pages]);
+    if (lines.usage || headersOf(facts, pages, 'content-usage').some(({ value }) => isUsage(value))) {
       say('fault', 'usage_only');
       return { state: 'partial', exchanges };
     }
@@ -154,7 +154,7 @@ export default defineSignal({
       say('fault', 'no_valid_pair', { terms: quote(written.flatMap(({ unknown }) => unknown).join(', ')) });
       return { state: 'invalid', exchanges };
     }
-    return robots.found ? { state: 'absent', exchanges } : notFound(look, robots, [ROBOTS, ...pages]);
+    return robots.found ? { state: 'absent', exchanges } : notFound(facts, robots, [ROBOTS, ...pages]);
   },
 });
 
@@ -178,9 +178,9 @@ function firstValid(robots: RobotsSignals, header: ContentSignals): Found | null
 }
 
 /** A header of the home page, only where the page itself was let through. */
-function headersOf(look: Look, keys: readonly string[], name: string): { key: string; value: string }[] {
+function headersOf(facts: ScanFacts, keys: readonly string[], name: string): { key: string; value: string }[] {
   return keys.flatMap((key) => {
-    const page = pageOf(look, key);
+    const page = pageOf(facts, key);
     const value = page.found ? page.response.headers[name] : undefined;
     return value === undefined ? [] : [{ key, value }];
   });

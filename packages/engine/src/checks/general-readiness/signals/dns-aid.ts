@@ -130,14 +130,14 @@ export default defineSignal({
     },
   },
   plan: () => [],
-  questions: (look) => [...entryQuestions(look), ...followUps(look)],
-  evaluate(look, say) {
-    if (domainsOf(look).length === 0) {
+  questions: (facts) => [...entryQuestions(facts), ...followUps(facts)],
+  evaluate(facts, say) {
+    if (domainsOf(facts).length === 0) {
       say('note', 'no_domain');
       return { state: 'absent', exchanges: [] };
     }
-    const survey = surveyOf(look.dns);
-    const state = stateOf(survey, look.dns.length > 0);
+    const survey = surveyOf(facts.dns);
+    const state = stateOf(survey, facts.dns.length > 0);
     const weight = state === 'present' ? 'warning' : 'fault';
     for (const { answer, record } of survey.danglingAliases)
       say(weight, 'alias_unresolved', { name: quote(answer.name), target: quote(record.target) });
@@ -155,7 +155,7 @@ export default defineSignal({
     if (state === 'error') for (const { name } of survey.failed) say('fault', 'resolver_failed', { name: quote(name) });
     return {
       state,
-      exchanges: look.dns.map(({ key }) => key),
+      exchanges: facts.dns.map(({ key }) => key),
       facts: { dnssec: survey.services.some(({ answer }) => answer.authenticated) },
     };
   },

@@ -2,7 +2,7 @@ import { parseLinkHeader } from '../../../formats/http/link-header.ts';
 import { LINK_RELATIONS } from '../../../formats/http/link-relations.ts';
 import { HOME, homeMarkdown } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { askedOf, isOwnSite, notFound, pageOf } from '../reading.ts';
 import { askAbout, isGone } from '../targets.ts';
 import { type GradedLink, gradeLinks } from './link-header-grading.ts';
@@ -121,21 +121,21 @@ export default defineSignal({
       fix: { en: 'Send the same links as Link headers too.', fr: 'Envoyez aussi ces liens comme en-têtes Link.' },
     },
   },
-  plan(look) {
-    const { best } = linksOf(look);
+  plan(facts) {
+    const { best } = linksOf(facts);
     const target = best?.url ?? null;
-    return [homeMarkdown(look.origin), ...(target !== null && isOwnSite(look, target) ? [askAbout(TARGET, target)] : [])];
+    return [homeMarkdown(facts.origin), ...(target !== null && isOwnSite(facts, target) ? [askAbout(TARGET, target)] : [])];
   },
-  evaluate(look, say) {
-    const page = pageOf(look, HOME);
-    const markdown = homeMarkdown(look.origin).key;
-    if (!page.found && !pageOf(look, markdown).found) {
-      return notFound(look, page, [HOME]);
+  evaluate(facts, say) {
+    const page = pageOf(facts, HOME);
+    const markdown = homeMarkdown(facts.origin).key;
+    if (!page.found && !pageOf(facts, markdown).found) {
+      return notFound(facts, page, [HOME]);
     }
-    const found = linksOf(look);
+    const found = linksOf(facts);
     const relation = (link: GradedLink) => ({ relation: link.relation });
-    const exchanges = askedOf(look, [HOME, markdown, `scan.${TARGET}`]);
-    const facts = {
+    const exchanges = askedOf(facts, [HOME, markdown, `scan.${TARGET}`]);
+    const shown = {
       relations: [...new Set(found.graded.filter(({ grade }) => grade === 'useful').map((link) => link.relation))].join(', '),
     };
     const { best, itself, foreign, unregistered, extension } = found;
@@ -145,15 +145,15 @@ export default defineSignal({
     }
     if (found.broken > 0) say('warning', 'partly_broken', { count: found.broken });
     if (best !== undefined) {
-      const dead = isGone(look, TARGET);
+      const dead = isGone(facts, TARGET);
       if (dead !== null) say('fault', 'dangling', { ...relation(best), status: dead });
-      return { state: dead === null ? 'present' : 'partial', exchanges, facts };
+      return { state: dead === null ? 'present' : 'partial', exchanges, facts: shown };
     }
     if (foreign !== undefined) say('fault', 'foreign_anchor', relation(foreign));
     else if (unregistered !== undefined) say('fault', 'unregistered_only', relation(unregistered));
     else if (extension !== undefined) say('fault', 'extension_only');
     else if (itself !== undefined) say('fault', 'points_to_itself', relation(itself));
-    else if (look.page(HOME)?.outline.links.some(({ rel }) => isUsefulRel(rel))) say('note', 'html_only');
+    else if (facts.page(HOME)?.outline.links.some(({ rel }) => isUsefulRel(rel))) say('note', 'html_only');
     const weak = foreign ?? unregistered ?? extension;
     return {
       state: weak !== undefined ? 'partial' : itself !== undefined ? 'invalid' : 'absent',
@@ -164,9 +164,9 @@ export default defineSignal({
 });
 
 /** The links of both forms of the home page, HTML first, and the first of each grade. */
-function linksOf(look: Look) {
-  const readings = [HOME, homeMarkdown(look.origin).key].flatMap((key) => {
-    const page = pageOf(look, key);
+function linksOf(facts: ScanFacts) {
+  const readings = [HOME, homeMarkdown(facts.origin).key].flatMap((key) => {
+    const page = pageOf(facts, key);
     const header = page.found ? page.response.headers['link'] : undefined;
     return page.found && header !== undefined ? [{ page: page.response.url, ...parseLinkHeader(header) }] : [];
   });

@@ -231,16 +231,16 @@ export default defineSignal({
     },
   },
   plan: planLlms,
-  evaluate(look, say) {
-    const { document, asked } = findLlms(look);
-    if (!document.found) return notFound(look, document, asked);
-    const llms = readLlms(document, look);
-    const facts = { links: llms.targets.length, bytes: llms.bytes, title: quote(llms.outline.titles[0] ?? '') };
+  evaluate(facts, say) {
+    const { document, asked } = findLlms(facts);
+    if (!document.found) return notFound(facts, document, asked);
+    const llms = readLlms(document, facts);
+    const shown = { links: llms.targets.length, bytes: llms.bytes, title: quote(llms.outline.titles[0] ?? '') };
     const unusable = uselessness(llms);
     if (unusable !== null) {
       if (unusable === 'too_short') say('fault', unusable, { characters: llms.characters });
       else say('fault', unusable);
-      return { state: 'invalid', exchanges: asked, facts };
+      return { state: 'invalid', exchanges: asked, facts: shown };
     }
     for (const key of weaknesses(llms, document)) say('fault', key);
     if (llms.targets.length === 0) say('fault', 'no_links', { addresses: llms.outline.bareAddresses });
@@ -251,16 +251,16 @@ export default defineSignal({
     if (llms.namedAfterFile) say('warning', 'named_after_file', { title: quote(llms.outline.titles[0] ?? '') });
     if (llms.bytes > LLMS_RULES.maxBytes) say('warning', 'too_long', { bytes: llms.bytes });
     if (llms.offSite * 2 > llms.targets.length) say('note', 'mostly_off_site', { offSite: llms.offSite, links: llms.targets.length });
-    const dead = deadLinks(look, llms);
+    const dead = deadLinks(facts, llms);
     for (const { url, status } of dead) say('warning', 'dead_link', { url: quote(url), status });
-    const platform = platformOf(look, document, llms);
+    const platform = platformOf(facts, document, llms);
     if (platform !== null) say('note', 'platform_default', { platform });
     const isWeak = weaknesses(llms, document).length > 0 || llms.targets.length === 0 || document.type === 'text/html';
     return {
       state: isWeak ? 'partial' : 'present',
       exchanges: [...asked, ...dead.map(({ key }) => key)],
       platformDefault: platform !== null,
-      facts,
+      facts: shown,
     };
   },
 });

@@ -25,11 +25,11 @@ export default defineSignal({
   },
   messages: NEGOTIATION_MESSAGES,
   plan: negotiationAsks,
-  evaluate(look, say) {
-    const state = judgeNegotiation(look, say);
-    const form = negotiated(look);
+  evaluate(facts, say) {
+    const state = judgeNegotiation(facts, say);
+    const form = negotiated(facts);
     const headers = form?.kind === 'markdown' ? form.response.headers : {};
-    const exchanges = askedOf(look, Object.values(KEYS));
+    const exchanges = askedOf(facts, Object.values(KEYS));
     const tokens = headers['x-markdown-tokens'];
     const elsewhere = headers['content-location'];
     return {

@@ -2,7 +2,7 @@
 
 import { isObject } from '../../../formats/json.ts';
 import { isHtmlHomePage } from '../card-places.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { type FoundDocument, jsonOf } from '../reading.ts';
 import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
 import { type McpCard, readMcpCard } from './mcp-server-card-reading.ts';
@@ -33,14 +33,14 @@ export interface McpGrade {
 }
 
 /** Judges the document alone: how it was served and where it was found are the signal's affair. */
-export function gradeMcpCard(look: Look, document: FoundDocument): McpGrade {
+export function gradeMcpCard(facts: ScanFacts, document: FoundDocument): McpGrade {
   const json = jsonOf(document);
   if (!json.ok || !isObject(json.value)) {
     return { state: 'invalid', faults: ['not_json'], card: null };
   }
   const card = readMcpCard(json.value, document.response.url);
   const fatal = fatalFaults(card);
-  const faults = [...fatal, ...lesserFaults(card, look)];
+  const faults = [...fatal, ...lesserFaults(card, facts)];
   return { state: fatal.length > 0 ? 'invalid' : faults.length > 0 ? 'partial' : 'present', faults, card };
 }
 
@@ -53,14 +53,14 @@ function fatalFaults(card: McpCard): readonly McpFault[] {
   return isDraftName(name) ? [] : ['bad_name'];
 }
 
-function lesserFaults(card: McpCard, look: Look): readonly McpFault[] {
+function lesserFaults(card: McpCard, facts: ScanFacts): readonly McpFault[] {
   const found: readonly (readonly [McpFault, boolean])[] = [
     ...draftFaults(card),
     ['server_list', card.shape === 'list'],
     ['client_config', card.shape === 'client_config'],
     ['no_version', card.version === null && card.shape !== 'list' && card.shape !== 'client_config'],
     ['relative_endpoint', card.relative],
-    ...endpointFaults(card, look),
+    ...endpointFaults(card, facts),
   ];
   return found.filter(([, applies]) => applies).map(([fault]) => fault);
 }
@@ -77,8 +77,8 @@ function draftFaults({ shape, name, description, endpoints, hasRemotes, knownSch
 }
 
 /** One address that can answer is enough; lists may point to cards, so theirs are not looked at. */
-function endpointFaults({ shape, endpoints }: McpCard, look: Look): readonly (readonly [McpFault, boolean])[] {
-  const homes = endpoints.filter((url) => isHtmlHomePage(look, url)).length;
+function endpointFaults({ shape, endpoints }: McpCard, facts: ScanFacts): readonly (readonly [McpFault, boolean])[] {
+  const homes = endpoints.filter((url) => isHtmlHomePage(facts, url)).length;
   const documents = endpoints.filter((url) => MCP_CARD_RULES.document.test(new URL(url).pathname)).length;
   const none = endpoints.length > 0 && shape !== 'list' && homes + documents === endpoints.length;
   return [

@@ -6,7 +6,7 @@ import { isObject } from '../../../formats/json.ts';
 import { AGENT_CARD, AI_CATALOG, HOME, MCP_CARDS } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import { cataloguedAddresses, looksLikeMcp } from '../card-places.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import {
   type DocumentReading,
   documentOf,
@@ -31,18 +31,18 @@ export const CARD_KEYS: readonly string[] = [...MCP_CARDS.map(({ key }) => key),
  * The well-known paths one after the other until one is usable, the last two together; with them the places the store
  * itself names. The draft prefers those, but scanners and clients of today ask the paths.
  */
-export function cardAsks(look: Look): readonly Ask[] {
+export function cardAsks(facts: ScanFacts): readonly Ask[] {
   const [first, second, ...others] = MCP_CARDS;
   const asks = [AI_CATALOG, AGENT_CARD, ...(first === undefined ? [] : [first])];
-  if (!missed(look, first)) return asks;
+  if (!missed(facts, first)) return asks;
   if (second !== undefined) asks.push(second);
-  return missed(look, second) ? [...asks, ...others, ...elsewhere(look)] : asks;
+  return missed(facts, second) ? [...asks, ...others, ...elsewhere(facts)] : asks;
 }
 
 /** The first card a client could use, else the first that tries, else what stood in the way of finding one. */
-export function cardOf(look: Look): DocumentReading {
-  const found = CARD_KEYS.map((key) => documentOf(look, key)).filter((reading) => reading.found);
-  return found.find((document) => isUsable(look, document)) ?? firstDocument(look, CARD_KEYS);
+export function cardOf(facts: ScanFacts): DocumentReading {
+  const found = CARD_KEYS.map((key) => documentOf(facts, key)).filter((reading) => reading.found);
+  return found.find((document) => isUsable(facts, document)) ?? firstDocument(facts, CARD_KEYS);
 }
 
 /** Found through what the store says, not at a path everybody asks. */
@@ -51,47 +51,47 @@ export function isElsewhere(key: string): boolean {
 }
 
 /** Not there, or there and of no use. Where a firewall or an outage answered, more questions would get the same answer. */
-function missed(look: Look, ask: Ask | undefined): boolean {
+function missed(facts: ScanFacts, ask: Ask | undefined): boolean {
   if (ask === undefined) return false;
-  const document = documentOf(look, ask.key);
-  return document.found ? !isUsable(look, document) : document.state === 'absent';
+  const document = documentOf(facts, ask.key);
+  return document.found ? !isUsable(facts, document) : document.state === 'absent';
 }
 
-function isUsable(look: Look, document: FoundDocument): boolean {
-  return gradeMcpCard(look, document).state !== 'invalid';
+function isUsable(facts: ScanFacts, document: FoundDocument): boolean {
+  return gradeMcpCard(facts, document).state !== 'invalid';
 }
 
-function elsewhere(look: Look): readonly Ask[] {
-  const [catalogued] = cataloguedAddresses(look, MCP_CARD_RULES.type);
-  const endpoint = knownEndpoint(look);
+function elsewhere(facts: ScanFacts): readonly Ask[] {
+  const [catalogued] = cataloguedAddresses(facts, MCP_CARD_RULES.type);
+  const endpoint = knownEndpoint(facts);
   const below = endpoint === null ? null : `${endpoint.replace(/\/+$/, '')}/${MCP_CARD_RULES.cardBelowEndpoint}`;
-  const urls = [catalogued ?? null, linkedCard(look), below];
+  const urls = [catalogued ?? null, linkedCard(facts), below];
   return ELSEWHERE.flatMap((name, index) => {
     const url = urls[index] ?? null;
-    return url === null ? [] : [askDocumentAt(look, name, url, `${MCP_CARD_RULES.type}, application/json`)];
+    return url === null ? [] : [askDocumentAt(facts, name, url, `${MCP_CARD_RULES.type}, application/json`)];
   });
 }
 
-function linkedCard(look: Look): string | null {
-  const home = pageOf(look, HOME);
+function linkedCard(facts: ScanFacts): string | null {
+  const home = pageOf(facts, HOME);
   if (!home.found) return null;
   const card = parseLinkHeader(home.response.headers['link'] ?? '').links.find(({ rels }) =>
     rels.some((rel) => (LINK_RELATIONS.mcpCards as readonly string[]).includes(rel)),
   );
   const url = card === undefined ? null : resolveReference(card.target, home.response.url);
-  return url !== null && isOwnSite(look, url) ? url : null;
+  return url !== null && isOwnSite(facts, url) ? url : null;
 }
 
 /** An MCP endpoint of this site: dressed as an agent in the agent card, or where the platform always has one. */
-function knownEndpoint(look: Look): string | null {
-  const document = documentOf(look, AGENT_CARD.key);
+function knownEndpoint(facts: ScanFacts): string | null {
+  const document = documentOf(facts, AGENT_CARD.key);
   const json = document.found ? jsonOf(document) : null;
   const endpoints = json?.ok === true && isObject(json.value) ? readCard(json.value).endpoints : [];
-  return endpoints.find((url) => looksLikeMcp(url) && isOwnSite(look, url)) ?? platformEndpoint(look);
+  return endpoints.find((url) => looksLikeMcp(url) && isOwnSite(facts, url)) ?? platformEndpoint(facts);
 }
 
-function platformEndpoint(look: Look): string | null {
-  const home = pageOf(look, HOME);
+function platformEndpoint(facts: ScanFacts): string | null {
+  const home = pageOf(facts, HOME);
   const platform = MCP_CARD_RULES.platforms.find(({ header, value }) => home.found && value.test(home.response.headers[header] ?? ''));
-  return platform === undefined ? null : `${look.origin}${platform.endpoint}`;
+  return platform === undefined ? null : `${facts.origin}${platform.endpoint}`;
 }

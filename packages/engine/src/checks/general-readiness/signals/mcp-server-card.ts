@@ -27,11 +27,11 @@ export default defineSignal({
   },
   messages: MCP_CARD_MESSAGES,
   plan: cardAsks,
-  evaluate(look, say) {
-    const document = cardOf(look);
-    if (!document.found) return notFound(look, document, CARD_KEYS);
-    const exchanges = askedOf(look, [document.key]);
-    const { state, faults, card } = gradeMcpCard(look, document);
+  evaluate(facts, say) {
+    const document = cardOf(facts);
+    if (!document.found) return notFound(facts, document, CARD_KEYS);
+    const exchanges = askedOf(facts, [document.key]);
+    const { state, faults, card } = gradeMcpCard(facts, document);
     for (const fault of faults) {
       if (fault === 'description_long') say('fault', fault, { most: MCP_CARD_RULES.descriptionMost });
       else say('fault', fault);

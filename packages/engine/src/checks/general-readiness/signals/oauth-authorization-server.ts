@@ -40,18 +40,18 @@ export default defineSignal({
       },
     },
   },
-  plan(look) {
+  plan(facts) {
     const first = [AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
-    const issuer = listedIssuers(look)[0];
-    if (look.answer(AUTHORIZATION_SERVER.key) === undefined || documentOf(look, AUTHORIZATION_SERVER.key).found || issuer === undefined) {
+    const issuer = listedIssuers(facts)[0];
+    if (facts.answer(AUTHORIZATION_SERVER.key) === undefined || documentOf(facts, AUTHORIZATION_SERVER.key).found || issuer === undefined) {
       return first;
     }
     // One address after the other: the next is asked only when the one before has nothing.
     const asks = issuerAsks(issuer);
-    const hit = asks.findIndex(({ key }) => look.answer(key) === undefined || documentOf(look, key).found);
+    const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
     return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
   },
-  evaluate(look, say) {
-    return judgeServer(look, say, { own: AUTHORIZATION_SERVER.key, atIssuer: AT_ISSUER }, () => true);
+  evaluate(facts, say) {
+    return judgeServer(facts, say, { own: AUTHORIZATION_SERVER.key, atIssuer: AT_ISSUER }, () => true);
   },
 });

@@ -4,7 +4,7 @@ import { type Json, member, textMember } from '../../../formats/json.ts';
 import { askElsewhere, HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { mcpEndpointOf } from '../oauth/mcp-endpoint.ts';
 import { platformOf } from '../oauth/metadata.ts';
 import { RESOURCE_MESSAGES } from '../oauth/resource-messages.ts';
@@ -42,18 +42,18 @@ export default defineSignal({
     invalid: 'Not a JSON object, or no resource.',
   },
   messages: RESOURCE_MESSAGES,
-  plan(look) {
+  plan(facts) {
     const first = [PROTECTED_RESOURCE, ...MCP_CARDS.slice(0, 1)];
-    const root = look.answer(PROTECTED_RESOURCE.key);
-    return root === undefined || documentOf(look, PROTECTED_RESOURCE.key).found ? first : [...first, ...detours(look)];
+    const root = facts.answer(PROTECTED_RESOURCE.key);
+    return root === undefined || documentOf(facts, PROTECTED_RESOURCE.key).found ? first : [...first, ...detours(facts)];
   },
-  evaluate(look, say) {
-    const document = firstDocument(look, PLACES);
+  evaluate(facts, say) {
+    const document = firstDocument(facts, PLACES);
     if (!document.found) {
-      const card = unseenCard(look);
+      const card = unseenCard(facts);
       // The card may name an endpoint whose own metadata was then never looked for.
-      if (document.state === 'absent' && card !== null) return notFound(look, card, [card.key, ...PLACES]);
-      return notFound(look, document, [...PLACES, ENDPOINT]);
+      if (document.state === 'absent' && card !== null) return notFound(facts, card, [card.key, ...PLACES]);
+      return notFound(facts, document, [...PLACES, ENDPOINT]);
     }
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;
@@ -62,11 +62,11 @@ export default defineSignal({
       return { state: 'invalid', exchanges: [document.key] };
     }
     const servers = serversOf(json.value);
-    const faults = [resourceFaults(look, document, resource, say), serverFaults(servers, say), challengeFault(document, say)];
+    const faults = [resourceFaults(facts, document, resource, say), serverFaults(servers, say), challengeFault(document, say)];
     if (!isJsonType(document.type)) say('warning', 'media_type', { type: quote(document.type) });
     return {
       state: faults.includes(true) ? 'partial' : 'present',
-      exchanges: askedOf(look, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
+      exchanges: askedOf(facts, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
       platformDefault: servers.some((issuer) => typeof issuer === 'string' && platformOf(issuer) !== null),
       facts: { resource: quote(resource), authorization_servers: servers.filter(isSafeEndpoint).length },
     };
@@ -76,10 +76,10 @@ export default defineSignal({
 type Tell = Say<typeof RESOURCE_MESSAGES>;
 
 /** True when the resource is not one a client of this site may use. */
-function resourceFaults(look: Look, document: FoundDocument, resource: string, say: Tell): boolean {
+function resourceFaults(facts: ScanFacts, document: FoundDocument, resource: string, say: Tell): boolean {
   const values = { resource: quote(resource) };
   const location = document.answer.exchange.url;
-  const [safe, own] = [isSafeEndpoint(resource), isOwnSite(look, resource)];
+  const [safe, own] = [isSafeEndpoint(resource), isOwnSite(facts, resource)];
   if (!safe) say('fault', 'resource_insecure', values);
   if (!own) say('fault', 'resource_elsewhere', values);
   else if (!isAbout(resource, location)) say('warning', 'resource_path_differs', { ...values, location: quote(location) });
@@ -107,23 +107,23 @@ function serversOf(metadata: Json): readonly unknown[] {
 }
 
 /** The first MCP card when it was asked for and could not be seen. */
-function unseenCard(look: Look): NoDocument | null {
+function unseenCard(facts: ScanFacts): NoDocument | null {
   const key = MCP_CARDS[0]?.key ?? '';
-  const card = documentOf(look, key);
+  const card = documentOf(facts, key);
   return card.found || card.state === 'absent' || card.reach === null ? null : card;
 }
 
 /** Asked only after the root has nothing: the known MCP endpoint's own address, and what its refusal names. */
-function detours(look: Look): Ask[] {
-  const endpoint = mcpEndpointOf(look);
-  const named = challengeOf(look);
+function detours(facts: ScanFacts): Ask[] {
+  const endpoint = mcpEndpointOf(facts);
+  const named = challengeOf(facts);
   const url = endpoint === null ? null : new URL(endpoint);
   const path = url?.pathname.replace(/\/$/, '') ?? '';
   return [
     ...(url === null || path === ''
       ? []
       : [askElsewhere('oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
-    ...(endpoint === null || (look.answer(PATH) !== undefined && documentOf(look, PATH).found)
+    ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found)
       ? []
       : [askElsewhere('mcp-endpoint', endpoint, 'application/json, text/event-stream', { redirects: 'manual' })]),
     ...(named === null ? [] : [askElsewhere('oauth-resource:challenge', named, 'application/json')]),
@@ -131,13 +131,13 @@ function detours(look: Look): Ask[] {
 }
 
 /** From any 401 in sight; addresses of other sites are not followed, for anybody can write anything into a header. */
-function challengeOf(look: Look): string | null {
+function challengeOf(facts: ScanFacts): string | null {
   for (const key of [PROTECTED_RESOURCE.key, ENDPOINT, HOME]) {
-    const exchange = look.answer(key)?.exchange;
+    const exchange = facts.answer(key)?.exchange;
     if (exchange?.outcome.kind !== 'response' || exchange.outcome.status !== 401) continue;
     const reference = resourceMetadataOf(exchange.outcome.headers['www-authenticate']);
     const url = reference === null ? null : resolveReference(reference, exchange.outcome.url);
-    if (url !== null && isOwnSite(look, url)) return url;
+    if (url !== null && isOwnSite(facts, url)) return url;
   }
   return null;
 }

@@ -62,23 +62,23 @@ export default defineSignal({
       },
     },
   },
-  plan(look) {
+  plan(facts) {
     const first = [OPENID_CONFIGURATION, AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
-    const issuer = listedIssuers(look)[0];
-    if (look.answer(OPENID_CONFIGURATION.key) === undefined || documentOf(look, OPENID_CONFIGURATION.key).found || issuer === undefined) {
+    const issuer = listedIssuers(facts)[0];
+    if (facts.answer(OPENID_CONFIGURATION.key) === undefined || documentOf(facts, OPENID_CONFIGURATION.key).found || issuer === undefined) {
       return first;
     }
     const asks = issuerAsks(issuer)
       .filter(({ key }) => AT_ISSUER.includes(key))
       .toReversed();
-    const hit = asks.findIndex(({ key }) => look.answer(key) === undefined || documentOf(look, key).found);
+    const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
     return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
   },
-  evaluate(look, say) {
-    return judgeServer(look, say, { own: OPENID_CONFIGURATION.key, atIssuer: AT_ISSUER }, (metadata, document) => {
+  evaluate(facts, say) {
+    return judgeServer(facts, say, { own: OPENID_CONFIGURATION.key, atIssuer: AT_ISSUER }, (metadata, document) => {
       const missing = missingMembers(metadata, OAUTH_TABLE.openidMembers);
       for (const member of missing) say('fault', 'openid_member_missing', { member });
-      const sibling = documentOf(look, AUTHORIZATION_SERVER.key);
+      const sibling = documentOf(facts, AUTHORIZATION_SERVER.key);
       if (sibling.found && sibling.response.body.sha256 === document.response.body.sha256) say('note', 'same_document');
       return missing.length === 0;
     });

@@ -94,10 +94,10 @@ export default defineSignal({
     },
   },
   plan: () => [],
-  evaluate(look, say) {
-    const document = pageOf(look, ROBOTS);
-    const exchanges = look.answer(ROBOTS) === undefined ? [] : [ROBOTS];
-    if (!document.found) return notFound(look, document, exchanges);
+  evaluate(facts, say) {
+    const document = pageOf(facts, ROBOTS);
+    const exchanges = facts.answer(ROBOTS) === undefined ? [] : [ROBOTS];
+    if (!document.found) return notFound(facts, document, exchanges);
     if (isNoText(document.text)) {
       say('fault', 'not_text');
       return { state: 'invalid', exchanges };
@@ -108,14 +108,14 @@ export default defineSignal({
     if (refused.length > 0) say('fault', 'live_closed', { agents: tokensOf(refused) });
     if (noneLeft) say('fault', 'everybody_closed');
     if (agents.unruled.length > 0) say('warning', 'names_without_rule', { agents: tokensOf(agents.unruled) });
-    if (look.productUrl !== null) {
-      const lost = closedToProducts(agents, look.productUrl);
-      if (lost !== '') say('warning', 'product_closed', { url: quote(look.productUrl), agents: lost });
+    if (facts.productUrl !== null) {
+      const lost = closedToProducts(agents, facts.productUrl);
+      if (lost !== '') say('warning', 'product_closed', { url: quote(facts.productUrl), agents: lost });
     }
     if (agents.posture === 'block_training') say('note', 'training_closed', { agents: tokensOf(agents.closed) });
-    const facts = { posture: agents.posture, named: agents.named.length, closed: tokensOf(agents.closed) };
-    if (agents.named.length === 0) return { state: 'absent', exchanges, facts };
-    return { state: refused.length > 0 || noneLeft ? 'partial' : 'present', exchanges, facts };
+    const shown = { posture: agents.posture, named: agents.named.length, closed: tokensOf(agents.closed) };
+    if (agents.named.length === 0) return { state: 'absent', exchanges, facts: shown };
+    return { state: refused.length > 0 || noneLeft ? 'partial' : 'present', exchanges, facts: shown };
   },
 });
 

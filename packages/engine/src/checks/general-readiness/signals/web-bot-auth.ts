@@ -33,12 +33,12 @@ export default defineSignal({
   },
   messages: WEB_BOT_AUTH_MESSAGES,
   plan: () => [DIRECTORY],
-  evaluate(look, say) {
-    const document = documentOf(look, DIRECTORY.key);
-    const exchanges = askedOf(look, [DIRECTORY.key]);
+  evaluate(facts, say) {
+    const document = documentOf(facts, DIRECTORY.key);
+    const exchanges = askedOf(facts, [DIRECTORY.key]);
     if (!document.found) {
       if (document.reach?.reason === 'redirect_not_followed') say('note', 'redirected');
-      return notFound(look, document, [DIRECTORY.key]);
+      return notFound(facts, document, [DIRECTORY.key]);
     }
     const json = jsonOf(document);
     const jwks = json.ok ? readKeySet(json.value, WEB_BOT_AUTH_RULES.mostKeys) : null;
@@ -46,7 +46,7 @@ export default defineSignal({
       say('fault', jwks === null ? 'not_a_key_set' : 'no_keys');
       return { state: 'invalid', exchanges };
     }
-    const keys = jwks.map((jwk) => ({ ...gradeKey(jwk, look.subject.day), label: textMember(jwk, 'kid') ?? '' }));
+    const keys = jwks.map((jwk) => ({ ...gradeKey(jwk, facts.subject.day), label: textMember(jwk, 'kid') ?? '' }));
     if (keys.some(({ grade }) => grade === 'private')) {
       say('fault', 'private_key');
       return { state: 'invalid', exchanges };
@@ -56,7 +56,7 @@ export default defineSignal({
       return { state: 'invalid', exchanges };
     }
     const state = judgeUsable(keys, document, say);
-    sayAnswerSignature(document, keys, look.subject.day, say);
+    sayAnswerSignature(document, keys, facts.subject.day, say);
     return { state, exchanges, facts: { keys: keys.length, usable: keys.filter(isUsable).length } };
   },
 });

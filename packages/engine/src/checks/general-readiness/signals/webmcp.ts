@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { askElsewhere, HOME, PRODUCT, productPage } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
 import { defineSignal } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import { askedOf, notFound, pageOf } from '../reading.ts';
 import { judgeTools, SCRIPT_KEYS } from '../webmcp/judge.ts';
 import { WEBMCP_MESSAGES } from '../webmcp/messages.ts';
@@ -24,19 +24,19 @@ export default defineSignal({
     invalid: 'Annotations with empty or illegal names only.',
   },
   messages: WEBMCP_MESSAGES,
-  plan: (look) => [...(look.productUrl === null ? [] : [productPage(look.productUrl)]), ...scriptAsks(look)],
-  evaluate(look, say) {
+  plan: (facts) => [...(facts.productUrl === null ? [] : [productPage(facts.productUrl)]), ...scriptAsks(facts)],
+  evaluate(facts, say) {
     const keys = [HOME, PRODUCT, ...SCRIPT_KEYS];
-    const reading = pageOf(look, HOME);
-    const home = look.page(HOME);
-    if (!reading.found || home === null) return reading.found ? { state: 'error', exchanges: [HOME] } : notFound(look, reading, [HOME]);
-    const { state, tools } = judgeTools(look, home, say);
+    const reading = pageOf(facts, HOME);
+    const home = facts.page(HOME);
+    if (!reading.found || home === null) return reading.found ? { state: 'error', exchanges: [HOME] } : notFound(facts, reading, [HOME]);
+    const { state, tools } = judgeTools(facts, home, say);
     return {
       state,
-      exchanges: askedOf(look, keys),
+      exchanges: askedOf(facts, keys),
       facts: {
         tools: tools.length,
-        look: look.browser?.outcome === 'looked' ? 'browser' : 'static',
+        look: facts.browser?.outcome === 'looked' ? 'browser' : 'static',
         ...(tools[0] === undefined ? {} : { first_tool: quote(tools[0]) }),
       },
     };
@@ -44,9 +44,9 @@ export default defineSignal({
 });
 
 /** Only where the pages themselves show nothing, and after the product page: files cost more requests than they tell. */
-function scriptAsks(look: Look): Ask[] {
-  const pages = [HOME, PRODUCT].flatMap((key) => look.page(key) ?? []);
-  const waiting = look.productUrl !== null && look.answer(PRODUCT) === undefined;
+function scriptAsks(facts: ScanFacts): Ask[] {
+  const pages = [HOME, PRODUCT].flatMap((key) => facts.page(key) ?? []);
+  const waiting = facts.productUrl !== null && facts.answer(PRODUCT) === undefined;
   const shown = pages.map(({ tools }) => tools()).some(({ trace, forms }) => trace !== null || (forms?.annotated.length ?? 0) > 0);
   const [home] = pages;
   if (home === undefined || waiting || shown) return [];

@@ -4,7 +4,7 @@
  */
 export const OAUTH_TABLE = {
   reviewed: '2026-11-21',
-  /** Members that name something to call; a document with none of them leads nowhere. */
+  /** Members that name something to call; a document with none of them names nothing a client can call. */
   endpoints: [
     'authorization_endpoint',
     'token_endpoint',

@@ -1,6 +1,6 @@
 /**
- * The tiers, lowest first. A tier is earned by counts and gates together; the score only ranks within it, so that a
- * handful of heavy documents cannot buy a word that promises breadth. Raise `reviewed` with every change: badges show it.
+ * The tiers, lowest first. A tier is earned by counts and gates together; the score only ranks within it, because
+ * a few heavy documents do not make a store readable as a whole. Raise `reviewed` with every change: badges show it.
  */
 
 /** Conditions that no count expresses. */

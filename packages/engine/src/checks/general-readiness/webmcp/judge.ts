@@ -1,11 +1,11 @@
-/** From forms, scripts and the browser's look to one state: the strongest evidence decides, the rest is said. */
+/** From forms, scripts and the browser's facts to one state: the strongest evidence decides, the rest is said. */
 
 import { quote } from '../../../core/messages.ts';
 import { HOME, PRODUCT } from '../../../shared/agents/asks.ts';
 import type { BrowserLook } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say } from '../define-signal.ts';
-import type { Look } from '../look.ts';
+import type { ScanFacts } from '../facts.ts';
 import type { PageDocument } from '../page-document.ts';
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
 import type { AnnotatedForm, FormFault } from './forms.ts';
@@ -25,12 +25,12 @@ export interface WebMcpVerdict {
 }
 
 /** `home` has been read by then; the product page may be missing. */
-export function judgeTools(look: Look, home: PageDocument, say: Tell): WebMcpVerdict {
-  const product = look.page(PRODUCT);
+export function judgeTools(facts: ScanFacts, home: PageDocument, say: Tell): WebMcpVerdict {
+  const product = facts.page(PRODUCT);
   const forms = home.tools().forms?.annotated ?? [];
   const elsewhere = product === null || product.url === home.url ? [] : (product.tools().forms?.annotated ?? []);
-  const trace = strongest([home.tools().trace, product?.tools().trace ?? null, ...fileTraces(look)]);
-  const runtime = worthOfTools(look.browser);
+  const trace = strongest([home.tools().trace, product?.tools().trace ?? null, ...fileTraces(facts)]);
+  const runtime = worthOfTools(facts.browser);
   const declared = worthOfForms(forms);
   const state = stateOf([
     declared,
@@ -41,10 +41,10 @@ export function judgeTools(look: Look, home: PageDocument, say: Tell): WebMcpVer
   const weight = state === 'present' ? 'warning' : 'fault';
   for (const form of [...forms, ...elsewhere]) tellForm(form, weight, say);
   if (state !== 'present' && declared === 'none' && worthOfForms(elsewhere) === 'good') say('fault', 'only_on_product_page');
-  if (state !== 'present') tellTrace(trace, look.browser, say);
-  tellTools(look.browser, weight, say);
-  tellPage(home, look, forms.length > 0, say);
-  return { state, tools: [...forms.map(({ name }) => name), ...(look.browser?.tools ?? []).map(({ name }) => name)].filter(Boolean) };
+  if (state !== 'present') tellTrace(trace, facts.browser, say);
+  tellTools(facts.browser, weight, say);
+  tellPage(home, facts, forms.length > 0, say);
+  return { state, tools: [...forms.map(({ name }) => name), ...(facts.browser?.tools ?? []).map(({ name }) => name)].filter(Boolean) };
 }
 
 function stateOf(worths: readonly Worth[]): SignalState {
@@ -77,9 +77,9 @@ function isValidTool({ name, description }: BrowserLook['tools'][number]): boole
   return WEBMCP_TABLE.toolName.test(name) && description.trim() !== '';
 }
 
-function fileTraces(look: Look): ScriptTrace[] {
+function fileTraces(facts: ScanFacts): ScriptTrace[] {
   return SCRIPT_KEYS.flatMap((key) => {
-    const answer = look.answer(key);
+    const answer = facts.answer(key);
     const { outcome } = answer?.exchange ?? { outcome: null };
     if (answer?.reach.kind !== 'ok' || outcome?.kind !== 'response') return [];
     return [traceIn(new TextDecoder().decode(outcome.body.bytes.subarray(0, WEBMCP_TABLE.mostScriptBytes)))];
@@ -114,12 +114,12 @@ function tellTools(browser: BrowserLook | null, weight: 'fault' | 'warning', say
   if (tools.length > 0 && tools.every(({ source }) => source === 'navigator')) say(weight, 'legacy_entry_point');
 }
 
-function tellPage(home: PageDocument, look: Look, annotated: boolean, say: Tell): void {
+function tellPage(home: PageDocument, facts: ScanFacts, annotated: boolean, say: Tell): void {
   const { forms } = home.tools();
   if (forms === null) say('warning', 'page_too_deep');
   const plain = forms?.plain ?? 0;
   if (annotated && plain > 0) say('note', 'forms_not_annotated', { forms: plain });
-  const { outcome } = look.answer(HOME)?.exchange ?? { outcome: null };
+  const { outcome } = facts.answer(HOME)?.exchange ?? { outcome: null };
   const token = outcome?.kind === 'response' && outcome.headers[WEBMCP_TABLE.originTrial] !== undefined;
   if (token || home.outline.metas.some(({ name }) => name === WEBMCP_TABLE.originTrial)) say('note', 'origin_trial');
 }

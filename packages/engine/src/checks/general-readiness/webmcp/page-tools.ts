@@ -74,7 +74,7 @@ function scriptReader() {
 /** Types under which a script is run. */
 const CODE = /^$|javascript|^module$/i;
 
-/** The walk opens and closes elements in pairs, so one stack of those that are planted keeps them nested as they were. */
+/** The walk opens and closes elements in pairs, so one stack of the elements copied into the tree keeps their nesting. */
 function formPlanter() {
   const { document } = parseHTML('<!doctype html><html><body></body></html>');
   const open: FormTree[] = [document.body];

@@ -2,7 +2,7 @@
 
 import { WEBMCP_TABLE } from '../tables/webmcp.ts';
 
-/** `current`: document.modelContext. `legacy`: only navigator.modelContext or provideContext, which the draft left behind. */
+/** `current`: document.modelContext. `legacy`: only navigator.modelContext or provideContext, which the draft removed. */
 export type ScriptTrace = 'current' | 'legacy' | null;
 
 /** What one script shows. Comments are taken out first: a sentence about WebMCP is no call. */

@@ -1,4 +1,4 @@
-/** Sources and closing sentences the simulation's rules share. */
+/** Sources and closing sentences shared by the simulation's rules. */
 
 export const UCP_CART = { title: 'UCP 2026-08-25, Cart', url: 'https://ucp.dev/2026-08-25/specification/shopping/cart' } as const;
 export const UCP_SEARCH = { title: 'UCP 2026-08-25, Catalog', url: 'https://ucp.dev/2026-08-25/specification/shopping/catalog' } as const;

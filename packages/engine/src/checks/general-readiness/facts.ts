@@ -16,7 +16,7 @@ export interface Answer {
   readonly offSite: boolean;
 }
 
-export interface Look {
+export interface ScanFacts {
   readonly subject: AuditSubject;
   readonly origin: string;
   /** Registrable domain of the audited origin. */

@@ -15,7 +15,7 @@ import { answerOf } from '../../shared/catalog/answer-of.ts';
 import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
 import { registrableDomain } from '../../target/domain.ts';
 import { classify, expectationOf } from './classify.ts';
-import type { Answer, Look } from './look.ts';
+import type { Answer, ScanFacts } from './facts.ts';
 import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
 
 export interface ScanInput {
@@ -31,8 +31,8 @@ export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSl
   return catalog === null || productExchange === null ? null : (findExchange(catalog, productExchange) ?? null);
 }
 
-/** Every ask in sight, classified on first use. Pure: the same evidence gives the same look, whatever `parsed` holds. */
-export function lookOf({ subject, origin: root, scan, product }: ScanInput, parsed: ParsedPages = createParsedPages()): Look {
+/** Every ask in sight, classified on first use. Pure: the same evidence gives the same facts, whatever `parsed` holds. */
+export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput, parsed: ParsedPages = createParsedPages()): ScanFacts {
   const origin = scan.origin;
   const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
   const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
@@ -46,12 +46,12 @@ export function lookOf({ subject, origin: root, scan, product }: ScanInput, pars
     [ROBOTS, view(robotsOf(root, origin), 'page')],
   ]);
   if (product !== null) answers.set(PRODUCT, view(product, 'page'));
-  const look = (key: string): Answer | undefined => {
+  const find = (key: string): Answer | undefined => {
     const ask = sent.get(key);
     return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask.control, root, scan));
   };
   const answer = (key: string) => {
-    if (!answers.has(key)) answers.set(key, look(key));
+    if (!answers.has(key)) answers.set(key, find(key));
     return answers.get(key);
   };
   return {

@@ -1,15 +1,18 @@
-/** What a process of ours writes: held back while it starts, passed on afterwards, its last lines at hand when it fails. */
+/**
+ * Output of a child process: held back while it starts, passed on afterwards; its last lines are kept for error
+ * messages.
+ */
 const KEPT = 40;
 const TOLD = 12;
 
 /**
- * Reads both outputs of `child`; with `aloud` they are passed on as they come, else once `speakUp` is called.
- * `length` counts the characters, so that whoever waits sees that there are more.
+ * Reads both outputs of `child`; with `passThrough` they are passed on as they come, else once `passOn` is called.
+ * `length` counts the characters, so that a waiting caller notices progress.
  */
-export function hear(child, { aloud }) {
+export function readOutput(child, { passThrough }) {
   const lines = [];
   let length = 0;
-  let speaking = aloud;
+  let speaking = passThrough;
   const streams = [
     [child.stdout, process.stdout],
     [child.stderr, process.stderr],
@@ -39,14 +42,14 @@ export function hear(child, { aloud }) {
   };
   return {
     length: () => length,
-    /** Settles when all it wrote has been read. */
+    /** Settles when all output has been read. */
     ended: () => over,
     lastLines: () =>
       lines
         .slice(-TOLD)
         .map(({ line }) => `    ${line.trimEnd()}`)
         .join('\n'),
-    speakUp: () => {
+    passOn: () => {
       if (!speaking) for (const { line, to } of lines) to.write(line);
       speaking = true;
     },
