@@ -1,0 +1,248 @@
+/** Block pages of bot managers and servers, in the style of the real ones, written for this test. */
+
+import { html, incident, ray, type WallCase } from './wall-page.ts';
+
+export const VENDOR_WALLS: readonly WallCase[] = [
+  {
+    name: 'Cloudflare managed challenge, 403',
+    kind: 'challenge',
+    vendor: 'Cloudflare',
+    status: 403,
+    headers: { server: 'cloudflare', 'cf-mitigated': 'challenge' },
+    body: (_, t) =>
+      html(
+        'Just a moment...',
+        '<div class="main-wrapper"><noscript>Enable JavaScript and cookies to continue</noscript></div>',
+        `<script>window._cf_chl_opt={cRay:'${ray(t)}'}</script>`,
+      ),
+  },
+  {
+    name: 'Cloudflare block 1020, 403',
+    kind: 'challenge',
+    vendor: 'Cloudflare',
+    status: 403,
+    headers: { server: 'cloudflare' },
+    body: (_, t) => html('Access denied', `<div id="cf-error-details"><h1>Error 1020</h1><p>Access denied. Ray ID: ${ray(t)}</p></div>`),
+  },
+  {
+    name: 'Cloudflare under attack, 503',
+    kind: 'challenge',
+    vendor: 'Cloudflare',
+    status: 503,
+    headers: { server: 'cloudflare' },
+    body: (_, t) =>
+      html(
+        'Just a moment...',
+        `<h1>Checking your browser before accessing the shop.</h1><p>Ray ID: ${ray(t)}</p><script src="/cdn-cgi/challenge-platform/h/b/orchestrate/jsch/v1"></script>`,
+      ),
+  },
+  {
+    name: 'Turnstile page, 200',
+    kind: 'challenge',
+    vendor: 'Cloudflare',
+    status: 200,
+    body: () =>
+      html(
+        'Verify',
+        '<h1>Verify you are human</h1><div class="cf-turnstile"></div><script src="https://challenges.cloudflare.com/turnstile/v0/api.js"></script>',
+      ),
+  },
+  {
+    name: 'DataDome, 403',
+    kind: 'challenge',
+    vendor: 'DataDome',
+    status: 403,
+    headers: { 'x-datadome': 'protected', 'x-dd-b': '1' },
+    body: (_, t) =>
+      `<html><head><title>shop</title></head><body><p id="cmsg">Please enable JS and disable any ad blocker</p><script>var dd={'rt':'c','cid':'${ray(t)}','host':'geo.captcha-delivery.com'}</script></body></html>`,
+  },
+  {
+    name: 'Akamai, 403',
+    kind: 'challenge',
+    vendor: 'Akamai',
+    status: 403,
+    headers: { server: 'AkamaiGHost' },
+    body: (path, t) =>
+      `<HTML><HEAD><TITLE>Access Denied</TITLE></HEAD><BODY><H1>Access Denied</H1>You don't have permission to access "http&#58;&#47;&#47;shop${path}" on this server.<P>Reference&#32;&#35;18&#46;${ray(t)}</BODY></HTML>`,
+  },
+  {
+    name: 'Akamai interstitial, 200',
+    kind: 'challenge',
+    vendor: 'Akamai',
+    status: 200,
+    body: (_, t) =>
+      `<!DOCTYPE html><html><head><title>Challenge Validation</title></head><body><div id="sec-if-cpt-container"></div><script>var bm={"bm-verify":"${ray(t)}"}</script></body></html>`,
+  },
+  {
+    name: 'PerimeterX, 403',
+    kind: 'challenge',
+    vendor: 'HUMAN',
+    status: 403,
+    body: (_, t) =>
+      html(
+        'Access to this page has been denied',
+        `<div id="px-captcha"></div><p>Reference ID ${ray(t)}</p><script>window._pxAppId='PXabc';</script>`,
+      ),
+  },
+  {
+    name: 'Kasada, 429',
+    kind: 'challenge',
+    vendor: 'Kasada',
+    status: 429,
+    headers: { 'x-kpsdk-ct': 'abc' },
+    body: () =>
+      '<!DOCTYPE html><html><head></head><body><script>window.KPSDK={};KPSDK.now=Date.now;</script><script src="/149e9513-01fa-4fb0-aad4-566afd725d1b/2d206a39-8ed7-437e-a3be-862e0f06eea3/ips.js"></script></body></html>',
+  },
+  {
+    name: 'AWS WAF, 202',
+    kind: 'challenge',
+    vendor: 'AWS WAF',
+    status: 202,
+    headers: { 'x-amzn-waf-action': 'challenge' },
+    body: () =>
+      '<!DOCTYPE html><html><head><title></title><script>window.awsWafCookieDomainList=[];</script><script src="https://abc.edge.sdk.awswaf.com/abc/challenge.js"></script></head><body><div id="challenge-container"></div></body></html>',
+  },
+  {
+    name: 'Vercel checkpoint, 403',
+    kind: 'challenge',
+    vendor: 'Vercel',
+    status: 403,
+    headers: { 'x-vercel-mitigated': 'deny' },
+    body: () => html('Forbidden', '<h1>Forbidden</h1>'),
+  },
+  {
+    name: 'Vercel checkpoint, 429',
+    kind: 'challenge',
+    vendor: 'Vercel',
+    status: 429,
+    headers: { 'x-vercel-mitigated': 'challenge' },
+    body: () => html('Vercel Security Checkpoint', '<p>We’re verifying your browser</p>'),
+  },
+  {
+    name: 'Sucuri, 403',
+    kind: 'challenge',
+    vendor: 'Sucuri',
+    status: 403,
+    headers: { 'x-sucuri-id': '18014' },
+    body: () =>
+      html(
+        'Sucuri WebSite Firewall - Access Denied',
+        '<h1>Sucuri WebSite Firewall - Access Denied</h1><p>Block reason: bad bot access attempt was identified.</p>',
+      ),
+  },
+  {
+    name: 'Wordfence, 503',
+    kind: 'challenge',
+    vendor: 'Wordfence',
+    status: 503,
+    body: (_, t) =>
+      html(
+        'Your access to this site has been limited',
+        `<h1>Your access to this site has been limited by the site owner</h1><p>(HTTP response code 503) Block ${t}</p><p>Generated by Wordfence at Sat, 22 Nov</p>`,
+      ),
+  },
+  {
+    name: 'Reblaze, 247-style page with 200',
+    kind: 'challenge',
+    vendor: 'Reblaze',
+    status: 200,
+    body: (_, t) => `<html><head><script>window.rbzns={bereshit:"1",seed:"${ray(t)}"};winsocks();</script></head><body></body></html>`,
+  },
+  {
+    name: 'Radware, 200',
+    kind: 'challenge',
+    vendor: 'Radware',
+    status: 200,
+    body: () =>
+      html(
+        'Radware Captcha Page',
+        '<h1>We apologize for the inconvenience...</h1><p>...but your activity and behavior on this site made us think that you are a bot.</p><script src="https://cas.avalon.perfdrive.com/captcha/aperture.js"></script>',
+      ),
+  },
+  {
+    name: 'Barracuda, 200',
+    kind: 'challenge',
+    vendor: 'Barracuda',
+    status: 200,
+    body: () => html('Error', '<h1>The specified URL cannot be found.</h1><!-- Barracuda Networks --><p>Request blocked.</p>'),
+  },
+  {
+    name: 'FortiWeb, 200',
+    kind: 'challenge',
+    vendor: 'FortiWeb',
+    status: 200,
+    body: (_, t) =>
+      html(
+        'Web Page Blocked!',
+        `<h2>Web Page Blocked!</h2><p>The page cannot be displayed. Please contact the administrator. Attack ID: ${20_000_000 + t}</p>`,
+      ),
+  },
+  {
+    name: 'StackPath, 200',
+    kind: 'challenge',
+    vendor: 'StackPath',
+    status: 200,
+    body: () => html('Site verification', '<h1>Verifying</h1><script>var sbtsckInit={};</script><p>Protected by StackPath</p>'),
+  },
+  {
+    name: 'Queue-it, 200',
+    kind: 'challenge',
+    vendor: 'Queue-it',
+    status: 200,
+    body: (_, t) =>
+      html(
+        'Queue',
+        `<h1>You are now in line</h1><p>Your number in line: ${1000 + t}</p><script src="https://static.queue-it.net/script/queueclient.min.js"></script>`,
+      ),
+  },
+  {
+    name: 'maintenance, 503',
+    kind: 'down',
+    status: 503,
+    headers: { 'retry-after': '3600' },
+    body: () => html('Wartung', '<h1>Wir sind gleich zurück</h1><p>Der Shop wird gewartet.</p>'),
+  },
+  {
+    name: 'bare 401',
+    kind: 'refused',
+    status: 401,
+    headers: { 'www-authenticate': 'Basic realm="staging"' },
+    body: () => 'Authorization Required',
+  },
+  {
+    name: 'bare nginx 403',
+    kind: 'refused',
+    status: 403,
+    body: () =>
+      '<html><head><title>403 Forbidden</title></head><body><center><h1>403 Forbidden</h1></center><hr><center>nginx</center></body></html>',
+  },
+  { name: 'rate limit, 429', kind: 'paused', status: 429, body: () => 'Too Many Requests' },
+  {
+    name: 'pay per crawl, 402',
+    kind: 'priced',
+    vendor: 'Cloudflare',
+    status: 402,
+    headers: { 'crawler-price': 'USD 0.01' },
+    body: () => 'Payment required',
+  },
+  {
+    name: 'unknown French firewall, 200',
+    kind: 'same_page',
+    status: 200,
+    body: (_, t) =>
+      html(
+        'Accès refusé',
+        `<h1>Accès refusé</h1><p>Votre requête a été identifiée comme automatique. Si vous pensez qu’il s’agit d’une erreur, écrivez-nous en citant la référence ${incident(t)}.</p>`,
+      ),
+  },
+  {
+    name: 'unknown German firewall, 200',
+    kind: 'same_page',
+    status: 200,
+    body: (_, t) =>
+      html(
+        'Zugriff verweigert',
+        `<h1>Zugriff verweigert</h1><p>Ihre Anfrage wurde aus Sicherheitsgründen abgelehnt. Vorgangsnummer ${incident(t)}. Bitte wenden Sie sich an den Kundendienst.</p>`,
+      ),
+  },
+];
