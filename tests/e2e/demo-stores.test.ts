@@ -8,10 +8,14 @@ import { openService, type RunningService } from './support/service.ts';
 
 jest.setTimeout(900_000);
 
-/** Each store twice, on two ports, so that both audits run at once: with the scan in English, without it in French. */
+/**
+ * Each store three times, on ports of their own, so that the audits run at once. The scan is asked for apart: what it asks
+ * leaves fewer requests for the sample of products, and a smaller sample has fewer faults to show.
+ */
 const VARIANTS = [
-  { language: 'en', general_scan: true },
-  { language: 'fr', general_scan: false },
+  { variant: 'en', language: 'en', general_scan: false },
+  { variant: 'fr', language: 'fr', general_scan: false },
+  { variant: 'scan', language: 'en', general_scan: true },
 ] as const;
 const METADATA = { commit_sha: '0123456789abcdef', branch: 'feature/été', ci_run_url: 'https://ci.example/runs/7?a=b' };
 
@@ -33,25 +37,30 @@ const ended = new Map<string, Ended>();
 const stores: RunningStore[] = [];
 let service: RunningService;
 
-const of = (name: string, language: string): Ended => {
-  const found = ended.get(`${name} ${language}`);
-  if (found === undefined) throw new Error(`no audit of ${name} in ${language}`);
+const of = (name: string, variant: string): Ended => {
+  const found = ended.get(`${name} ${variant}`);
+  if (found === undefined) throw new Error(`no audit of ${name} as ${variant}`);
   return found;
 };
 const checksOf = (audit: Answer) => audit.json.result.checks as readonly WireCheck[];
 
 beforeAll(async () => {
-  const wanted = storeNames().flatMap((name) => VARIANTS.map((variant) => ({ name, variant })));
+  const wanted = storeNames().flatMap((name) => VARIANTS.map(({ variant, ...asked }) => ({ name, variant, asked })));
   for (const { name } of wanted) stores.push(await startStore(name));
   service = await openService(stores.map(({ port }) => `127.0.0.1:${port}`));
-  await Promise.all(
-    wanted.map(async ({ name, variant }, index) => {
-      const store = stores[index] as RunningStore;
-      const { options } = readExpected(name);
-      const created = await service.client.create({ business: store.url, options: { ...options, ...variant }, metadata: METADATA });
-      ended.set(`${name} ${variant.language}`, { store, created, audit: await service.client.ended(created.json.id) });
-    }),
-  );
+  const auditEach = (isOurs: (variant: string) => boolean) =>
+    Promise.all(
+      wanted.map(async ({ name, variant, asked }, index) => {
+        if (!isOurs(variant)) return;
+        const store = stores[index] as RunningStore;
+        const { options } = readExpected(name);
+        const created = await service.client.create({ business: store.url, options: { ...options, ...asked }, metadata: METADATA });
+        ended.set(`${name} ${variant}`, { store, created, audit: await service.client.ended(created.json.id) });
+      }),
+    );
+  // One after the other: an address may follow 25 streams at once.
+  await auditEach((variant) => variant !== 'scan');
+  await auditEach((variant) => variant === 'scan');
 });
 afterAll(async () => {
   await service?.close();
@@ -68,8 +77,8 @@ describe.each(storeNames())('the demo store %s', (name) => {
   });
 
   test('is shown as it was submitted, with the options as they took effect and the metadata unchanged', () => {
-    for (const { language, general_scan } of VARIANTS) {
-      const { store, created, audit } = of(name, language);
+    for (const { variant, language, general_scan } of VARIANTS) {
+      const { store, created, audit } = of(name, variant);
       expect(created.status).toBe(201);
       expect(created.json).toMatchObject({ status: 'pending', metadata: METADATA });
       expect(new URL(created.headers['location'] ?? '').pathname).toBe(`/audits/${audit.json.id}`);
@@ -80,7 +89,7 @@ describe.each(storeNames())('the demo store %s', (name) => {
   });
 
   test('has a general readiness of every signal where it was asked for, and null where it was not', () => {
-    const readiness = of(name, 'en').audit.json.result.general_readiness;
+    const readiness = of(name, 'scan').audit.json.result.general_readiness;
     expect(Object.keys(readiness.evidence.signals)).toHaveLength(SIGNAL_IDS.length);
     expect(readiness.n_signals).toBe(Object.keys(readiness.evidence.signals_present).length);
     expect(of(name, 'fr').audit.json.result.general_readiness).toBeNull();
@@ -115,7 +124,7 @@ describe.each(storeNames())('the demo store %s', (name) => {
 
 describe('among them', () => {
   test('the perfect store is agent ready, and its brief has nothing to mend in the checks', () => {
-    expect(of('perfect', 'en').audit.json.result.general_readiness.tier).toBe('agent_ready');
+    expect(of('perfect', 'scan').audit.json.result.general_readiness.tier).toBe('agent_ready');
     expect(of('perfect', 'fr').audit.json.agent_brief).toBeUndefined();
   });
 

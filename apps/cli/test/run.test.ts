@@ -42,7 +42,7 @@ describe('vitrine', () => {
     [['keys', 'create'], '--email takes an e-mail address'],
     [['keys', 'create', '--email', 'a@b.fr', '--plan', 'gold'], '--plan is one of free, pro, scale'],
     [['new-rule', 'ucp'], 'is no id of ucp'],
-    [['new-rule', 'weather', 'W1'], 'new-rule takes <ucp|catalog|findability>'],
+    [['new-rule', 'weather', 'W1'], 'new-rule takes <ucp|catalog|simulation|performance|findability>'],
   ])('%j is a usage error', async (words, complaint) => {
     const { code, out, note } = await vitrine(words);
     expect([code, out]).toEqual([2, '']);

@@ -119,6 +119,7 @@ async function openTunnel({ host, port }: { host: string; port: number }, signal
 function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
   return {
     ...audit,
+    account: request.mayUseReserve === true ? audit.account.withReserve() : audit.account,
     limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
     mayAsk(target) {
       const rules = request.robots === 'exempt' ? undefined : audit.robots.get(target.origin);

@@ -24,6 +24,8 @@ export interface FetchRequest {
   readonly firstBytes?: number;
   /** Smaller than the default of the request's own deadline. */
   readonly timeoutMs?: number;
+  /** Booked on the budget's reserve once the other requests are spent; by default it then ends as `budget_spent`. */
+  readonly mayUseReserve?: boolean;
 }
 
 /** Never throws for the remote's behaviour; throws only when the audit's signal was aborted or for our own bugs. */
@@ -32,7 +34,7 @@ export type Fetch = (request: FetchRequest) => Promise<Exchange>;
 export interface Spent {
   /** First questions, each redirect's too. */
   readonly requests: number;
-  /** Requests of second questions: they have a reserve of their own. */
+  /** Requests booked on the reserve: second questions, and later rounds of the scan. */
   readonly second?: number;
   readonly bytes: number;
   readonly ms: number;

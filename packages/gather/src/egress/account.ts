@@ -2,7 +2,7 @@ import type { Spent } from '../ports.ts';
 import { EgressError } from './failure.ts';
 
 export interface AuditBudget {
-  /** A fifth of them is kept for second questions. */
+  /** A fifth of them is kept for second questions and for what shows whether a named address answers. */
   readonly requests: number;
   /** Body bytes as sent. */
   readonly bytes: number;
@@ -24,6 +24,8 @@ export interface Account {
   requestsLeft(): number;
   /** The same account with requests booked on the reserve; null when that is spent. */
   again(): Account | null;
+  /** The same account with requests booked on the reserve once the others are spent. */
+  withReserve(): Account;
   spent(): Spent;
 }
 
@@ -34,9 +36,10 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
   const reserve = Math.floor(budget.requests / 5);
   const elapsed = () => before.ms + Math.round(now() - opened);
   const isOver = () => bytes >= budget.bytes || elapsed() >= budget.ms;
+  const hasFirst = () => requests < budget.requests - reserve;
   const account: Account = {
     request() {
-      if (requests >= budget.requests - reserve || isOver()) throw new EgressError('budget_spent');
+      if (!hasFirst() || isOver()) throw new EgressError('budget_spent');
       requests += 1;
     },
     bytes(count) {
@@ -47,6 +50,7 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
     requestsLeft: () => Math.max(0, budget.requests - reserve - requests),
     spent: () => ({ requests, bytes, ms: elapsed(), second }),
     again: () => (second < reserve ? onReserve : null),
+    withReserve: () => ({ ...account, request: () => (hasFirst() ? account.request() : onReserve.request()) }),
   };
   const onReserve: Account = {
     ...account,

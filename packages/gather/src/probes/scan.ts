@@ -52,7 +52,7 @@ export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbe
     const { asks, questions } = plan.value;
     if (asks.length === 0 && questions.length === 0) break;
     const [exchanges, dns] = await Promise.all([
-      Promise.all(asks.map((ask) => send(ctx, ask))),
+      Promise.all(asks.map((ask) => send(ctx, ask, round > 0))),
       Promise.all(questions.map((question) => ask(ctx, question))),
     ]);
     scan = append(scan, { asks, exchanges, dns });
@@ -72,7 +72,8 @@ function emptyScan(origin: string, product: Exchange | null): ScanEvidence {
   };
 }
 
-function send(ctx: ScanContext, ask: Ask): Promise<Exchange> {
+/** Later rounds ask whether what a document named is there: they may use the reserve of the budget. */
+function send(ctx: ScanContext, ask: Ask, mayUseReserve: boolean): Promise<Exchange> {
   return ctx.fetcher.fetch({
     key: ask.key,
     url: ask.url,
@@ -80,6 +81,7 @@ function send(ctx: ScanContext, ask: Ask): Promise<Exchange> {
     headers: { accept: ask.accept },
     redirects: ask.redirects,
     firstBytes: SCAN_BODY_BYTES,
+    mayUseReserve,
   });
 }
 

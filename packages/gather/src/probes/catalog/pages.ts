@@ -16,8 +16,8 @@ export interface PageHarvest {
 const FIRST_BATCH = 4;
 /** Ends after which no further batch is sent when the whole first batch ended so. */
 const HOPELESS: ReadonlySet<AttemptEnd> = new Set(['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable']);
-/** Share of the remaining requests that pages may take; the rest is for their images. */
-const SHARE = 0.6;
+/** Share of the remaining requests that pages may take; the rest is for their images, which are the first to be left out. */
+const SHARE = 0.95;
 
 /**
  * The size of a batch depends on what is still missing and not on timing, so that the same store gets the same
