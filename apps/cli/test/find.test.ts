@@ -20,7 +20,7 @@ describe('vitrine find', () => {
     const { out } = await vitrine(['find', '--demo', 'blocked', '--language', 'fr']);
     expect(out).toMatch(/^no score · error · 32 % measured\n/);
     expect(out).toContain('home    x   x     x        x   x');
-    expect(out).toContain('Toutes les identités honnêtes sont refusées');
+    expect(out).toContain('Cloudflare barre l’entrée de toute la boutique');
   });
 
   test('asks the configured model what it knows, and never prints the key', async () => {

@@ -1,4 +1,6 @@
 /** The Web Findability page, English. */
+
+import { WALL_REASONS } from './wall-reasons.ts';
 export const FINDABILITY_EN = {
   title: 'Web findability of {host}',
   brand: 'Web findability report',
@@ -249,6 +251,7 @@ export const FINDABILITY_EN = {
   unmeasuredNone: 'Everything that was planned could be seen.',
   broken: '[[count|One of our rules|{count} of our rules]] failed and said nothing. That is our fault, and has been recorded.',
   reasons: {
+    ...WALL_REASONS.en,
     answered: 'answered',
     firewall: 'a firewall',
     payment_required: 'payment is demanded',

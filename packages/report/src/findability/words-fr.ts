@@ -1,6 +1,7 @@
 /** The Web Findability page, French. */
 
 import type { Localised } from '../words.ts';
+import { WALL_REASONS } from './wall-reasons.ts';
 import type { FINDABILITY_EN } from './words-en.ts';
 
 export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
@@ -266,6 +267,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   broken:
     '[[count|Une de nos règles a échoué et n’a|{count} de nos règles ont échoué et n’ont]] rien dit. C’est notre faute, et c’est noté.',
   reasons: {
+    ...WALL_REASONS.fr,
     answered: 'a répondu',
     firewall: 'un pare-feu',
     payment_required: 'un paiement est demandé',

@@ -16,7 +16,7 @@ import { bearsMark, classifyReach } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
 import { HOME } from '../agents/asks.ts';
-import { type HomeSight, lookAtHome } from './sells.ts';
+import { type HomeFacts, lookAtHome } from './sells.ts';
 
 export const CONTROL = 'origin.control';
 
@@ -57,15 +57,15 @@ function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
 /** A page on which nothing is sold, and that bears a mark, asks for a password, or answers at every address alike. */
 function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country: string): Wall | null {
   if (page.status < 200 || page.status >= 300 || page.body.size === 0) return null;
-  const sight = lookAtHome(page, country);
-  if (sight.sells) return null;
+  const home = lookAtHome(page, country);
+  if (home.sells) return null;
   const wall = { status: page.status, vendor: vendorOf(page), page };
-  if (wall.vendor !== null && isShort(sight)) return { ...wall, kind: 'challenge', exchanges: [HOME] };
-  if (asksForPassword(sight)) return { ...wall, kind: 'sign_in', exchanges: [HOME] };
-  if (!isEverywhere(page, sight, control)) return null;
-  const kind = wall.vendor !== null ? 'challenge' : asksAQuestion(sight) ? 'question' : 'same_page';
+  if (wall.vendor !== null && isShort(home)) return { ...wall, kind: 'challenge', exchanges: [HOME] };
+  if (asksForPassword(home)) return { ...wall, kind: 'sign_in', exchanges: [HOME] };
+  if (!isEverywhere(page, home, control)) return null;
+  const kind = wall.vendor !== null ? 'challenge' : asksAQuestion(home) ? 'question' : 'same_page';
   // A frame that scripts fill is the same at every address too; of it is known what it is.
-  return kind === 'same_page' && sight.outline.clientRendered ? null : { ...wall, kind, exchanges: [HOME, CONTROL] };
+  return kind === 'same_page' && home.outline.clientRendered ? null : { ...wall, kind, exchanges: [HOME, CONTROL] };
 }
 
 function vendorOf(page: ResponseOutcome): string | null {
@@ -75,28 +75,28 @@ function vendorOf(page: ResponseOutcome): string | null {
 /** Characters of visible text: a challenge, a sign-in form or a question needs no more. */
 const FEW_WORDS = 1500;
 
-function isShort({ outline }: HomeSight): boolean {
+function isShort({ outline }: HomeFacts): boolean {
   return outline.text.length <= FEW_WORDS;
 }
 
 /** A form that asks for more than a name, a password and whether to remember them is another page's. */
 const SIGN_IN_FIELDS = 4;
 
-function asksForPassword(sight: HomeSight): boolean {
-  const fields = sight.html.match(/<input\b(?![^>]{0,300}\btype\s*=\s*["']?(?:hidden|submit))/gi)?.length ?? 0;
-  return isShort(sight) && fields <= SIGN_IN_FIELDS && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(sight.html);
+function asksForPassword(home: HomeFacts): boolean {
+  const fields = home.html.match(/<input\b(?![^>]{0,300}\btype\s*=\s*["']?(?:hidden|submit))/gi)?.length ?? 0;
+  return isShort(home) && fields <= SIGN_IN_FIELDS && /<input\b[^>]{0,300}\btype\s*=\s*["']?password\b/i.test(home.html);
 }
 
 /** In the languages shops speak: a person answers with one click. */
 const QUESTION =
   /\b(?:1[68]|21)\s*(?:\+|years|ans|jahre|años|anni|jaar|lat)|\byears? (?:old|of age)\b|\bvotre âge\b|majeur|volljährig|\balter\b|mayor de edad|maggiorenne|(?:choose|select|choisissez|sélectionnez|wählen sie|elige|scegli)[^.]{0,40}(?:language|country|region|langue|pays|sprache|land|idioma|país|lingua|paese)/iu;
 
-function asksAQuestion(sight: HomeSight): boolean {
-  return isShort(sight) && QUESTION.test(`${sight.outline.title ?? ''} ${sight.outline.h1 ?? ''} ${sight.outline.text}`);
+function asksAQuestion(home: HomeFacts): boolean {
+  return isShort(home) && QUESTION.test(`${home.outline.title ?? ''} ${home.outline.h1 ?? ''} ${home.outline.text}`);
 }
 
 /** What a path that cannot exist is answered with; who says there that it was not found has told the two apart. */
-function isEverywhere(page: ResponseOutcome, { outline }: HomeSight, control: Exchange | undefined): boolean {
+function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Exchange | undefined): boolean {
   const anywhere = responseOf(control);
   if (control === undefined || anywhere === undefined || anywhere.status < 200 || anywhere.body.size === 0) return false;
   if (!isNearlySame(sampleOf(page.url, page), sampleOf(control.url, anywhere))) return false;

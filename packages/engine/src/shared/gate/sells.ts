@@ -6,7 +6,7 @@ import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 
-export interface HomeSight {
+export interface HomeFacts {
   readonly html: string;
   readonly outline: PageOutline;
   readonly sells: boolean;
@@ -18,7 +18,7 @@ const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s
 const CART =
   /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\btoolname=|\/\.well-known\/ucp/i;
 
-export function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeSight {
+export function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
   const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   return {
