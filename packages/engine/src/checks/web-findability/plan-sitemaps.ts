@@ -14,7 +14,7 @@ interface Wanted {
   readonly parent: string | null;
 }
 
-/** The first files are read as far as any is; of the others a part shows what they are, and most fit in it. */
+/** The first two files are read up to the limit of every body; of the others the first MiB (`MORE_BYTES`), which holds most sitemaps whole. */
 const WHOLE = 2;
 const MORE_BYTES = 1024 * 1024;
 const MAX_NAMED = 5;
