@@ -23,7 +23,7 @@ const HOUSE: Readonly<
   'packages/mail': { ours: ['engine'], vendors: ['nodemailer'] },
   'packages/models': { ours: ['engine'], vendors: ['@ai-sdk/'] },
   'packages/report': { ours: ['engine'], vendors: [] },
-  'packages/runtime': { ours: [], vendors: ['@opentelemetry/', 'pino'] },
+  'packages/runtime': { ours: [], vendors: ['@opentelemetry/', 'import-in-the-middle', 'pino'] },
   'packages/testkit': { ours: ['engine', 'gather', 'store'], vendors: [] },
   'apps/api': {
     ours: ['billing', 'contract', 'engine', 'limits', 'mail', 'queue', 'report', 'runtime', 'schema', 'store'],
