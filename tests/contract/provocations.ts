@@ -1,7 +1,7 @@
 /** For every error code a request that provokes it. A code without one does not compile. */
 
 import type { ErrorCode } from '@vitrine/contract';
-import type { Limiter } from '@vitrine/limits';
+import type { Limiter } from '@vitrine/redis';
 import type { FakeBilling } from '@vitrine/testkit';
 import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
 import { auditOf, newEmail, openSession, requestLink, signIn } from './people.ts';

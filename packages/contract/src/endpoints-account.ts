@@ -1,7 +1,6 @@
 /** The account family (specification §4, decisions §2). */
 
-import type { Endpoint } from './endpoint.ts';
-import { json, noContent } from './endpoint-parts.ts';
+import { type Endpoint, json, noContent } from './endpoint.ts';
 import { ACCOUNT, API_KEY_VIEW, NEW_API_KEY, SESSIONS, SHARE, SITES, USAGE } from './wire/account.ts';
 import { ACCOUNT_CHANGE, BADGE_REQUEST } from './wire/account-requests.ts';
 import { BADGE, BADGES } from './wire/badge.ts';

@@ -1,7 +1,6 @@
 /** Billing: pages of the provider for account owners, and the provider's own calls, whose signature is their authentication (decisions §2). */
 
-import type { Endpoint } from './endpoint.ts';
-import { json } from './endpoint-parts.ts';
+import { type Endpoint, json } from './endpoint.ts';
 import { BILLING_LINK, CHECKOUT_REQUEST } from './wire/billing.ts';
 
 /** Four times an ordinary body: an event holds a whole subscription with its price and its customer's choices. */

@@ -1,7 +1,6 @@
 /** Public endpoints: badges and statistics (decisions §2). */
 
-import type { Endpoint, RequestHeader } from './endpoint.ts';
-import { ETAG, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
+import { type Endpoint, ETAG, IF_NONE_MATCH, json, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
 import { PUBLIC_BADGE } from './wire/badge.ts';
 import { STATISTICS } from './wire/statistics.ts';
 

@@ -11,6 +11,8 @@ export { renderRun } from './kinds/render.ts';
 export * from './mcp/index.ts';
 export { buildOpenApi } from './openapi.ts';
 export * from './profile.ts';
+export type { FieldError } from './schema/field-errors.ts';
+export { type Checked, type Validator, validator } from './schema/validator.ts';
 export { ServiceError, serviceError } from './service-error.ts';
 export * from './sign-in-secrets.ts';
 export { ucpProfile } from './ucp-profile.ts';

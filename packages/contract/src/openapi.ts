@@ -1,6 +1,6 @@
 /** The public description: OpenAPI 3.1 of the published endpoints, printed from the same schemas that validate. */
 
-import type { TSchema } from '@vitrine/schema';
+import type { TSchema } from 'typebox';
 import type { Endpoint, QueryParameter, RequestHeader } from './endpoint.ts';
 import { ENDPOINT_IDS, ENDPOINTS } from './endpoints.ts';
 import { AUDIT_ID_EXAMPLE, requestExamples } from './examples.ts';

@@ -1,7 +1,7 @@
 /** The caller of a request: anonymous, an account by its key, or a person by their session (specification §5). */
 
 import { type EndpointAuth, isWellFormedApiKey, looksLikeApiKey, RUN_DETAILS, SESSION_TOKEN, serviceError } from '@vitrine/contract';
-import { networkOf } from '@vitrine/limits';
+import { networkOf } from '@vitrine/redis';
 import type { ApiStore, Plan, Profile, SessionStore } from '@vitrine/store';
 import { bearerOf } from './credential.ts';
 import { keyedHash } from './keyed-hash.ts';

@@ -1,5 +1,4 @@
-import { type ServiceError, serviceError } from '@vitrine/contract';
-import type { Checked, FieldError, Validator } from '@vitrine/schema';
+import { type Checked, type FieldError, type ServiceError, serviceError, type Validator } from '@vitrine/contract';
 import { unstorable } from './storable.ts';
 
 /** The body as its schema types it; throws `validation_error` with a place for every fault. */

@@ -1,6 +1,6 @@
 /** Postgres text holds neither NUL nor half a surrogate pair. What clients send is read here so that neither gets there. */
 
-import type { FieldError } from '@vitrine/schema';
+import type { FieldError } from '@vitrine/contract';
 
 const NUL = '\u0000';
 

@@ -1,7 +1,6 @@
 /** One call of a tool: the limits and checks of every request, and its answer as an MCP result. */
 
-import { MCP_TOOLS, ServiceError, type ToolName } from '@vitrine/contract';
-import { type Validator, validator } from '@vitrine/schema';
+import { MCP_TOOLS, ServiceError, type ToolName, type Validator, validator } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { checkedBody } from '../http/checked-body.ts';

@@ -1,8 +1,7 @@
 /** Runs of every kind: the rows of the endpoint table bound to the use cases, once for all kinds. */
 
-import { KINDS, kindOfId, presentRun, type RunRequest, serviceError } from '@vitrine/contract';
+import { KINDS, kindOfId, presentRun, type RunRequest, serviceError, type Validator, validator } from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
-import { type Validator, validator } from '@vitrine/schema';
 import type { RunHandle, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Follow } from '../events/follow.ts';

@@ -2,8 +2,8 @@
 
 import { type Assessment, type CheckAssessment, type Language, renderBrief, renderMessage, type ShopDetails } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
-import type { Endpoint } from '../endpoint.ts';
 import {
+  type Endpoint,
   ETAG,
   HTML_TYPE,
   IDEMPOTENCY_KEY,
@@ -14,7 +14,7 @@ import {
   NOT_MODIFIED,
   POLLING,
   PREFER,
-} from '../endpoint-parts.ts';
+} from '../endpoint.ts';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
 import { presentReadiness } from '../present-readiness.ts';

@@ -1,7 +1,7 @@
 /** Web Findability: how crawlers and agents find, reach and read a store. */
 
 import { renderFindabilityReport } from '@vitrine/report';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
 import { findabilityRunSchema, PAGES_OPTION, RECALL_OPTION } from '../wire/findability.ts';
 import { presentFindability } from './findability-result.ts';

@@ -1,7 +1,7 @@
 /** What the API needs to know of a kind of run: each kind is one value of this shape (kinds/index.ts). */
 
 import type { Assessment, FindabilityAssessment, Language, Localized, PerformanceAssessment } from '@vitrine/engine';
-import type { TSchema } from '@vitrine/schema';
+import type { TSchema } from 'typebox';
 import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import type { RequestedMetadata, RequestedOptions } from '../wire/request.ts';

@@ -1,9 +1,8 @@
 /** What Agent Performance and Web Findability have in common: each after an audit of the domain, for the account that made it (decisions §5). */
 
-import type { TSchema } from '@vitrine/schema';
-import { Type } from '@vitrine/schema';
-import type { Answer } from '../endpoint.ts';
+import { type TSchema, Type } from 'typebox';
 import {
+  type Answer,
   ETAG,
   HTML_TYPE,
   IDEMPOTENCY_KEY,
@@ -14,7 +13,7 @@ import {
   NOT_MODIFIED,
   POLLING,
   PREFER,
-} from '../endpoint-parts.ts';
+} from '../endpoint.ts';
 import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from '../wire/component.ts';

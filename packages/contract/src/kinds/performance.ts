@@ -1,7 +1,7 @@
 /** Agent Performance: missions of shopping agents, several times each. */
 
 import { renderPerformanceReport } from '@vitrine/report';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import type { Endpoint } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
 import type { Kind } from './kind.ts';

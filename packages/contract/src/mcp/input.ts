@@ -1,6 +1,6 @@
 /** Input schemas of the tools. An unknown member is refused and not repeated in the error: it may hold a key. */
 
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { BUSINESS } from '../wire/request.ts';
 
 const closed = { additionalProperties: false };

@@ -1,7 +1,7 @@
 /** Findings as a model reads them: what is wrong and what to do, without the exchanges. */
 
 import { SEVERITIES } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { names } from '../wire/parts.ts';
 
 const FINDING = Type.Object({

@@ -1,7 +1,7 @@
 /** Agent Performance and Web Findability as a model reads them: counts and verdicts, not trials and exchanges. */
 
 import { AGENT_FILE_IDS, CELL_STATES, FINDABILITY_PARTS, FUNNEL, IDENTITY_IDS, LINK_PLACES } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { count, names, nullable } from '../wire/parts.ts';
 import { CHANNEL, COST, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
 import { FINDINGS } from './output-findings.ts';

@@ -4,7 +4,7 @@
  */
 
 import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { instant, names, nullable } from '../wire/parts.ts';
 import { FINDINGS } from './output-findings.ts';

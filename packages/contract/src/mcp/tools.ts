@@ -1,7 +1,7 @@
 /** The eight tools, once (specification §4, "MCP server"). The server, docs/mcp.md and the tests of answers are made from this table. */
 
 import { SIGNAL_IDS } from '@vitrine/engine';
-import type { TSchema } from '@vitrine/schema';
+import type { TSchema } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
 import { USAGE } from '../wire/account.ts';
 import { BUSINESS_INPUT, DOMAIN_INPUT, ID_INPUT, NO_INPUT } from './input.ts';

@@ -1,6 +1,7 @@
 /** Bodies of the sign-in and account routes. */
 
-import { type Static, Type, type Validator, validator } from '@vitrine/schema';
+import { type Static, Type } from 'typebox';
+import { type Validator, validator } from '../schema/validator.ts';
 import { component } from './component.ts';
 import { EMAIL, NAME, nullable } from './parts.ts';
 import { BUSINESS, LANGUAGE } from './request.ts';

@@ -1,6 +1,6 @@
 /** Bodies of an account's own data (decisions §2). */
 
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { EMAIL, instant, NAME, names, nullable, PLAN_NAMES } from './parts.ts';
 import { LANGUAGE } from './request.ts';

@@ -1,7 +1,7 @@
 /** The audit as it is read (specification §2, decisions §1). */
 
 import { CHECK_IDS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from './component.ts';

@@ -1,5 +1,5 @@
 import { TIERS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { instant, names, nullable } from './parts.ts';
 

@@ -1,4 +1,5 @@
-import { type Static, Type, type Validator, validator } from '@vitrine/schema';
+import { type Static, Type } from 'typebox';
+import { type Validator, validator } from '../schema/validator.ts';
 import { component } from './component.ts';
 
 const closed = { additionalProperties: false };

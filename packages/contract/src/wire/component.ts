@@ -1,4 +1,4 @@
-import type { TSchema } from '@vitrine/schema';
+import type { TSchema } from 'typebox';
 
 const MARK = 'component ';
 

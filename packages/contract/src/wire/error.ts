@@ -1,4 +1,4 @@
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { ERRORS, type ErrorCode, type ErrorExtras, RATE_LIMIT_SCOPES } from '../errors.ts';
 import { component } from './component.ts';
 

@@ -1,6 +1,6 @@
 /** One stored exchange, as findings and signals show it (decisions §1). */
 
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 
 const headers = (description: string) => Type.Record(Type.String(), Type.String(), { description });

@@ -1,7 +1,7 @@
 /** The same pages as several identities see them. */
 
 import { CELL_STATES, IDENTITY_IDS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { EXCHANGE_KEY, REASON, STATUS } from './findability-page.ts';
 import { count, names, nullable } from './parts.ts';

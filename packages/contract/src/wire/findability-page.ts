@@ -1,7 +1,7 @@
 /** One page of a Web Findability run, as the plain crawler got it. */
 
 import { HREFLANG_FAULTS, type NoIndex, PAGE_KINDS, type PageFacts } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { count, names, nullable, union } from './parts.ts';
 

@@ -1,7 +1,7 @@
 /** Sitemaps: the files, what they cover, and what stands behind a sample of their addresses. */
 
 import { SITEMAP_FAULTS, type SitemapFacts, type SitemapsFacts } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { EXCHANGE_KEY, PAGE_NAME, REASON, STATUS } from './findability-page.ts';
 import { count, names, nullable, union } from './parts.ts';

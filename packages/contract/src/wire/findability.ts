@@ -11,7 +11,7 @@ import {
   type RecallFacts,
   type RobotsFacts,
 } from '@vitrine/engine';
-import { type TSchema, Type } from '@vitrine/schema';
+import { type TSchema, Type } from 'typebox';
 import { component } from './component.ts';
 import { EVIDENCE } from './evidence.ts';
 import { IDENTITIES } from './findability-matrix.ts';

@@ -1,7 +1,7 @@
 /** A finding as every result shows it (decisions §1). */
 
 import { SEVERITIES } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { EVIDENCE } from './evidence.ts';
 import { names } from './parts.ts';

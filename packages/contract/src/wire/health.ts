@@ -1,4 +1,4 @@
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 
 export const HEALTH = component(

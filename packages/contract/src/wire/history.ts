@@ -1,5 +1,5 @@
 import { TIERS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
 import { effectiveOptionsSchema } from './audit.ts';
 import { component } from './component.ts';

@@ -1,6 +1,6 @@
 /** Small schemas that several bodies share. */
 
-import { type TSchema, Type } from '@vitrine/schema';
+import { type TSchema, Type } from 'typebox';
 
 export const PLAN_NAMES = ['free', 'pro', 'scale'] as const;
 

@@ -1,7 +1,7 @@
 /** An Agent Performance run as it is read (decisions §5). */
 
 import { FUNNEL, MODEL_FAILURES } from '@vitrine/engine';
-import { type TSchema, Type } from '@vitrine/schema';
+import { type TSchema, Type } from 'typebox';
 import { component } from './component.ts';
 import { EVIDENCE } from './evidence.ts';
 import { FINDING } from './finding.ts';

@@ -1,7 +1,7 @@
 /** The general scan as it is read: `general_readiness` (specification §2, decisions §1). */
 
 import { CATEGORIES, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { EVIDENCE } from './evidence.ts';
 

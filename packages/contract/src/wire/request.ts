@@ -1,7 +1,7 @@
 /** The body of POST /audits (specification §4, bounds of decisions §1). */
 
 import { LANGUAGES, type Language } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from './component.ts';
 import { COUNTRIES } from './countries.ts';

@@ -1,7 +1,7 @@
 /** What a shopping agent was sent for, did and cost: shared by the simulation of an audit and by Agent Performance. */
 
 import { FUNNEL, type HandOffKind, type MissionVerdict, MODEL_PROVIDERS, type NoMission, type ShopEvidence, STOPS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { count, names, nullable, union } from './parts.ts';
 

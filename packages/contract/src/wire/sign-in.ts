@@ -1,4 +1,4 @@
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { ACCOUNT } from './account.ts';
 import { component } from './component.ts';
 import { instant } from './parts.ts';

@@ -1,6 +1,6 @@
 /** The check `agent_simulation` beyond its findings (specification §1, decisions §5). */
 
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
 

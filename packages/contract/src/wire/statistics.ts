@@ -1,4 +1,4 @@
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { component } from './component.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });

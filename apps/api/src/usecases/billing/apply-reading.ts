@@ -1,4 +1,4 @@
-import type { SubscriptionReading } from '@vitrine/billing';
+import type { SubscriptionReading } from '@vitrine/providers';
 import type { BillingOutcome, BillingStore } from '@vitrine/store';
 
 /**

@@ -1,5 +1,5 @@
-import { type BillingProvider, BillingProviderError } from '@vitrine/billing';
 import { type ServiceError, serviceError } from '@vitrine/contract';
+import { type BillingProvider, BillingProviderError } from '@vitrine/providers';
 import type { BillingStore } from '@vitrine/store';
 import type { Log } from '../../deps.ts';
 

@@ -1,5 +1,5 @@
-import type { BillingProvider, PaidPlan } from '@vitrine/billing';
 import { serviceError } from '@vitrine/contract';
+import type { BillingProvider, PaidPlan } from '@vitrine/providers';
 import type { Billing, Profile } from '@vitrine/store';
 import { applyReading } from './apply-reading.ts';
 import { asking, type BillingDeps, providerOf } from './deps.ts';

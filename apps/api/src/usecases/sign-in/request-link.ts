@@ -1,6 +1,6 @@
 import { digestSecret, LINK_TOKEN, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
-import { signInMessage } from '@vitrine/mail';
+import { signInMessage } from '@vitrine/providers';
 import type { AppDeps } from '../../deps.ts';
 import { keyedHash } from '../../http/keyed-hash.ts';
 import { chargeSignIn, limitError } from '../../http/rate-limit.ts';

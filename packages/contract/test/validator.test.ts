@@ -1,5 +1,7 @@
 import { describe, expect, test } from '@jest/globals';
-import { coercingValidator, MAX_FIELD_ERRORS, Type, validator } from '../src/index.ts';
+import { Type } from 'typebox';
+import { MAX_FIELD_ERRORS } from '../src/schema/field-errors.ts';
+import { validator } from '../src/schema/validator.ts';
 
 const closed = { additionalProperties: false };
 const order = Type.Object(
@@ -99,27 +101,5 @@ describe('validator', () => {
   test('unescapes member names of JSON pointers', () => {
     const odd = validator(Type.Object({ 'a/b~c': Type.String() }, closed))({ 'a/b~c': 1 });
     expect(odd).toMatchObject({ ok: false, errors: [{ loc: ['a/b~c'] }] });
-  });
-});
-
-describe('coercing validator', () => {
-  const settings = coercingValidator(
-    Type.Object({ PORT: Type.Integer({ default: 8080 }), DEBUG: Type.Boolean({ default: false }), NAME: Type.String() }, closed),
-  );
-
-  test('reads numbers and booleans from text and fills in defaults', () => {
-    expect(settings({ PORT: '99', DEBUG: 'true', NAME: 'x' })).toEqual({ ok: true, value: { PORT: 99, DEBUG: true, NAME: 'x' } });
-    expect(settings({ NAME: 'x', PORT: undefined })).toEqual({ ok: true, value: { PORT: 8080, DEBUG: false, NAME: 'x' } });
-  });
-
-  test('leaves its argument alone', () => {
-    const given = Object.freeze({ NAME: 'x', PORT: '1' });
-    expect(settings(given).ok).toBe(true);
-    expect(given).toEqual({ NAME: 'x', PORT: '1' });
-  });
-
-  test('reports every fault at once', () => {
-    const checked = settings({ PORT: 'eighty', DEBUG: 'maybe' });
-    expect(checked.ok ? [] : checked.errors.map(({ loc }) => loc[0]).sort()).toEqual(['DEBUG', 'NAME', 'PORT']);
   });
 });

@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
-import { assertRedis, createProducer, createRunWorker, createTicker, forgets, type Handling, QueueUnavailable } from '@vitrine/queue';
+import { assertRedis, createProducer, createRunWorker, createTicker, forgets, type Handling, QueueUnavailable } from '@vitrine/redis';
 import { type OwnServer, ownRedis, testRedis } from '@vitrine/testkit';
 
 const closers: (() => Promise<unknown>)[] = [];

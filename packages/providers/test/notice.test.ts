@@ -1,5 +1,5 @@
 import { beforeAll, describe, expect, test } from '@jest/globals';
-import { type BillingProvider, openBilling } from '@vitrine/billing';
+import { type BillingProvider, openBilling } from '@vitrine/providers';
 import { billingEvent, signBillingEvent } from '@vitrine/testkit';
 
 const CURRENT = 'whsec_the_current_secret';

@@ -1,4 +1,4 @@
-import { Ajv2020, type Options, type ValidateFunction } from 'ajv/dist/2020.js';
+import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import addFormats from 'ajv-formats';
 import type { Static, TSchema } from 'typebox';
 import { type FieldError, fieldErrors } from './field-errors.ts';
@@ -14,27 +14,13 @@ export type Validator<T> = (value: unknown) => Checked<T>;
  * All faults are reported, at most `MAX_FIELD_ERRORS` of them; bound the document's size before calling.
  */
 export function validator<S extends TSchema>(schema: S): Validator<Static<S>> {
-  const check = compile(schema, {});
-  return (value) => outcome<Static<S>>(check, value);
+  const check = compile(schema);
+  return (value) => (check(value) ? { ok: true, value: value as Static<S> } : { ok: false, errors: fieldErrors(check.errors ?? []) });
 }
 
-/**
- * For configuration, which arrives as text: numbers and booleans are read from strings and defaults are filled in.
- * Works on a copy; members that are undefined count as absent.
- */
-export function coercingValidator<S extends TSchema>(schema: S): Validator<Static<S>> {
-  const check = compile(schema, { coerceTypes: true, useDefaults: true });
-  return (value) => outcome<Static<S>>(check, JSON.parse(JSON.stringify(value ?? null)));
-}
-
-function compile(schema: TSchema, options: Options): ValidateFunction {
+function compile(schema: TSchema): ValidateFunction {
   // No `$data` and no schema from outside: every pattern is ours, so no input chooses a regular expression.
-  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, verbose: true, ...options });
+  const ajv = new Ajv2020({ strict: true, allowUnionTypes: true, allErrors: true, verbose: true });
   addFormats.default(ajv, ['date', 'date-time', 'email', 'uri']);
   return ajv.compile(schema);
-}
-
-function outcome<T>(check: ValidateFunction, value: unknown): Checked<T> {
-  if (check(value)) return { ok: true, value: value as T };
-  return { ok: false, errors: fieldErrors(check.errors ?? []) };
 }

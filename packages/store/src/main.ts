@@ -1,7 +1,8 @@
 /** Brings the database to this version's schema and ends: 0 when it is current, 1 when it could not be, 2 for a bad configuration. */
 
 import { ConfigurationError, createLogger, loadConfig } from '@vitrine/runtime';
-import { migrate, StoreUnavailable } from '@vitrine/store';
+import { StoreUnavailable } from './errors.ts';
+import { migrate } from './migrate.ts';
 
 /** Attempts, a second apart, to reach a database that is starting; together less than an orchestrator's usual time-out. */
 const ATTEMPTS = 10;

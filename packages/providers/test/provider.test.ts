@@ -1,5 +1,5 @@
 import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
-import { type BillingProvider, BillingProviderError, openBilling } from '@vitrine/billing';
+import { type BillingProvider, BillingProviderError, openBilling } from '@vitrine/providers';
 import { addSubscription, type FakeBilling, type FakeFault, startFakeBilling } from '@vitrine/testkit';
 
 const RETURN_URL = 'https://vitrine.example/account/billing';
