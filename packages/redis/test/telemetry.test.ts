@@ -1,6 +1,6 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
 import { type Attributes, type Span, type TracerProvider, trace } from '@opentelemetry/api';
-import { queueTelemetry } from '../src/queue/telemetry.ts';
+import { queueTelemetry } from '../src/queue/names.ts';
 
 /** A provider that keeps what is written on its spans. */
 function recordingProvider(written: Attributes): TracerProvider {

@@ -2,8 +2,7 @@
 
 import type { ApiStore, RunEvent } from '@vitrine/store';
 import type { Response } from 'express';
-import type { EventHub } from './hub.ts';
-import { wakeUpOn } from './wake-up.ts';
+import { type EventHub, wakeUpOn } from './hub.ts';
 
 export interface StreamOptions {
   readonly store: Pick<ApiStore, 'readEvents'>;

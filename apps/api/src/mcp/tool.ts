@@ -3,9 +3,9 @@
 import { MCP_TOOLS, ServiceError, type ToolName, type Validator, validator } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { checkedBody } from '../http/checked-body.ts';
 import { errorReply } from '../http/on-error.ts';
 import { chargeCreation, limitError } from '../http/rate-limit.ts';
+import { checkedBody } from '../http/read-body.ts';
 import { refuseSecrets } from './secrets.ts';
 
 /** Checked arguments in, the structured answer out; throws errors of the table. The caller has an account, since the endpoint requires a key. */

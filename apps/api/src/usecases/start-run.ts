@@ -4,11 +4,9 @@ import type { IdempotencyKey, RowOf, RunCreation, RunFields, RunKind } from '@vi
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
-import { createBackpressure } from './backpressure.ts';
-import { type Eligible, eligibleOptions } from './eligibility.ts';
-import type { QueueNotifier } from './queue-notifier.ts';
+import { type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
+import { createBackpressure, type QueueNotifier } from './queue-notifier.ts';
 import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
-import { readBusiness } from './read-business.ts';
 
 export interface StartRunInput<K extends RunKind> {
   readonly kind: K;

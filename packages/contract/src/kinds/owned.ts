@@ -16,7 +16,7 @@ import {
 } from '../endpoint.ts';
 import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
-import { component } from '../wire/component.ts';
+import { component } from '../wire/parts.ts';
 import { BUSINESS, COUNTRY, DEFAULT_COUNTRY, LANGUAGE } from '../wire/request.ts';
 import type { Kind, OptionsOf, RunKind, RunView } from './kind.ts';
 

@@ -1,5 +1,5 @@
 import { Type } from 'typebox';
-import { component } from './component.ts';
+import { component } from './parts.ts';
 
 export const HEALTH = component(
   'Health',

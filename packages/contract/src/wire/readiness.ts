@@ -2,8 +2,8 @@
 
 import { CATEGORIES, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
-import { component } from './component.ts';
-import { EVIDENCE } from './evidence.ts';
+import { EVIDENCE } from './finding.ts';
+import { component } from './parts.ts';
 
 const names = (values: readonly string[], description: string) => Type.Enum([...values], { type: 'string', description });
 

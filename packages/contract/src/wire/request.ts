@@ -3,8 +3,7 @@
 import { LANGUAGES, type Language } from '@vitrine/engine';
 import { Type } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
-import { component } from './component.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES, component } from './parts.ts';
 
 export const SAMPLE_SIZE = { minimum: 1, maximum: 50 } as const;
 export const DEFAULT_COUNTRY = 'FR';

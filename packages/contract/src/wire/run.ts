@@ -2,8 +2,7 @@
 
 import { type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { component } from './component.ts';
-import { instant, names } from './parts.ts';
+import { component, instant, names } from './parts.ts';
 
 const RUN_ERROR = component(
   'RunError',

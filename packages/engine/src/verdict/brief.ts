@@ -4,8 +4,7 @@
  * there is neither a link nor a command in it, and the host is ASCII.
  */
 
-import type { Catalogue } from '../core/catalogue.ts';
-import { type MessageTemplates, templatesOf, typeset } from '../core/catalogue-render.ts';
+import { type Catalogue, type MessageTemplates, templatesOf, typeset } from '../core/catalogue.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';

@@ -11,7 +11,7 @@ import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/
 import type { ScanFacts } from '../../src/checks/general-readiness/facts.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
-import type { DnsAnswer } from '../../src/formats/dns/question.ts';
+import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
 import type { Ask, BrowserLook, ScanEvidence } from '../../src/shared/agents/evidence.ts';
 
 /** What the store answers. `type` is short for the content-type header; a string is a 200 of that text. */

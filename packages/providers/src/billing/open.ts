@@ -1,5 +1,5 @@
-import type { BillingOptions } from './options.ts';
 import type { BillingProvider } from './ports.ts';
+import type { BillingOptions } from './provider.ts';
 
 /**
  * Opens the billing provider; nothing is sent before the first call. The vendor's library takes 35 MB and 150 ms to load, so only a

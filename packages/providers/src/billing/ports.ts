@@ -1,4 +1,7 @@
-/** What the service asks of a billing provider, in the service's own types; no type of the vendor is exported. */
+/**
+ * What the service asks of a billing provider, in the service's own types; no type of the vendor is exported. Errors of calls to
+ * the billing provider, classified in one place.
+ */
 
 /** Plans that are paid for. `free` is what an account has without a subscription that carries one of these. */
 export const PAID_PLANS = ['pro', 'scale'] as const;
@@ -68,4 +71,29 @@ export interface BillingProvider {
   deleteCustomer(customerId: string): Promise<void>;
   /** The event in a signed body; null when no valid signature, or one older than five minutes, is on it. */
   readEvent(payload: Uint8Array, signature: string | undefined): BillingNotice | null;
+}
+
+/**
+ * `unavailable`: it did not answer in time, is overloaded or broken; asking again later may help. `refused`: it answered
+ * that our request is wrong, which is a fault of ours or of the configuration.
+ */
+export type ProviderFault = 'unavailable' | 'refused';
+
+/** A call to the provider that gave no answer of use. Its text names the fault, never what was sent: that holds addresses and keys. */
+export class BillingProviderError extends Error {
+  override readonly name = 'BillingProviderError';
+  readonly fault: ProviderFault;
+  /** The provider's own word for it (`resource_missing`, `ECONNREFUSED`), or null. */
+  readonly code: string | null;
+
+  constructor(fault: ProviderFault, words: string, code: string | null) {
+    super(`the billing provider ${fault === 'refused' ? 'refused' : 'did not answer'}: ${words}`);
+    this.fault = fault;
+    this.code = code;
+  }
+}
+
+/** True when the provider said that what we named does not exist. */
+export function isMissing(error: unknown): boolean {
+  return error instanceof BillingProviderError && error.code === 'resource_missing';
 }

@@ -1,12 +1,8 @@
 /** The provider's API as a `BillingProvider`. Every call settles: with an answer or a `BillingProviderError`. */
 
 import Stripe from 'stripe';
-import { BillingProviderError, isMissing } from './errors.ts';
-import { readNotice } from './notice.ts';
-import type { BillingOptions } from './options.ts';
-import type { BillingProvider, CheckoutRequest } from './ports.ts';
-import { type PriceList, readingOf } from './subscription.ts';
-import { providerError } from './vendor-error.ts';
+import { type PriceList, readingOf, readNotice } from './notice.ts';
+import { type BillingProvider, BillingProviderError, type CheckoutRequest, isMissing } from './ports.ts';
 
 /** The provider's own default: an older event may be a replay. */
 const TOLERANCE_SECONDS = 300;
@@ -141,4 +137,41 @@ async function withDeadline<T>(ms: number, work: () => Promise<T>): Promise<T> {
   } finally {
     clearTimeout(timer);
   }
+}
+
+export interface BillingOptions {
+  readonly secretKey: string;
+  /** The current one first; a former one is honoured during a rotation. */
+  readonly webhookSecrets: readonly [string, ...string[]];
+  readonly prices: PriceList;
+  /** `https://host[:port]` of the API; default the provider's own. */
+  readonly apiBase?: string;
+  /** Milliseconds since 1970, for the age of signatures. */
+  readonly clock: () => number;
+  /** Defaults: 5 s, 15 s. */
+  readonly requestMs?: number;
+  readonly deadlineMs?: number;
+}
+
+const { StripeError, StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError } = Stripe.errors;
+/** An idempotency error means that a concurrent request used the key with another body; a later attempt reads its result. */
+const TRANSIENT = [StripeAPIError, StripeConnectionError, StripeIdempotencyError, StripeRateLimitError];
+
+/**
+ * The vendor's error as ours; anything else as it is. The vendor's error is not kept as the cause: its message and its
+ * members quote the request and the response, and causes are logged.
+ */
+export function providerError(error: unknown): unknown {
+  if (!(error instanceof StripeError)) return error;
+  const transient = TRANSIENT.some((kind) => error instanceof kind);
+  const code = codeOf(error);
+  const words = [error.type, code, error.statusCode, error.requestId].filter((word) => word !== undefined && word !== null).join(', ');
+  return new BillingProviderError(transient ? 'unavailable' : 'refused', words, code);
+}
+
+function codeOf(error: InstanceType<typeof StripeError>): string | null {
+  if (typeof error.code === 'string') return error.code;
+  const { detail } = error as { readonly detail?: unknown };
+  const inner = typeof detail === 'object' && detail !== null ? (detail as { readonly code?: unknown }).code : undefined;
+  return typeof inner === 'string' ? inner : null;
 }

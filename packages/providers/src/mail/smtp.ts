@@ -1,7 +1,7 @@
 /** Messages to an SMTP server, one connection each: sign-in is rare, and an idle connection may have been closed unnoticed. */
 
 import { createTransport } from 'nodemailer';
-import type { Delivery, Mailer } from './ports.ts';
+import type { Delivery, Mailer } from './mailbox.ts';
 
 export interface SmtpOptions {
   /** `smtp://` (STARTTLS where offered) or `smtps://`, with user and password where the server wants them. */

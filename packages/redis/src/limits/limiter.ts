@@ -1,6 +1,6 @@
 import { createMemoryLog } from './memory-log.ts';
 import { openRedisLog } from './redis-log.ts';
-import type { Bucket, Decision, Verdict } from './verdict.ts';
+import type { Bucket, Decision, Verdict } from './sliding-log.ts';
 
 export interface LimiterOptions {
   /** Connection string of Redis. */

@@ -1,4 +1,4 @@
-import type { Bucket, Verdict } from './verdict.ts';
+import type { Bucket, Verdict } from './sliding-log.ts';
 
 /** Keys kept at once; beyond it the one that was quiet longest is forgotten, so an attacker cannot fill the memory. */
 const MAX_KEYS = 50_000;

@@ -1,7 +1,6 @@
 import { randomBytes } from 'node:crypto';
 import { openConnection } from './connection.ts';
-import { SLIDING_LOG } from './sliding-log.ts';
-import type { Bucket, Verdict } from './verdict.ts';
+import { type Bucket, SLIDING_LOG, type Verdict } from './sliding-log.ts';
 
 export interface RedisLog {
   /** Rejects at once while there is no connection, and after `commandMs` when no answer comes. */

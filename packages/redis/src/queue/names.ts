@@ -1,4 +1,10 @@
-/** Names the whole fleet agrees on, and options that every job shares. */
+/**
+ * Context travels with the job, so that one trace reaches from the request to the last step; ids stay out of it. Names the whole
+ * fleet agrees on, and options that every job shares.
+ */
+
+import type { Span, Telemetry } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
 
 /**
  * One job per run; the job's id is the run's, its payload nothing more. A queue for each kind: the longer runs must not
@@ -52,3 +58,26 @@ export const RECONNECT = {
   retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 5), 1_000),
   disconnectTimeout: 200,
 } as const;
+
+/** A job's id is the run's id, and an audit's id is the right to read it. */
+const HANDLES = new Set(['bullmq.job.id', 'bullmq.job.ids', 'bullmq.job.result', 'bullmq.job.key']);
+
+/** BullMQ's own spans without the attributes that name a job. */
+export function queueTelemetry(): Telemetry {
+  const otel = new BullMQOtel({ tracerName: 'vitrine-queue' });
+  return {
+    contextManager: otel.contextManager,
+    tracer: { startSpan: (name, options, context) => discreet(otel.tracer.startSpan(name, options, context)) },
+  };
+}
+
+function discreet(span: Span): Span {
+  const setAttribute = span.setAttribute.bind(span);
+  span.setAttribute = (key, value) => {
+    if (!HANDLES.has(key)) setAttribute(key, value);
+  };
+  span.setAttributes = (attributes) => {
+    for (const [key, value] of Object.entries(attributes)) if (value !== undefined) span.setAttribute(key, value);
+  };
+  return span;
+}

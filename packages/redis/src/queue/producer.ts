@@ -8,12 +8,12 @@ import {
   jobIdOf,
   QUEUES,
   type QueueSettings,
+  queueTelemetry,
   RECONNECT,
   RUN_JOB,
   RUN_JOB_OPTIONS,
   type RunJob,
 } from './names.ts';
-import { queueTelemetry } from './telemetry.ts';
 
 /** Redis could not be asked. Nothing is lost by it: the row in Postgres waits for the reconciler. */
 export class QueueUnavailable extends Error {

@@ -2,8 +2,7 @@
 
 import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
 import { closeOrDrop } from './close.ts';
-import { DEFAULT_PREFIX, type JobKind, QUEUES, type QueueSettings, RECONNECT, type RunJob } from './names.ts';
-import { queueTelemetry } from './telemetry.ts';
+import { DEFAULT_PREFIX, type JobKind, QUEUES, type QueueSettings, queueTelemetry, RECONNECT, type RunJob } from './names.ts';
 
 /** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
 export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };

@@ -4,8 +4,7 @@ import { type Hole, type Html, html } from '../html.ts';
 import { sentence } from '../sentence.ts';
 import { bandOf } from '../status.ts';
 import { count, nameOf, say } from '../words.ts';
-import type { PerformanceModel } from './model.ts';
-import { missionTitle, missionWish, shopperAt } from './names.ts';
+import { missionTitle, missionWish, type PerformanceModel, shopperAt } from './model.ts';
 
 /** The rate with its interval: over all trials, for each shopper where there are several, for each mission. */
 export const success: Chapter<PerformanceModel> = {

@@ -1,7 +1,7 @@
 /** What a signal may see: the answers to asks, already classified; nothing else of the audit. */
 
 import type { AuditSubject, Exchange } from '../../core/evidence.ts';
-import type { DnsAnswer } from '../../formats/dns/question.ts';
+import type { DnsAnswer } from '../../formats/dns/doh.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { PageReading } from '../../formats/product/product.ts';

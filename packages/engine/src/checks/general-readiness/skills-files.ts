@@ -1,10 +1,9 @@
 /** The first skills of an index, fetched: do they exist, are they what the digest says, are they skills? */
 
 import { createHash } from 'node:crypto';
-import { isTextType } from '../../formats/http/document-type.ts';
+import { isTextType } from '../../formats/http/answer.ts';
 import { splitFrontMatter } from '../../formats/markdown/front-matter.ts';
-import type { Ask } from '../../shared/agents/evidence.ts';
-import { SKILLS } from '../../shared/agents/skills.ts';
+import { type Ask, SKILLS } from '../../shared/agents/evidence.ts';
 import type { ScanFacts } from './facts.ts';
 import { type DocumentReading, documentOf, type FoundDocument, isOwnSite } from './reading.ts';
 import type { SkillEntry } from './skills-index.ts';

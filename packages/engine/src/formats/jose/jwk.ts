@@ -2,8 +2,7 @@
 
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
-import { decodeBase64url } from './base64url.ts';
-import { isEd25519Key } from './ed25519.ts';
+import { decodeBase64url, isEd25519Key } from './ed25519.ts';
 
 /** Kinds of key that signatures are verified with. */
 export type KeyKind = 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | 'RSA';

@@ -5,8 +5,18 @@ import { Parser } from 'htmlparser2';
 import type { Answer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
 import { decodeText } from '../text/charset.ts';
-import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from './cursor.ts';
-import type { SitemapEntry, SitemapFault, SitemapReading } from './reading.ts';
+import {
+  AT_THE_START,
+  endsEntry,
+  enter,
+  leave,
+  localName,
+  type SitemapCursor,
+  type SitemapEntry,
+  type SitemapFault,
+  type SitemapReading,
+  takeText,
+} from './cursor.ts';
 
 const MAX_ENTRIES = 2000;
 /** Most decoded bytes read. 2,000 locations of a real shop take about 400 KB. */

@@ -5,8 +5,7 @@
 
 import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
 import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
-import type { Catalogue } from '../../core/catalogue.ts';
-import { formatNumber, templatesOf } from '../../core/catalogue-render.ts';
+import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
 import type { SignalFix } from '../signal-fixes.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
 import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';

@@ -1,7 +1,7 @@
 /** Shared parts of a brief's items. */
 
 import type { ExchangeSummary } from '../../core/assessment.ts';
-import { formatNumber, inNumber, type MessageTemplates, typeset } from '../../core/catalogue-render.ts';
+import { formatNumber, inNumber, type MessageTemplates, typeset } from '../../core/catalogue.ts';
 import { asciiHost, asciiPath } from '../../core/inert.ts';
 import type { Language } from '../../core/messages.ts';
 import type { Assessment } from '../assessment.ts';
