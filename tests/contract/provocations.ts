@@ -7,7 +7,7 @@ import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
 import { auditOf, newEmail, openSession, requestLink, signIn } from './people.ts';
 import { FINDABILITY, launch, newcomer, ownerOf, PERFORMANCE } from './runs-support.ts';
 
-export interface Stage {
+interface Stage {
   readonly api: Harness;
   /** The provider behind its billing. */
   readonly fake: FakeBilling;

@@ -97,11 +97,34 @@ export const LAST_EVENT_ID: RequestHeader = {
   schema: { type: 'string', pattern: '^\\d{1,9}$' },
 };
 
-export const LIMITS = {
+const LIMITS = {
   'RateLimit-Policy': 'The limit that applies: quota and window in seconds.',
   RateLimit: 'What is left of it, and seconds until something comes back.',
 };
-export const POLLING = {
+const POLLING = {
   'Retry-After': 'Seconds after which another look makes sense; only while the audit has not ended.',
   'Preference-Applied': 'The `Prefer: wait` that was honoured.',
 };
+
+/** Of a creation: the run is a row, and nothing of the store was asked yet. */
+export const queued = (what: 'audit' | 'run', schema: Answer['schema']) =>
+  json(`The ${what}, queued.`, schema, {
+    Location: `Where the ${what} can be read.`,
+    'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
+    ...LIMITS,
+  });
+
+export const current = (what: 'audit' | 'run', schema: Answer['schema']) => ({
+  200: json(`The ${what}.`, schema, { ...ETAG, ...POLLING }),
+  304: NOT_MODIFIED,
+});
+
+export const REPORT: Endpoint['answers'] = {
+  200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG },
+  304: NOT_MODIFIED,
+};
+
+export const stream = (what: 'audit' | 'run'): Endpoint['answers'] => ({
+  200: { description: 'The stream.', contentType: 'text/event-stream' },
+  204: { description: `The ${what} has ended and every event was seen; do not reconnect.`, contentType: null },
+});

@@ -8,7 +8,7 @@ import { component } from './wire/parts.ts';
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
 /** Public numbers, at most a minute old. */
-export const STATISTICS = component(
+const STATISTICS = component(
   'Statistics',
   Type.Object(
     {

@@ -3,7 +3,7 @@
 import type { RunKind } from './kinds/kind.ts';
 
 /** A wish as every example of a shopper shows it. */
-export const EXAMPLE_MISSION = {
+const EXAMPLE_MISSION = {
   mission: '1',
   words: ['linen', 'shirt'],
   category: 'Shirts',

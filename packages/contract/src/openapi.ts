@@ -123,7 +123,7 @@ function headerParameter({ name, description, schema }: RequestHeader): Json {
 }
 
 /** Every status an operation can answer with. */
-export function printAnswers(endpoint: Endpoint, profile: DeploymentProfile, printer: Printer): Json {
+function printAnswers(endpoint: Endpoint, profile: DeploymentProfile, printer: Printer): Json {
   const answers = Object.entries(endpoint.answers).map(
     ([status, answer]) => [status, printAnswer(Number(status), answer, profile, printer)] as const,
   );

@@ -22,7 +22,7 @@ export function presentExchangeMap(exchanges: Exchanges) {
 }
 
 /** One exchange. What did not come (a status, a body) is absent; header values and URLs are the store's text, unchanged. */
-export function presentExchange(exchange: ExchangeSummary) {
+function presentExchange(exchange: ExchangeSummary) {
   return {
     method: exchange.method,
     url: exchange.url,

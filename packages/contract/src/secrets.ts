@@ -15,7 +15,7 @@ export interface CheckedSecret {
 }
 
 /** A family of secrets: `prefix`, `digits` random base62 digits (5.95 bits each), six digits of their CRC-32. */
-export function checkedSecret(prefix: string, digits: number): CheckedSecret {
+function checkedSecret(prefix: string, digits: number): CheckedSecret {
   const shape = new RegExp(`^${prefix}[0-9A-Za-z]{${digits + CHECKSUM_DIGITS}}$`);
   return {
     mint(randomBytes) {

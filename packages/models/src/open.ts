@@ -36,7 +36,7 @@ export interface ListedModel {
 /** `name` or `name=input/output`. Names of providers hold slashes and colons, but no equals sign. */
 const ENTRY = /^(?<name>[^\s=]{1,100})(?:=(?<input>\d{1,6}(?:\.\d{1,6})?)\/(?<output>\d{1,6}(?:\.\d{1,6})?))?$/;
 /** Each model multiplies a run's trials, and with them requests of the store, time and cost. */
-export const MOST_MODELS = 4;
+const MOST_MODELS = 4;
 
 export type ModelList = { readonly ok: true; readonly models: readonly ListedModel[] } | { readonly ok: false; readonly problem: string };
 

@@ -2,7 +2,7 @@
 
 import { SMTPServer } from 'smtp-server';
 
-export interface Received {
+interface Received {
   readonly recipients: readonly string[];
   readonly raw: string;
 }

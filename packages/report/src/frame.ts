@@ -13,12 +13,12 @@ import { STYLE_SHEET } from './style.ts';
 import { say } from './words.ts';
 
 /** Computed from the style itself: a changed rule can never leave the policy behind. */
-export const STYLE_HASH = `sha256-${createHash('sha256').update(toText(STYLE_SHEET), 'utf8').digest('base64')}`;
+const STYLE_HASH = `sha256-${createHash('sha256').update(toText(STYLE_SHEET), 'utf8').digest('base64')}`;
 
 const POLICY = [`default-src 'none'`, `style-src '${STYLE_HASH}'`, 'img-src data:', `base-uri 'none'`, `form-action 'none'`];
 
 /** For `<meta>`, where `frame-ancestors` and `sandbox` have no effect and would only be warned about. */
-export const META_POLICY = POLICY.join('; ');
+const META_POLICY = POLICY.join('; ');
 
 /** Exactly these, with every answer that carries a report. The id in its path is a capability: nothing may leak it. */
 export const REPORT_HEADERS: Readonly<Record<string, string>> = {
@@ -92,7 +92,7 @@ ${inside}
 }
 
 /** What made this page, when, from which audit or run: by fingerprint, because the id itself opens an audit. */
-export function footer({ view, words }: PageModel, fingerprint: string): Html {
+function footer({ view, words }: PageModel, fingerprint: string): Html {
   const { engineVersion, rulesVersion } = view.assessment;
   const moment = formatMoment(view.finishedAt, view.language);
   return html`<footer>

@@ -96,7 +96,7 @@ const NANOSECONDS = 1e9;
  * Gauges of how late the event loop was since the last scrape (OpenTelemetry's names for Node): what blocks it delays
  * every request and every heartbeat of the process.
  */
-export function watchEventLoop(meter: Meter): void {
+function watchEventLoop(meter: Meter): void {
   const histogram = monitorEventLoopDelay({ resolution: RESOLUTION_MS });
   histogram.enable();
   const gauge = (name: string, description: string) =>

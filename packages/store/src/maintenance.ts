@@ -147,7 +147,7 @@ const DELETE_EVENTS: Statement = {
       select id from billing_events where received_at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
 
-export async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<RetainedTable, number>> {
+async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<RetainedTable, number>> {
   const { anonymousDays, linkHours, sessionDays, usageDays, billingEventDays, batch } = retention;
   const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
   return {

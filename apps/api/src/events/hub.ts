@@ -52,7 +52,7 @@ async function subscribe(
 }
 
 /** Resolves after `ms`, or as soon as the signal is aborted. */
-export function pause(ms: number, signal: AbortSignal): Promise<void> {
+function pause(ms: number, signal: AbortSignal): Promise<void> {
   return new Promise((resolve) => {
     if (signal.aborted) return resolve();
     const done = () => {

@@ -49,7 +49,7 @@ export async function streamEvents(response: Response, { store, events, runId, a
 }
 
 /** After this event nothing more can come. */
-export function isLast({ type, data }: Pick<RunEvent, 'type' | 'data'>): boolean {
+function isLast({ type, data }: Pick<RunEvent, 'type' | 'data'>): boolean {
   return type === 'state' && (data['status'] === 'done' || data['status'] === 'failed');
 }
 

@@ -117,7 +117,7 @@ function callerOf({ account, session }: Who, address: string | undefined, pepper
 }
 
 /** The credential behind `Bearer`; schemes are case-insensitive (RFC 9110 §11.1). An empty one is treated as an unknown credential. */
-export function bearerOf(authorization: string): string {
+function bearerOf(authorization: string): string {
   const match = /^bearer(?: +(.*))?$/i.exec(authorization);
   if (match === null) throw serviceError('missing_bearer_prefix');
   return match[1]?.trim() ?? '';
@@ -127,10 +127,7 @@ export function bearerOf(authorization: string): string {
  * Finds what a secret opens, under the current pepper or a former one. Nothing is kept: what was revoked opens nothing
  * from then on, on every replica. Requests that bring one secret at the same moment share one query.
  */
-export function createLookUp<T>(
-  find: (digest: string) => Promise<T | null>,
-  peppers: readonly string[],
-): (secret: string) => Promise<T | null> {
+function createLookUp<T>(find: (digest: string) => Promise<T | null>, peppers: readonly string[]): (secret: string) => Promise<T | null> {
   const pending = new Map<string, Promise<T | null>>();
   const findShared = (digest: string): Promise<T | null> => {
     const shared = pending.get(digest) ?? find(digest).finally(() => pending.delete(digest));

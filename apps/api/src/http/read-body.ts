@@ -6,7 +6,7 @@
 import type { IncomingMessage } from 'node:http';
 import { type Checked, type FieldError, type ServiceError, serviceError, type Validator } from '@vitrine/contract';
 
-export const MAX_BODY = 65_536;
+const MAX_BODY = 65_536;
 /** A sender that is cut off while it still writes loses our answer; this much more is read and thrown away first. */
 const MAX_DRAIN = 1_048_576;
 
@@ -102,7 +102,7 @@ export function storable(text: string): string {
 }
 
 /** Places of a body with text that could not be given back unchanged. Its schema has bounded its depth before. */
-export function unstorable(value: unknown, loc: FieldError['loc'] = []): readonly FieldError[] {
+function unstorable(value: unknown, loc: FieldError['loc'] = []): readonly FieldError[] {
   if (typeof value === 'string') {
     return storable(value) === value ? [] : [{ loc, msg: 'must be text without NUL or unpaired surrogates', type: 'bad_format' }];
   }

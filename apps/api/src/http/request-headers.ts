@@ -30,7 +30,7 @@ export function acceptsGzip(header: string | undefined): boolean {
 }
 
 /** The longest a request is held: below what proxies and clients commonly give up at. */
-export const MAX_WAIT_SECONDS = 30;
+const MAX_WAIT_SECONDS = 30;
 
 /** Seconds asked for by `Prefer: wait=N` (RFC 7240 §4.3), capped; 0 when not asked. Other preferences are ignored, as the RFC says. */
 export function preferredWait(header: string | string[] | undefined): number {

@@ -102,7 +102,7 @@ async function replyOf(answer: Response): Promise<Reply> {
 
 type LaunchName = 'run_agent_readiness_scan' | 'run_agent_commerce_audit' | 'run_agent_performance_audit' | 'run_web_findability_audit';
 
-export function launchTools(startRun: StartRun): Pick<ToolHandlers, LaunchName> {
+function launchTools(startRun: StartRun): Pick<ToolHandlers, LaunchName> {
   const launch =
     <K extends RunKind>(kind: K, options?: RunRequest<K>['options']): ToolHandler =>
     async ({ business = '' }, caller) => {

@@ -12,7 +12,7 @@ import { refuseSecrets } from './secrets.ts';
 export type ToolHandler = (args: Readonly<Record<string, string>>, caller: Caller) => Promise<object>;
 export type ToolHandlers = { readonly [N in ToolName]: ToolHandler };
 
-export type ToolResult = {
+type ToolResult = {
   readonly content: { readonly type: 'text'; readonly text: string }[];
   readonly structuredContent?: Record<string, unknown>;
   readonly isError?: true;

@@ -66,17 +66,17 @@ export const PUBLIC = {
 };
 
 /** The same answer to everybody; 404 where the deployment has no such document. */
-export function always(reply: Reply | undefined): Handler {
+function always(reply: Reply | undefined): Handler {
   return async () => existing(reply);
 }
 
-export function existing(reply: Reply | undefined): Reply {
+function existing(reply: Reply | undefined): Reply {
   if (reply === undefined) throw serviceError('not_found');
   return reply;
 }
 
 /** Of the media type the endpoint table promises. */
-export function document(id: EndpointId, text: string, more: Reply['headers'] = {}): Reply {
+function document(id: EndpointId, text: string, more: Reply['headers'] = {}): Reply {
   const { answers }: Endpoint = ENDPOINTS[id];
   const contentType = answers[200]?.contentType;
   if (contentType === undefined || contentType === null) throw new Error(`${id} promises no document`);

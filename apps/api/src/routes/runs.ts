@@ -147,7 +147,7 @@ function handleOf(kind: RunKind, { params, caller }: Call): RunHandle {
 const inflate = promisify(gunzip);
 
 /** Stored bytes as they are, or inflated for the rare client that cannot. */
-export async function storedReply(
+async function storedReply(
   { etag, gzip }: Pick<Rendered, 'etag' | 'gzip'>,
   { headers }: Pick<Call, 'headers'>,
   extra: Readonly<Record<string, string>>,

@@ -39,14 +39,14 @@ const OLDEST_MS = 60_000;
 /** A replica asks Postgres for the common snapshot no more often than this. */
 const KEEP_MS = 5_000;
 
-export interface FreshStatistics {
+interface FreshStatistics {
   readonly statistics: Statistics;
   /** For how long they may still be shown. */
   readonly freshMs: number;
 }
 
 /** Reads the numbers; however many ask this replica at once, Postgres is asked once in five seconds. */
-export function createStatisticsReader({ store, now, today }: Pick<AppDeps, 'store' | 'now' | 'today'>): () => Promise<FreshStatistics> {
+function createStatisticsReader({ store, now, today }: Pick<AppDeps, 'store' | 'now' | 'today'>): () => Promise<FreshStatistics> {
   let readAt = Number.NEGATIVE_INFINITY;
   let reading: Promise<Statistics> | null = null;
   return async () => {

@@ -18,7 +18,7 @@ export async function openCheckout(deps: BillingDeps, owner: Profile, plan: Paid
 }
 
 /** An account that was deleted between authentication and here has no session any more. */
-export async function standingOf({ store }: Pick<BillingDeps, 'store'>, accountId: string): Promise<Billing> {
+async function standingOf({ store }: Pick<BillingDeps, 'store'>, accountId: string): Promise<Billing> {
   const standing = await store.readBilling(accountId);
   if (standing === null) throw serviceError('invalid_session');
   return standing;
@@ -75,7 +75,7 @@ export async function endBilling(deps: Omit<BillingDeps, 'returnUrl'>, accountId
  * Makes the account follow what was read from the provider. `ticket` was taken before the reading, so a reading that was
  * overtaken by a younger one changes nothing.
  */
-export function applyReading(
+function applyReading(
   store: Pick<BillingStore, 'applyBillingEvent'>,
   event: { readonly id: string; readonly type: string; readonly ticket: number },
   { customerId, ...subscription }: SubscriptionReading,
@@ -105,11 +105,11 @@ export async function receiveBillingEvent(deps: BillingDeps, { payload, signatur
   const ticket = await deps.store.takeBillingTicket();
   const reading = await asking(deps, billing.readSubscription(subscriptionId));
   const outcome = await applyReading(deps.store, { id, type, ticket }, reading);
-  const told = { event: id, type, outcome, status: reading.status, plan: reading.plan };
+  const fields = { event: id, type, outcome, status: reading.status, plan: reading.plan };
   // Somebody may be paying for an account that is not there, or no longer.
   if (outcome === 'unknown_customer' && reading.status !== 'canceled')
-    deps.log.warn(told, 'billing event of a customer without an account');
-  else deps.log.info(told, 'billing event');
+    deps.log.warn(fields, 'billing event of a customer without an account');
+  else deps.log.info(fields, 'billing event');
 }
 
 /** An operator who configures billing restarts the API; sooner nothing changes. */
@@ -125,7 +125,7 @@ export interface BillingDeps {
 }
 
 /** The provider, or `service_unavailable` where none is configured: nothing of the provider's is broken then, so it is no 502. */
-export function providerOf({ billing }: Pick<BillingDeps, 'billing'>): BillingProvider {
+function providerOf({ billing }: Pick<BillingDeps, 'billing'>): BillingProvider {
   if (billing === null) throw serviceError('service_unavailable', { retryAfterSeconds: UNCONFIGURED_RETRY_SECONDS });
   return billing;
 }
@@ -134,7 +134,7 @@ export function providerOf({ billing }: Pick<BillingDeps, 'billing'>): BillingPr
  * Asks the provider. An outage is `billing_provider_error`, and logged; what it refuses is a fault of ours or of the
  * configuration, and stays the exception it is.
  */
-export async function asking<T>({ log }: Pick<BillingDeps, 'log'>, question: Promise<T>): Promise<T> {
+async function asking<T>({ log }: Pick<BillingDeps, 'log'>, question: Promise<T>): Promise<T> {
   try {
     return await question;
   } catch (error) {

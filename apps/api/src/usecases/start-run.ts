@@ -8,7 +8,7 @@ import { type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
 import { createBackpressure, type QueueNotifier } from './queue-notifier.ts';
 import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
 
-export interface StartRunInput<K extends RunKind> {
+interface StartRunInput<K extends RunKind> {
   readonly kind: K;
   readonly caller: Caller;
   readonly request: RunRequest<K>;
@@ -17,7 +17,7 @@ export interface StartRunInput<K extends RunKind> {
   readonly paid?: true;
 }
 
-export interface StartedRun<K extends RunKind> {
+interface StartedRun<K extends RunKind> {
   /** As it was at its creation, whatever has become of it since: a repeat gets the bytes the first answer had. */
   readonly run: RowOf<K>;
   readonly replayed: boolean;

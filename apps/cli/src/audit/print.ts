@@ -54,7 +54,7 @@ function printCheck(check: CheckAssessment, assessment: Assessment, language: La
 }
 
 /** What was found, what to do, and the request that shows it. */
-export function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchanges'>, language: Language): string {
+function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchanges'>, language: Language): string {
   const { title, detail, fix } = renderFinding(finding, language);
   const [shown] = finding.exchanges.flatMap((key) => exchanges[key] ?? []);
   const cost = finding.cost > 0 ? ` −${round(finding.cost)}` : '';

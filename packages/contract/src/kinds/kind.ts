@@ -24,7 +24,7 @@ export interface OptionsOf {
 export type RunKind = keyof OptionsOf;
 
 /** As sent: a member that was not sent is absent. */
-export interface RequestedOptionsOf {
+interface RequestedOptionsOf {
   readonly audit: RequestedOptions;
   readonly performance: Partial<OptionsOf['performance']>;
   readonly findability: Partial<OptionsOf['findability']>;
@@ -61,7 +61,7 @@ export interface RunView<K extends RunKind = RunKind> {
 }
 
 /** What every page says of its run. */
-export interface PageOf<K extends RunKind> extends Pick<RunView<K>, 'business' | 'url' | 'options' | 'createdAt'> {
+interface PageOf<K extends RunKind> extends Pick<RunView<K>, 'business' | 'url' | 'options' | 'createdAt'> {
   readonly language: Language;
   readonly finishedAt: Date;
   readonly idFingerprint: string;

@@ -1,19 +1,7 @@
 /** What Agent Performance and Web Findability have in common: each after an audit of the domain, for the account that made it (decisions §5). */
 
 import { type TSchema, Type } from 'typebox';
-import {
-  type Answer,
-  ETAG,
-  HTML_TYPE,
-  IDEMPOTENCY_KEY,
-  IF_NONE_MATCH,
-  json,
-  LAST_EVENT_ID,
-  LIMITS,
-  NOT_MODIFIED,
-  POLLING,
-  PREFER,
-} from '../endpoint.ts';
+import { IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, REPORT, stream } from '../endpoint.ts';
 import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import { component } from '../wire/parts.ts';
@@ -75,25 +63,13 @@ export const report = {
   ...owned,
   method: 'GET',
   requestHeaders: [IF_NONE_MATCH],
-  answers: { 200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+  answers: REPORT,
   errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
 } as const;
 export const events = {
   ...owned,
   method: 'GET',
   requestHeaders: [LAST_EVENT_ID],
-  answers: {
-    200: { description: 'The stream.', contentType: 'text/event-stream' },
-    204: { description: 'The run has ended and every event was seen; do not reconnect.', contentType: null },
-  },
+  answers: stream('run'),
   errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
 } as const;
-
-export const queued = (schema: Answer['schema']) => ({
-  201: json('The run, queued.', schema, {
-    Location: 'Where the run can be read.',
-    'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
-    ...LIMITS,
-  }),
-});
-export const current = (schema: Answer['schema']) => ({ 200: json('The run.', schema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED });

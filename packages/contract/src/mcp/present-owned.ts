@@ -102,8 +102,8 @@ export function presentFindings(
   sentences: AgentSentences,
 ) {
   const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
-  const told = findings.filter(({ severity }) => severity !== 'info').toSorted((a, b) => rank(a) - rank(b) || b.cost - a.cost);
-  const shown = told.slice(0, MAX_FINDINGS);
+  const listed = findings.filter(({ severity }) => severity !== 'info').toSorted((a, b) => rank(a) - rank(b) || b.cost - a.cost);
+  const shown = listed.slice(0, MAX_FINDINGS);
   return {
     recommendation: sentences.say(recommendation, 'fix'),
     findings: shown.map((finding) => ({
@@ -113,6 +113,6 @@ export function presentFindings(
       title: sentences.say(finding.message, 'title'),
       fix: sentences.say(finding.message, 'fix'),
     })),
-    ...(told.length > shown.length && { findings_left_out: told.length - shown.length }),
+    ...(listed.length > shown.length && { findings_left_out: listed.length - shown.length }),
   };
 }

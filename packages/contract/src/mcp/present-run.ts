@@ -54,7 +54,7 @@ export function presentLaunch({ id, url, kind }: Pick<StateView, 'id' | 'url' | 
 }
 
 /** What any run shows of itself. */
-export function presentState(run: StateView) {
+function presentState(run: StateView) {
   const isOpen = run.status === 'pending' || run.status === 'running';
   return {
     id: run.id,
@@ -68,12 +68,12 @@ export function presentState(run: StateView) {
 }
 
 /** The list that the sentences refer to, where they refer to anything. */
-export function presentExcerpts(sentences: AgentSentences) {
+function presentExcerpts(sentences: AgentSentences) {
   const excerpts = sentences.excerpts();
   return excerpts.length > 0 ? { excerpts } : {};
 }
 
-export function presentAudit(assessment: Assessment, sentences: AgentSentences) {
+function presentAudit(assessment: Assessment, sentences: AgentSentences) {
   return {
     overall_score: assessment.overallScore,
     checks: assessment.checks.map((check) => presentCheck(check, sentences)),

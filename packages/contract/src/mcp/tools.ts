@@ -12,22 +12,22 @@ import { AGENT_FINDABILITY_RUN, AGENT_PERFORMANCE_RUN, AGENT_RESULT, LAUNCHED } 
 
 const closed = { additionalProperties: false };
 
-export const BUSINESS_INPUT = Type.Object(
+const BUSINESS_INPUT = Type.Object(
   { business: { ...BUSINESS, description: 'URL or bare host name of the online store, for instance https://shop.example.' } },
   closed,
 );
 
-export const ID_INPUT = Type.Object(
+const ID_INPUT = Type.Object(
   { id: Type.String({ minLength: 1, maxLength: 64, description: 'The id a launch tool returned: `aud_…`, `prf_…` or `fnd_…`.' }) },
   closed,
 );
 
-export const DOMAIN_INPUT = Type.Object(
+const DOMAIN_INPUT = Type.Object(
   { domain: Type.String({ minLength: 1, maxLength: 253, description: 'Domain of the store, for instance shop.example.' }) },
   closed,
 );
 
-export const NO_INPUT = Type.Object({}, closed);
+const NO_INPUT = Type.Object({}, closed);
 
 export interface ToolDefinition {
   readonly title: string;

@@ -19,8 +19,8 @@ import { component, count, names, nullable, union } from './parts.ts';
 
 export const EXCHANGE_KEY = Type.String({ description: 'Key in `exchanges`.' });
 export const PAGE_NAME = Type.String({ description: '`page` of one of `pages`.' });
-export const STATUS = nullable(Type.Integer({ description: 'Final status; null when no answer came.' }));
-export const REASON = Type.String({ description: 'Stable word for what decided.' });
+const STATUS = nullable(Type.Integer({ description: 'Final status; null when no answer came.' }));
+const REASON = Type.String({ description: 'Stable word for what decided.' });
 
 const NOINDEX = Type.Object({
   where: union<NoIndex['where']>()(['meta', 'header'], 'Where it is said.'),

@@ -7,7 +7,7 @@ import { COUNTRIES, component } from './parts.ts';
 
 export const SAMPLE_SIZE = { minimum: 1, maximum: 50 } as const;
 export const DEFAULT_COUNTRY = 'FR';
-export const MAX_BUSINESS = 2048;
+const MAX_BUSINESS = 2048;
 
 /** As sent: a member that was not sent is absent. */
 export interface RequestedOptions {

@@ -62,7 +62,7 @@ export const MISSION = component(
   ),
 );
 
-export const HAND_OFF = component(
+const HAND_OFF = component(
   'HandOff',
   Type.Object(
     {
@@ -76,7 +76,7 @@ export const HAND_OFF = component(
   ),
 );
 
-export const TOOL_CALL = component(
+const TOOL_CALL = component(
   'ToolCall',
   Type.Object(
     {

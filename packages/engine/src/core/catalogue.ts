@@ -125,19 +125,19 @@ export function inNumber(template: string, values: MessageRef['values'], languag
 }
 
 /** Fills a template for readers of plain text. */
-export function sayPlainly(template: string, values: MessageRef['values'], language: Language): string {
+function sayPlainly(template: string, values: MessageRef['values'], language: Language): string {
   return fill(template, values, (value) => showPlainly(value, language));
 }
 
 /** One value as plain text: numbers in the language's digits, store text as a cleaned quotation. */
-export function showPlainly(value: SlotValue, language: Language): string {
+function showPlainly(value: SlotValue, language: Language): string {
   if (typeof value === 'number') return formatNumber(value, language);
   if (typeof value === 'string') return inertText(value, VALUE_MAX);
   return quotationOf(inertText(value.quoted, EXCERPT_MAX), language);
 }
 
 /** “so” in English, « ainsi » in French. The text must have been cleaned. */
-export function quotationOf(text: string, language: Language): string {
+function quotationOf(text: string, language: Language): string {
   return language === 'fr' ? `«\u00a0${text}\u00a0»` : `“${text}”`;
 }
 

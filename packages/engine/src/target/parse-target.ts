@@ -18,7 +18,7 @@ export interface Target {
 }
 
 /** Characters a URL may hold at most (specification of `business`, and a bound for every URL found in content). */
-export const MAX_URL_LENGTH = 2048;
+const MAX_URL_LENGTH = 2048;
 
 /**
  * Checks every URL: what was submitted, every redirect, every URL found in a document. Pure and total. Parses once,
@@ -102,7 +102,7 @@ function nameRefusal(host: string, port: number, policy: TargetPolicy): RefusalC
  * Why a URL is refused by its text alone. Every sentence is safe to show: it repeats nothing of the URL, names no
  * address and says the same for private and public literals.
  */
-export const REFUSAL_TEXTS = {
+const REFUSAL_TEXTS = {
   too_long: { en: 'The URL is longer than 2,048 characters.', fr: "L'URL dépasse 2 048 caractères." },
   characters: {
     en: 'The URL holds spaces, control characters or backslashes.',
@@ -134,6 +134,6 @@ export interface Refusal {
   readonly message: Localized;
 }
 
-export function refuse(code: RefusalCode): Refusal {
+function refuse(code: RefusalCode): Refusal {
   return { ok: false, code, message: REFUSAL_TEXTS[code] };
 }

@@ -34,7 +34,7 @@ export function renderBrief(view: BriefView, language: Language): string | null 
 }
 
 /** `renderBrief` with the words of another catalogue; for tests and tools. */
-export function renderBriefWith(catalogue: Catalogue, { url, assessment }: BriefView, language: Language): string | null {
+function renderBriefWith(catalogue: Catalogue, { url, assessment }: BriefView, language: Language): string | null {
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);
   const wanted = signals.filter(({ condition }) => condition === null);

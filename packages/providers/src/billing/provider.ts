@@ -161,7 +161,7 @@ const TRANSIENT = [StripeAPIError, StripeConnectionError, StripeIdempotencyError
  * The vendor's error as ours; anything else as it is. The vendor's error is not kept as the cause: its message and its
  * members quote the request and the response, and causes are logged.
  */
-export function providerError(error: unknown): unknown {
+function providerError(error: unknown): unknown {
   if (!(error instanceof StripeError)) return error;
   const transient = TRANSIENT.some((kind) => error instanceof kind);
   const code = codeOf(error);

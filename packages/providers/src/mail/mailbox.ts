@@ -1,6 +1,6 @@
 import type { Language } from '@vitrine/engine';
 
-export interface KeptMessage extends Message {
+interface KeptMessage extends Message {
   readonly to: string;
   readonly at: Date;
 }

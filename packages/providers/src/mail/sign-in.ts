@@ -11,7 +11,7 @@ interface Words {
   readonly stranger: string;
 }
 
-export const SIGN_IN_WORDS: Readonly<Record<Language, Words>> = {
+const SIGN_IN_WORDS: Readonly<Record<Language, Words>> = {
   en: {
     subject: 'Your sign-in link for Vitrine',
     intro: 'Open this link, then press the button on the page, to sign in to Vitrine:',

@@ -17,7 +17,7 @@ export interface LimiterOptions {
   readonly onSource?: (source: Decision['source'], cause: string) => void;
 }
 
-export interface ConsumeRequest {
+interface ConsumeRequest {
   /** All of them, or none, are charged; the first one is what `remaining` and `resetMs` speak of. */
   readonly buckets: readonly [Bucket, ...Bucket[]];
   readonly cost?: number;

@@ -8,7 +8,7 @@ export interface GateKey {
 }
 
 /** The numbers of a refusal, as Postgres gave them. */
-export interface GateRefusal {
+interface GateRefusal {
   readonly used: number;
   readonly limit: number;
   readonly resetsAt: Date;

@@ -24,7 +24,7 @@ export class QueueUnavailable extends Error {
   }
 }
 
-export interface EnqueueRequest {
+interface EnqueueRequest {
   readonly id: string;
   /** Which queue. */
   readonly kind: JobKind;
@@ -32,7 +32,7 @@ export interface EnqueueRequest {
   readonly epoch?: number;
 }
 
-export interface QueueDepth {
+interface QueueDepth {
   readonly waiting: number;
   readonly delayed: number;
   readonly active: number;

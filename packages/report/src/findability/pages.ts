@@ -63,8 +63,8 @@ function languages({ hreflang }: PageFacts, { own, view }: FindabilityModel): Ho
   if (hreflang === null) return '–';
   if (hreflang.alternates === 0) return own.noAlternates;
   const look = hreflang.faults.length > 0 ? 'warn' : 'pass';
-  const told = count(own.alternates, { count: hreflang.alternates }, view.language);
-  return html`${mark([look, look], told)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
+  const alternates = count(own.alternates, { count: hreflang.alternates }, view.language);
+  return html`${mark([look, look], alternates)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
 }
 
 function structured({ structured: found }: PageFacts, { own, words }: FindabilityModel): Hole {
@@ -90,7 +90,7 @@ function fold(page: PageFacts, model: FindabilityModel): Html {
 }
 
 /** How long pages take and what they weigh; nothing when none answered. */
-export function speed(model: FindabilityModel): Html | null {
+function speed(model: FindabilityModel): Html | null {
   const { own, view } = model;
   const { speed: measured } = view.assessment;
   if (measured === null) return null;

@@ -15,7 +15,7 @@ import { pages } from './pages.ts';
 import { recall } from './recall.ts';
 
 /** The score's account: what each part could give and gave, and what bounded it. */
-export const account: Chapter<FindabilityModel> = {
+const account: Chapter<FindabilityModel> = {
   id: 'account',
   heading: ({ own }) => own.accountHeading,
   body: ({ own, words, view }) =>
@@ -30,7 +30,7 @@ function capOf({ own, words, view }: Pick<FindabilityModel, 'own' | 'words' | 'v
 }
 
 /** What the score is silent about. */
-export const unmeasured: Chapter<FindabilityModel> = {
+const unmeasured: Chapter<FindabilityModel> = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,
   body: ({ own, words, view: { assessment, language } }) => {
@@ -70,7 +70,7 @@ export function renderFindabilityReport(view: FindabilityView): string {
 }
 
 /** The first screen: the score, and what it rests on. */
-export function hero(model: FindabilityModel): Html {
+function hero(model: FindabilityModel): Html {
   const { view, words, own } = model;
   const { score, status, pages, coverage } = view.assessment;
   return opening(model, {

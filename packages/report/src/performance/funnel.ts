@@ -44,8 +44,8 @@ function bars(model: PerformanceModel): Html {
 
 function cell({ counts, measured }: Column, step: FunnelStep, words: string): Html {
   const reached = counts[step];
-  const told = measured === 0 ? '–' : say(words, { reached, measured });
-  return html`<td>${scoreBar(measured === 0 ? null : reached / measured)}<span>${told}</span></td>`;
+  const share = measured === 0 ? '–' : say(words, { reached, measured });
+  return html`<td>${scoreBar(measured === 0 ? null : reached / measured)}<span>${share}</span></td>`;
 }
 
 /** Trials that stopped at one step for one reason, most first. */

@@ -19,7 +19,7 @@ import { success } from './success.ts';
 import { trials } from './trials.ts';
 
 /** The store's slowest and largest answers, each with the line that asks for it again. */
-export const answers: Chapter<PerformanceModel> = {
+const answers: Chapter<PerformanceModel> = {
   id: 'answers',
   heading: ({ own }) => own.answersHeading,
   body: (model) => {
@@ -55,7 +55,7 @@ function gist({ tool, mission, model: place, repeat }: NotedAnswer, model: Perfo
 }
 
 /** Trials that are not part of the rate, and why. */
-export const unmeasured: Chapter<PerformanceModel> = {
+const unmeasured: Chapter<PerformanceModel> = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,
   body: (model) => {
@@ -107,7 +107,7 @@ export function renderPerformanceReport(view: PerformanceView): string {
 }
 
 /** The first screen: the rate, and what it was measured with. */
-export function hero(model: PerformanceModel): Html {
+function hero(model: PerformanceModel): Html {
   const { view, words, own } = model;
   const { success, missions, models, repeats } = view.assessment;
   const percent = success.rate === null ? null : Math.round(success.rate * 100);

@@ -24,7 +24,7 @@ export const products: Section = {
 };
 
 /** `CatalogDetails` of the check that ran; null when it did not, or could not measure anything. */
-export function catalogDetails({ view }: ReportModel): Details | null {
+function catalogDetails({ view }: ReportModel): Details | null {
   const check = view.assessment.checks.find(({ checkId }) => checkId === 'catalog_quality');
   return check === undefined || check.score === null ? null : recordOf(check.details);
 }

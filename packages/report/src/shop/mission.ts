@@ -86,7 +86,7 @@ type Mark = keyof Words['funnelMarks'];
 const ICONS: Readonly<Record<Mark, Icon>> = { reached: 'pass', stopped: 'fail', unknown: 'error', open: 'empty' };
 const TONES: Readonly<Record<Mark, string>> = { reached: 'is-pass', stopped: 'is-fail', unknown: 'is-error', open: 'is-error' };
 
-export interface Way {
+interface Way {
   readonly reached: readonly string[];
   /** The first step that was not reached; null when all were. */
   readonly stoppedAt: string | null;
@@ -94,7 +94,7 @@ export interface Way {
   readonly measured: boolean;
 }
 
-export function funnelSteps(way: Way, label: string, words: Words): Html {
+function funnelSteps(way: Way, label: string, words: Words): Html {
   return html`<ol class="funnel" aria-label="${label}">${FUNNEL.map((step) => {
     const mark = markOf(step, way);
     return html`<li class="${mark}"><span class="${TONES[mark]}">${icon(ICONS[mark])}</span><b>${words.funnelSteps[step]}</b><small>${words.funnelMarks[mark]}</small></li>`;

@@ -28,14 +28,14 @@ export class Secret {
   }
 }
 
-export interface SettingInfo {
+interface SettingInfo {
   readonly env: string;
   /** One or two sentences for the configuration table. */
   readonly doc: string;
 }
 
 /** A value, or why the text is not one (without quoting the text: it may be a secret). */
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
 export interface Setting<T> extends SettingInfo {
   /** Printed in the table. */

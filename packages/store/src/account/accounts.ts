@@ -85,7 +85,7 @@ export const PLANS: PlanTable = {
 };
 
 /** One item of the configuration: `pro.sites=20`. The last digits fit Postgres' integer. */
-export const PLAN_OVERRIDE = /^(free|pro|scale)\.(simulation|performance|findability|sites)=(\d{1,9})$/;
+const PLAN_OVERRIDE = /^(free|pro|scale)\.(simulation|performance|findability|sites)=(\d{1,9})$/;
 
 /** The table with what a configuration changes of it; an item that is none is a bug of the caller, who checks them first. */
 export function planTable(overrides: readonly string[] = []): PlanTable {

@@ -23,7 +23,7 @@ const INSERT: Statement = {
   text: `insert into audits (${COLUMNS}) ${ROWS} returning id, created_at`,
 };
 /** Leaves out what needs a place its account has not given it yet: that is decided in a transaction of its own. */
-export const INSERT_PLACED: Statement = {
+const INSERT_PLACED: Statement = {
   name: 'run_insert_placed',
   text: `
     insert into audits (${COLUMNS}) ${ROWS}
@@ -33,7 +33,7 @@ export const INSERT_PLACED: Statement = {
 };
 
 /** In the order of `runs`; null for those the statement left out. */
-export async function insertRuns(query: Query, statement: Statement, runs: readonly NewRunFields[]): Promise<readonly (RunRow | null)[]> {
+async function insertRuns(query: Query, statement: Statement, runs: readonly NewRunFields[]): Promise<readonly (RunRow | null)[]> {
   const rows = await query<{ id: string; created_at: Date }>(statement, [
     runs.map(({ id }) => id),
     runs.map(({ kind }) => kind),
@@ -49,7 +49,7 @@ export async function insertRuns(query: Query, statement: Statement, runs: reado
   return runs.map((asked) => asRow(asked, createdAt.get(asked.id)));
 }
 
-export async function insertRun(query: Query, asked: NewRunFields): Promise<RunRow> {
+async function insertRun(query: Query, asked: NewRunFields): Promise<RunRow> {
   const [row] = await insertRuns(query, INSERT, [asked]);
   if (!row) throw new Error('Postgres inserted a run without returning it');
   return row;
@@ -152,7 +152,7 @@ async function answered<T>(
 }
 
 /** What the run that holds a living key means for a request that comes with it. */
-export type KeyRepeat = { readonly kind: 'replayed'; readonly run: RunRow } | { readonly kind: 'key_reused' };
+type KeyRepeat = { readonly kind: 'replayed'; readonly run: RunRow } | { readonly kind: 'key_reused' };
 
 /** An expired key is taken over; a living one leaves the statement without a row. */
 const CLAIM_KEY: Statement = {
@@ -178,14 +178,14 @@ const QUEUE_FOR_KEY: Statement = {
 };
 
 /** null when no run holds the key. */
-export async function findKeyRepeat(query: Query, key: IdempotencyKey): Promise<KeyRepeat | null> {
+async function findKeyRepeat(query: Query, key: IdempotencyKey): Promise<KeyRepeat | null> {
   const [existing] = await query<RunColumns & { fingerprint: string }>(READ_KEY, [key.scope, key.key]);
   if (existing === undefined) return null;
   return existing.fingerprint === key.fingerprint ? { kind: 'replayed', run: toRun(existing) } : { kind: 'key_reused' };
 }
 
 /** Key and run in the caller's transaction, so that neither exists alone. Without a key it just creates. */
-export async function createUnderKey<R extends RunRow>(
+async function createUnderKey<R extends RunRow>(
   query: Query,
   key: IdempotencyKey | null,
   create: () => Promise<R>,

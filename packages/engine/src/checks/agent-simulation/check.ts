@@ -11,7 +11,7 @@ import { allEndedByUs } from '../../shared/shopping/judge.ts';
 import { planShopping } from '../../shared/shopping/missions.ts';
 import { readShopPage } from '../../shared/shopping/page.ts';
 import { SHOPPING_RULES } from '../../shared/shopping/rules/registry.gen.ts';
-import { showProducts } from '../../shared/shopping/seen.ts';
+import { showProducts } from '../../shared/shopping/shown.ts';
 import { readShopRefusal } from '../../shared/shopping/tools.ts';
 import { shopDetails } from './details.ts';
 import { SHOPPING_SENTENCES } from './sentences.ts';

@@ -14,7 +14,7 @@ import { gtinFaults, numbersOf } from './rules/c-identifiers.ts';
 import { currencyShare } from './rules/s-market.ts';
 
 /** One line of the product table. Titles and addresses are store text. */
-export interface ProductRow {
+interface ProductRow {
   readonly id: Quoted;
   readonly title: Quoted | null;
   readonly url: Quoted | null;

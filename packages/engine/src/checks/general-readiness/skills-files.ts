@@ -9,7 +9,7 @@ import { type DocumentReading, documentOf, type FoundDocument, isOwnSite } from 
 import type { SkillEntry } from './skills-index.ts';
 import { askDocumentAt } from './targets.ts';
 
-export type FileFault = 'dead_skill' | 'digest_mismatch' | 'not_a_skill' | 'skill_type' | 'name_differs';
+type FileFault = 'dead_skill' | 'digest_mismatch' | 'not_a_skill' | 'skill_type' | 'name_differs';
 
 export interface SkillFile {
   /** Key of the exchange. */

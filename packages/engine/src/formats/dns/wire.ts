@@ -6,7 +6,7 @@
 import { checkParams, type ServiceReading } from './params.ts';
 import { readPresentation } from './presentation.ts';
 
-export function readWire(bytes: Uint8Array): ServiceReading {
+function readWire(bytes: Uint8Array): ServiceReading {
   if (bytes.length < 3) return { ok: false, fault: 'truncated' };
   const name = readName(bytes, 2);
   if (name === null) return { ok: false, fault: 'bad_name' };

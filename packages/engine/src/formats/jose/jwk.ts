@@ -20,7 +20,7 @@ export interface PublicKey {
  * `private`: the document publishes a private key. `unsupported`: a kind of key that is not verified here.
  * `bad_material`: members missing, of the wrong length, or no point of the curve. `weak`: RSA under 2,048 bits.
  */
-export type KeyFault = 'not_a_key' | 'private' | 'unsupported' | 'bad_material' | 'weak';
+type KeyFault = 'not_a_key' | 'private' | 'unsupported' | 'bad_material' | 'weak';
 /** A key, or why it was rejected. */
 export type KeyReading = { readonly ok: true; readonly key: PublicKey } | { readonly ok: false; readonly fault: KeyFault };
 

@@ -4,7 +4,7 @@
  * on hostile lines.
  */
 
-export interface Heading {
+interface Heading {
   /** 1–6. */
   readonly level: number;
   /** Never empty. */
@@ -119,14 +119,14 @@ function countAddresses(text: string): number {
   return text.match(/https?:\/\/[^\s<>"'`)\]]/gi)?.length ?? 0;
 }
 
-export interface MarkdownLink {
+interface MarkdownLink {
   readonly text: string;
   /** As written: absolute, relative or nonsense. */
   readonly target: string;
 }
 
 /** Inline links and a reference definition, in order; images are left out. Linear in the line. */
-export function linksIn(line: string): MarkdownLink[] {
+function linksIn(line: string): MarkdownLink[] {
   const definition = /^ {0,3}\[([^\]]{1,200})\]:[ \t]{0,20}<?([^\s<>]{1,2048})/.exec(line);
   return definition === null ? inlineLinks(line) : [{ text: definition[1] ?? '', target: definition[2] ?? '' }];
 }

@@ -99,7 +99,7 @@ function searchWordsOf(outline: PageOutline): readonly string[] {
 const MAX_LISTED = 200;
 
 /** As written, in list order; breadcrumbs have a type of their own and are left out. */
-export function listedUrls(graph: SchemaGraph): readonly string[] {
+function listedUrls(graph: SchemaGraph): readonly string[] {
   return graph.subjects
     .filter((node) => typesOf(node).some((type) => type === 'itemlist' || type === 'offercatalog'))
     .flatMap((list) => objectsOf(field(list, 'itemListElement')))

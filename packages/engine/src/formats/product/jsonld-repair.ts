@@ -8,7 +8,7 @@ import type { ReadFault } from './product.ts';
 import { buildGraph, type SchemaGraph } from './schema-graph.ts';
 
 /** In the order they are tried; the names go into the finding. */
-export type Repair =
+type Repair =
   | 'byte_order_mark'
   | 'final_semicolon'
   | 'cdata'

@@ -115,7 +115,7 @@ function pageFaults(outline: PageOutline, { robotsTag }: MarketAnswer): readonly
  * The product of a page whose first source is JSON-LD by microdata, else by Open Graph with a price; null without a
  * second source. Pages without the marks of one cost one search of their text.
  */
-export function readSecondSource(html: string, outline: PageOutline, page: Omit<PageContext, 'source'>): Product | null {
+function readSecondSource(html: string, outline: PageOutline, page: Omit<PageContext, 'source'>): Product | null {
   if (!/\sitemprop\s*=|product:price:amount/i.test(html)) return null;
   const graph = outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null;
   const [product] = graph !== null && hasProduct(graph) ? readProducts(graph, { ...page, source: 'microdata' }).products : [];

@@ -5,7 +5,7 @@
 
 import type { Money } from '../money/money.ts';
 
-export const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
+const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | 'discontinued' | 'limited';

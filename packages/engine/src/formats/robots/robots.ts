@@ -4,7 +4,7 @@
  * name="robots">`. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
  */
 
-export interface RobotsRule {
+interface RobotsRule {
   readonly allow: boolean;
   /** Path pattern with `*` and `$`, non-ASCII octets percent-encoded. Never empty: an empty rule says nothing. */
   readonly pattern: string;

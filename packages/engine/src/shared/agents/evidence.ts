@@ -27,7 +27,7 @@ export interface Ask {
 }
 
 /** What a browser found on the home page, when one is configured. */
-export interface BrowserLook {
+export interface BrowserEvidence {
   readonly outcome: 'looked' | 'failed';
   /** Why it failed, in our words. */
   readonly reason: string | null;
@@ -44,7 +44,7 @@ export interface ScanEvidence extends EvidenceSlice {
   readonly asks: readonly Ask[];
   readonly dns: readonly DnsAnswer[];
   /** null: no browser is configured, so only the page's source was examined. */
-  readonly browser: BrowserLook | null;
+  readonly browser: BrowserEvidence | null;
   /** Why the next round could not be planned, when that ended the requests; absent when nothing was left to request. */
   readonly askingEnded?: 'parse_timeout' | 'out_of_memory' | 'crashed';
 }

@@ -81,7 +81,7 @@ export function answerOf(exchange: Exchange | undefined, country: string): Marke
 }
 
 /** The same by key. */
-export function answerIn(slice: EvidenceSlice, key: string | null, country: string): MarketAnswer | null {
+function answerIn(slice: EvidenceSlice, key: string | null, country: string): MarketAnswer | null {
   return key === null ? null : answerOf(findExchange(slice, key), country);
 }
 

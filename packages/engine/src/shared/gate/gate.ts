@@ -112,7 +112,7 @@ function withoutNumbers(text: string | null): string {
   return (text ?? '').replace(/[0-9a-f]*\d[0-9a-f]*/gi, '');
 }
 
-export interface HomeFacts {
+interface HomeFacts {
   readonly html: string;
   readonly outline: PageOutline;
   readonly sells: boolean;
@@ -124,7 +124,7 @@ const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s
 const CART =
   /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\btoolname=|\/\.well-known\/ucp/i;
 
-export function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
+function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
   const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   return {

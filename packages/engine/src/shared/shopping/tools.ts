@@ -55,7 +55,7 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 type ValueOf<F extends Field> = F['type'] extends 'string' ? string : F['type'] extends 'boolean' ? boolean : number;
 type RequiredKeys<T> = { [K in keyof T]: T[K] extends { readonly required: true } ? K : never }[keyof T];
 /** A tool's arguments once they were checked. */
-export type ArgumentsOf<N extends ToolName> = {
+type ArgumentsOf<N extends ToolName> = {
   readonly [K in RequiredKeys<(typeof FIELDS)[N]>]: ValueOf<(typeof FIELDS)[N][K] & Field>;
 } & {
   readonly [K in Exclude<keyof (typeof FIELDS)[N], RequiredKeys<(typeof FIELDS)[N]>>]?: ValueOf<(typeof FIELDS)[N][K] & Field>;

@@ -3,7 +3,7 @@
 import { inertText } from '../../core/inert.ts';
 import { exponentOf } from '../../formats/money/currencies.ts';
 import type { Product, Variant } from '../../formats/product/product.ts';
-import { sightingsIn } from '../catalog/injection.ts';
+import { injectedTextsIn } from '../catalog/injection.ts';
 
 /** A prompt injection or hidden characters in store text, found before the model saw it. */
 export interface Warning {
@@ -11,7 +11,7 @@ export interface Warning {
   readonly excerpt: string;
 }
 
-export interface SeenVariant {
+export interface ShownVariant {
   /** The store's own id, byte for byte; null when it gives none that could be repeated. */
   readonly id: string | null;
   readonly label: string;
@@ -23,22 +23,22 @@ export interface SeenVariant {
   readonly options: readonly { readonly name: string; readonly label: string }[];
 }
 
-export interface SeenProduct {
+export interface ShownProduct {
   readonly id: string;
   readonly title: string;
   readonly category: string;
   readonly url: string | null;
-  readonly variants: readonly SeenVariant[];
+  readonly variants: readonly ShownVariant[];
   /** Empty in search results. */
   readonly description: string;
   /** Bytes of the description as the store sends it. */
   readonly descriptionBytes: number;
 }
 
-export interface SeenPage {
+export interface ShownPage {
   readonly url: string;
   readonly title: string;
-  readonly products: readonly SeenProduct[];
+  readonly products: readonly ShownProduct[];
   /** At most 6,000 characters. */
   readonly text: string;
   readonly links: readonly { readonly url: string; readonly label: string }[];
@@ -60,17 +60,17 @@ const LONGEST_ID = 300;
 export const WITHHELD = '[withheld: a text that gives orders to its reader]';
 
 /** `brief`: as a search result, without description. At most ten. */
-export function showProducts(products: readonly Product[], brief: boolean): Shown<readonly SeenProduct[]> {
+export function showProducts(products: readonly Product[], brief: boolean): Shown<readonly ShownProduct[]> {
   const shown = products.slice(0, MAX_PRODUCTS).flatMap((product) => showProduct(product, brief) ?? []);
   return { shown: shown.map((one) => one.shown), warnings: shown.flatMap(({ warnings }) => warnings) };
 }
 
 /** null for a product without an id: it could not be asked for again. */
-function showProduct(product: Product, brief: boolean): Shown<SeenProduct> | null {
+function showProduct(product: Product, brief: boolean): Shown<ShownProduct> | null {
   const id = usableId(product.id ?? product.handle ?? product.url);
   if (id === null) return null;
   const texts = openCleaner();
-  const shown: SeenProduct = {
+  const shown: ShownProduct = {
     id,
     title: texts.of(product.title ?? '', MAX_TITLE),
     category: texts.of(product.categories[0]?.value ?? '', MAX_LABEL),
@@ -85,7 +85,7 @@ function showProduct(product: Product, brief: boolean): Shown<SeenProduct> | nul
 }
 
 /** The only variant of a product may go by the product's id: stores without options sell it so. */
-function showVariant(variant: Variant, texts: Cleaner, productId: string | null): SeenVariant {
+function showVariant(variant: Variant, texts: Cleaner, productId: string | null): ShownVariant {
   const { price, availability } = variant;
   const priced = price !== null && price.minor !== null && price.currency !== null;
   return {
@@ -122,7 +122,7 @@ export function openCleaner(): Cleaner {
     warnings,
     of(text, max) {
       // Text beyond the cap is never shown.
-      const seen = sightingsIn(text.slice(0, max * 2));
+      const seen = injectedTextsIn(text.slice(0, max * 2));
       for (const { kind, excerpt } of seen) {
         if (warnings.length < 10) warnings.push({ kind, excerpt: inertText(excerpt, 160) });
       }
