@@ -75,7 +75,7 @@ export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'req
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
     userAgent: USER_AGENT,
     signal,
-    limits: { patienceMs: 50, requestMs: 3000, ...options.limits },
+    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 3000, ...options.limits },
     budget: { requests: 120, bytes: 40 * 1024 * 1024, ms: 180_000, ...options.budget },
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
   });
