@@ -11,4 +11,4 @@ import { ucp } from './ucp.ts';
 import { unmeasured } from './unmeasured.ts';
 
 /** The chapters in the order of the page. */
-export const SECTIONS: readonly Section[] = [checks, fixes, simulation, readiness, findings, products, ucp, account, unmeasured, brief];
+export const SECTIONS: readonly Section[] = [fixes, checks, simulation, readiness, findings, products, ucp, account, unmeasured, brief];
