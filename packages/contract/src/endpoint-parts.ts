@@ -4,6 +4,7 @@ import type { Answer, RequestHeader } from './endpoint.ts';
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
 export const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}) => ({
   description,

@@ -1,4 +1,5 @@
 export { digestApiKey, isWellFormedApiKey, lastFour, looksLikeApiKey, mintApiKey } from './api-key.ts';
+export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export { digestSecret } from './checked-secret.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';

@@ -12,7 +12,9 @@ export const findings: Section = {
     html`<p class="lead">${model.words.findingsLead}</p>${model.view.assessment.checks.map(({ checkId }) => {
       const listed = model.findings.filter((finding) => finding.checkId === checkId);
       return html`<h3>${model.words.checkNames[checkId]}</h3>${
-        listed.length === 0 ? html`<p class="calm">${model.words.noFindings}</p>` : listed.map((finding) => findingFold(finding, model, worth(finding, model)))
+        listed.length === 0
+          ? html`<p class="calm">${model.words.noFindings}</p>`
+          : listed.map((finding) => findingFold(finding, model, worth(finding, model)))
       }`;
     })}`,
 };
