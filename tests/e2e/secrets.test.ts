@@ -5,8 +5,8 @@
 import { createServer } from 'node:http';
 import { connect, type Socket } from 'node:net';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
-import { simpleParser } from '../../packages/mail/test/parse.ts';
-import { openSmtpServer, type SmtpServer } from '../../packages/mail/test/smtp-server.ts';
+import { simpleParser } from '../../packages/providers/test/parse.ts';
+import { openSmtpServer, type SmtpServer } from '../../packages/providers/test/smtp-server.ts';
 import { legacyMessage, modernMessage } from '../contract/mcp-clients.ts';
 import type { AppProcess } from './support/process.ts';
 import { openDeployment, type Service } from './support/service.ts';

@@ -25,7 +25,7 @@ export interface CorpusServer {
   close(): Promise<void>;
 }
 
-export interface Scanned {
+interface Scanned {
   readonly readiness: ReadinessAssessment;
   /** Requests the store received, as `METHOD url`. */
   readonly asked: readonly string[];

@@ -22,7 +22,7 @@ import {
 } from '@vitrine/gather';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 
-export const DAY = '2026-11-21';
+const DAY = '2026-11-21';
 export const USER_AGENT = 'VitrineBot/1.0 (+https://vitrine.example/bot)';
 
 export interface RunOptions {
