@@ -59,7 +59,10 @@ export function resultsByMission({ missions, models }: PerformancePlan, trials: 
   return missions.map(({ id }) => {
     const own = trials.filter(({ mission }) => mission === id);
     const isUnstable = (model: number) => {
-      const { succeeded, measured } = rateOf(own.filter((trial) => trial.model === model), { models });
+      const { succeeded, measured } = rateOf(
+        own.filter((trial) => trial.model === model),
+        { models },
+      );
       return succeeded > 0 && succeeded < measured;
     };
     return { mission: id, success: rateOf(own, { models }), unstable: models.map((_, model) => model).filter(isUnstable) };
