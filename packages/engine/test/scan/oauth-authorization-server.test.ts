@@ -81,6 +81,12 @@ const shared = (path: string, good: typeof GOOD) =>
       'present',
       [],
     ],
+    [
+      'machines only, and no response type to list',
+      at(path, { ...good, response_types_supported: [], authorization_endpoint: undefined, grant_types_supported: ['client_credentials'] }),
+      'present',
+      ['no_response_types'],
+    ],
   ] as const;
 
 describeCases(oauthAuthorizationServer, [
@@ -132,6 +138,12 @@ describe('authorization metadata', () => {
   test('of a platform is told as the platform’s', () => {
     const issuer = 'https://shopify.com/authentication/123';
     expect(judgeSite(oauthAuthorizationServer, at(OAUTH, { ...GOOD, issuer }, listing(issuer))).platformDefault).toBe(true);
+  });
+
+  test('says whether a client that compares issuer and address takes it', () => {
+    const matches = (issuer: string) =>
+      judgeSite(oauthAuthorizationServer, at(OAUTH, { ...GOOD, issuer }, listing(issuer))).facts['issuer_matches'];
+    expect([matches('https://shop.example'), matches('https://shop.example/'), matches(ELSEWHERE.issuer)]).toEqual([true, true, false]);
   });
 
   test('is never followed to an address with credentials or without TLS', () => {
