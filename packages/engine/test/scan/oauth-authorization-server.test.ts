@@ -131,6 +131,16 @@ describe('authorization metadata', () => {
     ]);
   });
 
+  test.each([oauthAuthorizationServer, openidConfiguration])(
+    'of a store that answers 403 to what it does not have is absent: $id',
+    (signal) => {
+      const pages = listing('https://shop.example/realms/shop');
+      const { state, asked } = judgeSite(signal, { pages, otherwise: { status: 403, type: 'text/plain', body: 'Forbidden' } });
+      expect(asked.some(({ url }) => url.includes('/realms/shop'))).toBe(true);
+      expect(state).toBe('absent');
+    },
+  );
+
   test('is not sought anywhere else when the store has its own', () => {
     expect(judgeSite(oauthAuthorizationServer, at(OAUTH, GOOD, listing(ELSEWHERE.issuer))).asked).toHaveLength(2);
   });

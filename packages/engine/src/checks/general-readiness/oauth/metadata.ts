@@ -5,7 +5,7 @@ import { isObject, type JsonObject, member, textMember } from '../../../formats/
 import type { ReasonKind } from '../define-signal.ts';
 import { isSafeEndpoint } from '../reading.ts';
 import { OAUTH_TABLE } from '../tables/oauth.ts';
-import { isIssuer, issuerAsks } from './addresses.ts';
+import { isIssuer, issuerAddresses } from './addresses.ts';
 import type { ServerMessageKey } from './messages.ts';
 
 export interface Remark {
@@ -88,7 +88,7 @@ export function factsOf(metadata: JsonObject, issuer: string, location: string):
   const methods = member(metadata, 'code_challenge_methods_supported');
   return {
     issuer: quote(issuer),
-    issuer_matches: issuerAsks(issuer).some(({ url }) => url === location),
+    issuer_matches: issuerAddresses(issuer).some(([, url]) => url === location),
     pkce: Array.isArray(methods) && methods.includes(OAUTH_TABLE.challengeMethod),
     dynamic_registration: isUrl(metadata['registration_endpoint']),
     client_id_metadata_documents: metadata['client_id_metadata_document_supported'] === true,

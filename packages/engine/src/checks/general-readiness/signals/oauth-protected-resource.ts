@@ -21,6 +21,7 @@ import {
   notFound,
   resolveReference,
 } from '../reading.ts';
+import { askDocumentAt } from '../targets.ts';
 
 const PATH = 'scan.oauth-resource:path';
 const ENDPOINT = 'scan.mcp-endpoint';
@@ -129,11 +130,11 @@ function detours(facts: ScanFacts): Ask[] {
   return [
     ...(url === null || path === ''
       ? []
-      : [askElsewhere('oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
+      : [askDocumentAt(facts, 'oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
     ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found)
       ? []
       : [askElsewhere('mcp-endpoint', endpoint, 'application/json, text/event-stream', { redirects: 'manual' })]),
-    ...(named === null ? [] : [askElsewhere('oauth-resource:challenge', named, 'application/json')]),
+    ...(named === null ? [] : [askDocumentAt(facts, 'oauth-resource:challenge', named, 'application/json')]),
   ];
 }
 
