@@ -76,6 +76,8 @@ describeCases(markdownNegotiation, [
   ['nothing', shop(markdown({ body: '' })), 'invalid', ['empty_body']],
   ['next to nothing', shop(markdown({ body: '# Shop\n' })), 'invalid', ['empty_body']],
   ['an error page', shop(markdown({ body: `# 404 Not Found\n\n${TEXT}` })), 'invalid', ['error_page_in_markdown']],
+  ['an error page in German', shop(markdown({ body: `# Seite nicht gefunden\n\n${TEXT}` })), 'invalid', ['error_page_in_markdown']],
+  ['a heading about errors of size', shop(markdown({ body: `# Erreur de taille ? Échange gratuit\n\n${TEXT}` }), HTML), 'present', []],
   ['a sentence', shop(markdown({ body: 'Blue Mug Shop sells mugs, and bowls, and plates too.' })), 'partial', ['hardly_any_markdown']],
   ['no Vary', shop(markdown({ headers: {} })), 'partial', ['vary_accept_missing']],
   ['another Vary', shop(markdown({ headers: { vary: 'Accept-Encoding, Accept-Language' } })), 'partial', ['vary_accept_missing']],

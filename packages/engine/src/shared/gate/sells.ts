@@ -4,7 +4,9 @@ import type { ResponseOutcome } from '../../core/evidence.ts';
 import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
+import { ADD_TO_CART } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
+import { anyOf } from '../../formats/text/words.ts';
 
 export interface HomeFacts {
   readonly html: string;
@@ -15,8 +17,10 @@ export interface HomeFacts {
 /** An amount with its currency, before or after. */
 const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s?\d|\d\s?(?:[€£¥₹]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|zł|kr)\b)/i;
 /** What a cart, a hosted checkout, an embedded shop or a tool for agents leaves in the markup, and a product in its meta. */
-const CART =
-  /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\btoolname=|\/\.well-known\/ucp/i;
+const CART = new RegExp(
+  `${anyOf(ADD_TO_CART)}|buy\\.stripe\\.com|paypal\\.com/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?://schema\\.org/(?:product|offer)|product:price|\\btoolname=|/\\.well-known/ucp`,
+  'i',
+);
 
 export function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
   const html = decodeText(body.bytes, headers['content-type'] ?? null).text;

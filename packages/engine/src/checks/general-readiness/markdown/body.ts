@@ -3,6 +3,7 @@
 import { foldWhitespace } from '../../../formats/html/text.ts';
 import { splitFrontMatter } from '../../../formats/markdown/front-matter.ts';
 import { type MarkdownOutline, outlineOf } from '../../../formats/markdown/outline.ts';
+import { beginsMissing } from '../../../formats/text/missing-page.ts';
 import { looksLikeHtml } from '../reading.ts';
 import { MARKDOWN_TABLE } from '../tables/markdown.ts';
 
@@ -16,7 +17,7 @@ export function judgeBody(text: string): BodyVerdict {
   const outline = outlineOf(body);
   if (isMarkup(body) && !isWritten(outlineOf(withoutScripts(body)))) return 'html';
   const title = outline.headings[0]?.text ?? body.trim().split('\n', 1)[0] ?? '';
-  if (MARKDOWN_TABLE.errorHeading.test(title)) return 'error_page';
+  if (beginsMissing(title)) return 'error_page';
   const visible = foldWhitespace(body.replace(/[#>*_`|~=-]+/g, ' ')).length;
   if (visible < MARKDOWN_TABLE.leastVisible) return 'empty';
   const structured = isWritten(outline) || outline.hasList;
