@@ -1,10 +1,8 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
-import type { Endpoint, RequestHeader } from './endpoint.ts';
-import { ETAG, HTML_TYPE, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
-import { ACCOUNT_ENDPOINTS } from './endpoints-account.ts';
+import { type Endpoint, ETAG, HTML_TYPE, IF_NONE_MATCH, json, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
+import { ACCOUNT_ENDPOINTS, BILLING_ENDPOINTS } from './endpoints-account.ts';
 import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
-import { BILLING_ENDPOINTS } from './endpoints-billing.ts';
 import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
 import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
 import type { ErrorCode } from './errors.ts';

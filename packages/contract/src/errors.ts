@@ -1,7 +1,7 @@
 /** Every error a client can meet, once: status, words and extra members. docs/errors.md and OpenAPI are made from this table. */
 
 import type { Language, Localized } from '@vitrine/engine';
-import type { FieldError } from '@vitrine/schema';
+import type { FieldError } from './schema/field-errors.ts';
 
 export interface ErrorDefinition {
   readonly status: number;

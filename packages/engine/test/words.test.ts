@@ -5,7 +5,6 @@ import { namesPolicy } from '../src/formats/links/policies.ts';
 import { beginsMissing, saysMissing } from '../src/formats/text/missing-page.ts';
 import { words } from '../src/formats/text/words.ts';
 import { wallOf } from '../src/shared/gate/gate.ts';
-import { lookAtHome } from '../src/shared/gate/sells.ts';
 import { isSafeToRead } from '../src/shared/shopping/bounds.ts';
 import { gather } from './scan/look-builder.ts';
 
@@ -126,17 +125,9 @@ describe('carts', () => {
     'In winkelwagen',
     'Dodaj do koszyka',
     'Adicionar ao carrinho',
-  ])('a page with “%s” sells', (button) => {
-    const bytes = new TextEncoder().encode(`<!doctype html><title>x</title><button>${button}</button>`);
-    const body = { bytes, sha256: '', size: bytes.length, truncated: false };
-    const answer = {
-      kind: 'response',
-      url: 'https://shop.example/',
-      status: 200,
-      headers: { 'content-type': 'text/html; charset=utf-8' },
-      body,
-    } as const;
-    expect(lookAtHome(answer, 'FR').sells).toBe(true);
+  ])('a page with “%s” sells, so that it is no wall', (button) => {
+    const site = { pages: { '/': page(button) }, otherwise: page(button) };
+    expect(wallOf(gather([], site))).toBeNull();
   });
 });
 

@@ -128,7 +128,7 @@ export interface SiteStore {
   archiveSite(accountId: string, domain: string): Promise<boolean>;
 }
 
-export interface Share {
+interface Share {
   readonly accountId: string | null;
   readonly withdrawnAt: Date | null;
 }

@@ -1,20 +1,18 @@
 /** Runs of every kind: the rows of the endpoint table bound to the use cases, once for all kinds. */
 
-import { KINDS, kindOfId, presentRun, type RunRequest, serviceError } from '@vitrine/contract';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { KINDS, kindOfId, presentRun, type RunRequest, serviceError, type Validator, validator } from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
-import { type Validator, validator } from '@vitrine/schema';
-import type { RunHandle, RunKind, RunRow } from '@vitrine/store';
+import type { Rendered, RunHandle, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Follow } from '../events/follow.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
-import { checkedBody } from '../http/checked-body.ts';
-import { etagOf } from '../http/conditional.ts';
-import { preferredWait } from '../http/prefer.ts';
 import { readQuery } from '../http/query.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
-import { invalid } from '../http/read-body.ts';
+import { checkedBody, invalid } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
-import { storedReply } from '../http/stored-reply.ts';
+import { acceptsGzip, etagOf, identityEtag, preferredWait } from '../http/request-headers.ts';
 import { hasEnded } from '../usecases/await-end.ts';
 import { idempotencyOf } from '../usecases/idempotency.ts';
 import { createRunReader, type Reading, type RunReader } from '../usecases/read-run.ts';
@@ -144,4 +142,19 @@ function withHeaders(reply: Reply, headers: Reply['headers']): Reply {
 function handleOf(kind: RunKind, { params, caller }: Call): RunHandle {
   const id = params['id'] ?? '';
   return KINDS[kind].readers === 'holder' ? { kind, id, accountId: null } : { kind, id, accountId: accountOf(caller) };
+}
+
+const inflate = promisify(gunzip);
+
+/** Stored bytes as they are, or inflated for the rare client that cannot. */
+async function storedReply(
+  { etag, gzip }: Pick<Rendered, 'etag' | 'gzip'>,
+  { headers }: Pick<Call, 'headers'>,
+  extra: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const common = { ...extra, Vary: 'Accept-Encoding' };
+  if (acceptsGzip(headers['accept-encoding'] as string | undefined)) {
+    return { status: 200, headers: { ...common, ETag: etag, 'Content-Encoding': 'gzip' }, body: gzip };
+  }
+  return { status: 200, headers: { ...common, ETag: identityEtag(etag) }, body: await inflate(gzip) };
 }

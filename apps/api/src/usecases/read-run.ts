@@ -6,7 +6,7 @@ import { awaitEnd } from './await-end.ts';
 import { createLru } from './lru.ts';
 import { createRefresh, ofKind } from './refresh-rendered.ts';
 
-export interface Waiting {
+interface Waiting {
   readonly seconds: number;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
@@ -15,7 +15,7 @@ export interface Waiting {
 /** The bytes of a done run, or its row while it is not done. */
 export type Reading = { readonly rendered: Rendered } | { readonly run: RunRow };
 
-export interface Newest {
+interface Newest {
   readonly kind: RunKind;
   readonly accountId: string;
   /** As it stands in an address. */

@@ -2,19 +2,7 @@
 
 import { type Assessment, type CheckAssessment, type Language, renderBrief, renderMessage, type ShopDetails } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
-import type { Endpoint } from '../endpoint.ts';
-import {
-  ETAG,
-  HTML_TYPE,
-  IDEMPOTENCY_KEY,
-  IF_NONE_MATCH,
-  json,
-  LAST_EVENT_ID,
-  LIMITS,
-  NOT_MODIFIED,
-  POLLING,
-  PREFER,
-} from '../endpoint-parts.ts';
+import { current, type Endpoint, IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, queued, REPORT, stream } from '../endpoint.ts';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
 import { presentReadiness } from '../present-readiness.ts';
@@ -67,11 +55,7 @@ export const AUDIT_ENDPOINTS = {
     body: auditRequestSchema,
     answers: {
       201: {
-        ...json('The audit, queued.', auditSchema, {
-          Location: 'Where the audit can be read.',
-          'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
-          ...LIMITS,
-        }),
+        ...queued('audit', auditSchema),
         links: { readAudit: 'Read the audit until it has ended.', readReport: 'The report, once the audit is `done`.' },
       },
     },
@@ -88,7 +72,7 @@ export const AUDIT_ENDPOINTS = {
       'The audit as it is now: `result` once it is `done`, `error` when it has `failed`. The id is the right to read it; a key is not needed.',
     requestHeaders: [IF_NONE_MATCH, PREFER],
     body: null,
-    answers: { 200: json('The audit.', auditSchema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED },
+    answers: current('audit', auditSchema),
     errors: [...CALLER_ERRORS, 'audit_not_found'],
   },
   readReport: {
@@ -102,7 +86,7 @@ export const AUDIT_ENDPOINTS = {
       'The self-contained, shareable report of a `done` audit. Its owner may withdraw it; it is then for the session of the owner alone.',
     requestHeaders: [IF_NONE_MATCH],
     body: null,
-    answers: { 200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+    answers: REPORT,
     errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
   },
   readEvents: {
@@ -115,10 +99,7 @@ export const AUDIT_ENDPOINTS = {
     description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
     requestHeaders: [LAST_EVENT_ID],
     body: null,
-    answers: {
-      200: { description: 'The stream.', contentType: 'text/event-stream' },
-      204: { description: 'The audit has ended and every event was seen; do not reconnect.', contentType: null },
-    },
+    answers: stream('audit'),
     errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

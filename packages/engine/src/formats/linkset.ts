@@ -4,7 +4,7 @@ import { API_CATALOG_RULES } from './http/link-relations.ts';
 import { isObject, type Json, member, textMember } from './json.ts';
 
 /** One relation of one context to one target. */
-export interface LinksetLink {
+interface LinksetLink {
   /** Lower case. */
   readonly rel: string;
   readonly href: string;

@@ -60,3 +60,8 @@ export const findings: Chapter<RunModel> = {
       ? html`<p class="calm">${model.words.noFindings}</p>`
       : html`<p class="lead">${model.words.findingsLead}</p>${model.findings.map((finding) => findingFold(finding, model))}`,
 };
+
+/** A table wider than a telephone: it scrolls in a region that has a name and can be reached by keyboard. */
+export function scrolling(label: string, table: Html): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
+}

@@ -1,12 +1,11 @@
 import { type CheckAssessment, formatNumber, messageTemplates } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
-import type { ReportModel } from '../model.ts';
+import type { ReportModel, Section } from '../model.ts';
 import { TIER_STATUS } from '../scan/states.ts';
 import { scoreBar } from '../score-svg.ts';
 import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
-import type { Section } from './section.ts';
 
 /** Every check with its verdict, its score as a bar, and what it recommends. */
 export const checks: Section = {

@@ -1,6 +1,6 @@
 import { findingFold } from '../finding-fold.ts';
 import { html } from '../html.ts';
-import type { Section } from './section.ts';
+import type { Section } from '../model.ts';
 
 /** Every finding, folded, check by check, with the exchanges it rests on. */
 export const findings: Section = {

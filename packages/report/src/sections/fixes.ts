@@ -1,11 +1,10 @@
-import { type Fix, messageTemplates, type SignalFix } from '@vitrine/engine';
+import { type Fix, messageTemplates, renderBrief, type SignalFix } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
-import { type ReportModel, signalAnchor } from '../model.ts';
+import { type ReportModel, type Section, signalAnchor } from '../model.ts';
 import { stateMark } from '../scan/states.ts';
 import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
-import type { Section } from './section.ts';
 
 const SHOWN = 3;
 
@@ -81,3 +80,15 @@ function entry(fixed: Fix, model: ReportModel): Html {
 <p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(fixed, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
 </li>`;
 }
+
+/** The Markdown for a coding assistant, selected whole by one click; absent when nothing needs fixing. */
+export const brief: Section = {
+  id: 'brief',
+  heading: ({ words }) => words.briefHeading,
+  body: ({ view, words }) => {
+    const text = renderBrief(view, view.language);
+    return text === null
+      ? null
+      : html`<p class="lead">${words.briefLead}</p><details class="brief"><summary>${words.briefOpen}</summary><pre tabindex="0">${text}</pre></details>`;
+  },
+};

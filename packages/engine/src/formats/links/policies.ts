@@ -3,7 +3,7 @@
 import type { PageAnchor } from '../html/html.ts';
 import { anyOf, type WordTable, words } from '../text/words.ts';
 
-export const POLICY_KINDS = ['shipping', 'returns'] as const;
+const POLICY_KINDS = ['shipping', 'returns'] as const;
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
 /** Segments of an address, without accents. */

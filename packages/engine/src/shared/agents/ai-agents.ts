@@ -8,7 +8,7 @@
  * operator does not tell apart.
  */
 
-export type AgentPurpose = 'user' | 'search' | 'training';
+type AgentPurpose = 'user' | 'search' | 'training';
 
 export interface AiAgent {
   /** As its operator writes it; compared without case. Of a name with a blank, the first word: nothing else is compared. */
