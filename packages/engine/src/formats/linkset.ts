@@ -59,5 +59,5 @@ function readRelation(rel: string, targets: readonly Json[], found: Draft): void
 
 /** Registered names a catalogue uses, and extension relations, which are URIs (RFC 8288 §2.1.2). */
 function isRegistered(rel: string): boolean {
-  return (API_CATALOG_RULES.registered as readonly string[]).includes(rel) || URL.canParse(rel);
+  return (API_CATALOG_RULES.registered as readonly string[]).includes(rel) || URL.parse(rel) !== null;
 }

@@ -22,7 +22,7 @@ const oneOf =
   (values: readonly string[]): Rule =>
   (value) =>
     values.includes(value as string) ? null : '';
-const uri: Rule = (value) => (typeof value === 'string' && URL.canParse(value) ? null : '');
+const uri: Rule = (value) => (typeof value === 'string' && URL.parse(value) !== null ? null : '');
 const list =
   (rule: Rule): Rule =>
   (value) =>
