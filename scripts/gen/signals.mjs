@@ -81,7 +81,10 @@ export async function signalTable(root = ROOT) {
     '',
     OBSERVED,
     '',
-    table(['observation', 'seen in', 'written down in'], OBSERVATIONS.map(({ id, looks, source }) => [`\`${id}\``, looks, `[${source.title}](${source.url})`])),
+    table(
+      ['observation', 'seen in', 'written down in'],
+      OBSERVATIONS.map(({ id, looks, source }) => [`\`${id}\``, looks, `[${source.title}](${source.url})`]),
+    ),
     '',
     '## One gate',
     '',

@@ -172,8 +172,8 @@ describe('the v1 schema', () => {
 
   corpusSuite('of the draft’s own examples', () => {
     test.each(corpusCases('mcp_server_card').filter(({ file }) => file.startsWith('ext-')))('$file', ({ file, site: { pages }, path }) => {
-      const { body } = (pages ?? {})[path] as { body: Uint8Array };
-      expect(departure(JSON.parse(new TextDecoder().decode(body))) === null).toBe(file.startsWith('ext-valid-'));
+      const served = pages?.[path] as { body: Uint8Array } | undefined;
+      expect(departure(JSON.parse(new TextDecoder().decode(served?.body))) === null).toBe(file.startsWith('ext-valid-'));
     });
   });
 });

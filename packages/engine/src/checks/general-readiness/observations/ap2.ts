@@ -20,7 +20,9 @@ export default defineObservation({
     const card = documentOf(facts, AGENT_CARD.key);
     const json = card.found ? jsonOf(card) : null;
     const list = json?.ok === true ? member(member(json.value, 'capabilities'), 'extensions') : undefined;
-    const extension = Array.isArray(list) ? (list as readonly Json[]).find((each) => EXTENSION.test(textMember(each, 'uri') ?? '')) : undefined;
+    const extension = Array.isArray(list)
+      ? (list as readonly Json[]).find((each) => EXTENSION.test(textMember(each, 'uri') ?? ''))
+      : undefined;
     if (extension === undefined) return null;
     const roles = member(member(extension, 'params'), 'roles');
     return {

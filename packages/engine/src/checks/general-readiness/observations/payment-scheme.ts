@@ -5,7 +5,10 @@ import { defineObservation } from './define-observation.ts';
 export default defineObservation({
   id: 'payment_scheme',
   name: { en: 'HTTP “Payment” authentication', fr: 'Authentification HTTP « Payment »' },
-  source: { title: 'The “Payment” HTTP Authentication Scheme (draft-httpauth-payment-01)', url: 'https://datatracker.ietf.org/doc/draft-httpauth-payment/' },
+  source: {
+    title: 'The “Payment” HTTP Authentication Scheme (draft-httpauth-payment-01)',
+    url: 'https://datatracker.ietf.org/doc/draft-httpauth-payment/',
+  },
   looks: 'WWW-Authenticate: Payment among the answers of the scan.',
   detail: {
     en: 'An answer asks for a payment by the scheme “Payment”. Nothing was paid.',

@@ -21,7 +21,10 @@ export default defineObservation({
     );
     const document = documentOf(facts, DOCUMENT.key);
     const json = document.found ? jsonOf(document) : null;
-    const listed = json?.ok === true && isObject(json.value) && ['x402Version', 'resources', 'accepts'].some((name) => isThere(member(json.value, name)));
+    const listed =
+      json?.ok === true &&
+      isObject(json.value) &&
+      ['x402Version', 'resources', 'accepts'].some((name) => isThere(member(json.value, name)));
     if (priced.length === 0 && !listed) return null;
     return {
       exchanges: [...priced.slice(0, 3).map(({ key }) => key), ...(listed ? [DOCUMENT.key] : [])],
