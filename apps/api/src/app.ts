@@ -13,6 +13,7 @@ import { guardMcp } from './mcp/guard.ts';
 import { mcpHandlers } from './mcp/handler.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/account.ts';
+import { auditPartHandlers } from './routes/audit-parts.ts';
 import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
 import { agentDocumentHandlers, documentHandlers } from './routes/documents.ts';
@@ -24,6 +25,7 @@ import { signInPageHandlers } from './routes/sign-in-pages.ts';
 import { siteHandlers } from './routes/sites.ts';
 import { statisticsHandlers } from './routes/statistics.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
+import { createRunReader } from './usecases/read-run.ts';
 import { createStartRun } from './usecases/start-run.ts';
 
 export interface App {
@@ -48,11 +50,13 @@ export function createApp(deps: AppDeps): App {
   const notifier = createQueueNotifier(deps.enqueue, store, log);
   const startRun = createStartRun(deps, notifier);
   const follow = createFollow(deps, streams.signal);
+  const reader = createRunReader(deps);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   app.use(allowOrigins(settings));
   app.use(oneHost(deps));
   const handlers = {
-    ...runHandlers(deps, startRun, follow),
+    ...runHandlers(deps, reader, startRun, follow),
+    ...auditPartHandlers(reader),
     ...mcpHandlers(deps, startRun),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),

@@ -62,6 +62,7 @@ export interface Endpoint {
 
 const JSON_TYPE = 'application/json; charset=utf-8';
 export const HTML_TYPE = 'text/html; charset=utf-8';
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
 export const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}) => ({
   description,

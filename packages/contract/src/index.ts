@@ -1,3 +1,4 @@
+export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';

@@ -6,7 +6,7 @@ import { byGravity, type NumberedFinding, type PageModel, pageOf } from './page.
 import type { ReportView } from './view.ts';
 import { say, signalName, wordsOf } from './words.ts';
 
-interface ListedFinding extends NumberedFinding {
+export interface ListedFinding extends NumberedFinding {
   readonly checkId: Assessment['checks'][number]['checkId'];
 }
 

@@ -16,7 +16,7 @@ import type { ReportView } from './view.ts';
 import { say } from './words.ts';
 
 /** The chapters in the order of the page. */
-const SECTIONS: readonly Section[] = [checks, fixes, simulation, readiness, findings, products, ucp, account, unmeasured, brief];
+const SECTIONS: readonly Section[] = [fixes, checks, simulation, readiness, findings, products, ucp, account, unmeasured, brief];
 
 /** Complete HTML document. Pure: same view, same bytes. Store text is inert in it whatever it holds. */
 export function renderReport(view: ReportView): string {

@@ -133,7 +133,7 @@ interface Share {
   readonly withdrawnAt: Date | null;
 }
 export interface ShareStore {
-  /** Cheap: for every read of a report. null for an unknown audit. */
+  /** Cheap: for every read of an audit. null for an unknown audit. */
   readShare(auditId: string): Promise<Share | null>;
   /** False when the audit is not the account's. Idempotent. */
   setShare(accountId: string, auditId: string, shared: boolean): Promise<boolean>;

@@ -2,12 +2,25 @@
 
 import { type Assessment, type CheckAssessment, type Language, renderBrief, renderMessage, type ShopDetails } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
-import { current, type Endpoint, IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, queued, REPORT, stream } from '../endpoint.ts';
+import {
+  current,
+  type Endpoint,
+  IDEMPOTENCY_KEY,
+  IF_NONE_MATCH,
+  json,
+  LAST_EVENT_ID,
+  MARKDOWN_TYPE,
+  PREFER,
+  queued,
+  REPORT,
+  stream,
+} from '../endpoint.ts';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
 import { presentReadiness } from '../present-readiness.ts';
 import { presentSimulation } from '../present-shopping.ts';
 import { auditSchema } from '../wire/audit.ts';
+import { CHANGES, CHECKED_FINDING, FINDINGS_PAGE } from '../wire/findings.ts';
 import { auditRequestSchema, DEFAULT_COUNTRY } from '../wire/request.ts';
 import type { Kind } from './kind.ts';
 
@@ -40,6 +53,16 @@ export const AUDIT: Kind<'audit'> = {
 };
 
 const CALLER_ERRORS = ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session'] as const;
+/** A part of a done audit, read as the audit is. */
+const part = {
+  method: 'GET',
+  auth: 'key_optional',
+  limit: null,
+  published: false,
+  requestHeaders: [],
+  body: null,
+  errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
+} as const;
 
 export const AUDIT_ENDPOINTS = {
   createAudit: {
@@ -101,6 +124,43 @@ export const AUDIT_ENDPOINTS = {
     body: null,
     answers: stream('audit'),
     errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
+  },
+  readBrief: {
+    ...part,
+    path: '/audits/{id}/brief.md',
+    summary: 'Read the brief as a file',
+    description: 'The brief for a coding assistant; `report_not_found` until the audit is `done`, and where nothing needs fixing.',
+    answers: { 200: { description: 'The brief.', contentType: MARKDOWN_TYPE } },
+  },
+  listFindings: {
+    ...part,
+    path: '/audits/{id}/findings',
+    summary: 'List the findings',
+    description: 'The findings of a `done` audit page by page, check by check, with the exchanges they rest on.',
+    query: [
+      { name: 'cursor', description: 'Where the page begins; from `next_cursor`.' },
+      { name: 'limit', description: 'Findings in a page, 1 to 100; 20 when left out.' },
+    ],
+    answers: { 200: json('A page of findings.', () => FINDINGS_PAGE) },
+    errors: [...part.errors, 'validation_error'],
+  },
+  readFinding: {
+    ...part,
+    path: '/audits/{id}/findings/{finding_id}',
+    summary: 'Read one finding',
+    description: 'One finding of a `done` audit, with the exchanges it rests on; `not_found` for one that the audit does not have.',
+    answers: { 200: json('The finding.', () => CHECKED_FINDING) },
+    errors: [...part.errors, 'not_found'],
+  },
+  readChanges: {
+    ...part,
+    path: '/audits/{id}/changes',
+    summary: 'Compare two audits',
+    description:
+      'What changed since another `done` audit of the same store, whose id is a right to read it, too: fixed, new, unchanged, and what cannot be compared and why.',
+    query: [{ name: 'since', description: 'The id of the audit to compare with.' }],
+    answers: { 200: json('The changes.', () => CHANGES) },
+    errors: [...part.errors, 'validation_error'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

@@ -107,7 +107,7 @@ export function historySchema(profile: DeploymentProfile) {
     overall_score: nullable(Type.Integer(SCORE)),
     score_change: nullable(Type.Integer({ description: "Against the account's previous finished audit of the domain." })),
     tier: nullable(names([...TIERS, 'undetermined'], 'null: the general scan did not run.')),
-    shared: Type.Boolean({ description: 'Whether the report is readable by whoever holds the id.' }),
+    shared: Type.Boolean({ description: 'Whether the audit is readable by whoever holds the id.' }),
   });
   return component(
     'History',

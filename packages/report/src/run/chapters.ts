@@ -27,7 +27,7 @@ export function startHere<M extends RunModel>({ points, nothing }: Start<M>): Ch
     body: (model) => {
       const entries = worthMost(model.findings).slice(0, SHOWN);
       if (entries.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
-      return html`<p class="lead">${model.words.fixesLead} ${points(model)}</p><ol class="fixes">${entries.map((entry) => fix(entry, model))}</ol>`;
+      return html`<p class="lead">${points(model)}</p><ol class="fixes">${entries.map((entry) => fix(entry, model))}</ol>`;
     },
   };
 }

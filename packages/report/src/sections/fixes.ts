@@ -15,7 +15,7 @@ export const fixes: Section = {
   body: (model) => {
     const entries = worthMost(model).slice(0, SHOWN);
     if (entries.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
-    return html`<p class="lead">${model.words.fixesLead}</p><ol class="fixes">${entries.map(({ show }) => show())}</ol>`;
+    return html`<ol class="fixes">${entries.map(({ show }) => show())}</ol>`;
   },
 };
 
@@ -71,11 +71,12 @@ function gained({ gain, points }: Fix, { words, view }: ReportModel): Html | fal
 function entry(fixed: Fix, model: ReportModel): Html {
   const { finding, check } = fixed;
   const { words, view, findings } = model;
-  const { title, fix } = messageTemplates(finding.message, view.language);
+  const { title, detail, fix } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   const number = findings.find((listed) => listed.finding === finding)?.number;
   return html`<li>
 <h3>${tell(title)}</h3>
+<p class="aim">${tell(detail)}</p>
 <p>${tell(fix)}</p>
 <p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(fixed, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
 </li>`;
