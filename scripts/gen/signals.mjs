@@ -54,6 +54,7 @@ export async function signalTable(root = ROOT) {
   const load = async (file) => await import(pathToFileURL(join(root, CHECK, file)).href);
   const { SIGNALS, weightOf } = await load('signals.ts');
   const { WEIGHTS_REVIEWED } = await load('categories.ts');
+  const { OBSERVATIONS } = await load('observations.ts');
   const { TIER_TABLE } = await load('tables/tiers.ts');
   const rows = SIGNALS.map(({ id, category, effort, source, docs }) => [
     `\`${id}\``,
@@ -75,6 +76,15 @@ export async function signalTable(root = ROOT) {
     table(['signal', 'category', 'weight', 'effort', 'asked', 'present', 'partial', 'invalid', 'written down in'], rows),
     '',
     `Weights are points of 100 (table of ${WEIGHTS_REVIEWED}); effort runs from 1, a line in a file, to 5, a project.`,
+    '',
+    '## Observations',
+    '',
+    OBSERVED,
+    '',
+    table(
+      ['observation', 'seen in', 'written down in'],
+      OBSERVATIONS.map(({ id, looks, source }) => [`\`${id}\``, looks, `[${source.title}](${source.url})`]),
+    ),
     '',
     '## One gate',
     '',
@@ -98,6 +108,9 @@ export async function signalTable(root = ROOT) {
   ].join('\n');
   return { path: 'docs/signals.md', content };
 }
+
+const OBSERVED = `What was seen of protocols that are none of the signals is told in \`evidence.observations\`, and once in the report. It costs and
+earns nothing. Documents that were fetched anyway are read; two are asked for, behind the questions of the signals.`;
 
 const GATE = `Before any check judges (\`packages/engine/src/shared/gate\`): is there a wall before the whole store? It is one when the home page
 answers 401, 402, 403, 406, 429, 430, 451 or 503, also when asked again; when it bears the mark of a challenge; when nothing is

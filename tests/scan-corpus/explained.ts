@@ -20,6 +20,13 @@ const UNNAMED_PATH = {
   because: 'signals §2.2: a path-inserted document is asked for the path an MCP card, agent card or Link names; here none names this one',
 };
 
+const ANOTHER_RESOURCE = { state: 'partial', because: 'RFC 9728 §3.3: metadata whose resource is not the one asked for must not be used' };
+
+const NOTHING_TO_CALL = {
+  state: 'invalid',
+  because: 'SEP-2127: an endpoint is an address that speaks the protocol; a page or a file is none',
+};
+
 export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanation>>>> = {
   agent_skills_index: {
     'a-identity.json': DEAD_SKILLS,
@@ -40,7 +47,22 @@ export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanat
     '6ummy.md': NOTHING_NEEDED,
     'sabintsev.md': NOTHING_NEEDED,
   },
+  content_signals_policy: {
+    'synthetic-aipref-only.txt': {
+      state: 'present',
+      because: 'attach-05 §3: a Content-Usage rule in a group of * is the working group’s own way',
+    },
+  },
+  mcp_server_card: {
+    'bibizou-store.json': NOTHING_TO_CALL,
+    'daliso.json': NOTHING_TO_CALL,
+    'deepworkplan.json': NOTHING_TO_CALL,
+  },
   oauth_protected_resource: {
+    'a-identity.json': ANOTHER_RESOURCE,
+    'fullenrich-mcp.json': ANOTHER_RESOURCE,
+    'mahadev-store.json': ANOTHER_RESOURCE,
+    'tedbuy-store.json': ANOTHER_RESOURCE,
     'a2ui-path-inserted.json': UNNAMED_PATH,
     'boom-ai-mcp.json': UNNAMED_PATH,
   },

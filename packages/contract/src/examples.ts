@@ -126,6 +126,7 @@ const READINESS = {
         evidence: [],
       },
     },
+    observations: [],
     coverage: 1,
     next_tier: {
       tier: 'agent_aware',

@@ -5,6 +5,7 @@ import {
   adviceOn,
   type Language,
   type MessageRef,
+  type ObservationAssessment,
   type ReadinessAssessment,
   type Reason,
   type ReasonKind,
@@ -26,6 +27,7 @@ export function presentReadiness(assessment: Assessment, language: Language) {
       continuous_score: scan.continuousScore,
       signals_present: Object.fromEntries(scan.signals.filter(isFound).map(({ id, credit }) => [id, credit])),
       signals: Object.fromEntries(scan.signals.map((signal) => [signal.id, presentSignal(signal, assessment, language)])),
+      observations: (scan.observations ?? []).map((seen) => presentObservation(seen, assessment, language)),
       coverage: scan.coverage,
       next_tier: presentNextTier(scan, language),
       look: scan.look,
@@ -52,9 +54,18 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
     ...(signal.flaky === true && { flaky: true as const }),
     reasons: signal.reasons.map((reason) => presentReason(reason, language)),
     ...(advice.length > 0 && { recommendation: advice.join(' ') }),
-    facts: Object.fromEntries(Object.entries(signal.facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact])),
+    facts: presentFacts(signal.facts),
     evidence: presentExchanges(signal.exchanges, exchanges),
   };
+}
+
+function presentObservation({ id, message, facts, exchanges }: ObservationAssessment, assessment: Assessment, language: Language) {
+  const { title, detail } = renderText(message, language);
+  return { observation: id, title, detail, facts: presentFacts(facts), evidence: presentExchanges(exchanges, assessment.exchanges) };
+}
+
+function presentFacts(facts: SignalAssessment['facts']) {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact]));
 }
 
 function presentReason(

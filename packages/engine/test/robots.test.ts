@@ -27,6 +27,17 @@ describe('robots.txt', () => {
     expect(allowed('User-agent: AI2Bot\nDisallow: /', '/', 'AI')).toBe(true);
   });
 
+  test.each([
+    ['User-agent: FooBot*\nDisallow: /', false],
+    ['User Agent: FooBot\nDisallow: /', false],
+    ['useragent: FooBot\ndisalow: /', false],
+    ['User-agent: *Bot\nDisallow: /', true],
+    ['User-agent: * \nDisallow: /', false],
+    ['User-agent: Foo\nDisallow: /', true],
+  ])('%j reads as Google reads it', (robots, expected) => {
+    expect(allowed(robots, '/', 'FooBot')).toBe(expected);
+  });
+
   test('matches escapes whatever their case, and never locks itself away', () => {
     expect(allowed('User-agent: *\nDisallow: /caf%c3%a9', '/caf%C3%A9')).toBe(false);
     expect(allowed('User-agent: *\nDisallow: /café', '/caf%c3%a9')).toBe(false);

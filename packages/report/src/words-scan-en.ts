@@ -77,6 +77,8 @@ export const SCAN_EN = {
   signalPoints: '{earned} of {weight} points',
   signalWeight: 'weight {weight}',
   signalsHeading: 'Signal by signal',
+  observationsHeading: 'Also seen',
+  observationsLead: 'None of the signals: it costs and earns nothing.',
   kinds: { fault: 'Why', warning: 'Weakness', note: 'Seen' },
   facts: 'Read',
   platformDefault: 'Served by the platform without the store having done anything. Agents benefit all the same, so it counts.',

@@ -83,6 +83,8 @@ export const SCAN_FR: ScanWords = {
   },
   signalPoints: '{earned} [[earned|point|points]] sur {weight}',
   signalWeight: 'poids {weight}',
+  observationsHeading: 'Vu aussi',
+  observationsLead: 'Aucun de ces éléments n’est un signal : cela ne coûte ni ne rapporte rien.',
   signalsHeading: 'Signal par signal',
   kinds: { fault: 'Pourquoi', warning: 'Faiblesse', note: 'Constaté' },
   facts: 'Lu',

@@ -58,7 +58,7 @@ describe('the demo stores', () => {
   test('training crawlers the model store shuts out are told from the assistants it lets in', async () => {
     const { verdict } = await runOn('perfect');
     const shut = verdict.agents.filter(({ access }) => access === 'none').map(({ token, purpose }) => [token, purpose]);
-    expect(shut).toEqual(['CCBot', 'ClaudeBot', 'Google-Extended', 'GPTBot'].map((token) => [token, 'training']));
+    expect(shut).toEqual(['CCBot', 'ClaudeBot', 'GPTBot'].map((token) => [token, 'training']));
     expect(verdict.agents.find(({ token }) => token === 'OAI-SearchBot')).toMatchObject({ access: 'all', purpose: 'search', major: true });
     expect(verdict.robots).toMatchObject({ state: 'ok', sitemaps: 1, others: { access: 'all' } });
   });

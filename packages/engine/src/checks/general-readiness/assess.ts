@@ -9,6 +9,7 @@ import { isMeasured } from './categories.ts';
 import type { Signal, SignalVerdict } from './define-signal.ts';
 import { type ScanInput, scanFactsOf } from './derive-facts.ts';
 import type { ScanFacts } from './facts.ts';
+import { observe } from './observations.ts';
 import { wallMessage, withEnd, withObstacle } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
@@ -26,6 +27,7 @@ export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAss
     ...tierOf(score, signals),
     tierTable: TIER_TABLE.reviewed,
     signals,
+    observations: observe(facts, [...input.origin.exchanges, ...input.scan.exchanges]),
     blocked: facts.wall === null ? null : wallMessage(facts.wall),
     look: input.scan.browser?.outcome === 'looked' ? 'browser' : 'static',
   };

@@ -20,6 +20,15 @@ export interface SignalAssessment extends SignalVerdict {
   readonly flaky?: boolean;
 }
 
+/** What was seen of a protocol that is none of the signals: it costs and earns nothing. */
+export interface ObservationAssessment {
+  readonly id: string;
+  readonly message: MessageRef;
+  /** Small facts, as a signal's. */
+  readonly facts: SignalVerdict['facts'];
+  readonly exchanges: readonly string[];
+}
+
 export interface ReadinessAssessment {
   readonly tier: Tier;
   /** 0–100, one decimal, over what was measured; null when nothing was. */
@@ -30,6 +39,8 @@ export interface ReadinessAssessment {
   readonly nCategories: number;
   /** All signals, heaviest first. */
   readonly signals: readonly SignalAssessment[];
+  /** What was seen besides the signals; left out of verdicts of versions that did not look. */
+  readonly observations?: readonly ObservationAssessment[];
   /** The home page kept us out, so nothing was measured: the reason, as every signal says it. */
   readonly blocked: MessageRef | null;
   /** `static`: no browser looked at the page. */

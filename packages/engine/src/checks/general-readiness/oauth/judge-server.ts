@@ -50,7 +50,7 @@ export function judgeServer(
   tell(say, remarks);
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
-  return { state, exchanges, platformDefault: platformOf(issuer) !== null, facts: factsOf(metadata, issuer) };
+  return { state, exchanges, platformDefault: platformOf(issuer) !== null, facts: factsOf(metadata, issuer, document.answer.exchange.url) };
 }
 
 /** RFC 8414 §3.3: the issuer must be the one the address was built from, or one the store itself sends clients to. */

@@ -21,9 +21,9 @@ export default defineSignal({
   docs: {
     asks: 'The four well-known paths until one is usable, then the card the AI catalogue or a Link header names, and /server-card below a known MCP endpoint.',
     present: 'Name, version and an https endpoint in a known shape.',
-    partial:
-      'A usable card with gaps: no version, no remotes, an unknown schema, a list or client configuration, or an endpoint that is a page or a file.',
-    invalid: 'No JSON object, no name, or nothing that can be called.',
+    partial: 'A usable card with gaps: no version, no remotes, an unknown schema, a list or client configuration.',
+    invalid:
+      'No JSON object, no name, or nothing that can be called: no address, a page, a file, tools in the page. Whether the card conforms to the draft’s v1 schema is a fact and costs nothing.',
   },
   messages: MCP_CARD_MESSAGES,
   plan: cardAsks,
@@ -37,8 +37,9 @@ export default defineSignal({
       else say('fault', fault);
     }
     if (state === 'invalid' || card === null) return { state, exchanges };
+    if (state === 'present' && card.departure !== null) say('note', 'not_v1', { member: quote(card.departure) });
     sayWeaknesses(card, document, say);
-    return { state, exchanges, facts: { shape: card.shape, endpoint: quote(card.endpoints[0] ?? '') } };
+    return { state, exchanges, facts: { shape: card.shape, v1_schema: card.departure === null, endpoint: quote(card.endpoints[0] ?? '') } };
   },
 });
 

@@ -47,7 +47,7 @@ export default defineSignal({
       return first;
     }
     // One address after the other: the next is asked only when the one before has nothing.
-    const asks = issuerAsks(issuer);
+    const asks = issuerAsks(facts, issuer);
     const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
     return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
   },

@@ -21,6 +21,7 @@ import {
   notFound,
   resolveReference,
 } from '../reading.ts';
+import { askDocumentAt } from '../targets.ts';
 
 const PATH = 'scan.oauth-resource:path';
 const ENDPOINT = 'scan.mcp-endpoint';
@@ -37,8 +38,9 @@ export default defineSignal({
   source: { title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata', url: 'https://www.rfc-editor.org/rfc/rfc9728' },
   docs: {
     asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names.',
-    present: 'The resource is an https address of the audited site and at least one https authorization server is listed.',
-    partial: 'No usable authorization server, a resource of another site, or found only through the challenge of a refused request.',
+    present: 'The resource is the https address this document’s address stands for, and at least one https authorization server is listed.',
+    partial:
+      'No usable authorization server, another resource than the address stands for, or found only through the challenge of a refused request.',
     invalid: 'Not a JSON object, or no resource.',
   },
   messages: RESOURCE_MESSAGES,
@@ -68,22 +70,28 @@ export default defineSignal({
       state: faults.includes(true) ? 'partial' : 'present',
       exchanges: askedOf(facts, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
       platformDefault: servers.some((issuer) => typeof issuer === 'string' && platformOf(issuer) !== null),
-      facts: { resource: quote(resource), authorization_servers: servers.filter(isSafeEndpoint).length },
+      facts: {
+        resource: quote(resource),
+        resource_matches: document.key !== CHALLENGE && isAbout(resource, document.answer.exchange.url),
+        authorization_servers: servers.filter(isSafeEndpoint).length,
+      },
     };
   },
 });
 
 type Tell = Say<typeof RESOURCE_MESSAGES>;
 
-/** True when the resource is not one a client of this site may use. */
+/** True when a client must not use the document for this resource (RFC 9728 §3.3). */
 function resourceFaults(facts: ScanFacts, document: FoundDocument, resource: string, say: Tell): boolean {
   const values = { resource: quote(resource) };
   const location = document.answer.exchange.url;
   const [safe, own] = [isSafeEndpoint(resource), isOwnSite(facts, resource)];
+  // What a challenge names may lie anywhere; it is compared with the address that was refused, which is the store's own.
+  const about = document.key === CHALLENGE || isAbout(resource, location);
   if (!safe) say('fault', 'resource_insecure', values);
   if (!own) say('fault', 'resource_elsewhere', values);
-  else if (!isAbout(resource, location)) say('warning', 'resource_path_differs', { ...values, location: quote(location) });
-  return !(safe && own);
+  else if (!about) say('fault', 'resource_path_differs', { ...values, location: quote(location) });
+  return !(safe && own && about);
 }
 
 /** True when no listed server can be asked for a token. */
@@ -122,11 +130,11 @@ function detours(facts: ScanFacts): Ask[] {
   return [
     ...(url === null || path === ''
       ? []
-      : [askElsewhere('oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
+      : [askDocumentAt(facts, 'oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
     ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found)
       ? []
       : [askElsewhere('mcp-endpoint', endpoint, 'application/json, text/event-stream', { redirects: 'manual' })]),
-    ...(named === null ? [] : [askElsewhere('oauth-resource:challenge', named, 'application/json')]),
+    ...(named === null ? [] : [askDocumentAt(facts, 'oauth-resource:challenge', named, 'application/json')]),
   ];
 }
 
@@ -146,5 +154,5 @@ function challengeOf(facts: ScanFacts): string | null {
 function isAbout(resource: string, location: string): boolean {
   const [about, at] = [new URL(resource), new URL(location)];
   const inserted = at.pathname.replace(/^\/\.well-known\/oauth-protected-resource/, '');
-  return about.host === at.host && about.pathname.replace(/\/$/, '') === inserted.replace(/\/$/, '');
+  return about.host === at.host && about.search === at.search && about.pathname.replace(/\/$/, '') === inserted.replace(/\/$/, '');
 }

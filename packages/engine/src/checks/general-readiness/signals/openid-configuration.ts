@@ -68,7 +68,7 @@ export default defineSignal({
     if (facts.answer(OPENID_CONFIGURATION.key) === undefined || documentOf(facts, OPENID_CONFIGURATION.key).found || issuer === undefined) {
       return first;
     }
-    const asks = issuerAsks(issuer)
+    const asks = issuerAsks(facts, issuer)
       .filter(({ key }) => AT_ISSUER.includes(key))
       .toReversed();
     const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
