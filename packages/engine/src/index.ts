@@ -26,6 +26,7 @@ export * from './formats/product/answers.ts';
 export * from './formats/product/main-product.ts';
 export * from './formats/product/memo.ts';
 export * from './formats/product/product.ts';
+export * from './formats/robots/crawl-delay.ts';
 export * from './formats/robots/robots.ts';
 export * from './formats/sitemap/reading.ts';
 export { isLoopback } from './formats/ucp/addresses.ts';

@@ -105,7 +105,7 @@ describe('politeness', () => {
     ['soon', 700],
     [undefined, 700],
   ])('429 with Retry-After %p is asked again after %p', (retryAfter, expected) => {
-    expect(polite().secondAskIn(answer(429, retryAfter))).toBe(expected);
+    expect(polite().secondAskIn(answer(429, retryAfter))?.waitMs ?? null).toBe(expected);
   });
 
   test('counts one complaint once, and other origins apart', () => {

@@ -1,6 +1,7 @@
 import { type AgentFileFacts, inertText } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
+import { count, say } from '../words.ts';
 import { FILE_LOOKS, mark } from './marks.ts';
 import type { FindabilityModel } from './model.ts';
 
@@ -10,9 +11,15 @@ export const agentFiles: Chapter<FindabilityModel> = {
   heading: ({ own }) => own.filesHeading,
   body: (model) => {
     const { own, words, view } = model;
-    return html`<p class="lead">${own.filesLead}</p><table><caption>${own.filesCaption}</caption>
+    const there = view.assessment.agentFiles.filter(({ state }) => state !== 'absent');
+    const absent = view.assessment.agentFiles.filter(({ state }) => state === 'absent');
+    const files = absent.map(({ file, path }) => `${own.fileNames[file]} (${path})`).join(', ');
+    return html`<p class="lead">${own.filesLead}</p>${
+      there.length > 0 &&
+      html`<table><caption>${own.filesCaption}</caption>
 <thead><tr><th scope="col">${own.file}</th><th scope="col">${words.outcome}</th><th scope="col">${own.linkedFrom}</th></tr></thead>
-<tbody>${view.assessment.agentFiles.map((file) => row(file, model))}</tbody></table>`;
+<tbody>${there.map((file) => row(file, model))}</tbody></table>`
+    }${absent.length > 0 && html`<p class="calm">${say(count(own.filesAbsent, { count: absent.length }, view.language), { files })}</p>`}`;
   },
 };
 
@@ -22,6 +29,6 @@ function row(file: AgentFileFacts, { own }: FindabilityModel): Html {
 
 function ways({ state, linkedFrom }: AgentFileFacts, own: FindabilityModel['own']): Html | string {
   if (state !== 'present') return '–';
-  if (linkedFrom.length === 0) return mark(['warn', 'warn'], own.linkedNowhere);
+  if (linkedFrom.length === 0) return own.linkedNowhere;
   return linkedFrom.map((place) => own.linkPlaces[place]).join(', ');
 }

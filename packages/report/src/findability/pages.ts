@@ -64,8 +64,8 @@ function languages({ hreflang }: PageFacts, { own, view }: FindabilityModel): Ho
   if (hreflang === null) return '–';
   if (hreflang.alternates === 0) return own.noAlternates;
   const look = hreflang.faults.length > 0 ? 'warn' : 'pass';
-  const told = count(own.alternates, { count: hreflang.alternates }, view.language);
-  return html`${mark([look, look], told)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
+  const versions = count(own.alternates, { count: hreflang.alternates }, view.language);
+  return html`${mark([look, look], versions)}${hreflang.sitemap !== null && html`<small>${own.inSitemap}</small>`}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
 }
 
 function structured({ structured: found }: PageFacts, { own, words }: FindabilityModel): Hole {

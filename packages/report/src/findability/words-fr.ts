@@ -1,7 +1,7 @@
 /** The Web Findability page, French. */
 
 import type { Localised } from '../words.ts';
-import { WALL_REASONS } from './wall-reasons.ts';
+import { REASONS } from './reasons.ts';
 import type { FINDABILITY_EN } from './words-en.ts';
 
 export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
@@ -12,22 +12,26 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   scoreLabel: 'Score de visibilité : {score} sur 100',
   scoreNone: 'Score de visibilité : non mesurable',
   verdicts: {
-    pass: 'Robots et agents trouvent les pages de cette boutique et peuvent les lire.',
-    warn: 'Robots et agents entrent, et manquent une partie de ce qu’il y a.',
-    fail: 'Une grande part de cette boutique est fermée, cachée ou illisible pour les robots et les agents.',
+    pass: 'Sur les pages examinées, presque rien n’empêche robots et agents de les atteindre, de les lister et de les lire.',
+    warn: 'Sur les pages examinées, robots et agents manqueraient une partie de ce qu’il y a.',
+    fail: 'Une grande part de ce qui a été examiné est fermée, cachée ou illisible pour les robots et les agents.',
     error: 'Trop peu a pu être vu pour un score ; ce n’est pas un jugement sur la boutique.',
   },
-  pagesFact: 'Pages',
-  coverageFact: 'A pu être jugé',
-  coverageValue: '{percent} % des points',
+  pagesFact: 'Pages examinées',
+  productsFact: 'Dont produits',
+  productsValue: '{sampled} sur {known} au catalogue',
+  productsUnknown: '{sampled} ; le catalogue n’a pas pu être lu',
+  coverageFact: 'Jugé sur ces pages',
+  coverageValue: 'des lignes valant {percent} % des points',
   costNote: 'Les points sont ceux du score de visibilité.',
-  nothingToFix: 'Rien à corriger : aucun constat ne coûte de points.',
+  nothingToFix: 'Sur les pages examinées, aucun constat ne coûte de points.',
   nothingKnown: 'Trop peu a pu être vu : il n’y a encore rien à conseiller.',
   pageNames: { home: 'Page d’accueil', category: 'Catégorie', product: 'Produit', robots: 'robots.txt' },
   pageNumber: '{name} {number}',
   page: 'Page',
   robotsHeading: 'Qui peut entrer',
-  robotsLead: 'Ce que robots.txt permet à chaque robot et agent sur les pages de cette exécution.',
+  robotsLead:
+    'Ce que robots.txt permet à chaque robot et agent sur les pages examinées. Ceux qui agissent pour une personne à l’instant (ChatGPT-User, Perplexity-User, Google-Agent) ne sont pas tenus de le suivre, disent leurs opérateurs ; un jeton de contrôle comme Google-Extended ne demande rien lui-même.',
   robotsStates: {
     ok: 'robots.txt a été lu.',
     absent: 'Il n’y a pas de robots.txt : tout est ouvert à tous.',
@@ -50,11 +54,17 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   rule: 'Règle',
   named: 'nommé dans le fichier',
   followsAll: 'suit « * »',
+  alike: {
+    named: '[[count|Un robot ou agent est nommé|{count} robots et agents sont nommés]] dans le fichier :',
+    unnamed: '[[count|Un robot ou agent suit|{count} robots et agents suivent]] « * » :',
+  },
+  crawlDelayKept: 'Il demande {asked} s entre deux requêtes ; cette exécution a attendu ce temps.',
+  crawlDelayCut: 'Il demande {asked} s entre deux requêtes ; cette exécution a le temps d’attendre {waited} s, et l’a fait.',
   access: 'Peut demander',
   accesses: { all: 'toutes les pages', some: 'certaines pages', none: 'aucune page' },
   closedTo: 'sauf : {pages}',
-  others: 'Tous les autres',
-  othersNote: '[[count|{count} autre agent que personne ne nomme|{count} autres agents que personne ne nomme]]',
+  others: 'Autres de notre liste',
+  othersNote: '[[count|{count} autre que le fichier ne nomme pas|{count} autres que le fichier ne nomme pas]]',
   matrixHeading: 'Les mêmes pages, demandées autrement',
   matrixLead:
     'Chaque identité, c’est nous, et elle le dit. Elles diffèrent par la façon d’écrire le nom et par les en-têtes qui l’accompagnent, comme diffèrent agents, outils et navigateurs. Une boutique devrait servir à toutes la même chose.',
@@ -79,7 +89,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   userAgent: 'User-Agent',
   accept: 'Accept',
   cellsHeading: 'Où la réponse n’était pas la page',
-  cellsNone: 'Chaque identité a reçu chaque page.',
+  cellsNone: 'Chaque identité a reçu chaque page examinée.',
   cellsCount: '[[count|une réponse|{count} réponses]]',
   cellVendor: '({vendor})',
   pagesHeading: 'Page par page',
@@ -108,6 +118,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   hreflang: 'Langues',
   alternates: '[[count|{count} version|{count} versions]]',
   noAlternates: 'une seule langue',
+  inSitemap: 'nommées dans un plan de site',
   hreflangFaults: {
     invalid_code: 'un code qui n’en est pas un',
     invalid_url: 'une adresse qui n’en est pas une',
@@ -186,8 +197,9 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
     blocked: 'Refusée',
     error: 'Sans réponse',
   },
-  filesHeading: 'Fichiers pour agents, et les chemins qui y mènent',
-  filesLead: 'Un fichier vers lequel rien ne mène n’est trouvé que par ceux qui en devinent l’adresse.',
+  filesHeading: 'Fichiers pour agents',
+  filesLead: 'Aucun n’est obligatoire : un fichier absent ne coûte rien. Qui connaît l’adresse y demande ; les autres suivent des liens.',
+  filesAbsent: '[[count|Absent de son adresse|Absents de leurs adresses]] : {files}.',
   filesCaption: 'Fichiers faits pour les agents, leur présence et d’où ils sont liés',
   fileNames: {
     llms_txt: 'llms.txt',
@@ -209,7 +221,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
     sitemap: 'un plan de site',
     ai_catalog: 'le catalogue d’IA',
   },
-  linkedNowhere: 'nulle part',
+  linkedNowhere: 'rien de ce qui a été lu',
   recallHeading: 'Un modèle de langage connaît-il la boutique ?',
   recallLead:
     'Le modèle a été interrogé sur l’endroit où acheter ce que vend la boutique, sans qu’on lui parle d’elle. Du code lit la réponse ; elle ne compte pas dans le score.',
@@ -234,10 +246,10 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   caps: {
     store_closed: 'la boutique est fermée aux robots, ou n’a pas de page d’accueil',
     not_listed: 'l’accueil, ou chaque page produit, demande à ne pas être indexé',
-    search_closed: 'Googlebot ou Bingbot ne peut rien demander',
+    search_closed: 'robots.txt interdit chaque page examinée à Googlebot ou à Bingbot',
     products_gone: 'aucune page produit nommée par la boutique ne répond par un produit',
     unreadable: 'les pages produit sont vides sans navigateur',
-    agents_closed: 'aucun assistant avec lequel on achète ne peut demander quoi que ce soit',
+    agents_closed: 'robots.txt interdit chaque page examinée aux assistants avec lesquels on achète',
   },
   partNames: {
     robots_search: 'Les moteurs de recherche peuvent entrer',
@@ -254,7 +266,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
     structured_data: 'Données structurées des produits',
     latency: 'Temps de réponse',
     weight: 'Poids des pages',
-    agent_files: 'Les fichiers pour agents sont liés',
+    agent_files: 'Les fichiers pour agents sont lisibles',
   },
   medianTime: 'Durée habituelle',
   medianSize: 'Taille habituelle',
@@ -266,31 +278,5 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   unmeasuredNone: 'Tout ce qui était prévu a pu être vu.',
   broken:
     '[[count|Une de nos règles a échoué et n’a|{count} de nos règles ont échoué et n’ont]] rien dit. C’est notre faute, et c’est noté.',
-  reasons: {
-    ...WALL_REASONS.fr,
-    answered: 'a répondu',
-    firewall: 'un pare-feu',
-    payment_required: 'un paiement est demandé',
-    rate_limited: 'trop de requêtes, dit-elle',
-    closed_store: 'la boutique est fermée par un mot de passe',
-    auth_required: 'une connexion est demandée',
-    hides_unknown: 'refusée, comme le sont les adresses inconnues',
-    server_error: 'le serveur a échoué',
-    not_found: 'introuvable',
-    gone: 'supprimée',
-    soft_404: 'une page qui dit ne pas exister',
-    empty: 'une réponse vide',
-    redirected_away: 'mène ailleurs',
-    redirect_without_target: 'une redirection vers nulle part',
-    redirect_not_followed: 'une redirection hors du site de la boutique',
-    gate: 'une seule page à chaque adresse',
-    robots: 'robots.txt nous l’interdit',
-    not_acceptable: 'non servie sous cette forme',
-    html: 'une page au lieu de règles',
-    other_content: 'une autre page que celle des autres',
-    other_rules: 'd’autres règles que celles des autres',
-    no_product: 'sans le produit que reçoivent les autres',
-    second_try: 'seulement au deuxième essai',
-    not_asked: 'non demandée : les requêtes étaient épuisées',
-  },
+  reasons: REASONS.fr,
 };
