@@ -173,7 +173,7 @@ describe('the page of a Web Findability run', () => {
     expect(robots).toMatch(/GPTBot<\/th><td><span class="mark is-error">.*?no page.*?<td>collect training data/);
     expect(robots).toMatch(/AmazonBuyForMe<\/th><td><span class="mark is-fail">.*?no page.*?<td>shop for a person/);
     expect(textOf(robots)).toContain('not: Category, Product 2');
-    expect(textOf(robots)).toContain('31 more agents nobody names');
+    expect(textOf(robots)).toContain('31 more the file does not name');
   });
 
   test('the matrix tells every state by shape, word and tone, and leads to what stood in the way', () => {
@@ -210,10 +210,10 @@ describe('the page of a Web Findability run', () => {
     expect(sitemaps).toContain('not well-formed XML, not a sitemap');
   });
 
-  test('a file that is there and linked from nowhere is marked', () => {
+  test('a file that nothing links to is no alarm, and absent files are one sentence', () => {
     const files = chapter(page, 'agent-files');
     expect(textOf(files)).toContain('Present the home page, Link headers, robots.txt, llms.txt, a sitemap, the AI catalogue');
-    expect(files).toMatch(/is-warn.*?nowhere/);
+    expect(files).toContain('<td>nothing that was read</td>');
   });
 
   test('a model’s answer is shown as a quotation and its hosts are no links', () => {

@@ -197,7 +197,7 @@ export const FINDABILITY_EN = {
     ai_catalog: 'AI catalogue',
     agent_skills_index: 'Agent skills index',
   },
-  fileStates: { present: 'Present', absent: 'Absent', invalid: 'Unusable', blocked: 'Refused', error: 'No answer' },
+  fileStates: { present: 'Present', absent: 'Absent', invalid: 'Unusable', blocked: 'Refused', error: 'Could not be seen' },
   linkedFrom: 'Linked from',
   linkPlaces: {
     home_html: 'the home page',

@@ -211,7 +211,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
     ai_catalog: 'Catalogue d’IA',
     agent_skills_index: 'Index de compétences',
   },
-  fileStates: { present: 'Présent', absent: 'Absent', invalid: 'Inutilisable', blocked: 'Refusé', error: 'Sans réponse' },
+  fileStates: { present: 'Présent', absent: 'Absent', invalid: 'Inutilisable', blocked: 'Refusé', error: 'N’a pu être vu' },
   linkedFrom: 'Lié depuis',
   linkPlaces: {
     home_html: 'la page d’accueil',
