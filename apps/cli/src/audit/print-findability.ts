@@ -8,7 +8,7 @@ export function printFindability(verdict: FindabilityAssessment, language: Langu
   const { score, status, coverage, cap, parts, pages, identities, agents, findings, recommendation } = verdict;
   const shut = agents.filter(({ access }) => access !== 'all');
   return [
-    `${score === null ? 'no score' : `${score}/100`} · ${status} · ${sampleOf(verdict)}; on these, lines worth ${Math.round(coverage * 100)} % of the points were judged${cap === null ? '' : ` · capped by ${cap.reason}`}`,
+    `${score === null ? 'no score' : `${score}/100`} · ${status} · ${sampleOf(verdict)}; on these, ${Math.round(coverage * 100)} % of the points were judged or do not apply${cap === null ? '' : ` · capped by ${cap.reason}`}`,
     `  ${parts.map(({ id, earned, possible }) => `${id} ${earned ?? '–'}/${possible}`).join(', ')}`,
     ...pages.map(({ id, url, state, ms, bytes }) => `${id}: ${asciiPath(url, 80)} ${state}, ${ms ?? '–'} ms, ${bytes ?? '–'} bytes`),
     ...matrixOf(identities),

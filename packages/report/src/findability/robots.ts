@@ -102,5 +102,5 @@ function othersRow({ own, view: { assessment, language } }: FindabilityModel): H
 function others({ own, view: { assessment, language } }: FindabilityModel): Html | null {
   const rest = assessment.robots.others;
   if (rest === null || rest.count === 0) return null;
-  return html`<p>${count(own.othersNote, { count: rest.count }, language)}, ${own.followsAll}: ${mark(ACCESS_LOOKS[rest.access], own.accesses[rest.access])}</p>`;
+  return html`<p>${count(own.othersFollow, { count: rest.count }, language)} ${mark(ACCESS_LOOKS[rest.access], own.accesses[rest.access])}</p>`;
 }
