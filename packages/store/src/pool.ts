@@ -24,7 +24,7 @@ export interface Statement {
   readonly patienceMs?: number;
 }
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 export type Query = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
 
 export interface Database {

@@ -7,9 +7,8 @@ import type { Authenticate, Caller } from './authenticate.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
 import { chargeCreation, limitError } from './rate-limit.ts';
-import { readBytes, readJson } from './read-body.ts';
+import { readBytes, readJson, storable } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
-import { storable } from './storable.ts';
 
 export interface Call {
   readonly caller: Caller;

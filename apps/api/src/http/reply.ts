@@ -1,7 +1,7 @@
 /** An answer as data; `send` is the only place that writes one. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesEtag } from './conditional.ts';
+import { matchesEtag } from './request-headers.ts';
 
 export interface Reply {
   readonly status: number;

@@ -1,6 +1,5 @@
 import type { RunFields } from '@vitrine/store';
-import type { EventHub } from '../events/hub.ts';
-import { wakeUpOn } from '../events/wake-up.ts';
+import { type EventHub, wakeUpOn } from '../events/hub.ts';
 
 /** Notifications are lost while a connection to Postgres is being made anew; looking again bounds the delay. */
 const LOOK_AGAIN_MS = 2_000;

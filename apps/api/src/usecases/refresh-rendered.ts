@@ -2,7 +2,7 @@ import { PRESENTER_VERSION } from '@vitrine/engine';
 import type { ApiStore, Rendered, RenderedKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 
-export interface Stale {
+interface Stale {
   readonly id: string;
   /** What is stored of the wanted kind; null when nothing is. */
   readonly stored: Rendered | null;

@@ -4,13 +4,11 @@ import type { IdempotencyKey, RowOf, RunCreation, RunFields, RunKind } from '@vi
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
-import { createBackpressure } from './backpressure.ts';
-import { type Eligible, eligibleOptions } from './eligibility.ts';
-import type { QueueNotifier } from './queue-notifier.ts';
+import { type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
+import { createBackpressure, type QueueNotifier } from './queue-notifier.ts';
 import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
-import { readBusiness } from './read-business.ts';
 
-export interface StartRunInput<K extends RunKind> {
+interface StartRunInput<K extends RunKind> {
   readonly kind: K;
   readonly caller: Caller;
   readonly request: RunRequest<K>;
@@ -19,7 +17,7 @@ export interface StartRunInput<K extends RunKind> {
   readonly paid?: true;
 }
 
-export interface StartedRun<K extends RunKind> {
+interface StartedRun<K extends RunKind> {
   /** As it was at its creation, whatever has become of it since: a repeat gets the bytes the first answer had. */
   readonly run: RowOf<K>;
   readonly replayed: boolean;

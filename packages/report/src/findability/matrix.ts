@@ -2,7 +2,7 @@ import { inertText, type MatrixCell } from '@vitrine/engine';
 import { evidence } from '../evidence.ts';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
-import { scrolling } from '../run/scroll.ts';
+import { scrolling } from '../run/chapters.ts';
 import { count, say } from '../words.ts';
 import { CELL_LOOKS, mark } from './marks.ts';
 import { type CellGroup, type FindabilityModel, pageName, reasonName } from './model.ts';

@@ -122,7 +122,7 @@ export function readStore(
 }
 
 /** Without categories that are the home page under another address: the same bytes, or a redirect to it. */
-export function distinctPages(pages: readonly FindPage[], answerTo: (id: string) => Exchange | undefined): readonly FindPage[] {
+function distinctPages(pages: readonly FindPage[], answerTo: (id: string) => Exchange | undefined): readonly FindPage[] {
   const home = responseOf(answerTo('home'));
   return pages.filter(({ id, kind }) => {
     const answer = kind === 'category' ? responseOf(answerTo(id)) : undefined;

@@ -1,8 +1,7 @@
 /**
- * Position in a sitemap while it is parsed: elements are recognised by depth and local name, whatever prefix they have.
+ * Position in a sitemap while it is parsed: elements are recognised by depth and local name, whatever prefix they have. The
+ * content of a sitemap.
  */
-
-import type { SitemapReading } from './reading.ts';
 
 /** No valid sitemap nests deeper than five; deeper elements are ignored as hostile. */
 const MAX_DEPTH = 64;
@@ -56,4 +55,23 @@ export function endsEntry(cursor: SitemapCursor, name: string): boolean {
 export function leave(cursor: SitemapCursor): void {
   cursor.depth -= 1;
   cursor.field = null;
+}
+
+export type SitemapFault = 'xml_doctype' | 'not_a_sitemap' | 'gunzip_failed' | 'too_deep';
+
+export interface SitemapEntry {
+  /** Absolute http(s) URL. */
+  readonly url: string;
+  /** YYYY-MM-DD; null when absent or unreadable. */
+  readonly lastmod: string | null;
+}
+
+export interface SitemapReading {
+  /** null exactly when `fault` is set. */
+  readonly kind: 'urlset' | 'index' | null;
+  readonly fault: SitemapFault | null;
+  /** In document order, at most 2,000. */
+  readonly entries: readonly SitemapEntry[];
+  /** True when entries were left unread (2,000 locations or 2 MB). */
+  readonly truncated: boolean;
 }
