@@ -20,7 +20,7 @@ const HOUSE: Readonly<
   'packages/providers': { ours: ['engine'], vendors: ['stripe', 'nodemailer'] },
   'packages/models': { ours: ['engine'], vendors: ['@ai-sdk/'] },
   'packages/report': { ours: ['engine'], vendors: [] },
-  'packages/runtime': { ours: [], vendors: ['@opentelemetry/', 'pino'] },
+  'packages/runtime': { ours: [], vendors: ['@opentelemetry/', 'import-in-the-middle', 'pino'] },
   'packages/testkit': { ours: ['engine', 'gather', 'store'], vendors: [] },
   'apps/api': {
     ours: ['contract', 'engine', 'providers', 'redis', 'report', 'runtime', 'store'],

@@ -39,7 +39,7 @@ type Who = Pick<Caller, 'account' | 'session'>;
 const ANONYMOUS: Who = { account: null, session: null };
 
 /**
- * A header that is there must be good, also where it is optional: never anonymous in silence. A credential whose checksum
+ * A header that is sent must be valid, also where it is optional: an invalid one never makes the caller anonymous. A credential whose checksum
  * is wrong costs no query, and nothing is cached, so what was revoked is refused at once.
  */
 export function createAuthenticate({ store, peppers, accountKeys }: AuthenticateOptions): Authenticate {
@@ -124,8 +124,8 @@ function bearerOf(authorization: string): string {
 }
 
 /**
- * Finds what a secret opens, under the current pepper or a former one. Nothing is kept: what was revoked opens nothing
- * from then on, on every replica. Requests that bring one secret at the same moment share one query.
+ * Finds the account or session of a secret, under the current pepper or a former one. Nothing is cached: a revocation takes
+ * effect at once on every replica. Requests that bring one secret at the same moment share one query.
  */
 function createLookUp<T>(find: (digest: string) => Promise<T | null>, peppers: readonly string[]): (secret: string) => Promise<T | null> {
   const pending = new Map<string, Promise<T | null>>();

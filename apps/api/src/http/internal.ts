@@ -1,4 +1,4 @@
-/** The internal proxy's credential, and what is believed of a request that carries it (specification §5.7, decisions §2). */
+/** The internal proxy's credential, and what is taken from a request that carries it (specification §5.7, decisions §2). */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';

@@ -2,8 +2,8 @@ import { LANGUAGES, type Language } from '@vitrine/engine';
 import { invalid } from './read-body.ts';
 
 /**
- * The parameters behind the question mark. One that is not known, or comes twice, is a `validation_error`: a misspelt
- * `cursor` must not be a first page.
+ * The query parameters. One that is unknown or given twice is a `validation_error`: a misspelt `cursor` would otherwise
+ * return the first page.
  */
 export function readQuery<const N extends string>(query: URLSearchParams, known: readonly N[]): Partial<Record<N, string>> {
   const read: Partial<Record<N, string>> = {};

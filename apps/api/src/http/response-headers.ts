@@ -1,4 +1,4 @@
-/** Lets web pages of named origins call the API from a browser (Fetch, "CORS protocol"), with and without a key. */
+/** Headers of every answer; CORS (Fetch, "CORS protocol") for web pages of named origins, with and without a key. */
 
 import type { RequestHandler } from 'express';
 import type { Settings } from '../deps.ts';
@@ -30,13 +30,13 @@ const AUDITS = /^\/audits(?:\/|$)/;
 const METHODS = 'GET, HEAD, POST';
 const REQUEST_HEADERS = 'authorization, content-type, idempotency-key, prefer, last-event-id';
 const EXPOSED = 'location, retry-after, ratelimit, ratelimit-policy, etag, x-request-id';
-/** A preflight is asked again after ten minutes, so that an origin that is taken away is gone soon. */
+/** A preflight is asked again after ten minutes, so that removing an origin takes effect within that time. */
 const MAX_AGE_SECONDS = '600';
 
 /**
  * On every answer of `/audits*`, errors included: `Vary: Origin`, since the answer depends on it, and for an allowed origin
- * what a browser must be told. Cookies are never allowed: a key is sent by the page on purpose. Another origin is told
- * nothing and served all the same; it is the browser that keeps the answer from the page.
+ * the CORS headers of the Fetch standard. Cookies are never allowed: a page sends a key explicitly. Another origin gets the
+ * same answer without these headers, and its browser keeps the answer from the page.
  */
 export function allowOrigins({ corsOrigins }: Pick<Settings, 'corsOrigins'>): RequestHandler {
   const allowed = new Set(corsOrigins);

@@ -18,7 +18,7 @@ const LONGEST_DEVICE = 200;
 
 /**
  * Consumes a link and opens a session. Of any number of calls with one link exactly one succeeds; the others, and whoever
- * brings what is no link, get `invalid_magic_link_token`. Noise costs no query.
+ * brings what is no link, get `invalid_magic_link_token`. A malformed token costs no query.
  */
 export async function openSession(
   { store, settings, randomBytes }: Pick<AppDeps, 'store' | 'settings' | 'randomBytes'>,

@@ -49,7 +49,7 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
   const { unit, costs, needsAudit } = KINDS[kind];
   const { url, domain } = readBusiness(request.business, deps.settings.target);
   const language = request.options?.language ?? 'en';
-  // A repeat has its answer already, whatever quotas and allowances say by now.
+  // A repeat returns its stored answer; quotas and allowances do not apply again.
   const repeat = idempotency === null ? null : await deps.store.findRepeat(kind, idempotency);
   if (repeat !== null) return started<K>(repeat, {}, language);
   const asked = KINDS[kind].options(deps.settings.profile, request.options ?? {});

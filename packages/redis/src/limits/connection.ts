@@ -7,7 +7,7 @@ export function openConnection(url: string, commandMs: number): Redis {
     autoResendUnfulfilledCommands: false,
     maxRetriesPerRequest: 0,
     commandTimeout: commandMs,
-    // A half-dead socket is found by its silence; otherwise it would be trusted until the kernel gives up.
+    // A socket whose peer is gone is closed after this time without an answer; the kernel would keep it for minutes.
     socketTimeout: commandMs * 4,
     connectTimeout: 2_000,
     retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),

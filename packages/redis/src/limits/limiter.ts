@@ -11,14 +11,14 @@ export interface LimiterOptions {
   readonly instances: number;
   /** Milliseconds that never run backwards; for the fallback only, Redis has its own clock. */
   readonly now: () => number;
-  /** How long Redis may take to answer before the decision falls in memory; 250 ms, unless a test on a busy machine has more patience. */
+  /** How long Redis may take to answer before the decision falls in memory; 250 ms; tests on a busy machine set more. */
   readonly patienceMs?: number;
-  /** Told when decisions begin to come from memory and when Redis takes over again. */
+  /** Called when decisions begin to come from memory, and when Redis decides again. */
   readonly onSource?: (source: Decision['source'], cause: string) => void;
 }
 
 interface ConsumeRequest {
-  /** All of them, or none, are charged; the first one is what `remaining` and `resetMs` speak of. */
+  /** All of them, or none, are charged; `remaining` and `resetMs` are those of the first one. */
   readonly buckets: readonly [Bucket, ...Bucket[]];
   readonly cost?: number;
   /** Part of the limit that one replica allows while Redis is away, before the division by replicas; 1 when not given. */

@@ -1,6 +1,6 @@
 import type { Bucket, Verdict } from './sliding-log.ts';
 
-/** Keys kept at once; beyond it the one that was quiet longest is forgotten, so an attacker cannot fill the memory. */
+/** Keys kept at once; beyond it the least recently used one is dropped, so that memory stays bounded. */
 const MAX_KEYS = 50_000;
 
 export interface MemoryLog {

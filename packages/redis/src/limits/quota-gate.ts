@@ -40,7 +40,7 @@ export interface QuotaGate {
 }
 
 const SHUT_MS = 10_000;
-/** Longer than this Postgres itself would not take to refuse. */
+/** Milliseconds; Postgres itself refuses within this time, so waiting longer for Redis gains nothing. */
 const COMMAND_MS = 100;
 
 export function openQuotaGate({ url, prefix = 'vitrine:quota:', wallClock }: QuotaGateOptions): QuotaGate {

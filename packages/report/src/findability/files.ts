@@ -8,7 +8,7 @@ import { count, say } from '../words.ts';
 import { ACCESS_LOOKS, FILE_LOOKS, mark, SAMPLED_LOOKS, SITEMAP_LOOKS } from './marks.ts';
 import { type FindabilityModel, pageName, reasonName } from './model.ts';
 
-/** The sitemap files, what they list, and whether it is there. */
+/** The sitemap files, the addresses they list, and the answers of a sample of those. */
 export const sitemaps: Chapter<FindabilityModel> = {
   id: 'sitemaps',
   heading: ({ own }) => own.sitemapsHeading,

@@ -10,7 +10,7 @@ import { count } from '../words.ts';
 import { mark, PAGE_LOOKS } from './marks.ts';
 import { type FindabilityModel, pageAnchor, pageName, reasonName } from './model.ts';
 
-/** Each page as the plain crawler got it: may it be listed, what is it called, what can be read of it. */
+/** Each page as the plain crawler got it: whether it may be listed, its title, and how much of it is readable. */
 export const pages: Chapter<FindabilityModel> = {
   id: 'pages',
   heading: ({ own }) => own.pagesHeading,
@@ -89,7 +89,7 @@ function fold(page: PageFacts, model: FindabilityModel): Html {
 <div class="inside">${evidence([page.exchange], anchor, model)}</div></details>`;
 }
 
-/** How long pages take and what they weigh; nothing when none answered. */
+/** Response times in milliseconds and sizes in bytes; nothing when no page answered. */
 function speed(model: FindabilityModel): Html | null {
   const { own, view } = model;
   const { speed: measured } = view.assessment;

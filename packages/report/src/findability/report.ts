@@ -14,7 +14,7 @@ import { type FindabilityModel, findabilityModel } from './model.ts';
 import { pages } from './pages.ts';
 import { recall } from './recall.ts';
 
-/** The score's account: what each part could give and gave, and what bounded it. */
+/** The score by part: points possible, points given, and the caps that applied. */
 const account: Chapter<FindabilityModel> = {
   id: 'account',
   heading: ({ own }) => own.accountHeading,
@@ -29,7 +29,7 @@ function capOf({ own, words, view }: Pick<FindabilityModel, 'own' | 'words' | 'v
   return cap === null ? null : html`<p class="cap">${say(words.capped, { at: cap.at })} ${nameOf(own.caps, cap.reason)}.</p>`;
 }
 
-/** What the score is silent about. */
+/** What could not be measured and is not part of the score. */
 const unmeasured: Chapter<FindabilityModel> = {
   id: 'unmeasured',
   heading: ({ words }) => words.unmeasuredHeading,

@@ -23,7 +23,7 @@ interface Column {
   readonly measured: number;
 }
 
-/** One shopper alone is all of them. */
+/** With one model the column of all trials would repeat it. */
 function columnsOf(model: PerformanceModel): readonly Column[] {
   const { success, funnel: counts, byModel } = model.view.assessment;
   const all: Column = { name: model.own.allTrials, counts, measured: success.measured };

@@ -1,4 +1,4 @@
-/** What the chapters of an Agent Performance page share. How shoppers and missions are called on the page. */
+/** What the chapters of an Agent Performance page share. Names of shoppers and missions on the page. */
 
 import type { MissionPlan, TrialResult } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
@@ -54,7 +54,7 @@ export function missionWish(id: string, model: PerformanceModel): Html | null {
   return plan === undefined ? null : wish(detailsOf(plan), model);
 }
 
-/** What kept a trial from succeeding, or from telling anything; null when nothing did. */
+/** Why a trial failed or was not measured; null when it succeeded. */
 export function reasonOf({ state, stop, failure, obstacle, invented }: TrialResult, { words, own }: PerformanceModel): string | null {
   if (state === 'completed') return null;
   if (state === 'unmeasured') return unmeasuredReason({ stop, failure, obstacle }, { words, own });
@@ -62,7 +62,7 @@ export function reasonOf({ state, stop, failure, obstacle, invented }: TrialResu
   return invented.length > 0 ? own.invented : nameOf(words.stops, stop);
 }
 
-/** An end that was ours or the model's comes first: it is why the obstacle tells nothing. */
+/** An end that was ours or the model's comes first: an obstacle recorded after it says nothing about the store. */
 function unmeasuredReason(
   { stop, failure, obstacle }: Pick<TrialResult, 'stop' | 'failure' | 'obstacle'>,
   { words, own }: Pick<PerformanceModel, 'words' | 'own'>,

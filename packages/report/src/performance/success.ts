@@ -21,7 +21,7 @@ export const success: Chapter<PerformanceModel> = {
   },
 };
 
-/** What stood in the way, where no finding tells it. */
+/** Reasons for failed trials that no finding covers. */
 function whyNothing({ view: { assessment, language } }: PerformanceModel): Html | null {
   if (assessment.findings.length > 0) return null;
   const { id, values } = assessment.recommendation;
