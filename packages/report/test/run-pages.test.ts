@@ -195,7 +195,7 @@ describe('the page of a Web Findability run', () => {
     expect(textOf(page)).toContain('Products among them 3 of 14 in the catalogue');
     const view = sampleFindability();
     const unknown = renderFindabilityReport({ ...view, assessment: { ...view.assessment, products: { sampled: 3, known: null } } });
-    expect(textOf(unknown)).toContain('3; the catalogue could not be read');
+    expect(textOf(unknown)).toContain('3; how many the store has is not known');
   });
 
   test('the matrix tells every state by shape, word and tone, and leads to what stood in the way', () => {

@@ -153,9 +153,7 @@ const RESULT = component(
     products: Type.Object(
       {
         sampled: count('Product pages of this run.'),
-        known: nullable(
-          Type.Integer({ minimum: 0, description: 'Products the catalogue showed or counts; null when it could not be read.' }),
-        ),
+        known: nullable(Type.Integer({ minimum: 0, description: 'Products the catalogue showed or counts; null when that is not known.' })),
       },
       { description: 'How much of the store the sample is.' },
     ),

@@ -17,7 +17,7 @@ export const FINDABILITY_EN = {
   pagesFact: 'Pages looked at',
   productsFact: 'Products among them',
   productsValue: '{sampled} of {known} in the catalogue',
-  productsUnknown: '{sampled}; the catalogue could not be read',
+  productsUnknown: '{sampled}; how many the store has is not known',
   coverageFact: 'Judged on these pages, or not applicable',
   coverageValue: '{percent}% of the points',
   costNote: 'Points are those of the findability score.',

@@ -20,7 +20,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   pagesFact: 'Pages examinées',
   productsFact: 'Dont produits',
   productsValue: '{sampled} sur {known} au catalogue',
-  productsUnknown: '{sampled} ; le catalogue n’a pas pu être lu',
+  productsUnknown: '{sampled} ; leur nombre dans la boutique n’est pas connu',
   coverageFact: 'Jugé sur ces pages, ou sans objet',
   coverageValue: '{percent} % des points',
   costNote: 'Les points sont ceux du score de visibilité.',

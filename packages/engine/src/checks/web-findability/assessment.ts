@@ -107,7 +107,7 @@ export interface PageFacts {
 export interface ProductsFacts {
   /** Product pages of this run. */
   readonly sampled: number;
-  /** Distinct products the catalogue showed or counts itself, at least those of the sample; null when it could not be read. */
+  /** Distinct products the catalogue showed or counts itself, at least those of the sample; null when no source showed any. */
   readonly known: number | null;
 }
 
