@@ -135,8 +135,9 @@ export function printTrials(result: PerformanceAssessment, language: Language): 
 }
 
 function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): string {
-  if (rate === null || low === null || high === null) return 'nothing could be measured';
-  return `${succeeded} of ${measured} came through, ${percent(rate)} (95 %: ${percent(low)} to ${percent(high)})`;
+  if (rate === null) return 'nothing could be measured';
+  const interval = low === null || high === null ? '' : ` (95 %: ${percent(low)} to ${percent(high)})`;
+  return `${succeeded} of ${measured} came through, ${percent(rate)}${interval}`;
 }
 
 function printFunnel(funnel: FunnelCounts): string {

@@ -27,7 +27,7 @@ const NUMBER = Type.Number({ minimum: 0 });
 
 const SUCCESS = Type.Object(
   { succeeded: count(), measured: count(), rate: SHARE, low: SHARE, high: SHARE },
-  { description: "Trials that got from the wish to the hand-off, with Wilson's 95 % interval; null when nothing was measured." },
+  { description: "Trials that got from the wish to the hand-off, with Wilson's 95 % interval; null when nothing was measured, the interval also for a scripted shopper." },
 );
 
 /** `performance` of a finished run. */
