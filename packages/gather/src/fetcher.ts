@@ -1,6 +1,8 @@
 import {
+  crawlDelayOf,
   type Exchange,
   isAllowedByRobots,
+  MAX_CRAWL_DELAY,
   parseRobots,
   parseTarget,
   type RobotsRules,
@@ -63,7 +65,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       return exchange;
     },
     learnRobots(origin, robotsText) {
-      audit.robots.set(origin, robotsText === null ? null : parseRobots(robotsText));
+      const rules = robotsText === null ? null : parseRobots(robotsText);
+      audit.robots.set(origin, rules);
+      const delay = rules === null ? null : crawlDelayOf(rules, audit.agentName);
+      if (delay !== null) audit.politeness.space(origin, Math.min(delay, MAX_CRAWL_DELAY) * 1000);
     },
     tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
@@ -148,6 +153,7 @@ async function ask(
   const method = request.method ?? 'GET';
   const { account, now } = context;
   const put = async (bookedAs: AttemptContext) => {
+    if (request.robots !== 'exempt') await politeness.turn(target.origin, auditSignal);
     // Each attempt's own time: waiting is not how long the store takes.
     const started = now();
     const result = await timed(bookedAs, auditSignal, (signal) =>
@@ -168,14 +174,17 @@ async function ask(
   };
   const first = await put(context);
   // A POST may have done something before its answer was lost.
-  const wait = method === 'POST' ? null : politeness.secondAskIn(first.result);
+  const next = method === 'POST' ? null : politeness.secondAskIn(first.result);
   const again = account.again();
-  if (wait === null || again === null || account.remainingMs() <= wait)
+  if (next === null || again === null || account.remainingMs() <= next.waitMs)
     return exchangeOf(request, target.url, headers, first.ms, first.result);
-  await sleep(wait, auditSignal);
+  await sleep(next.waitMs, auditSignal);
   const second = await put({ ...context, account: again });
-  const told = exchangeOf(request, target.url, headers, second.ms, second.result, 2);
-  return differ(first.result, second.result) ? { ...told, flaky: true } : told;
+  return {
+    ...exchangeOf(request, target.url, headers, second.ms, second.result, 2),
+    ...(next.retryAfterMs === null ? {} : { retryAfterMs: next.retryAfterMs }),
+    ...(differ(first.result, second.result) ? { flaky: true } : {}),
+  };
 }
 
 /** Runs an attempt under its deadline: the request's own, or what is left of the audit's time. */

@@ -292,6 +292,16 @@ describe('a store that asks for patience', () => {
   });
 });
 
+test('questions to an origin whose robots.txt asks for a Crawl-delay begin that far apart, and at most a second', async () => {
+  const { shop, rig } = await visit((_request, response) => void response.end('now'));
+  rig.fetcher.learnRobots(shop.origin, 'User-agent: *\nCrawl-delay: 0.1\n');
+  const began = performance.now();
+  await Promise.all(['a', 'b', 'c', 'd'].map((path) => rig.get(`${shop.origin}/${path}`)));
+  // The first goes at once. Timers may fire a millisecond early.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+  expect(shop.requests).toHaveLength(4);
+});
+
 test('a POST whose connection breaks is not sent again', async () => {
   const { shop, rig } = await visit((request) => void request.socket.destroy());
   const exchange = await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body: 'buy' });

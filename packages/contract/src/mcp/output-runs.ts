@@ -71,7 +71,15 @@ const SITEMAPS = Type.Object({
 export const AGENT_FINDABILITY = Type.Object({
   score: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   status: names(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
-  coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the points that could be measured or do not apply.' }),
+  coverage: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'Share of the points that could be judged on the pages looked at, or do not apply.',
+  }),
+  products: Type.Object(
+    { sampled: count(), known: nullable(NUMBER) },
+    { description: 'Product pages looked at, of those the catalogue showed.' },
+  ),
   ...FINDINGS,
   parts: Type.Array(
     Type.Object({

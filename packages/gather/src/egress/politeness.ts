@@ -9,8 +9,18 @@ import type { AttemptResult } from './attempt.ts';
 export interface Politeness {
   /** Resolves when the origin may be asked again; at once unless it asked for patience. */
   ready(origin: string, signal: AbortSignal): Promise<void>;
-  /** Milliseconds before this question is worth asking again, kept by `ready` too where the origin asked for them; null: the answer stands. */
-  secondAskIn(result: AttemptResult): number | null;
+  /** From now on two questions to the origin begin at least this many milliseconds apart. */
+  space(origin: string, ms: number): void;
+  /** Resolves when the next question to the origin may begin; at once where nothing was asked for. */
+  turn(origin: string, signal: AbortSignal): Promise<void>;
+  /** When this question is worth asking again; null: the answer stands. */
+  secondAskIn(result: AttemptResult): SecondAsk | null;
+}
+
+export interface SecondAsk {
+  readonly waitMs: number;
+  /** What the answer's Retry-After asked for, kept by `ready` too; null where it named no time. */
+  readonly retryAfterMs: number | null;
 }
 
 export interface Patience {
@@ -22,7 +32,18 @@ export interface Patience {
 
 export function createPoliteness({ patienceMs, secondAskMs }: Patience, now: () => number, wallClock: () => number): Politeness {
   const pausedUntil = new Map<string, number>();
+  const spacing = new Map<string, { readonly ms: number; next: number }>();
   return {
+    space(origin, ms) {
+      spacing.set(origin, { ms, next: now() });
+    },
+    async turn(origin, signal) {
+      const spaced = spacing.get(origin);
+      if (spaced === undefined) return;
+      const wait = Math.max(0, spaced.next - now());
+      spaced.next = Math.max(now(), spaced.next) + spaced.ms;
+      if (wait > 0) await sleep(wait, signal);
+    },
     async ready(origin, signal) {
       const wait = (pausedUntil.get(origin) ?? 0) - now();
       if (wait > 0) await sleep(wait, signal);
@@ -31,13 +52,13 @@ export function createPoliteness({ patienceMs, secondAskMs }: Patience, now: () 
       if (!failedForNow(result)) return null;
       const { outcome } = result;
       const asked = outcome.kind === 'response' ? delayOf(outcome.headers['retry-after'], wallClock) : null;
-      if (asked === null) return secondAskMs;
+      if (asked === null) return { waitMs: secondAskMs, retryAfterMs: null };
       if (asked > patienceMs) return null;
       const origin = new URL(outcome.url).origin;
       const until = pausedUntil.get(origin);
       // One pause for all: answers to requests sent before it began are part of the same complaint.
       if (until === undefined) pausedUntil.set(origin, now() + asked);
-      return until === undefined ? asked : Math.max(secondAskMs, until - now());
+      return { waitMs: until === undefined ? asked : Math.max(secondAskMs, until - now()), retryAfterMs: asked };
     },
   };
 }
