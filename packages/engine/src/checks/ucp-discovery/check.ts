@@ -7,6 +7,7 @@ import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, emptyParts, type Line, lossOf, pointsByRule } from '../../core/score.ts';
 import { CRITICAL_CAP, PASS_AT, statusOf } from '../../core/thresholds.ts';
 import type { Reach } from '../../formats/http/reach.ts';
+import type { HomeMemo } from '../../shared/gate/sells.ts';
 import { detailsOf } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import { planUcp } from './plan.ts';
@@ -39,7 +40,7 @@ const check = defineCheck({
   rules: UCP_DISCOVERY_RULES,
   parts: UCP_PARTS,
   sentences: UCP_SENTENCES,
-  facts: (input: UcpInput) => factsOf(input),
+  facts: (input: UcpInput, context?: { readonly homes: HomeMemo }) => factsOf(input, context),
   asks,
   mostPerRule: 10,
   verdict,

@@ -16,7 +16,7 @@ import { bearsMark, classifyReach } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
 import { HOME } from '../agents/asks.ts';
-import { type HomeFacts, lookAtHome } from './sells.ts';
+import { type HomeFacts, type HomeMemo, lookAtHome } from './sells.ts';
 
 export const CONTROL = 'origin.control';
 
@@ -25,12 +25,12 @@ export interface GateInput {
   readonly origin: OriginEvidence;
 }
 
-/** null: pages can be read, or nothing answered at all. The same evidence gives the same answer. */
-export function wallOf({ subject, origin }: GateInput): Wall | null {
+/** null: pages can be read, or nothing answered at all. The same evidence gives the same answer, whatever `context` holds. */
+export function wallOf({ subject, origin }: GateInput, context?: { readonly homes: HomeMemo }): Wall | null {
   const home = findExchange(origin, HOME);
   const page = responseOf(home);
   if (home === undefined || page === undefined) return null;
-  return refusalOf(home, page) ?? emptyPage(page, findExchange(origin, CONTROL), subject.country);
+  return refusalOf(home, page) ?? emptyPage(page, findExchange(origin, CONTROL), subject.country, context?.homes);
 }
 
 const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = {
@@ -55,9 +55,9 @@ function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
 }
 
 /** A page on which nothing is sold, and that bears a mark, asks for a password, or answers at every address alike. */
-function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country: string): Wall | null {
+function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country: string, homes?: HomeMemo): Wall | null {
   if (page.status < 200 || page.status >= 300 || page.body.size === 0) return null;
-  const home = lookAtHome(page, country);
+  const home = lookAtHome(page, country, homes);
   if (home.sells) return null;
   const wall = { status: page.status, vendor: vendorOf(page), page };
   if (wall.vendor !== null && isShort(home)) return { ...wall, kind: 'challenge', exchanges: [HOME] };

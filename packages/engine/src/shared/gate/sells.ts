@@ -4,6 +4,7 @@ import type { ResponseOutcome } from '../../core/evidence.ts';
 import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
+import type { Memo } from '../../formats/product/memo.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 
 export interface HomeFacts {
@@ -18,7 +19,18 @@ const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s
 const CART =
   /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\btoolname=|\/\.well-known\/ucp/i;
 
-export function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
+/** Every step of a run asks for the wall: the page is read once. */
+export type HomeMemo = Memo<HomeFacts>;
+
+export function lookAtHome(page: ResponseOutcome, country: string, homes?: HomeMemo): HomeFacts {
+  const { body, headers, url } = page;
+  if (homes === undefined) return readHomeFacts(page, country);
+  // Evidence without its bytes has the hash of those it had.
+  const key = JSON.stringify([body.sha256, body.bytes.length, headers['content-type'], url, country]);
+  return homes.remember(key, () => readHomeFacts(page, country), body.bytes.length);
+}
+
+function readHomeFacts({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
   const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   return {
