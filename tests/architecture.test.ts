@@ -15,7 +15,7 @@ const HOUSE: Readonly<
   'packages/engine': { ours: [], vendors: ['entities', 'htmlparser2', 'linkedom', 'tldts'] },
   'packages/schema': { ours: [], vendors: ['typebox', 'ajv', 'ajv-formats'] },
   'packages/contract': { ours: ['engine', 'report', 'schema'], vendors: [] },
-  'packages/gather': { ours: ['engine'], vendors: ['got'] },
+  'packages/gather': { ours: ['engine'], vendors: [] },
   'packages/store': { ours: ['engine'], vendors: ['drizzle-orm', 'pg'] },
   'packages/queue': { ours: [], vendors: ['bullmq', 'bullmq-otel', 'ioredis', '@opentelemetry/api'] },
   'packages/limits': { ours: [], vendors: ['ioredis'] },
