@@ -119,7 +119,7 @@ async function openTunnel({ host, port }: { host: string; port: number }, signal
 function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
   return {
     ...audit,
-    account: request.mayUseReserve === true ? audit.account.withReserve() : audit.account,
+    account: accountOf(request, audit.account),
     limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
     mayAsk(target) {
       const rules = request.robots === 'exempt' ? undefined : audit.robots.get(target.origin);
@@ -129,6 +129,11 @@ function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
     },
     ready: (target, signal) => audit.politeness.ready(target.origin, signal),
   };
+}
+
+function accountOf({ fromShare, mayUseReserve }: FetchRequest, account: Account): Account {
+  if (fromShare === true) return account.fromShare();
+  return mayUseReserve === true ? account.withReserve() : account;
 }
 
 function refusedUnasked(request: FetchRequest, headers: Record<string, string>): Exchange {
