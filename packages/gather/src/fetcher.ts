@@ -16,7 +16,7 @@ import { connectGuarded, type GuardOptions } from './egress/guard.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
 import { createPoliteness, differ, type Politeness, sleep } from './egress/politeness.ts';
 import { type Resolver, systemResolver } from './egress/resolver.ts';
-import { type Voices, voicesOf } from './egress/voices.ts';
+import { type UserAgents, userAgentsOf } from './egress/user-agents.ts';
 import type { Fetcher, FetchRequest, Spent, Tunnel } from './ports.ts';
 
 export interface FetcherOptions {
@@ -37,9 +37,9 @@ export interface FetcherOptions {
   readonly now?: () => number;
   /** Milliseconds since 1970, for a Retry-After that names a date. */
   readonly wallClock?: () => number;
-  /** Told of every finished exchange; for metrics. */
+  /** Called with every finished exchange; for metrics. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** Told of every target the guard refused, at whichever layer; for metrics. */
+  /** Called with every exchange the guard refused, at whichever layer; for metrics. */
   readonly onRefused?: (exchange: Exchange) => void;
 }
 
@@ -50,10 +50,10 @@ export interface FetcherOptions {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const audit = openAudit(options);
   const inSlot = createSlots(audit.inFlight);
-  const voices = voicesOf(options.userAgent);
+  const userAgents = userAgentsOf(options.userAgent);
   return {
     async fetch(request) {
-      const headers = headersOf(request, voices);
+      const headers = headersOf(request, userAgents);
       const target = parseTarget(request.url, options.policy);
       const exchange = target.ok
         ? await inSlot(() => ask(request, target, headers, contextOf(request, audit), audit.politeness, options.signal))
@@ -75,7 +75,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   };
 }
 
-/** What all questions of one audit share. */
+/** What all requests of one audit share. */
 function openAudit(options: FetcherOptions) {
   const now = options.now ?? (() => performance.now());
   const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -141,7 +141,7 @@ function refusedUnasked(request: FetchRequest, headers: Record<string, string>):
   return exchangeOf(request, request.url, headers, 0, { hops: [], outcome });
 }
 
-/** One question, and a second one where the first answer failed for a moment and the budget's reserve allows it. The last answer is told. */
+/** One request, and a second one where the first failed for a moment and the budget's reserve allows it. The last answer is the evidence. */
 async function ask(
   request: FetchRequest,
   target: Target,
@@ -152,7 +152,7 @@ async function ask(
 ): Promise<Exchange> {
   const method = request.method ?? 'GET';
   const { account, now } = context;
-  const put = async (bookedAs: AttemptContext) => {
+  const send = async (bookedAs: AttemptContext) => {
     // Each attempt's own time: waiting is not how long the store takes.
     const started = now();
     const result = await timed(bookedAs, auditSignal, (signal) =>
@@ -171,16 +171,16 @@ async function ask(
     );
     return { result, ms: Math.round(now() - started) };
   };
-  const first = await put(context);
+  const first = await send(context);
   // A POST may have done something before its answer was lost.
   const wait = method === 'POST' ? null : politeness.secondAskIn(first.result);
   const again = account.again();
   if (wait === null || again === null || account.remainingMs() <= wait)
     return exchangeOf(request, target.url, headers, first.ms, first.result);
   await sleep(wait, auditSignal);
-  const second = await put({ ...context, account: again });
-  const told = exchangeOf(request, target.url, headers, second.ms, second.result, 2);
-  return differ(first.result, second.result) ? { ...told, flaky: true } : told;
+  const second = await send({ ...context, account: again });
+  const last = exchangeOf(request, target.url, headers, second.ms, second.result, 2);
+  return differ(first.result, second.result) ? { ...last, flaky: true } : last;
 }
 
 /** Runs an attempt under its deadline: the request's own, or what is left of the audit's time. */
@@ -224,8 +224,8 @@ const FORBIDDEN_HEADERS = new Set([
   'user-agent',
 ]);
 
-function headersOf(request: FetchRequest, voices: Voices): Record<string, string> {
-  const userAgent = voices[request.voice ?? 'bot'];
+function headersOf(request: FetchRequest, userAgents: UserAgents): Record<string, string> {
+  const userAgent = userAgents[request.userAgent ?? 'bot'];
   const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': userAgent };
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     const lower = name.toLowerCase();

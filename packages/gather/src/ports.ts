@@ -1,7 +1,7 @@
 /** What a probe is given, and what it may ask for. */
 
 import type { Duplex } from 'node:stream';
-import type { AuditSubject, BrowserLook, DnsAnswer, DnsQuestion, Exchange, Reader, Voice } from '@vitrine/engine';
+import type { AuditSubject, BrowserLook, DnsAnswer, DnsQuestion, Exchange, Reader, UserAgentForm } from '@vitrine/engine';
 
 export interface FetchRequest {
   /** The exchange's key: unique in the audit, stable from run to run. */
@@ -10,8 +10,8 @@ export interface FetchRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   /** Added to the honest User-Agent and `accept-encoding: gzip, deflate`; never authorization, cookie or referer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Which form of our own name it carries; `bot` by default. Robots rules know both by the same product token. */
-  readonly voice?: Voice;
+  /** Which form of our own User-Agent it carries; `bot` by default. Robots rules know both by the same product token. */
+  readonly userAgent?: UserAgentForm;
   readonly body?: string;
   /**
    * `follow` (default): at most five hops, each through the same gate. `manual`: the first 3xx is the answer. `within`:
@@ -88,7 +88,7 @@ export interface DnsResolver {
   ask(question: DnsQuestion, signal: AbortSignal): Promise<DnsAnswer>;
 }
 
-/** Opens one page in a real browser, behind the same guard and budget as everything else. A browser that fails is told, not thrown. */
+/** Opens one page in a real browser, behind the same guard and budget as everything else. A browser that fails is an outcome, not an error. */
 export interface BrowserLooker {
   look(url: string, context: ProbeContext): Promise<BrowserLook>;
 }

@@ -2,7 +2,7 @@ import type { Spent } from '../ports.ts';
 import { EgressError } from './failure.ts';
 
 export interface AuditBudget {
-  /** A fifth of them is kept for second questions and for what shows whether a named address answers. */
+  /** A fifth of them is the reserve: for requests sent a second time, and for those that may use it. */
   readonly requests: number;
   /** Body bytes as sent. */
   readonly bytes: number;
