@@ -1,12 +1,10 @@
 /** From the stored evidence to the facts: read, opened and graded once, pure. */
 
 import { pointsByRule } from '../../core/score.ts';
-import { mainProduct } from '../../formats/product/main-product.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
+import { mainProduct, type PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
 import { readSample } from '../../shared/catalog/sampled.ts';
-import { wallOf } from '../../shared/gate/gate.ts';
-import type { HomeMemo } from '../../shared/gate/sells.ts';
+import { type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
 import { agreementPairs } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS, isProductRule } from './rule.ts';

@@ -16,8 +16,7 @@ import { activeCapabilities, chooseRelease, type ReleaseChoice, usableServices }
 import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/profile.ts';
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
-import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
-import type { HomeMemo } from '../../shared/gate/sells.ts';
+import { CONTROL, type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
 import { type LiveFacts, readLive } from './live.ts';
 
 export interface UcpInput {
@@ -27,7 +26,7 @@ export interface UcpInput {
 }
 
 /** One profile document as it was received. */
-export interface ProfileReading {
+interface ProfileReading {
   readonly exchange: Exchange;
   readonly reach: Reach;
   readonly response: ResponseOutcome | null;
