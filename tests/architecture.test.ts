@@ -14,7 +14,7 @@ const HOUSE: Readonly<
 > = {
   'packages/engine': { ours: [], vendors: ['entities', 'htmlparser2', 'linkedom', 'tldts'] },
   'packages/contract': { ours: ['engine', 'report'], vendors: ['typebox', 'ajv', 'ajv-formats'] },
-  'packages/gather': { ours: ['engine'], vendors: [] },
+  'packages/gather': { ours: ['engine'], vendors: ['got'] },
   'packages/store': { ours: ['engine', 'runtime'], vendors: ['drizzle-orm', 'pg'] },
   'packages/redis': { ours: [], vendors: ['bullmq', 'bullmq-otel', 'ioredis', '@opentelemetry/api'] },
   'packages/providers': { ours: ['engine'], vendors: ['stripe', 'nodemailer'] },

@@ -24,16 +24,19 @@ export type Phase = 'head' | 'body';
 
 /** Maps a library's error to one of our codes; undefined for an error the remote did not cause. */
 export function toEgressError(error: unknown, phase: Phase): EgressError | undefined {
+  let unnamed = false;
   for (const link of causes(error)) {
     if (link instanceof EgressError) return link;
-    const failure = failureOfCode(codeOf(link), phase);
+    const code = codeOf(link);
+    const failure = failureOfCode(code, phase);
     if (failure !== undefined) return new EgressError(failure, { cause: error });
+    unnamed ||= UNNAMED.has(code);
   }
-  return undefined;
+  return unnamed ? new EgressError('protocol', { cause: error }) : undefined;
 }
 
 /**
- * The `code` member Node sets on its errors, or ''. Tests for the member and not the class, because errors of
+ * The `code` member Node and got set on their errors, or ''. Tests for the member and not the class, because errors of
  * another realm fail `instanceof`.
  */
 export function codeOf(error: unknown): string {
@@ -42,7 +45,7 @@ export function codeOf(error: unknown): string {
 }
 
 function* causes(error: unknown): Generator<unknown> {
-  // Bounds the chain of causes; Node nests fewer than five.
+  // Bounds the chain of causes; got and Node nest at most five.
   for (let link = error, depth = 0; link !== undefined && depth < 5; depth += 1) {
     yield link;
     link = memberOf(link, 'cause');
@@ -68,3 +71,5 @@ function failureOfCode(code: string, phase: Phase): FailureCode | undefined {
 }
 
 const RESETS = new Set(['ECONNRESET', 'EPIPE', 'ERR_STREAM_PREMATURE_CLOSE', 'ERR_HTTP_CONTENT_LENGTH_MISMATCH', 'HPE_INVALID_EOF_STATE']);
+/** got's names for connection errors that carry no code. */
+const UNNAMED = new Set(['ERR_GOT_REQUEST_ERROR', 'ERR_READING_RESPONSE_STREAM']);

@@ -1,6 +1,6 @@
-import http, { type ClientRequest, type IncomingMessage } from 'node:http';
-import https from 'node:https';
+import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import got from 'got';
 import type { Agents } from './agents.ts';
 import { EgressError, toEgressError } from './failure.ts';
 
@@ -27,44 +27,42 @@ export interface Answer {
 /** Most 1xx responses accepted (RFC 9110 §15.2); a server that sends more is treated as not answering. */
 const MAX_INFORMATIONAL = 10;
 
+/** got's own redirects, retries, cookies, caching and decoding are off; this module does each under our limits. */
+const client = got.extend({
+  followRedirect: false,
+  retry: { limit: 0 },
+  decompress: false,
+  throwHttpErrors: false,
+});
+
 /** Sends a request and resolves with the head of the answer. Rejects with EgressError, or with the signal's reason. */
 export function send(call: Call): Promise<Answer> {
   return new Promise((resolve, reject) => {
-    const isSecure = call.url.startsWith('https:');
-    const agents = call.method === 'POST' ? call.agents.fresh : call.agents.kept;
-    const request = (isSecure ? https : http).request(call.url, {
+    const stream = client.stream(call.url, {
       method: call.method,
       headers: call.headers,
-      agent: isSecure ? agents.https : agents.http,
+      agent: call.method === 'POST' ? call.agents.fresh : call.agents.kept,
       maxHeaderSize: call.headerBytes,
+      ...(call.body === null ? {} : { body: call.body }),
     });
-    let answer: IncomingMessage | undefined;
     const fail = (error: unknown) => {
       reject(error);
-      const abandoned = new Error('abandoned', { cause: error });
-      answer?.destroy(abandoned);
-      request.destroy(abandoned);
+      stream.destroy(new Error('abandoned', { cause: error }));
     };
     const onAbort = () => fail(call.signal.reason);
-    // These listeners stay: an unhandled error event would end the process. What the parser refuses in a body is an error
-    // of the request, which the reader of the body is told.
-    request.on('error', (error) => {
-      reject(toEgressError(error, 'head') ?? error);
-      answer?.destroy(error);
-    });
-    request.once('close', () => call.signal.removeEventListener('abort', onAbort));
-    refuseDetours(request, fail);
-    request.once('response', (response) => {
-      answer = response;
-      response.on('error', () => {});
+    // This listener stays: the reader of the body handles errors after the head, and an unhandled error event would end
+    // the process.
+    stream.on('error', (error) => reject(toEgressError(error, 'head') ?? error));
+    stream.once('close', () => call.signal.removeEventListener('abort', onAbort));
+    stream.once('request', (request: ClientRequest) => refuseDetours(request, fail));
+    stream.once('response', (response: IncomingMessage) => {
       const status = response.statusCode ?? 0;
       // Node accepts the status codes 000 and 999 as ordinary answers.
       if (status < 200 || status > 599) fail(new EgressError('protocol'));
-      else resolve({ status, headers: flatten(response.rawHeaders), body: response });
+      else resolve({ status, headers: flatten(response.rawHeaders), body: stream });
     });
     call.signal.addEventListener('abort', onAbort, { once: true });
     if (call.signal.aborted) onAbort();
-    else request.end(call.body ?? undefined);
   });
 }
 
