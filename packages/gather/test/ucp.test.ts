@@ -225,7 +225,9 @@ describe('the probe of the origin', () => {
     const ctx = contextFor(apex, [www]);
     const { origin } = await auditUcp(apex, ctx);
     expect(origin.origin).toBe(www.url);
-    expect(keysOf(origin.exchanges)).toEqual(['origin.home', 'origin.robots', 'origin.robots:home', 'origin.control']);
+    const submitted = ['origin.home', 'origin.robots', 'origin.control:submitted'];
+    expect(keysOf(origin.exchanges).toSorted()).toEqual([...submitted, 'origin.robots:home', 'origin.control'].toSorted());
+    expect(origin.exchanges.find(({ key }) => key === 'origin.control')?.url).toContain(www.url);
     const forbidden = await ctx.fetcher.fetch({ key: 'test', url: `${www.url}/private` });
     expect(forbidden.outcome).toMatchObject({ kind: 'failure', code: 'robots_disallowed' });
   });

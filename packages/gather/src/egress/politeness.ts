@@ -1,6 +1,6 @@
 /**
- * A second question: what failed for a moment (5xx, 429, a stall, a reset, a cut) is asked once more, some time later. A
- * server that names the time is heard, once and for a few seconds; one that names a longer one is not asked again.
+ * Second requests: what failed for a moment (5xx, 429, a time-out, a reset, a cut) is requested once more, some time later.
+ * A Retry-After of a few seconds is waited for, once; after a longer one nothing is sent again.
  */
 
 import type { FailureCode } from '@vitrine/engine';
@@ -56,14 +56,14 @@ export function createPoliteness({ patienceMs, secondAskMs }: Patience, now: () 
       if (asked > patienceMs) return null;
       const origin = new URL(outcome.url).origin;
       const until = pausedUntil.get(origin);
-      // One pause for all: answers to requests sent before it began are part of the same complaint.
+      // One pause for all: an answer to a request sent before it began does not prolong it.
       if (until === undefined) pausedUntil.set(origin, now() + asked);
       return { waitMs: until === undefined ? asked : Math.max(secondAskMs, until - now()), retryAfterMs: asked };
     },
   };
 }
 
-/** Of these the next moment may know better; a name that does not resolve or a refused handshake will be the same. */
+/** A second request may succeed; a name that does not resolve or a refused handshake fails again. */
 const MOMENTARY: ReadonlySet<FailureCode> = new Set(['timeout', 'connect', 'reset', 'protocol', 'truncated', 'decode']);
 
 function failedForNow({ outcome }: AttemptResult): boolean {
@@ -72,8 +72,8 @@ function failedForNow({ outcome }: AttemptResult): boolean {
 
 /** Whether two answers to one question say different things: another status, or another way to fail. */
 export function differ({ outcome: one }: AttemptResult, { outcome: other }: AttemptResult): boolean {
-  const word = (outcome: AttemptResult['outcome']) => (outcome.kind === 'response' ? String(outcome.status) : outcome.code);
-  return word(one) !== word(other);
+  const said = (outcome: AttemptResult['outcome']) => (outcome.kind === 'response' ? String(outcome.status) : outcome.code);
+  return said(one) !== said(other);
 }
 
 /** Milliseconds asked for: delay-seconds or an HTTP date (RFC 9110 §10.2.3); null when it is neither. */

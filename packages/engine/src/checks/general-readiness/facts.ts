@@ -22,6 +22,8 @@ export interface ScanFacts {
   /** Registrable domain of the audited origin. */
   readonly domain: string;
   readonly productUrl: string | null;
+  /** A product page may still become known: what depends on there being none is not asked yet. */
+  readonly productPending: boolean;
   /** Stands in place of every page: what it answers is `blocked`, and no tier is issued. */
   readonly wall: Wall | null;
   /** `origin.home`, `origin.robots` and every `scan.*` ask that was sent; undefined when it was not. */

@@ -6,6 +6,7 @@ import { binds, type Rule } from '../../core/define.ts';
 import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
 import type { Reach } from '../../formats/http/reach.ts';
+import type { HomeMemo } from '../../shared/gate/gate.ts';
 import { detailsOf } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import { planUcp } from './plan.ts';
@@ -38,7 +39,7 @@ const check = defineCheck({
   rules: UCP_DISCOVERY_RULES,
   parts: UCP_PARTS,
   sentences: UCP_SENTENCES,
-  facts: (input: UcpInput) => factsOf(input),
+  facts: (input: UcpInput, context?: { readonly homes: HomeMemo }) => factsOf(input, context),
   asks,
   mostPerRule: 10,
   verdict,
