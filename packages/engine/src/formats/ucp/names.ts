@@ -1,13 +1,10 @@
 /** Names of services, capabilities and handlers: grammar, authority, and the official ones. */
 
-import { isAtLeast, type Release } from './releases.ts';
-
-/** Naming Convention: since 2026-08-25 hyphens and leading digits are allowed after the first label. */
-const GRAMMAR = /^[a-z](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9_])?)+$/;
-const EARLIER_GRAMMAR = /^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9_]*)+$/;
+import { namePattern } from './profile-shapes.ts';
+import type { Release } from './releases.ts';
 
 export function isWellNamed(name: string, release: Release): boolean {
-  return name.length <= 255 && (isAtLeast(release, '2026-08-25') ? GRAMMAR : EARLIER_GRAMMAR).test(name);
+  return name.length <= 255 && namePattern(release).test(name);
 }
 
 export function isOfficial(name: string): boolean {

@@ -6,9 +6,9 @@ import { defineRule } from '../rule.ts';
 
 /** Catalog REST and MCP bindings: lookup brings two operations. */
 const NEEDED = [
-  { capability: CAPABILITY.search, step: 'search', tool: 'search_catalog', path: '/catalog/search' },
-  { capability: CAPABILITY.lookup, step: 'lookup', tool: 'lookup_catalog', path: '/catalog/lookup' },
-  { capability: CAPABILITY.lookup, step: 'unknown', tool: 'get_product', path: '/catalog/product' },
+  { capability: CAPABILITY.search, steps: ['search'], tool: 'search_catalog', path: '/catalog/search' },
+  { capability: CAPABILITY.lookup, steps: ['lookup'], tool: 'lookup_catalog', path: '/catalog/lookup' },
+  { capability: CAPABILITY.lookup, steps: ['product', 'unknown'], tool: 'get_product', path: '/catalog/product' },
 ] as const;
 
 export default defineRule({
@@ -54,11 +54,11 @@ export default defineRule({
     if (main === null || !main.speaks) {
       return;
     }
-    for (const { capability, step, tool, path } of NEEDED) {
-      const answer = main.answers[step];
+    for (const { capability, steps, tool, path } of NEEDED) {
       const operation = main.transport === 'mcp' ? tool : path;
       // A step that was never put says nothing: an earlier one had ended the conversation.
-      if (answer === undefined || !capabilities.includes(capability) || speaksUcp(answer.answer) || ranOut(answer)) {
+      const answer = steps.map((step) => main.answers[step]).find((put) => put !== undefined && !speaksUcp(put.answer) && !ranOut(put));
+      if (answer === undefined || !capabilities.includes(capability)) {
         continue;
       }
       if (main.tools !== null && !main.tools.names.includes(tool)) {
