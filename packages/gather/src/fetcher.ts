@@ -167,8 +167,8 @@ async function ask(
     return { result, ms: Math.round(now() - started) };
   };
   const first = await put(context);
-  // A POST may have done something before its answer was lost.
-  const wait = method === 'POST' ? null : politeness.secondAskIn(first.result);
+  // A POST that does not say that it only asks may have done something before its answer was lost.
+  const wait = method === 'POST' && request.readsOnly !== true ? null : politeness.secondAskIn(first.result);
   const again = account.again();
   if (wait === null || again === null || account.remainingMs() <= wait)
     return exchangeOf(request, target.url, headers, first.ms, first.result);

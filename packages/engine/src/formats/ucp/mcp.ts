@@ -26,10 +26,12 @@ export interface McpReply {
 export function readMcpReply(exchange: Exchange): McpReply {
   const response = responseOf(exchange);
   const message = response === undefined ? null : readRpc(response, askedId(exchange));
-  const tools = member(message?.result, 'tools');
+  const isRefused = response === undefined || response.status < 200 || response.status >= 300;
+  const answered = message !== null && message.error === null && !isRefused;
+  const tools = answered ? member(message.result, 'tools') : undefined;
   return {
-    answered: message !== null && message.error === null,
-    wants: response === undefined || (message !== null && message.error === null) ? null : wishOf(response.status, message?.error ?? null),
+    answered,
+    wants: response === undefined || answered ? null : wishOf(response.status, message?.error ?? null),
     tools: Array.isArray(tools) ? namesOf(tools) : null,
     protocolVersion: textMember(message?.result, 'protocolVersion'),
     sessionId: response?.headers['mcp-session-id'] ?? null,

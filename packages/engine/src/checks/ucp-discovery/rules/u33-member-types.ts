@@ -63,15 +63,15 @@ export default defineRule({
       const { pointer, expected, found } = fault;
       if (!isNamed(fault, release)) {
         const values = { pointer: quote(pointer), expected: quote(expected), found: quote(shown(found)), release };
-        report('wrong_type', values, { subject: subjectOf(pointer), exchanges, ...(isUnread(pointer, release) && { severity: 'minor' }) });
+        report('wrong_type', values, { subject: subjectOf(pointer), exchanges, ...(isUnread(release) && { severity: 'minor' }) });
       }
     }
   },
 });
 
-/** The reference client reads no keys and no profile before 2026-04-08, and a broken key costs no more than the key. */
-function isUnread(pointer: string, release: Release): boolean {
-  return /^\/(?:signing_)?keys\//.test(pointer) || release < '2026-04-08';
+/** The reference client knows the releases since 2026-04-08; of the older ones no client is known that reads so strictly. */
+function isUnread(release: Release): boolean {
+  return !isAtLeast(release, '2026-04-08');
 }
 
 /** Positions move between audits. */
