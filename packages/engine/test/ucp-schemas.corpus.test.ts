@@ -5,7 +5,8 @@ import { store, talk, tool } from '../fixtures/ucp/build.ts';
 import { type AnyProfile, profileOf } from '../fixtures/ucp/profiles.ts';
 import { factsOf } from '../src/checks/ucp-discovery/facts.ts';
 import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.gen.ts';
-import { hasSchemas, type Official, official } from './ucp-schemas.ts';
+import { officialName } from '../src/formats/ucp/names.ts';
+import { hasSchemas, type Official, official, officialNames } from './ucp-schemas.ts';
 
 const suite = hasSchemas ? describe : describe.skip;
 const CATALOGUE_RELEASES = ['2026-04-08', '2026-08-25'] as const;
@@ -109,6 +110,12 @@ suite('every keyword of the official schemas, kept and broken', () => {
             .findings.filter(({ rule, severity, message }) => rule.startsWith('U') && severity !== 'info' && message.id !== 'U09.ageing')
             .map(({ message }) => message.id),
     );
+  });
+
+  it.each(RELEASES)('%s: its names are in the table', (release) => {
+    const names = officialNames(release);
+    expect(names.length).toBeGreaterThan(0);
+    expect(names.filter((name) => !['known', 'moved'].includes(officialName(name, release).is))).toEqual([]);
   });
 
   afterAll(() => {

@@ -52,6 +52,14 @@ export function official(release: Release, path: string): Official {
   return { valid: (value) => validate(value) === true, mutations: (good) => walker.mutations(start, good) };
 }
 
+/** Names under `dev.ucp` that the schemas of a release give to capabilities. */
+export function officialNames(release: Release): readonly string[] {
+  const root = new URL(`${FOLDERS[release]}/schemas/`, CORPUS);
+  const files = readdirSync(root, { recursive: true, encoding: 'utf8' }).filter((name) => name.endsWith('.json'));
+  const names = files.map((file) => JSON.parse(readFileSync(new URL(file, root), 'utf8')).name).filter((name) => typeof name === 'string');
+  return [...new Set(names)].filter((name: string) => name.startsWith('dev.ucp.'));
+}
+
 const OTHERS: readonly Json[] = ['text', 7, 1.5, true, null, [], {}];
 
 class Walker {
