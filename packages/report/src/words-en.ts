@@ -190,6 +190,7 @@ export const EN = {
     empty: 'answers, without products',
     absent: 'not there',
     refused: 'declined the question',
+    unsampled: 'answers, and showed nothing for our questions',
     unreadable: 'answer could not be read',
     blocked: 'blocked by the store',
     robots: 'forbidden by robots.txt',

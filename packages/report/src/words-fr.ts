@@ -192,6 +192,7 @@ export const FR: Words = {
     empty: 'répond, sans produits',
     absent: 'absente',
     refused: 'a décliné la question',
+    unsampled: 'répond, sans rien montrer à nos questions',
     unreadable: 'réponse illisible',
     blocked: 'bloquée par la boutique',
     robots: 'interdite par robots.txt',
