@@ -1,14 +1,16 @@
-/** What many trials come to: rates, funnels, sums and medians. */
+/** What many trials come to: rates, funnels, sums and medians. A rate of few trials and how sure it is. */
 
 import { sum } from '../../core/score.ts';
 import { FUNNEL } from '../../shared/shopping/funnel.ts';
 import type { FunnelCounts, MissionResult, ModelResult, SuccessRate, TrialMedians, TrialResult, TrialTotals } from './assessment.ts';
 import type { PerformancePlan } from './evidence.ts';
-import { successRate } from './wilson.ts';
 
-export function rateOf(trials: readonly TrialResult[]): SuccessRate {
+/** Without an interval where only the scripted shopper was measured: the same trial ends the same way, so nothing was drawn. */
+export function rateOf(trials: readonly TrialResult[], { models }: Pick<PerformancePlan, 'models'>): SuccessRate {
   const measured = trials.filter(isMeasured);
-  return successRate(measured.filter(({ state }) => state === 'completed').length, measured.length);
+  const rate = successRate(measured.filter(({ state }) => state === 'completed').length, measured.length);
+  const isDrawn = measured.some(({ model }) => models[model]?.provider !== 'scripted');
+  return isDrawn ? rate : { ...rate, low: null, high: null };
 }
 
 export function funnelOf(trials: readonly TrialResult[]): FunnelCounts {
@@ -49,7 +51,7 @@ export function mediansOf(trials: readonly TrialResult[]): TrialMedians | null {
 export function resultsByModel({ models }: PerformancePlan, trials: readonly TrialResult[]): readonly ModelResult[] {
   return models.map((_, model) => {
     const own = trials.filter((trial) => trial.model === model);
-    return { model, success: rateOf(own), funnel: funnelOf(own), totals: totalsOf(own), medians: mediansOf(own) };
+    return { model, success: rateOf(own, { models }), funnel: funnelOf(own), totals: totalsOf(own), medians: mediansOf(own) };
   });
 }
 
@@ -57,10 +59,10 @@ export function resultsByMission({ missions, models }: PerformancePlan, trials: 
   return missions.map(({ id }) => {
     const own = trials.filter(({ mission }) => mission === id);
     const isUnstable = (model: number) => {
-      const { succeeded, measured } = rateOf(own.filter((trial) => trial.model === model));
+      const { succeeded, measured } = rateOf(own.filter((trial) => trial.model === model), { models });
       return succeeded > 0 && succeeded < measured;
     };
-    return { mission: id, success: rateOf(own), unstable: models.map((_, model) => model).filter(isUnstable) };
+    return { mission: id, success: rateOf(own, { models }), unstable: models.map((_, model) => model).filter(isUnstable) };
   });
 }
 
@@ -82,4 +84,30 @@ function median(numbers: readonly number[]): number {
 /** Rounded to a millionth of a dollar: sums of binary fractions carry rounding errors. */
 function dollars(amount: number): number {
   return Math.round(amount * 1_000_000) / 1_000_000;
+}
+
+/** 97.5 % quantile of the normal distribution. */
+const Z = 1.959963984540054;
+
+/**
+ * Share and Wilson's score interval at 95 % (E. B. Wilson, JASA 22, 1927): unlike the textbook interval it stays within 0
+ * and 1 and says something for 3 of 3.
+ */
+export function successRate(succeeded: number, measured: number): SuccessRate {
+  if (measured === 0) return { succeeded, measured, rate: null, low: null, high: null };
+  const rate = succeeded / measured;
+  const shrink = 1 + Z ** 2 / measured;
+  const centre = (rate + Z ** 2 / (2 * measured)) / shrink;
+  const reach = (Z / shrink) * Math.sqrt((rate * (1 - rate)) / measured + Z ** 2 / (4 * measured ** 2));
+  return {
+    succeeded,
+    measured,
+    rate: rounded(rate),
+    low: rounded(Math.max(0, centre - reach)),
+    high: rounded(Math.min(1, centre + reach)),
+  };
+}
+
+function rounded(share: number): number {
+  return Math.round(share * 10_000) / 10_000;
 }

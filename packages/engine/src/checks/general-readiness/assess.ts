@@ -1,7 +1,7 @@
 /** Judges the general scan: every signal, then the score, then the tier. */
 
 import { quote } from '../../core/messages.ts';
-import type { DnsQuestion } from '../../formats/dns/question.ts';
+import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
