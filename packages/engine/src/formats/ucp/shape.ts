@@ -219,9 +219,9 @@ function holds(value: Json | undefined, shape: Scalar): boolean {
   return typeof value === 'number' && (whole !== true || Number.isInteger(value)) && value >= min && value <= max;
 }
 
-export function isUri(text: string): boolean {
+function isUri(text: string): boolean {
   if (!URI_TEXT.test(text) || text.split('#').length > 2) return false;
-  return !/^https?:/i.test(text) || (/^https?:\/\//i.test(text) && URL.canParse(text));
+  return !/^https?:/i.test(text) || (/^https?:\/\//i.test(text) && URL.parse(text) !== null);
 }
 
 function wordsOf(shape: Scalar): string {

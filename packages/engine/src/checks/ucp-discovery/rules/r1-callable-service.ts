@@ -63,7 +63,7 @@ export default defineRule({
     }
     // An embedded entry is a page for a person's eyes; only a2a is another way for an agent to call.
     const unspoken = profile.services.filter((entry) => entry.name === SHOPPING && isCurrent(entry, profile) && entry.transport === 'a2a');
-    const named = unspoken.some(({ endpoint }) => endpoint !== null && URL.canParse(endpoint));
+    const named = unspoken.some(({ endpoint }) => endpoint !== null && URL.parse(endpoint) !== null);
     const spoken = profile.services.some(({ name, transport }) => name === SHOPPING && (transport === 'mcp' || transport === 'rest'));
     if (services.length === 0 && named && !spoken) {
       report('unspoken', { transports: 'A2A' }, { exchanges, severity: 'major' });

@@ -29,7 +29,7 @@ export default defineRule({
     for (const entry of oncePerSubject(faulty, subjectOf)) {
       const spec = textMember(entry.value, 'spec') ?? '';
       // Clients that read the document by its schema refuse it for a text that is no address at all.
-      const severity = URL.canParse(spec) ? 'major' : 'critical';
+      const severity = URL.parse(spec) !== null ? 'major' : 'critical';
       report('not_https', { name: quote(entry.name), spec: quote(spec) }, { subject: subjectOf(entry), exchanges, severity });
     }
   },

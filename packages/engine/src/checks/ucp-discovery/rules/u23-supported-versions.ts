@@ -102,7 +102,7 @@ export default defineRule({
         report('bad_key', { key: quote(key) }, options);
       } else if (typeof address !== 'string' || addressFault(address, loopback) !== null) {
         // Clients that read the document by its schema refuse it for a text that is no address at all.
-        const severity = typeof address === 'string' && URL.canParse(address) ? 'major' : 'critical';
+        const severity = typeof address === 'string' && URL.parse(address) !== null ? 'major' : 'critical';
         report('bad_address', { key }, { ...options, severity });
       } else if (key === profile.version) {
         report('self_listed', { key }, { ...options, severity: 'info' });

@@ -30,7 +30,7 @@ function isNamed({ pointer, found }: ShapeFault, release: Release): boolean {
 function isUnaddressed(pointer: string, text: string, release: Release): boolean {
   const isLatest = isAtLeast(release, '2026-08-25');
   const binds = pointer.endsWith('endpoint') || pointer.includes('supported_versions') ? isAtLeast(release, '2026-04-08') : isLatest;
-  return binds && !URL.canParse(text);
+  return binds && URL.parse(text) === null;
 }
 
 export default defineRule({
