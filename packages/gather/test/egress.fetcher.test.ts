@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto';
+import { once } from 'node:events';
 import { deflateSync, gzipSync } from 'node:zlib';
 import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
@@ -305,11 +306,14 @@ test('a POST whose connection breaks is not sent again', async () => {
 });
 
 test('a second answer nobody asked for does not become the answer to the next question', async () => {
+  let closed: Promise<unknown> = Promise.resolve();
   const { shop, rig } = await visit((request, response) => {
+    closed = once(request.socket, 'close');
     response.end('asked for');
     setTimeout(() => request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\npoison'), 10);
   });
   await rig.get(shop.origin);
-  await new Promise((resolve) => setTimeout(resolve, 60));
+  // What arrives on a connection that waits ends it.
+  await closed;
   expect(textOf(await rig.get(shop.origin))).toBe('asked for');
 });
