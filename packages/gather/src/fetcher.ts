@@ -178,8 +178,8 @@ async function ask(
     return { result, ms: Math.round(now() - started) };
   };
   const first = await send(context);
-  // A POST may have done something before its answer was lost.
-  const next = method === 'POST' ? null : politeness.secondAskIn(first.result);
+  // A POST that does not say that it only asks may have done something before its answer was lost.
+  const next = method === 'POST' && request.readsOnly !== true ? null : politeness.secondAskIn(first.result);
   const again = account.again();
   if (next === null || again === null || account.remainingMs() <= next.waitMs)
     return exchangeOf(request, target.url, headers, first.ms, first.result);

@@ -24,6 +24,8 @@ export interface FetchRequest {
   readonly firstBytes?: number;
   /** Smaller than the default of the request's own deadline. */
   readonly timeoutMs?: number;
+  /** A POST that only asks (a search, a list of tools): what failed for a moment is asked a second time, as it is for a GET. */
+  readonly readsOnly?: boolean;
   /** Booked on the budget's reserve once the other requests are spent; by default it then ends as `budget_spent`. */
   readonly mayUseReserve?: boolean;
   /** Booked on what the other steps leave to its own (`reserved`): they have as many requests as if it were not sent. */

@@ -49,6 +49,13 @@ describe('a store that asks for patience', () => {
     expect(shop.requests).toHaveLength(1);
   });
 
+  test('is asked a POST twice that only asks', async () => {
+    const { shop, rig } = await visit(busyOnce(503, '0'));
+    const exchange = await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body: '', readsOnly: true });
+    expect(exchange).toMatchObject({ attempts: 2, flaky: true, outcome: { status: 200 } });
+    expect(shop.requests).toHaveLength(2);
+  });
+
   test('is asked no more second questions than the reserve holds', async () => {
     const { shop, rig } = await visit((_request, response) => void response.writeHead(429, { 'retry-after': '0' }).end(), {
       budget: { requests: 10 },

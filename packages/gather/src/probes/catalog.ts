@@ -113,7 +113,7 @@ interface Harvest {
 
 async function askSources(probe: Probe): Promise<Harvest> {
   const { asker, input, session, market, home, seed, homeEnd } = probe;
-  const overUcp = await askUcpCatalog(asker, session, market, home);
+  const overUcp = await askUcpCatalog(asker, session, market, { home, ucp: input.ucp });
   if (overUcp.products.length > 0) return { best: overUcp, tried: [overUcp], opened: [], newestLastmod: null };
   // Without a platform's mark the pages are the likeliest source: looking for them need not wait for three refusals.
   const isMarked = home?.platform != null;
