@@ -90,7 +90,7 @@ async function judge(fetcher: Fetcher, url: string, productUrl: string | null): 
   const origin = await probeOrigin(ctx);
   const catalog = productUrl === null ? null : await catalogOf(fetcher, productUrl);
   const scan = await probeScan(ctx, { origin, catalog });
-  return assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
+  return assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp: null });
 }
 
 /** The part of a catalogue the scan reads: one product and its page. */

@@ -5,6 +5,7 @@ import {
   type CheckAssessment,
   curlOf,
   type Finding,
+  hasBounds,
   type Language,
   type ReadinessAssessment,
   renderFinding,
@@ -53,8 +54,9 @@ export function printFinding(finding: Finding, { exchanges }: Pick<Assessment, '
 }
 
 function printScan(readiness: ReadinessAssessment, assessment: Assessment, language: Language): string {
-  const { tier, continuousScore, nSignals, nCategories, coverage, nextTier } = readiness;
-  const measured = `${Math.round(coverage * 100)} % measured`;
+  const { tier, tierAtMost, continuousScore, scoreAtLeast, scoreAtMost, nSignals, nCategories, coverage, nextTier } = readiness;
+  const bounds = hasBounds(readiness) ? ` (${scoreAtLeast} to ${scoreAtMost}, ${tierAtMost} at most)` : '';
+  const measured = `${Math.round(coverage * 100)} % measured${bounds}`;
   return [
     `general_readiness: ${tier}, ${continuousScore ?? 'no score'}, ${nSignals} signals in ${nCategories} categories, ${measured}`,
     ...(nextTier?.missing.map((missing) => `  ${nextTier.tier}: ${renderMessage(missing, language)}`) ?? []),

@@ -3,7 +3,7 @@
 import { productOf, type ReadinessAssessment, type ScanEvidence } from '@vitrine/engine';
 import { probeScan, type ScanLookups } from '@vitrine/gather';
 import { defineStep, type Step, verdictOf } from './define.ts';
-import { CATALOG, ORIGIN } from './gather.ts';
+import { CATALOG, ORIGIN, UCP } from './gather.ts';
 
 /** What the scan asks a store that has none of the signals; each one found costs one or two more. */
 const SCAN_REQUESTS = 27;
@@ -24,13 +24,13 @@ export function scanSteps(lookups: ScanLookups): readonly [probe: Step<ScanEvide
   });
   const judge = defineStep({
     id: 'check:general_readiness',
-    wants: { origin: ORIGIN, catalog: CATALOG, scan: probe },
+    wants: { origin: ORIGIN, ucp: UCP, catalog: CATALOG, scan: probe },
     when,
     // null: the evidence is missing for a reason of ours, so nothing is said of the store.
-    run: async ({ origin, catalog, scan }, { read, subject }) => {
+    run: async ({ origin, ucp, catalog, scan }, { read, subject }) => {
       if (origin === null || scan === null) return null;
       // A burst box is our bug and fails the step.
-      return verdictOf(await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog) }), 'the scan');
+      return verdictOf(await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp }), 'the scan');
     },
   });
   return [probe, judge];

@@ -20,9 +20,9 @@ import { productPageOf } from './scan/product-page.ts';
 
 /**
  * Rounds of requests. A document may name another that names a third (link, catalogue, card, key): four levels are the
- * deepest any specification in use nests.
+ * deepest any specification in use nests. The last round asks what the deepest of them names.
  */
-const ROUNDS = 4;
+const ROUNDS = 5;
 
 export interface ScanProbeInput {
   readonly origin: OriginEvidence;
@@ -31,7 +31,7 @@ export interface ScanProbeInput {
 }
 
 /**
- * One scan: at most four rounds of requests to the store (four in flight, the fetcher's bound, against the audit's
+ * One scan: at most five rounds of requests to the store (four in flight, the fetcher's bound, against the audit's
  * budget), with the DNS queries and the browser's page load in parallel. Requests beyond the budget stay in the
  * evidence as `budget_spent`. A home page that may not be read ends the scan before its first round.
  */
@@ -42,7 +42,7 @@ export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbe
   browser.catch(() => {});
   let scan = emptyScan(origin.origin, product);
   for (let round = 0; round < ROUNDS; round += 1) {
-    const plan = await ctx.read.planScan({ subject: ctx.subject, origin, scan, product });
+    const plan = await ctx.read.planScan({ subject: ctx.subject, origin, scan, product, ucp: null });
     if (!plan.ok) {
       // A hostile document, a page too heavy for this machine, or our bug: the evidence so far is judged, and the
       // verdict names the reason.

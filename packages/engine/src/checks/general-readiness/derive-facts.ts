@@ -17,6 +17,7 @@ import { registrableDomain } from '../../target/domain.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
+import { ALIVE } from './proof.ts';
 
 export interface ScanInput {
   readonly subject: AuditSubject;
@@ -24,6 +25,8 @@ export interface ScanInput {
   readonly scan: ScanEvidence;
   /** The product page as the catalogue's probe fetched it: stands for the ask `scan.product`, which is then not sent. */
   readonly product: Exchange | null;
+  /** What step `probe:ucp` gathered; null while the scan gathers, because no question depends on it. */
+  readonly ucp: EvidenceSlice | null;
 }
 
 /** The product page among the catalogue's exchanges, as the scan's own evidence names it. */
@@ -32,7 +35,10 @@ export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSl
 }
 
 /** Every ask in sight, classified on first use. Pure: the same evidence gives the same facts, whatever `parsed` holds. */
-export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput, parsed: ParsedPages = createParsedPages()): ScanFacts {
+export function scanFactsOf(
+  { subject, origin: root, scan, product, ucp }: ScanInput,
+  parsed: ParsedPages = createParsedPages(),
+): ScanFacts {
   const origin = scan.origin;
   const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
   const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
@@ -64,6 +70,10 @@ export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput,
     browser: scan.browser,
     cutShort: scan.askingEnded !== undefined,
     answer,
+    get alive() {
+      return scan.asks.flatMap(({ key }) => (key.startsWith(ALIVE) ? (answer(key) ?? []) : []));
+    },
+    ucp,
     page(key) {
       const { exchange, reach } = answer(key) ?? {};
       const response = responseOf(exchange);
