@@ -13,7 +13,7 @@ describe('vitrine find', () => {
     expect(out).toContain('bot agent markdown api browser_headers');
     expect(out).toMatch(/\nproduct:1 {2}\+ {3}\+ {5}\+ {8}\+ {3}\+\n/);
     expect(out).toContain('kept out by robots.txt: CCBot (none), ClaudeBot (none), Google-Extended (none), GPTBot (none)');
-    expect(out).toMatch(/\[minor −\d\.\d] F-agent-files .*\n.*\n {6}→ .*\n {6}curl /);
+    expect(out).toMatch(/\[info] F-agent-files .*\n.*\n {6}→ .*\n {6}curl /);
   });
 
   test('tells in French that a wall is no score', async () => {

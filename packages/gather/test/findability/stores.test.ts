@@ -11,10 +11,10 @@ const EXPECTED: Readonly<Record<string, readonly [score: number | null, status: 
   blocked: [null, 'error', ['F-readable.wall_challenge']],
   'boutique-fr': [100, 'pass', []],
   // Its sitemap is an entity bomb; its pages are reachable without it.
-  hostile: [83, 'pass', ['F-sitemap.unreadable', 'F-agent-files.unlinked', 'F-canonical.missing']],
+  hostile: [87, 'pass', ['F-sitemap.unreadable', 'F-canonical.missing']],
   'magento-like': [100, 'pass', []],
-  // Three of its files for agents are linked nowhere, and its category page has the canonical address of the home page.
-  perfect: [98, 'pass', ['F-agent-files.unlinked', 'F-robots-training.closed']],
+  // Two of its files for agents are linked nowhere, which costs nothing, and its category page has the canonical address of the home page.
+  perfect: [100, 'pass', ['F-agent-files.unlinked', 'F-robots-training.closed']],
   'shopify-like': [100, 'pass', []],
   // Client-rendered, with the same empty page at every address: capped, whatever else is in order.
   spa: [
@@ -22,7 +22,7 @@ const EXPECTED: Readonly<Record<string, readonly [score: number | null, status: 
     'warn',
     ['F-readable.needs_browser', 'F-structured-data.no_pages', 'F-sitemap.missing', 'F-canonical.missing', 'F-robots-file.html'],
   ],
-  'ucp-legacy': [96, 'pass', ['F-agent-files.unlinked']],
+  'ucp-legacy': [100, 'pass', []],
   'woocommerce-like': [100, 'pass', []],
 };
 

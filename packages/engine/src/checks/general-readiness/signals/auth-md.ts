@@ -142,7 +142,7 @@ export default defineSignal({
   shown: (facts) =>
     anyOf(
       isRefused(facts),
-      isNamed(facts, ({ key, text }) => key === AUTHORIZATION_SERVER.key && text.includes('"agent_auth"')),
+      isNamed(facts, ({ text }) => text.includes('/auth.md')),
     ),
   evaluate(facts, say) {
     const document = documentOf(facts, AUTH_MD.key);

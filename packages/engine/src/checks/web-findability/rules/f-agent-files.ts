@@ -1,10 +1,9 @@
 import { defineRule } from '../rule.ts';
-import { meanShare } from '../shares.ts';
 import { listed, RUN_AGAIN } from './words.ts';
 
 export default defineRule({
   id: 'F-agent-files',
-  severity: 'minor',
+  severity: 'info',
   source: { title: 'RFC 8288, Web Linking', url: 'https://www.rfc-editor.org/rfc/rfc8288' },
   summary:
     'Files made for agents are linked from where an agent lands: home page, Link header, robots.txt, llms.txt, sitemap, AI catalogue.',
@@ -25,21 +24,19 @@ export default defineRule({
     },
   },
   share({ files }) {
-    const present = files.filter(({ state }) => state === 'present');
-    if (present.length > 0) return meanShare(present, ({ linkedFrom }) => Number(linkedFrom.length > 0));
+    // A file that nothing leads to is worth as much as one that is not there: publishing it costs nothing.
+    if (files.some(({ state, linkedFrom }) => state === 'present' && linkedFrom.length > 0)) return 1;
     return files.every(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 'not_applicable';
   },
-  evaluate({ files, costOf }, report) {
-    const present = files.filter(({ state }) => state === 'present');
+  evaluate({ files }, report) {
+    // Whoever speaks UCP asks for its profile at the address its specification fixes.
+    const present = files.filter(({ file, state }) => state === 'present' && file !== 'ucp_profile');
     const unlinked = present.filter(({ linkedFrom }) => linkedFrom.length === 0);
     if (unlinked.length === 0) return;
     report(
       'unlinked',
       { unlinked: unlinked.length, present: present.length, files: listed(unlinked.map(({ path }) => path)) },
-      {
-        exchanges: ['origin.home', ...unlinked.flatMap(({ exchange }) => exchange ?? [])].slice(0, 5),
-        cost: costOf('F-agent-files', unlinked.length / present.length),
-      },
+      { exchanges: ['origin.home', ...unlinked.flatMap(({ exchange }) => exchange ?? [])].slice(0, 5) },
     );
   },
 });
