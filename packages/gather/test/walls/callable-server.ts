@@ -10,7 +10,9 @@ export async function startCallableStore(endpoints: Readonly<Record<string, Docu
   const requests: { method: string; url: string; headers: object }[] = [];
   const server = createServer(({ method = 'GET', url = '/', headers }, response) => {
     requests.push({ method, url, headers });
-    const served: Document = documentsOf(origin)[url] ?? endpoints[url] ?? { status: 404, type: 'text/plain', body: 'Not found' };
+    // Named by the address it was asked at: a test may stand a door before it.
+    const served: Document = documentsOf(`http://${headers.host}`)[url] ??
+      endpoints[url] ?? { status: 404, type: 'text/plain', body: 'Not found' };
     response.writeHead(served.status ?? 200, { 'content-type': served.type, ...served.headers });
     if (served.body === STREAM) response.write(':\n\n');
     else response.end(method === 'HEAD' ? undefined : served.body);

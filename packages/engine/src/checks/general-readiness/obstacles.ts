@@ -32,12 +32,13 @@ export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVe
 export function withProof({ proof }: Signal, verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
   const result = proof === null || (verdict.state !== 'present' && verdict.state !== 'partial') ? null : prove(proof, facts);
   if (result === null) return verdict;
-  const { works, someSilent, answer } = result;
+  const { works, answer } = result;
   const exchanges = [...new Set([...verdict.exchanges, ...result.exchanges])];
-  if (works !== null && someSilent) {
-    return { ...verdict, state: 'partial', answers: works, exchanges, reasons: [proofReason('silent', answer), ...verdict.reasons] };
+  if (works === true) return { ...verdict, answers: true, exchanges };
+  if (works !== null) {
+    const reasons = [proofReason('silent', answer), ...verdict.reasons];
+    return { ...verdict, state: 'partial', answers: works === 'some', exchanges, reasons };
   }
-  if (works !== null) return { ...verdict, answers: works, exchanges };
   const weaknesses = verdict.reasons.filter(({ kind }) => kind !== 'fault');
   const isObstacle =
     answer === undefined || answer.reach.kind === 'error' || answer.reach.kind === 'unreachable' || answer.reach.kind === 'blocked';

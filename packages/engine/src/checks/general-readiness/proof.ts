@@ -19,19 +19,17 @@ export interface ProofQuestion {
 }
 
 export interface Proof {
-  /** How many of the questions must be answered for the thing to be usable. */
-  readonly needs: 'one' | 'every';
+  /** `one` that answers is enough; it is of no use unless `every` one does; `each` counts by itself, so some make it partial. */
+  readonly needs: 'one' | 'every' | 'each';
   /** None while no usable document is known, or where it names nothing that could be asked. */
   questions(facts: ScanFacts): readonly ProofQuestion[];
 }
 
 export interface ProofResult {
   /** null: it could not be seen. */
-  readonly works: boolean | null;
-  /** The first that was seen not to answer, whatever the others do; else the one that decided. undefined: it was not asked. */
+  readonly works: boolean | 'some' | null;
+  /** The answer that decided; undefined when the question was not put. */
   readonly answer: Answer | undefined;
-  /** Something was seen not to answer. */
-  readonly someSilent: boolean;
   /** Of all questions that were put. */
   readonly exchanges: readonly string[];
 }
@@ -58,16 +56,24 @@ export function prove({ needs, questions }: Proof, facts: ScanFacts): ProofResul
     return { key: question.ask.key, answer, works: answer === undefined ? null : worksBy(question, answer) };
   });
   if (put.length === 0) return null;
-  const decisive = needs === 'one';
-  const works = put.some((one) => one.works === decisive) ? decisive : put.every((one) => one.works === !decisive) ? !decisive : null;
-  const telling = put.find((one) => one.works === false) ?? put.find((one) => one.works === works);
-  const someSilent = put.some((one) => one.works === false);
+  const works = together(
+    needs,
+    put.map((one) => one.works),
+  );
+  const telling = works === 'some' ? false : works;
   return {
     works,
-    someSilent,
-    answer: (works === null ? put.find((one) => one.works === null) : telling)?.answer,
+    answer: put.find((one) => one.works === telling)?.answer,
     exchanges: put.flatMap(({ key, answer }) => (answer === undefined ? [] : [key])),
   };
+}
+
+function together(needs: Proof['needs'], each: readonly (boolean | null)[]): ProofResult['works'] {
+  const [all, none] = [each.every((works) => works === true), each.every((works) => works === false)];
+  if (all || none) return all;
+  if (needs === 'one' && each.includes(true)) return true;
+  if (needs === 'every' && each.includes(false)) return false;
+  return needs === 'each' && !each.includes(null) ? 'some' : null;
 }
 
 /** Time, budget, guards, firewalls and a server in trouble say nothing about the thing; a host that does not exist does. */

@@ -36,7 +36,7 @@ export default defineSignal({
     return !document.found && document.state === 'absent' ? [LEGACY] : [];
   },
   proof: {
-    needs: 'one',
+    needs: 'each',
     questions(facts) {
       const entries = indexOf(firstDocument(facts, KEYS))?.entries ?? [];
       return planSkillFiles(entries, facts).map((ask) => ({ ask, works: fileWorks }));

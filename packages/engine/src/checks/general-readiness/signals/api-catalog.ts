@@ -51,7 +51,7 @@ export default defineSignal({
     return [CATALOG, HEAD, ...(api === null ? [] : [askAlive(facts, api)])];
   },
   proof: {
-    needs: 'one',
+    needs: 'each',
     questions(facts) {
       const document = documentOf(facts, CATALOG.key);
       return document.found ? questionsAbout(facts, document) : [];

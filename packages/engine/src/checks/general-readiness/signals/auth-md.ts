@@ -133,6 +133,10 @@ export default defineSignal({
   proof: {
     needs: 'one',
     questions(facts) {
+      const metadata = documentOf(facts, AUTHORIZATION_SERVER.key);
+      // Metadata that could not be read may name an address that does not answer.
+      const isUnseen = !metadata.found && metadata.state !== 'absent' && metadata.reach !== null;
+      if (isUnseen) return [{ ask: AUTHORIZATION_SERVER, works: () => null }];
       const url = documentOf(facts, AUTH_MD.key).found ? (agentAuthOf(facts)?.registerUri ?? null) : null;
       return isSafeEndpoint(url)
         ? [{ ask: askAlive(facts, url), works: (response) => (response.status < 300 ? true : endpointWorks(response)) }]
