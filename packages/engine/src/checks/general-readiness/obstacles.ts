@@ -42,7 +42,8 @@ export function withProof({ proof }: Signal, verdict: SignalVerdict, facts: Scan
   const weaknesses = verdict.reasons.filter(({ kind }) => kind !== 'fault');
   const isObstacle =
     answer === undefined || answer.reach.kind === 'error' || answer.reach.kind === 'unreachable' || answer.reach.kind === 'blocked';
-  const state = answer?.reach.kind === 'blocked' ? 'blocked' : 'error';
+  // Robots rules for people's pages (accounts, sign-in) forbid nothing that an agent must fetch: nobody's task.
+  const state = answer?.reach.kind === 'blocked' && answer.reach.reason !== 'robots' ? 'blocked' : 'error';
   const reason = isObstacle
     ? obstacleReason(state, answer?.reach ?? null, unreadOf(answer ?? null, facts))
     : proofReason('unclear', answer);
