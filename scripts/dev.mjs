@@ -80,7 +80,7 @@ async function startAll(env, storePort) {
     const debug = options.inspect && inspected ? [`--inspect=127.0.0.1:${inspected}`] : [];
     return spawn(process.execPath, [...debug, ...args], { cwd: root, env, stdio: ['ignore', 'inherit', 'inherit'], detached: true });
   };
-  const [code] = await once(start([...SOURCE, 'apps/migrate/src/main.ts']), 'exit');
+  const [code] = await once(start([...SOURCE, 'packages/store/src/main.ts']), 'exit');
   if (code !== 0) return [];
   return [
     start([...SOURCE, 'scripts/dev.mjs', '--store', options.store, '--serve', String(storePort)]),

@@ -1,7 +1,7 @@
 /** Whether a long queue slows the taking of what is in it: add, take and claim with an empty queue and behind 100,000 audits. */
 import { randomBytes } from 'node:crypto';
 import { newRunId } from '../../packages/contract/src/index.ts';
-import { createRunWorker } from '../../packages/queue/src/index.ts';
+import { createRunWorker } from '../../packages/redis/src/index.ts';
 import { median } from './load.mjs';
 import { figure, goal, heading, table } from './print.mjs';
 import { OPTIONS } from './work.mjs';

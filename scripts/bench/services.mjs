@@ -1,7 +1,7 @@
 /** A migrated database and a corner of Redis for one run; both are gone afterwards. */
 import { randomBytes } from 'node:crypto';
 import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '../../packages/contract/src/index.ts';
-import { createProducer } from '../../packages/queue/src/index.ts';
+import { createProducer } from '../../packages/redis/src/index.ts';
 import { openStore } from '../../packages/store/src/index.ts';
 import { createTestDatabase } from '../../packages/testkit/src/index.ts';
 import { waitFor } from '../lib/processes.mjs';

@@ -5,5 +5,5 @@ const from = (folder) => createRequire(new URL(`../../${folder}/package.json`, i
 
 export const express = from('apps/api')('express');
 export const pg = from('packages/store')('pg');
-export const { Redis } = from('packages/limits')('ioredis');
-export const { Queue } = from('packages/queue')('bullmq');
+export const { Redis } = from('packages/redis')('ioredis');
+export const { Queue } = from('packages/redis')('bullmq');

@@ -85,7 +85,7 @@ function start(name, args, env) {
 }
 
 async function migrate(built, env) {
-  const child = start('migrate', built ? ['apps/migrate/dist/main.js'] : [...SOURCE, 'apps/migrate/src/main.ts'], env);
+  const child = start('migrate', built ? ['packages/store/dist/main.js'] : [...SOURCE, 'packages/store/src/main.ts'], env);
   const output = readOutput(child, { passThrough: false });
   const words = saying('the migration of the database');
   const how = await new Promise((resolve) => {

@@ -61,7 +61,7 @@ export function saying(what, detail = () => '') {
 }
 
 /** CPU time of these processes and their descendants, in milliseconds; ended processes count as zero. */
-export function cpuMsOf(pids) {
+function cpuMsOf(pids) {
   return pids.reduce((sum, pid) => sum + (pid === undefined ? 0 : cpuMsOfTree(pid)), 0);
 }
 

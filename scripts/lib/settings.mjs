@@ -3,8 +3,7 @@ import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { DEFAULT_TARGET_POLICY, loopbackPairOf, parseBusiness, parseEgressAllow } from '../../packages/engine/src/target/index.ts';
 import { openAdvisories } from '../../packages/runtime/src/advisories.ts';
-import { ConfigurationError, loadConfig } from '../../packages/runtime/src/config/load.ts';
-import { unknownSettings } from '../../packages/runtime/src/config/unknown.ts';
+import { ConfigurationError, loadConfig, unknownSettings } from '../../packages/runtime/src/config/load.ts';
 import { dataDir } from './paths.mjs';
 import { PlainError } from './plain-error.mjs';
 

@@ -2,9 +2,9 @@ import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { BASE_URL, type Harness, openHarness } from './harness.ts';
 import { auditOf, newEmail, signIn } from './people.ts';
 
-const errorOf = ({ status, json }: { readonly status: number; readonly json: { readonly error_code: string } }) => [
+const errorOf = ({ status, json }: { readonly status: number; readonly json?: { readonly error_code: string } }) => [
   status,
-  json.error_code,
+  json?.error_code,
 ];
 
 describe('an account endpoint', () => {
@@ -180,18 +180,23 @@ describe('an account', () => {
     expect([status, json.field_errors[0].loc, json.field_errors[0].type]).toEqual([422, loc, type]);
   });
 
-  test('withdraws a report for everybody but its own session, at once, and restores it', async () => {
+  test('withdraws an audit for everybody but its owner, at once and in every reading, and restores it', async () => {
     const person = await signIn(api);
     const id = await auditOf(api, person);
-    const report = (headers: Record<string, string> = {}) => api.ask(`/audits/${id}/report`, { headers });
     await api.finish(id);
-    expect((await report()).status).toBe(200);
+    const { json: done } = await api.ask(`/audits/${id}`);
+    const finding = done.result.checks.flatMap(({ findings }: { findings: { finding_id: string }[] }) => findings)[0].finding_id;
+    const parts = ['', '/report', '/events', '/brief.md', '/findings', `/findings/${finding}`, `/changes?since=${id}`];
+    const readings = (headers: Record<string, string> = {}) =>
+      Promise.all(parts.map(async (part) => errorOf(await api.ask(`/audits/${id}${part}`, { headers }))));
+    const report = (headers: Record<string, string> = {}) => api.ask(`/audits/${id}/report`, { headers });
+    const readable = parts.map(() => [200, undefined]);
+    expect(await readings()).toEqual(readable);
     expect((await person.ask('DELETE', `/account/audits/${id}/share`)).status).toBe(204);
     const { json: key } = await person.ask('POST', '/account/api-key');
-    for (const headers of [{}, { authorization: `Bearer ${key.api_key}` }, { authorization: `Bearer ${(await signIn(api)).token}` }])
-      expect(errorOf(await report(headers as Record<string, string>))).toEqual([404, 'report_not_found']);
-    expect((await report({ authorization: `Bearer ${person.token}` })).status).toBe(200);
-    expect((await api.ask(`/audits/${id}`)).status).toBe(200);
+    for (const headers of [{}, { authorization: `Bearer ${(await signIn(api)).token}` }])
+      expect(await readings(headers as Record<string, string>)).toEqual(parts.map(() => [404, 'audit_not_found']));
+    for (const secret of [key.api_key, person.token]) expect(await readings({ authorization: `Bearer ${secret}` })).toEqual(readable);
     const restored = await person.ask('POST', `/account/audits/${id}/share`);
     expect(restored.json).toEqual({ audit_id: id, shared: true, report_url: `${BASE_URL}/audits/${id}/report` });
     expect((await report()).status).toBe(200);

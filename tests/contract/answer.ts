@@ -1,7 +1,16 @@
 /** Checks an answer against the contract: known status, right media type, exact schema, required headers. */
 
-import { COMMON_ERRORS, type DeploymentProfile, ENDPOINTS, type Endpoint, ERRORS, type ErrorCode, errorSchema } from '@vitrine/contract';
-import { type TSchema, type Validator, validator } from '@vitrine/schema';
+import {
+  COMMON_ERRORS,
+  type DeploymentProfile,
+  ENDPOINTS,
+  type Endpoint,
+  ERRORS,
+  type ErrorCode,
+  errorSchema,
+  type Validator,
+  validator,
+} from '@vitrine/contract';
 import { closed } from './closed.ts';
 
 export interface Received {
@@ -41,7 +50,7 @@ export function assertContract(profile: DeploymentProfile, { method, path }: Ask
     throw new Error(`${where}: is ${received.headers['content-type']}`);
   if (answer.schema === undefined || method === 'HEAD') return;
   const key = `${endpoint.method} ${endpoint.path} ${received.status} ${profile.name}`;
-  assertSchema(where, key, () => answer.schema?.(profile) as TSchema, received.text);
+  assertSchema(where, key, () => answer.schema?.(profile) as Parameters<typeof validator>[0], received.text);
 }
 
 function assertError(where: string, endpoint: Endpoint | null, method: string, received: Received): void {
@@ -59,7 +68,7 @@ function assertError(where: string, endpoint: Endpoint | null, method: string, r
   assertSchema(where, body.error_code, () => errorSchema(body.error_code), received.text);
 }
 
-function assertSchema(where: string, key: string, schema: () => TSchema, text: string): void {
+function assertSchema(where: string, key: string, schema: () => Parameters<typeof validator>[0], text: string): void {
   const check = compiled.get(key) ?? validator(closed(schema()));
   compiled.set(key, check);
   const checked = check(JSON.parse(text));

@@ -1,7 +1,7 @@
 /** Events of the billing provider, delivered as providers deliver: again, late, together and in any order. */
 
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { openBilling } from '@vitrine/billing';
+import { openBilling } from '@vitrine/providers';
 import type { Plan } from '@vitrine/store';
 import {
   addSubscription,

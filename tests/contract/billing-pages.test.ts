@@ -2,8 +2,8 @@
 
 import { randomBytes } from 'node:crypto';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
-import { openBilling } from '@vitrine/billing';
 import { digestSecret, SESSION_TOKEN } from '@vitrine/contract';
+import { openBilling } from '@vitrine/providers';
 import { addSubscription, billingEvent, type FakeBilling, signBillingEvent, startFakeBilling } from '@vitrine/testkit';
 import { type Harness, openHarness, PEPPER } from './harness.ts';
 

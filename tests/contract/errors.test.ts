@@ -3,8 +3,8 @@
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { openBilling } from '@vitrine/billing';
 import { ERROR_CODES, ERRORS, type ErrorCode } from '@vitrine/contract';
+import { openBilling } from '@vitrine/providers';
 import { type FakeBilling, startFakeBilling } from '@vitrine/testkit';
 import { type Answer, type Harness, openHarness } from './harness.ts';
 import { IN_FRENCH, OF_RUNS, PROVOCATIONS, type Provocation } from './provocations.ts';

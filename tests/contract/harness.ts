@@ -5,9 +5,9 @@ import { Agent, request as httpRequest, type IncomingMessage } from 'node:http';
 import { gunzipSync } from 'node:zlib';
 import { type AppDeps, createApp, listen, openEventHub, type Settings } from '@vitrine/api';
 import { digestApiKey, mintApiKey, PROFILES, type ProfileName, renderRun } from '@vitrine/contract';
-import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
-import { type Limiter, openLimiter, openQuotaGate } from '@vitrine/limits';
-import { type Mailbox, type Mailer, openMailbox } from '@vitrine/mail';
+import { type Assessment, DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { type Mailbox, type Mailer, openMailbox } from '@vitrine/providers';
+import { type Limiter, openLimiter, openQuotaGate } from '@vitrine/redis';
 import { openStore, type RunErrorCode, type Store } from '@vitrine/store';
 import { createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
 import { assertContract } from './answer.ts';
@@ -49,7 +49,7 @@ export interface Harness {
   /** A new account with a key; the text of the key and its id. */
   newKey(pepper?: string, beta?: boolean): Promise<{ readonly key: string; readonly keyId: string; readonly accountId: string }>;
   /** Takes an audit as a worker does and ends it. */
-  finish(id: string): Promise<void>;
+  finish(id: string, assessment?: Assessment): Promise<void>;
   fail(id: string, code: RunErrorCode): Promise<void>;
   close(): Promise<void>;
 }
@@ -160,7 +160,7 @@ export async function openHarness(options: HarnessOptions = {}): Promise<Harness
     create: (body, headers = {}) =>
       ask('/audits', { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body: JSON.stringify(body) }),
     newKey: (pepper = PEPPER, beta = false) => newKey(store, pepper, beta),
-    finish: (id) => finish(store, id),
+    finish: (id, assessment = sampleAssessment()) => finish(store, id, assessment),
     fail: (id, code) => failAudit(store, id, code),
     close: async () => {
       shared.destroy();
@@ -211,11 +211,11 @@ async function claimOf(store: Store, id: string) {
   return outcome.claim;
 }
 
-async function finish(store: Store, id: string): Promise<void> {
+async function finish(store: Store, id: string, sample: Assessment): Promise<void> {
   const claim = await claimOf(store, id);
   const finishedAt = new Date();
   const generalReadiness = claim.run.kind === 'audit' && claim.run.options.general_scan === true ? sampleReadiness() : null;
-  const assessment = { ...sampleAssessment(), generalReadiness };
+  const assessment = { ...sample, generalReadiness };
   await store.finish(claim, assessment, renderRun({ ...claim.run, status: 'done', finishedAt }, assessment), { finishedAt });
 }
 

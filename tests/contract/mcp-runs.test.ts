@@ -3,8 +3,7 @@
  */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MCP_TOOLS, type ToolName } from '@vitrine/contract';
-import { validator } from '@vitrine/schema';
+import { MCP_TOOLS, type ToolName, validator } from '@vitrine/contract';
 import { closed } from './closed.ts';
 import type { Harness } from './harness.ts';
 import { type Called, connectMcp, type McpClient } from './mcp-clients.ts';

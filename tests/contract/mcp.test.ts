@@ -1,8 +1,7 @@
 /** The MCP server as clients of both eras meet it: what they are shown, what they get, and that every answer keeps its schema. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { MCP_TOOLS, PROFILES, type ToolName, toolsOf } from '@vitrine/contract';
-import { validator } from '@vitrine/schema';
+import { MCP_TOOLS, PROFILES, type ToolName, toolsOf, validator } from '@vitrine/contract';
 import { closed } from './closed.ts';
 import type { Harness } from './harness.ts';
 import { connectMcp, ERAS, type McpClient } from './mcp-clients.ts';

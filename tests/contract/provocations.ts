@@ -1,13 +1,13 @@
 /** For every error code a request that provokes it. A code without one does not compile. */
 
 import type { ErrorCode } from '@vitrine/contract';
-import type { Limiter } from '@vitrine/limits';
+import type { Limiter } from '@vitrine/redis';
 import type { FakeBilling } from '@vitrine/testkit';
 import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
 import { auditOf, newEmail, openSession, requestLink, signIn } from './people.ts';
 import { FINDABILITY, launch, newcomer, ownerOf, PERFORMANCE } from './runs-support.ts';
 
-export interface Stage {
+interface Stage {
   readonly api: Harness;
   /** The provider behind its billing. */
   readonly fake: FakeBilling;

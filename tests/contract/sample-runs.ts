@@ -37,7 +37,7 @@ function finding(rule: string, id: string, exchanges: readonly string[]): Findin
   return { findingId: `${rule}-1c9e5a42`, rule, severity: 'major', subject: '', message: { id, values: {} }, exchanges, cost: 12 };
 }
 
-export const sampleMission = (id = '1'): MissionPlan => ({
+const sampleMission = (id = '1'): MissionPlan => ({
   id,
   madeFrom: 'sku:1',
   words: ['linen', 'shirt'],

@@ -1,8 +1,8 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { LINK_TOKEN } from '@vitrine/contract';
-import { openSmtp } from '@vitrine/mail';
-import { simpleParser } from '../../packages/mail/test/parse.ts';
-import { openSmtpServer, type SmtpServer } from '../../packages/mail/test/smtp-server.ts';
+import { openSmtp } from '@vitrine/providers';
+import { simpleParser } from '../../packages/providers/test/parse.ts';
+import { openSmtpServer, type SmtpServer } from '../../packages/providers/test/smtp-server.ts';
 import { FORMER_INTERNAL_TOKEN, type Harness, openHarness } from './harness.ts';
 import { INTERNAL, linkToken, newEmail, openSession, requestLink, signIn } from './people.ts';
 

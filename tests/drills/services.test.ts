@@ -1,6 +1,6 @@
 import { connect } from 'node:net';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createProducer, type Producer, QueueUnavailable } from '@vitrine/queue';
+import { createProducer, type Producer, QueueUnavailable } from '@vitrine/redis';
 import { migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
 import {
   auditViolations,

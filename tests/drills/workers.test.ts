@@ -1,5 +1,5 @@
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
-import { createProducer, type Producer } from '@vitrine/queue';
+import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
 import {

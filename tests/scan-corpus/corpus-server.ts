@@ -27,7 +27,7 @@ export interface CorpusServer {
   close(): Promise<void>;
 }
 
-export interface Scanned {
+interface Scanned {
   readonly readiness: ReadinessAssessment;
   /** Requests the store received, as `METHOD url`. */
   readonly asked: readonly string[];
@@ -81,7 +81,7 @@ function openFetcher(ca: string, port: number): Fetcher {
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`${LOOPBACK}:443`] },
     userAgent: 'VitrineBot/1.0 (+https://vitrine-service.com/bot)',
     signal: new AbortController().signal,
-    limits: { patienceMs: 20, requestMs: 5_000 },
+    limits: { secondAskMs: 20, patienceMs: 20, requestMs: 5_000 },
     resolver: { resolve: async () => [LOOPBACK] },
     dial,
     ca: [ca],

@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { nodeEnvironment } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, ROOT, recordedPids } from './support.ts';
 
 /** Several starts one after the other, on a machine that may have much else to do. */
@@ -16,8 +17,7 @@ afterAll(() => endRuns(data));
  * A terminal signals the whole process group; a supervisor signals npm only, and npm signals only the script's shell.
  */
 test('npm that is ended by SIGTERM leaves no process behind', async () => {
-  const { PATH, HOME } = process.env;
-  const env = { PATH, HOME, VITRINE_DATA_DIR: data, PORT: '0' };
+  const env = { ...nodeEnvironment(), VITRINE_DATA_DIR: data, PORT: '0' };
   const npm = spawn('npm', ['start', '--', '--serve'], { cwd: ROOT, env, stdio: ['ignore', 'pipe', 'pipe'], detached: true });
   const ended = once(npm, 'exit');
   let written = '';

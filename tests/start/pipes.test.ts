@@ -1,6 +1,7 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { nodeEnvironment } from '@vitrine/testkit';
 import { endRuns, makeDataFolder, ROOT } from './support.ts';
 
 jest.setTimeout(900_000);
@@ -13,10 +14,9 @@ afterAll(() => endRuns(data));
 
 /** The effect of `| head -1` on a command that goes on writing: the reader has ended before the second line. */
 test('the command line says nothing about a pipe that was closed', async () => {
-  const { PATH, HOME } = process.env;
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'vitrine', 'stores', 'list'], {
     cwd: ROOT,
-    env: { PATH, HOME, VITRINE_DATA_DIR: data },
+    env: { ...nodeEnvironment(), VITRINE_DATA_DIR: data },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   const closed = once(child, 'close');

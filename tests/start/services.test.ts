@@ -3,6 +3,7 @@ import { once } from 'node:events';
 import { readdirSync, readFileSync, rmSync } from 'node:fs';
 import { join } from 'node:path';
 import { afterEach, beforeEach, expect, test } from '@jest/globals';
+import { nodeEnvironment } from '@vitrine/testkit';
 import { isAlive, makeDataFolder, pause, ROOT } from './support.ts';
 
 /** The servers of a run of tests: started when asked for, gone with the run, whatever ends it. */
@@ -19,7 +20,7 @@ function run(program: string): ChildProcess {
   const command = [process.execPath, '--input-type=module', '--eval', program];
   return spawn(process.execPath, ['scripts/services.mjs', '--on-demand', '--', ...command], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], VITRINE_DATA_DIR: data },
+    env: { ...nodeEnvironment(), VITRINE_DATA_DIR: data },
     stdio: ['ignore', 'inherit', 'inherit'],
   });
 }

@@ -6,6 +6,7 @@ import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, symlinkSync
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { fileURLToPath } from 'node:url';
+import { nodeEnvironment } from '@vitrine/testkit';
 
 export const ROOT = fileURLToPath(new URL('../../', import.meta.url));
 
@@ -38,7 +39,7 @@ export function makeDataFolder(): string {
 export function start(dataFolder: string, args: readonly string[], environment: Readonly<Record<string, string>> = {}): Run {
   const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start', ...args], {
     cwd: ROOT,
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], INIT_CWD: dataFolder, VITRINE_DATA_DIR: dataFolder, ...environment },
+    env: { ...nodeEnvironment(), INIT_CWD: dataFolder, VITRINE_DATA_DIR: dataFolder, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   });

@@ -4,20 +4,19 @@ import type { AppDeps } from './deps.ts';
 import { createFollow } from './events/follow.ts';
 import { createAuthenticate } from './http/authenticate.ts';
 import { bindEndpoints } from './http/bind.ts';
-import { commonHeaders } from './http/common-headers.ts';
-import { allowOrigins } from './http/cors.ts';
 import { createInternalGate } from './http/internal.ts';
 import { errorReply } from './http/on-error.ts';
 import { oneHost } from './http/one-host.ts';
 import { send } from './http/reply.ts';
+import { allowOrigins, commonHeaders } from './http/response-headers.ts';
 import { guardMcp } from './mcp/guard.ts';
 import { mcpHandlers } from './mcp/handler.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/account.ts';
-import { agentDocumentHandlers } from './routes/agent-documents.ts';
+import { auditPartHandlers } from './routes/audit-parts.ts';
 import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
-import { documentHandlers } from './routes/documents.ts';
+import { agentDocumentHandlers, documentHandlers } from './routes/documents.ts';
 import { healthHandlers } from './routes/health.ts';
 import { pageHandlers } from './routes/pages.ts';
 import { runHandlers } from './routes/runs.ts';
@@ -26,6 +25,7 @@ import { signInPageHandlers } from './routes/sign-in-pages.ts';
 import { siteHandlers } from './routes/sites.ts';
 import { statisticsHandlers } from './routes/statistics.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
+import { createRunReader } from './usecases/read-run.ts';
 import { createStartRun } from './usecases/start-run.ts';
 
 export interface App {
@@ -50,11 +50,13 @@ export function createApp(deps: AppDeps): App {
   const notifier = createQueueNotifier(deps.enqueue, store, log);
   const startRun = createStartRun(deps, notifier);
   const follow = createFollow(deps, streams.signal);
+  const reader = createRunReader(deps);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   app.use(allowOrigins(settings));
   app.use(oneHost(deps));
   const handlers = {
-    ...runHandlers(deps, startRun, follow),
+    ...runHandlers(deps, reader, startRun, follow),
+    ...auditPartHandlers(reader),
     ...mcpHandlers(deps, startRun),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),

@@ -1,10 +1,9 @@
 /** What the application is given; nothing here is created, read from the environment or global. */
 
-import type { BillingProvider } from '@vitrine/billing';
 import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
-import type { Limiter, QuotaGate } from '@vitrine/limits';
-import type { Mailbox, Mailer } from '@vitrine/mail';
+import type { BillingProvider, Mailbox, Mailer } from '@vitrine/providers';
+import type { Limiter, QuotaGate } from '@vitrine/redis';
 import type { AccountApiStore, AccountStore, ApiStore, RunKind } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 

@@ -2,8 +2,7 @@
 
 import { randomBytes } from 'node:crypto';
 import { context, propagation } from '@opentelemetry/api';
-import { openLimiter, openQuotaGate } from '@vitrine/limits';
-import { createProducer } from '@vitrine/queue';
+import { createProducer, openLimiter, openQuotaGate } from '@vitrine/redis';
 import {
   ConfigurationError,
   createBoundedServer,

@@ -1,7 +1,6 @@
-import { type BillingProvider, openBilling } from '@vitrine/billing';
 import { PROFILES } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, parseEgressAllow } from '@vitrine/engine';
-import { openMailbox, openSmtp } from '@vitrine/mail';
+import { type BillingProvider, openBilling, openMailbox, openSmtp } from '@vitrine/providers';
 import type { Config, Secret } from '@vitrine/runtime';
 import type { AppDeps, Settings } from './deps.ts';
 

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { clientAddress, createInternalGate } from '../src/http/internal.ts';
-import { acceptedLanguage, languageOf } from '../src/http/language.ts';
-import { readQuery, wholeNumber } from '../src/http/query.ts';
+import { acceptedLanguage, languageOf, readQuery, wholeNumber } from '../src/http/query.ts';
 
 test.each([
   [undefined, 'en'],

@@ -1,7 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
-import { createSeats } from '../src/events/seats.ts';
-import { acceptsGzip, etagOf, identityEtag, matchesEtag } from '../src/http/conditional.ts';
-import { preferredWait } from '../src/http/prefer.ts';
+import { createSeats } from '../src/events/follow.ts';
+import { acceptsGzip, etagOf, identityEtag, matchesEtag, preferredWait } from '../src/http/request-headers.ts';
 import { trustProxyOf } from '../src/settings.ts';
 import { createLru } from '../src/usecases/lru.ts';
 

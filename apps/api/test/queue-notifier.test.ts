@@ -1,6 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { createBackpressure } from '../src/usecases/backpressure.ts';
-import { createQueueNotifier } from '../src/usecases/queue-notifier.ts';
+import { createBackpressure, createQueueNotifier } from '../src/usecases/queue-notifier.ts';
 
 const silent = { info: () => {}, warn: () => {}, error: () => {} };
 

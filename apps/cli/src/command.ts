@@ -1,6 +1,7 @@
-/** What a command is, and what it may touch. */
+/** What a command is, and what it may touch. Single settings for commands that do not need the whole configuration. */
 
 import type { ParseArgsOptionsConfig } from 'node:util';
+import type { Setting } from '@vitrine/runtime';
 
 /** Exit codes others script against. */
 export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
@@ -70,4 +71,24 @@ export function onlyPositional(args: Arguments, name: string): string {
   if (only === undefined) throw new UsageError(`<${name}> is missing`);
   if (more.length > 0) throw new UsageError(`One <${name}> only; "${more[0]}" is too many`);
   return only;
+}
+
+/**
+ * One setting by its table entry, with its default. Throws CommandError when it is missing or unusable, without
+ * showing the value; in production also when its default may not be used, as the service itself would.
+ */
+export function readSetting<T>(setting: Setting<T>, env: Io['env']): T {
+  const text = env[setting.env];
+  const production = env['NODE_ENV'] === 'production';
+  if (text === undefined || text === '') {
+    const { fallback } = setting;
+    if (fallback === undefined || fallback === null || (production && setting.requiredInProduction)) {
+      throw new CommandError(`${setting.env} is not set`);
+    }
+    return fallback;
+  }
+  if (production && setting.forbiddenInProduction) throw new CommandError(`${setting.env} must not be set in production`);
+  const parsed = setting.parse(text);
+  if (!parsed.ok) throw new CommandError(`${setting.env} ${parsed.problem}`);
+  return parsed.value;
 }

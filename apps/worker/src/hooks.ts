@@ -2,7 +2,7 @@
 
 import type { RunErrorCode } from '@vitrine/store';
 
-export interface StepReport {
+interface StepReport {
   readonly runId: string;
   readonly epoch: number;
   readonly step: string;
@@ -22,7 +22,7 @@ export interface RunReport {
   readonly tookMs: number;
 }
 
-export interface Span {
+interface Span {
   readonly name: string;
   readonly runId: string;
   readonly epoch: number;

@@ -3,7 +3,7 @@
 import { renderRun } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
-import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/queue';
+import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/redis';
 import {
   type Config,
   ConfigurationError,

@@ -1,6 +1,6 @@
 /** What the tick does: ends what is beyond help, and enqueues what nobody works on. Twice at once is harmless. */
 
-import type { Producer } from '@vitrine/queue';
+import type { Producer } from '@vitrine/redis';
 import type { MaintenanceStore, Retention, RunErrorCode } from '@vitrine/store';
 
 export interface Reconciler {

@@ -25,7 +25,7 @@ export interface RunnerDeps {
   readonly wallClock: () => Date;
 }
 
-export interface FetcherOpening {
+interface FetcherOpening {
   readonly run: RunRow;
   readonly budget: AuditBudget;
   /** What earlier claims of the run have used of it. */
@@ -33,7 +33,7 @@ export interface FetcherOpening {
   readonly signal: AbortSignal;
 }
 
-export interface RunnerTimes {
+interface RunnerTimes {
   readonly heartbeatMs: number;
   /** The fetcher keeps the budget by itself; this much later a step is stuck for reasons of ours and is cut off. */
   readonly overtimeMs: number;

@@ -1,7 +1,7 @@
 /** One run in one worker: claim it, do what is missing, finish. Any worker may take it over, only the holder of the claim may write. */
 
 import { fnv1a, type Reader } from '@vitrine/engine';
-import type { Handling } from '@vitrine/queue';
+import type { Handling } from '@vitrine/redis';
 import type { Claim, ClaimRefusal, RunRow } from '@vitrine/store';
 import { openSession } from './claim-session.ts';
 import { conclude, type Ending } from './conclude.ts';

@@ -3,7 +3,7 @@
  * Only the database can tell: work is due and this process, with a free slot, has seen none for too long.
  */
 
-import type { Producer, RunWorker } from '@vitrine/queue';
+import type { Producer, RunWorker } from '@vitrine/redis';
 import type { MaintenanceStore, RunKind } from '@vitrine/store';
 
 export interface WatchdogOptions {

@@ -1,6 +1,6 @@
 /** One worker: what it is made of, how it starts, and in which order it lets go. */
 
-import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/queue';
+import { createProducer, createRunWorker, createTicker, type QueueSettings, type RunWorker } from '@vitrine/redis';
 import { type MaintenanceStore, type Retention, RUN_KINDS, type RunErrorCode, type RunKind } from '@vitrine/store';
 import { housekeep, reconcile } from './reconcile.ts';
 import { createRunner } from './runner.ts';

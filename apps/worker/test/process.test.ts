@@ -4,7 +4,7 @@ import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
-import { createProducer, type Producer } from '@vitrine/queue';
+import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
 import { createTestDatabase, type RunningStore, startStore, type TestDatabase, testServices } from '@vitrine/testkit';
 

@@ -159,7 +159,7 @@ export async function runOnce(store: Store, id: string, { allow, fetcher, ...ove
       createFetcher({
         policy: { ...DEFAULT_TARGET_POLICY, allow: allow ?? [new URL(run.url).host] },
         userAgent: 'VitrineBot/1.0',
-        limits: { patienceMs: 50 },
+        limits: { secondAskMs: 20, patienceMs: 50 },
         ...opening,
         ...fetcher,
       }),

@@ -1,6 +1,6 @@
 /** What a row of the endpoint table says. */
 
-import type { TSchema } from '@vitrine/schema';
+import type { TSchema } from 'typebox';
 import type { ErrorCode } from './errors.ts';
 import type { DeploymentProfile } from './profile.ts';
 
@@ -59,3 +59,73 @@ export interface Endpoint {
   /** Beyond those any route can give: `method_not_allowed`, `service_unavailable`, `internal_error`. */
   readonly errors: readonly ErrorCode[];
 }
+
+const JSON_TYPE = 'application/json; charset=utf-8';
+export const HTML_TYPE = 'text/html; charset=utf-8';
+export const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
+
+export const json = (description: string, schema: Answer['schema'], headers: Answer['headers'] = {}) => ({
+  description,
+  contentType: JSON_TYPE,
+  ...(schema && { schema }),
+  headers,
+});
+
+export const NOT_MODIFIED: Answer = { description: 'The representation named in `If-None-Match` is still current.', contentType: null };
+export const noContent = (description: string): Answer => ({ description, contentType: null });
+
+export const IF_NONE_MATCH: RequestHeader = {
+  name: 'If-None-Match',
+  description: 'An `ETag` received earlier; the answer is 304 while it is current.',
+  schema: { type: 'string' },
+};
+
+export const ETAG = { ETag: 'Strong validator of the representation.' };
+
+export const PREFER: RequestHeader = {
+  name: 'Prefer',
+  description: '`wait=N` holds the answer until the audit has ended, N seconds at most (30 is the cap; RFC 7240).',
+  schema: { type: 'string', examples: ['wait=20'] },
+};
+export const IDEMPOTENCY_KEY: RequestHeader = {
+  name: 'Idempotency-Key',
+  description: 'Repeats within 24 hours give the same audit. The same key with another body is a `validation_error`.',
+  schema: { type: 'string', pattern: '^[\\x21-\\x7e]{1,255}$' },
+};
+export const LAST_EVENT_ID: RequestHeader = {
+  name: 'Last-Event-ID',
+  description: 'Resumes after this event, on any replica.',
+  schema: { type: 'string', pattern: '^\\d{1,9}$' },
+};
+
+const LIMITS = {
+  'RateLimit-Policy': 'The limit that applies: quota and window in seconds.',
+  RateLimit: 'What is left of it, and seconds until something comes back.',
+};
+const POLLING = {
+  'Retry-After': 'Seconds after which another look makes sense; only while the audit has not ended.',
+  'Preference-Applied': 'The `Prefer: wait` that was honoured.',
+};
+
+/** Of a creation: the run is a row, and nothing of the store was asked yet. */
+export const queued = (what: 'audit' | 'run', schema: Answer['schema']) =>
+  json(`The ${what}, queued.`, schema, {
+    Location: `Where the ${what} can be read.`,
+    'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
+    ...LIMITS,
+  });
+
+export const current = (what: 'audit' | 'run', schema: Answer['schema']) => ({
+  200: json(`The ${what}.`, schema, { ...ETAG, ...POLLING }),
+  304: NOT_MODIFIED,
+});
+
+export const REPORT: Endpoint['answers'] = {
+  200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG },
+  304: NOT_MODIFIED,
+};
+
+export const stream = (what: 'audit' | 'run'): Endpoint['answers'] => ({
+  200: { description: 'The stream.', contentType: 'text/event-stream' },
+  204: { description: `The ${what} has ended and every event was seen; do not reconnect.`, contentType: null },
+});

@@ -1,11 +1,12 @@
-/** The account family (specification §4, decisions §2). */
+/**
+ * The account family (specification §4, decisions §2). Billing: pages of the provider for account owners, and the provider's own
+ * calls, whose signature is their authentication (decisions §2).
+ */
 
-import type { Endpoint } from './endpoint.ts';
-import { json, noContent } from './endpoint-parts.ts';
-import { ACCOUNT, API_KEY_VIEW, NEW_API_KEY, SESSIONS, SHARE, SITES, USAGE } from './wire/account.ts';
-import { ACCOUNT_CHANGE, BADGE_REQUEST } from './wire/account-requests.ts';
+import { type Endpoint, json, noContent } from './endpoint.ts';
+import { ACCOUNT, API_KEY_VIEW, historySchema, NEW_API_KEY, SESSIONS, SHARE, SITES, USAGE } from './wire/account.ts';
+import { ACCOUNT_CHANGE, BADGE_REQUEST, BILLING_LINK, CHECKOUT_REQUEST } from './wire/account-requests.ts';
 import { BADGE, BADGES } from './wire/badge.ts';
-import { historySchema } from './wire/history.ts';
 
 const SESSION_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session'] as const;
 const owned = { auth: 'session', limit: null, published: false, requestHeaders: [], body: null, errors: SESSION_ERRORS } as const;
@@ -166,5 +167,45 @@ export const ACCOUNT_ENDPOINTS = {
     description: 'It is gone for everybody, as soon as caches ask again.',
     answers: { 204: noContent('It is revoked.') },
     errors: [...SESSION_ERRORS, 'badge_token_not_found'],
+  },
+} as const satisfies Readonly<Record<string, Endpoint>>;
+
+/** Four times an ordinary body: an event holds a whole subscription with its price and its customer's choices. */
+const MAX_EVENT = 262_144;
+
+export const BILLING_ENDPOINTS = {
+  openCheckout: {
+    ...owned,
+    method: 'POST',
+    path: '/account/billing/checkout',
+    summary: 'Open a checkout',
+    description: 'Address of the page on which the account subscribes to a plan. One page per account is open at a time.',
+    body: () => CHECKOUT_REQUEST,
+    answers: { 200: json('Where to send the browser.', () => BILLING_LINK) },
+    errors: [...SESSION_ERRORS, 'validation_error', 'already_subscribed', 'billing_provider_error'],
+  },
+  openPortal: {
+    ...owned,
+    method: 'POST',
+    path: '/account/billing/portal',
+    summary: 'Open the billing portal',
+    description: 'Address of the page on which the account changes its plan or its card, reads invoices or cancels. Takes no body.',
+    body: null,
+    answers: { 200: json('Where to send the browser.', () => BILLING_LINK) },
+    errors: [...SESSION_ERRORS, 'no_billing_account', 'billing_provider_error'],
+  },
+  receiveBillingEvent: {
+    method: 'POST',
+    path: '/webhooks/billing',
+    auth: 'none',
+    limit: null,
+    published: false,
+    summary: 'Take an event of the billing provider',
+    description: 'Answers once the effect is stored. Events may come late, more than once and in any order: each takes effect once.',
+    requestHeaders: [{ name: 'Stripe-Signature', description: "The provider's signature over the body.", schema: { type: 'string' } }],
+    body: null,
+    rawBody: MAX_EVENT,
+    answers: { 200: { description: 'Taken: do not deliver it again.', contentType: null } },
+    errors: ['validation_error', 'invalid_billing_signature', 'billing_provider_error'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

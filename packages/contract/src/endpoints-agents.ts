@@ -1,7 +1,6 @@
 /** What software agents look for: the MCP server, and the cards that lead to it (specification §4, decisions §2). */
 
-import type { Answer, Endpoint } from './endpoint.ts';
-import { ETAG, IF_NONE_MATCH, NOT_MODIFIED } from './endpoint-parts.ts';
+import { type Answer, type Endpoint, ETAG, IF_NONE_MATCH, NOT_MODIFIED } from './endpoint.ts';
 
 /** A JSON-RPC message is a few arguments; the same bound as for every other body. */
 const MAX_MESSAGE = 65_536;

@@ -1,9 +1,31 @@
 /** Public endpoints: badges and statistics (decisions §2). */
 
-import type { Endpoint, RequestHeader } from './endpoint.ts';
-import { ETAG, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
+import { Type } from 'typebox';
+import { type Endpoint, ETAG, IF_NONE_MATCH, json, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
 import { PUBLIC_BADGE } from './wire/badge.ts';
-import { STATISTICS } from './wire/statistics.ts';
+import { component } from './wire/parts.ts';
+
+const count = (description: string) => Type.Integer({ minimum: 0, description });
+
+/** Public numbers, at most a minute old. */
+const STATISTICS = component(
+  'Statistics',
+  Type.Object(
+    {
+      audits_total: count('Finished audits.'),
+      audits_last_30_days: count('Finished audits of the last 30 days.'),
+      stores_audited: count('Stores with a finished audit.'),
+      average_score: Type.Union([Type.Number({ minimum: 0, maximum: 100 }), Type.Null()], {
+        description: "Mean of each store's latest overall score; null when no store has one.",
+      }),
+      tiers: Type.Record(Type.String(), Type.Integer({ minimum: 0 }), { description: 'Stores by the tier of their latest scan.' }),
+      signals: Type.Record(Type.String(), Type.Number({ minimum: 0, maximum: 1 }), {
+        description: 'Signal → share of the scanned stores in which it could be judged that have it.',
+      }),
+    },
+    { description: 'Numbers over finished audits.' },
+  ),
+);
 
 const ACCEPT_LANGUAGE: RequestHeader = {
   name: 'Accept-Language',

@@ -1,9 +1,7 @@
 /** Sign-in (specification §5.8, decisions §2): what the dashboard's back end calls, and the page a link opens where there is no dashboard. */
 
-import type { Endpoint, RequestHeader } from './endpoint.ts';
-import { HTML_TYPE, json } from './endpoint-parts.ts';
-import { MAGIC_LINK_REQUEST, SESSION_REQUEST } from './wire/account-requests.ts';
-import { MAGIC_LINK, NEW_SESSION } from './wire/sign-in.ts';
+import { type Endpoint, HTML_TYPE, json, type RequestHeader } from './endpoint.ts';
+import { MAGIC_LINK, MAGIC_LINK_REQUEST, NEW_SESSION, SESSION_REQUEST } from './wire/account-requests.ts';
 
 const INTERNAL_TOKEN: RequestHeader = {
   name: 'Vitrine-Internal-Token',

@@ -1,10 +1,8 @@
 /** Every route of the API, once. The router, OpenAPI, docs/api.md and the tests of answers are made from this table. */
 
-import type { Endpoint, RequestHeader } from './endpoint.ts';
-import { ETAG, HTML_TYPE, IF_NONE_MATCH, json, NOT_MODIFIED } from './endpoint-parts.ts';
-import { ACCOUNT_ENDPOINTS } from './endpoints-account.ts';
+import { type Endpoint, ETAG, HTML_TYPE, IF_NONE_MATCH, json, MARKDOWN_TYPE, NOT_MODIFIED, type RequestHeader } from './endpoint.ts';
+import { ACCOUNT_ENDPOINTS, BILLING_ENDPOINTS } from './endpoints-account.ts';
 import { AGENT_ENDPOINTS } from './endpoints-agents.ts';
-import { BILLING_ENDPOINTS } from './endpoints-billing.ts';
 import { PUBLIC_ENDPOINTS } from './endpoints-public.ts';
 import { SIGN_IN_ENDPOINTS } from './endpoints-sign-in.ts';
 import type { ErrorCode } from './errors.ts';
@@ -16,7 +14,6 @@ import { HEALTH, LIVENESS, READINESS } from './wire/health.ts';
 const TEXT_TYPE = 'text/plain; charset=utf-8';
 /** RFC 9727 §4: the linkset's media type with the profile that says what it is. */
 const LINKSET_TYPE = 'application/linkset+json; profile="https://www.rfc-editor.org/info/rfc9727"';
-const MARKDOWN_TYPE = 'text/markdown; charset=utf-8';
 
 /** A page of ours: HTML for people, Markdown for agents. */
 const PAGE = {

@@ -1,7 +1,7 @@
 /** Every error a client can meet, once: status, words and extra members. docs/errors.md and OpenAPI are made from this table. */
 
 import type { Language, Localized } from '@vitrine/engine';
-import type { FieldError } from '@vitrine/schema';
+import type { FieldError } from './schema/field-errors.ts';
 
 export interface ErrorDefinition {
   readonly status: number;
@@ -61,14 +61,15 @@ export const ERRORS = {
   audit_not_found: {
     status: 404,
     audience: 'key',
-    condition: 'No audit has this id. Of runs beside the audit: the account has no such run, or no finished audit of the domain.',
+    condition:
+      'No audit has this id, or its owner has withdrawn it. Of runs beside the audit: the account has no such run, or no finished audit of the domain.',
     advice: 'Check the id.',
     detail: { en: 'No audit has this id.' },
   },
   report_not_found: {
     status: 404,
     audience: 'key',
-    condition: 'The report was asked for before the audit is `done`, or its owner has withdrawn it.',
+    condition: 'The report, the brief or findings were asked for before the audit is `done`; the brief also where nothing needs fixing.',
     advice: 'Wait for `done`.',
     detail: { en: 'The report exists once the audit is done.' },
   },

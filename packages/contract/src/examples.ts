@@ -1,7 +1,7 @@
 /** What the description shows; a test validates every example against its schema. */
 
 import { AUDIT_ERRORS, type ErrorCode, errorDetail } from './errors.ts';
-import { SIMULATION_CHECK } from './examples-simulation.ts';
+import { SIMULATION_CHECK } from './examples-runs.ts';
 import type { DeploymentProfile } from './profile.ts';
 import { DEFAULT_COUNTRY } from './wire/request.ts';
 

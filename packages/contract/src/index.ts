@@ -1,5 +1,4 @@
-export { digestApiKey, isWellFormedApiKey, lastFour, looksLikeApiKey, mintApiKey } from './api-key.ts';
-export { digestSecret } from './checked-secret.ts';
+export { type AuditBody, changesOf, findingsOf } from './changes.ts';
 export * from './endpoint.ts';
 export * from './endpoints.ts';
 export * from './errors.ts';
@@ -8,13 +7,17 @@ export { isBadgeToken, isSessionId, newAccountId, newBadgeToken, newKeyId, newSe
 export { KINDS, kindOfId, newRunId, presentRun } from './kinds/index.ts';
 export type { OptionsOf, RunRequest } from './kinds/kind.ts';
 export { renderRun } from './kinds/render.ts';
-export * from './mcp/index.ts';
+export { MCP_CARD_TYPE, MCP_SERVER_NAME, mcpAddress, registryEntry, serverCard } from './mcp/card.ts';
+export { plainSchema } from './mcp/plain-schema.ts';
+export { presentLaunch, presentRunForAgent } from './mcp/present-run.ts';
+export { MCP_INSTRUCTIONS, MCP_TOOLS, type ToolName, toolsOf } from './mcp/tools.ts';
 export { buildOpenApi } from './openapi.ts';
 export * from './profile.ts';
+export type { FieldError } from './schema/field-errors.ts';
+export { type Checked, type Validator, validator } from './schema/validator.ts';
+export * from './secrets.ts';
 export { ServiceError, serviceError } from './service-error.ts';
-export * from './sign-in-secrets.ts';
 export { ucpProfile } from './ucp-profile.ts';
 export * from './wire/account-requests.ts';
-export { checkoutRequestValidator } from './wire/billing.ts';
 export { errorSchema } from './wire/error.ts';
 export * from './wire/request.ts';

@@ -1,6 +1,6 @@
 /** Schemas and shared parts as an OpenAPI document writes them. */
 
-import { componentName } from './wire/component.ts';
+import { componentName } from './wire/parts.ts';
 
 export type Json = Record<string, unknown>;
 

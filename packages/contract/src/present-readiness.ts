@@ -12,7 +12,7 @@ import {
   renderText,
   type SignalAssessment,
 } from '@vitrine/engine';
-import { presentExchanges } from './present-exchange.ts';
+import { presentExchanges } from './present-finding.ts';
 
 /** `general_readiness`: null unless the scan actually ran. */
 export function presentReadiness(assessment: Assessment, language: Language) {

@@ -1,6 +1,6 @@
 import { LANGUAGES, type Language } from '@vitrine/engine';
 
-export const PROFILE_NAMES = ['standard', 'commerce'] as const;
+const PROFILE_NAMES = ['standard', 'commerce'] as const;
 export type ProfileName = (typeof PROFILE_NAMES)[number];
 
 /** The two deployments the specification describes (§4, "Variant"); wire schemas and defaults are functions of it. */

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, it } from '@jest/globals';
 import { type CheckAssessment, quote } from '@vitrine/engine';
-import { presentRunForAgent } from '../src/mcp/index.ts';
+import { presentRunForAgent } from '../src/index.ts';
 import { anAudit, assessmentOf } from './mcp-samples.ts';
 
 const CORPUS = new URL('../../../../shared/corpus/prompt-injection/store-text.json', import.meta.url);

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import { type Finding, quote } from '@vitrine/engine';
-import { MCP_TOOLS, plainSchema, presentRunForAgent, registryEntry, serverCard, toolsOf } from '../src/mcp/index.ts';
+import { MCP_TOOLS, plainSchema, presentRunForAgent, registryEntry, serverCard, toolsOf } from '../src/index.ts';
 import { PROFILES } from '../src/profile.ts';
 import { anAudit, assessmentOf } from './mcp-samples.ts';
 

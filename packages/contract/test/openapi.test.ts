@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
+import { validator } from '@vitrine/contract';
 import { DEFAULT_TARGET_POLICY, parseBusiness } from '@vitrine/engine';
-import { type TSchema, validator } from '@vitrine/schema';
 import { buildOpenApi, ENDPOINTS, type Endpoint, ERROR_CODES, ERRORS, type ErrorCode, errorSchema, PROFILES } from '../src/index.ts';
 
 type Json = Readonly<Record<string, unknown>>;
@@ -44,7 +44,7 @@ describe.each(Object.values(PROFILES))('the description of the $name profile', (
     Object.entries(responses).map(
       ([status, answer]) => [Number(status), ('$ref' in answer ? target(String(answer['$ref'])) : answer) as Answer] as const,
     );
-  const accepts = ({ schema }: Content, value: unknown) => validator(resolved(schema) as TSchema)(value);
+  const accepts = ({ schema }: Content, value: unknown) => validator(resolved(schema) as Parameters<typeof validator>[0])(value);
   const shown = ({ examples }: Content) => Object.values(examples ?? {}).map(({ value }) => value);
 
   test('speaks of the published routes and of no other', () => {

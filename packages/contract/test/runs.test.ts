@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { type TSchema, validator } from '@vitrine/schema';
+import { validator } from '@vitrine/contract';
 import { KINDS as ALL, ENDPOINTS, kindOfId, newRunId, PROFILES, presentRun, RUN_EXAMPLES } from '../src/index.ts';
 
 const KINDS = ['performance', 'findability'] as const;
@@ -17,7 +17,7 @@ function undescribed(node: unknown, path: string): readonly string[] {
 }
 
 describe.each(KINDS)('the wire of a %s run', (kind) => {
-  const schema = READ[kind].answers[200].schema?.(PROFILES.standard) as TSchema;
+  const schema = READ[kind].answers[200].schema?.(PROFILES.standard) as Parameters<typeof validator>[0];
 
   test('accepts the example of the documentation, and not the other kind’s', () => {
     const accepts = (value: unknown) => validator(schema)(value).ok;

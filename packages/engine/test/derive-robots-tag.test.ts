@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { forbidsIndexing } from '../src/formats/robots/robots-tag.ts';
+import { forbidsIndexing } from '../src/formats/robots/robots.ts';
 
 describe('X-Robots-Tag', () => {
   test.each([

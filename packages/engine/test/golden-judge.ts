@@ -20,7 +20,7 @@ import {
 } from '@vitrine/engine';
 
 export const GOLDEN_FOLDER = fileURLToPath(new URL('../fixtures/golden/', import.meta.url));
-export const REWRITE = 'node --conditions=@vitrine/source packages/gather/test/golden-write.ts';
+const REWRITE = 'node --conditions=@vitrine/source packages/gather/test/golden-write.ts';
 
 export interface GoldenFile {
   readonly subject: AuditSubject;

@@ -1,6 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
-import { successRate } from '../src/checks/agent-performance/wilson.ts';
+import { successRate } from '../src/checks/agent-performance/figures.ts';
 
 describe('Wilson’s interval', () => {
   // R. G. Newcombe, Statistics in Medicine 17 (1998), table I, method 3; the others are its closed forms.

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import type { Exchange } from '@vitrine/engine';
 import { readShopCart } from '../src/shared/shopping/cart.ts';
-import { readShopRefusal } from '../src/shared/shopping/refusal.ts';
+import { readShopRefusal } from '../src/shared/shopping/tools.ts';
 
 /** What came back when `create_cart` was called over MCP, or over REST where the request was no JSON-RPC. */
 function answered(body: unknown, { status = 200, mcp = true } = {}): Exchange {

@@ -1,6 +1,6 @@
 /** A wish and a product that meets it; tests change what they are about. */
 
-import type { MissionPlan, SeenProduct, SeenVariant } from '@vitrine/engine';
+import type { MissionPlan, ShownProduct, ShownVariant } from '@vitrine/engine';
 
 export const HOME = 'https://shop.example';
 export const MISSION: MissionPlan = {
@@ -12,7 +12,7 @@ export const MISSION: MissionPlan = {
   ceiling: 28.8,
   currency: 'EUR',
 };
-export const variant = (over: Partial<SeenVariant> = {}): SeenVariant => ({
+export const variant = (over: Partial<ShownVariant> = {}): ShownVariant => ({
   id: 'v1',
   label: 'Bleu',
   price: 24,
@@ -21,7 +21,7 @@ export const variant = (over: Partial<SeenVariant> = {}): SeenVariant => ({
   options: [{ name: 'Couleur', label: 'bleu' }],
   ...over,
 });
-export const product = (over: Partial<SeenProduct> = {}): SeenProduct => ({
+export const product = (over: Partial<ShownProduct> = {}): ShownProduct => ({
   id: 'p1',
   title: 'Bol en gres EMAILLE',
   category: '',

@@ -15,7 +15,7 @@ import {
 } from '@vitrine/engine';
 import { BLANK_VARIANT, blankProduct } from '../src/formats/product/blank.ts';
 import { SHOPPING_RULES } from '../src/shared/shopping/rules/registry.gen.ts';
-import { openCleaner, showProducts, toUnits, WITHHELD } from '../src/shared/shopping/seen.ts';
+import { openCleaner, showProducts, toUnits, WITHHELD } from '../src/shared/shopping/shown.ts';
 import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
 
 describe('a product meets a wish', () => {

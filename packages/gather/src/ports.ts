@@ -1,7 +1,7 @@
 /** What a probe is given, and what it may ask for. */
 
 import type { Duplex } from 'node:stream';
-import type { AuditSubject, BrowserLook, DnsAnswer, DnsQuestion, Exchange, Reader, Voice } from '@vitrine/engine';
+import type { AuditSubject, BrowserEvidence, DnsAnswer, DnsQuestion, Exchange, Reader, Voice } from '@vitrine/engine';
 
 export interface FetchRequest {
   /** The exchange's key: unique in the audit, stable from run to run. */
@@ -29,7 +29,7 @@ export interface FetchRequest {
 }
 
 /** Never throws for the remote's behaviour; throws only when the audit's signal was aborted or for our own bugs. */
-export type Fetch = (request: FetchRequest) => Promise<Exchange>;
+type Fetch = (request: FetchRequest) => Promise<Exchange>;
 
 export interface Spent {
   /** First questions, each redirect's too. */
@@ -88,7 +88,7 @@ export interface DnsResolver {
 
 /** Opens one page in a real browser, behind the same guard and budget as everything else. A browser that fails is told, not thrown. */
 export interface BrowserLooker {
-  look(url: string, context: ProbeContext): Promise<BrowserLook>;
+  look(url: string, context: ProbeContext): Promise<BrowserEvidence>;
 }
 
 /** What the general scan may use besides the store's own answers. */

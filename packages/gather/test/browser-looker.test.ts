@@ -8,7 +8,7 @@ import { createServer, type IncomingMessage, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
-import type { BrowserLook } from '@vitrine/engine';
+import type { BrowserEvidence } from '@vitrine/engine';
 import { type BrowserOptions, createBrowserLooker, type ProbeContext } from '../src/index.ts';
 import { createRig, type Rig, USER_AGENT } from './egress-rig.ts';
 
@@ -56,7 +56,12 @@ function rigFor(...shops: Shop[]): Rig {
 
 const LIMITS = { loadMs: 8000, settleMs: 700, deadlineMs: 60_000 };
 
-function look(url: string, rig: Rig, options: Partial<BrowserOptions> = {}, signal = new AbortController().signal): Promise<BrowserLook> {
+function look(
+  url: string,
+  rig: Rig,
+  options: Partial<BrowserOptions> = {},
+  signal = new AbortController().signal,
+): Promise<BrowserEvidence> {
   const looker = createBrowserLooker({
     executable: CHROMIUM ?? '',
     userAgent: USER_AGENT,

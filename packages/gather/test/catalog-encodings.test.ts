@@ -137,7 +137,9 @@ describe('a shop that is hard to read', () => {
   it('because some pages never answer is judged on the others, and told of them', async () => {
     const never = { body: productPage('Armoire'), delayMs: 60_000 };
     const pages = Object.fromEntries([2, 5, 7].map((number) => [`/produit/assiette-${number}`, never]));
-    const { details, check } = await auditCatalog(pagesShop(12, pages), { fetcher: { limits: { patienceMs: 50, requestMs: 2000 } } });
+    const { details, check } = await auditCatalog(pagesShop(12, pages), {
+      fetcher: { limits: { secondAskMs: 20, patienceMs: 50, requestMs: 2000 } },
+    });
     expect(details.sampled).toBe(9);
     expect(check.findings.find(({ rule }) => rule === 'S-sample')?.message).toMatchObject({
       id: 'S-sample.unanswered',

@@ -59,7 +59,7 @@ export async function auditRunning(store: RunningStore, options: RigOptions = {}
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
     userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
     signal: abort.signal,
-    limits: { patienceMs: 50, requestMs: 60_000 },
+    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 60_000 },
     ...options.fetcher,
   });
   const ctx: ProbeContext = {

@@ -73,7 +73,7 @@ async function probe(
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${port}`] },
     userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
     signal,
-    limits: { patienceMs: 50 },
+    limits: { secondAskMs: 20, patienceMs: 50 },
   });
   const subject = { business: url, url: `${url}/`, country: 'FR', sampleSize, day: '2026-11-21' };
   const ctx = { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => 'https://vitrine.example/.well-known/ucp' };

@@ -3,7 +3,7 @@
 import {
   type AuditSubject,
   assessScan,
-  type BrowserLook,
+  type BrowserEvidence,
   type CatalogEvidence,
   DEFAULT_TARGET_POLICY,
   type DnsAnswer,
@@ -33,7 +33,7 @@ export interface ScannedStore {
   readonly asked: readonly string[];
 }
 
-export const DAY = '2026-11-21';
+const DAY = '2026-11-21';
 
 export async function scanRunning(store: RunningStore, options: ScanRigOptions = {}): Promise<ScannedStore> {
   const subject = { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: DAY };
@@ -42,7 +42,7 @@ export async function scanRunning(store: RunningStore, options: ScanRigOptions =
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
     userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
     signal,
-    limits: { patienceMs: 50, requestMs: 60_000 },
+    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 60_000 },
     ...options.fetcher,
   });
   const { dns = null, browser = null } = options;
@@ -74,11 +74,11 @@ export function recordingResolver(answer: Partial<DnsAnswer> = {}) {
 }
 
 /** A browser that reports these tools. */
-export function browserThatSaw(look: Partial<BrowserLook>) {
+export function browserThatSaw(look: Partial<BrowserEvidence>) {
   const urls: string[] = [];
   return {
     urls,
-    async look(url: string): Promise<BrowserLook> {
+    async look(url: string): Promise<BrowserEvidence> {
       urls.push(url);
       return { outcome: 'looked', reason: null, tools: [], ...look };
     },

@@ -89,7 +89,7 @@ function newFetcher(store: RunningStore, { requests = 240, ...guard }: Pick<Trip
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
     userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
     signal: new AbortController().signal,
-    limits: { patienceMs: 50, requestMs: 60_000 },
+    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 60_000 },
     budget: { requests, ms: 600_000 },
     ...guard,
   });

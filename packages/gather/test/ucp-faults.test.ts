@@ -56,7 +56,7 @@ describe('an endpoint on a host of its own', () => {
       policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
       userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
       signal: ctx.signal,
-      limits: { patienceMs: 20 },
+      limits: { secondAskMs: 20, patienceMs: 20 },
       resolver: resolverThat(code),
     });
     try {

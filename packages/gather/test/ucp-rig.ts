@@ -114,7 +114,7 @@ export function contextFor(store: RunningStore, others: readonly RunningStore[] 
     policy: { ...DEFAULT_TARGET_POLICY, allow: [store, ...others].map(({ port }) => `127.0.0.1:${port}`) },
     userAgent: 'VitrineBot/1.0 (+https://vitrine.example/bot)',
     signal,
-    limits: { patienceMs: 20 },
+    limits: { secondAskMs: 20, patienceMs: 20 },
   });
   open.add(fetcher);
   return {

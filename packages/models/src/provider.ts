@@ -1,12 +1,13 @@
-/** Chat completions and Anthropic's messages behind one shape; the vendor's library has both protocols, this file translates to and from the library. */
+/**
+ * Chat completions and Anthropic's messages behind one shape; the vendor's library has both protocols, this file translates to
+ * and from the library.
+ */
 
 import { createAnthropic } from '@ai-sdk/anthropic';
 import { createOpenAICompatible } from '@ai-sdk/openai-compatible';
 import { APICallError, type LanguageModelV4, type LanguageModelV4GenerateResult, type LanguageModelV4Prompt } from '@ai-sdk/provider';
 import type { Model, ModelFailure, ModelMessage, ModelReply, ModelRequest } from '@vitrine/engine';
-import type { ProviderOptions } from './options.ts';
-import { askWithRetry, type Outcome } from './retry.ts';
-import { createTransport, TransportError } from './transport.ts';
+import { askWithRetry, createTransport, type Outcome, TransportError } from './transport.ts';
 
 const ANSWER_MS = 20_000;
 
@@ -132,4 +133,17 @@ function codeOf(error: unknown, status: number | null): ModelFailure['code'] {
   if (status === 429) return 'rate_limited';
   if (status !== null && status >= 500) return 'unreachable';
   return status !== null && status >= 400 ? 'refused' : 'unreadable';
+}
+
+export interface ProviderOptions {
+  /** `openai`: any endpoint that speaks chat completions. */
+  readonly provider: 'openai' | 'anthropic';
+  readonly model: string;
+  /** Up to and including the version, for instance https://api.example.com/v1. */
+  readonly baseUrl: string;
+  readonly apiKey: string;
+  /** US dollars per million tokens; null: the result tells no cost, and no limit of money applies. */
+  readonly prices: { readonly input: number; readonly output: number } | null;
+  /** Of one answer; default 20 s. */
+  readonly timeoutMs?: number;
 }

@@ -7,8 +7,8 @@ import {
   type ModelReply,
   type ModelRequest,
   matchMission,
-  type SeenProduct,
-  type SeenVariant,
+  type ShownProduct,
+  type ShownVariant,
   type ToolName,
   type ToolOutput,
   unfenced,
@@ -58,7 +58,7 @@ function nextMove({ messages }: ModelRequest): Move {
   return readMove(mission, results) ?? searchMove(mission, results) ?? GIVE_UP;
 }
 
-function cartMove(mission: MissionPlan, product: SeenProduct): readonly Move[] {
+function cartMove(mission: MissionPlan, product: ShownProduct): readonly Move[] {
   const variant = matchMission(mission, product);
   if (typeof variant === 'string' || variant.id === null) return [];
   return [{ tool: 'add_to_cart', input: { variant_id: variant.id, quantity: 1 } }];
@@ -71,7 +71,7 @@ function readMove(mission: MissionPlan, results: readonly ToolResult[]): Move | 
   const matches = results
     .flatMap(({ output }) => (output.kind === 'products' ? output.products : []))
     .map((product) => ({ product, variant: matchMission(mission, product) }))
-    .filter((match): match is { product: SeenProduct; variant: SeenVariant } => typeof match.variant !== 'string')
+    .filter((match): match is { product: ShownProduct; variant: ShownVariant } => typeof match.variant !== 'string')
     .filter(({ product }) => !tried.includes(product.id))
     .toSorted((a, b) => (a.variant.price ?? 0) - (b.variant.price ?? 0));
   const [best] = matches;

@@ -1,20 +1,20 @@
 /** A finding, folded: what it is at a glance, and inside what to do, how to verify it and what it rests on. */
 
-import { messageTemplates } from '@vitrine/engine';
+import { type Finding, messageTemplates } from '@vitrine/engine';
 import { evidence } from './evidence.ts';
-import { type Html, html } from './html.ts';
+import { type Hole, type Html, html } from './html.ts';
 import { icon } from './icons.ts';
 import type { NumberedFinding, PageModel } from './page.ts';
 import { sentence, storeQuote } from './sentence.ts';
 import { count } from './words.ts';
 
-export function findingFold({ finding, number }: NumberedFinding, model: PageModel): Html {
+export function findingFold({ finding, number }: NumberedFinding, model: PageModel, worth: Hole = costOf(finding, model)): Html {
   const { words, view } = model;
   const { title, detail, fix, verify, source } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   return html`<details class="finding" id="${`f-${number}`}">
 <summary><span class="${`mark is-${finding.severity}`}">${icon(finding.severity)}<span>${words.severity[finding.severity]}</span></span><span class="name">${tell(title)}</span>${
-    finding.cost > 0 && html`<span class="cost">${count(words.cost, { points: Math.round(finding.cost * 10) / 10 }, view.language)}</span>`
+    worth !== null && html`<span class="cost">${worth}</span>`
   }</summary>
 <div class="inside">
 <p>${tell(detail)}</p>
@@ -27,4 +27,9 @@ ${finding.subject !== '' && html`<div><dt>${words.concerns}</dt><dd>${storeQuote
 ${evidence(finding.exchanges, `f-${number}`, model)}
 </div>
 </details>`;
+}
+
+/** Points of the page's own score. */
+function costOf({ cost }: Finding, { words, view }: PageModel): string | null {
+  return cost > 0 ? count(words.cost, { points: Math.round(cost * 10) / 10 }, view.language) : null;
 }

@@ -1,11 +1,35 @@
-/** The frame of every page: one file that needs no network, no script and no service to be read, shared, printed or kept. */
+/**
+ * The frame of every page: one file that needs no network, no script and no service to be read, shared, printed or kept. How the
+ * page must be served, and the part of it a saved copy can carry along.
+ */
 
-import { META_POLICY } from './headers.ts';
+import { createHash } from 'node:crypto';
+import { inertText } from '@vitrine/engine';
+import { formatMoment } from './format.ts';
 import { type Html, html, toText } from './html.ts';
 import { iconSheet } from './icons.ts';
 import type { PageModel } from './page.ts';
-import { footer } from './sections/footer.ts';
 import { STYLE_SHEET } from './style.ts';
+import { say } from './words.ts';
+
+/** Computed from the style itself: a changed rule can never leave the policy behind. */
+const STYLE_HASH = `sha256-${createHash('sha256').update(toText(STYLE_SHEET), 'utf8').digest('base64')}`;
+
+const POLICY = [`default-src 'none'`, `style-src '${STYLE_HASH}'`, 'img-src data:', `base-uri 'none'`, `form-action 'none'`];
+
+/** For `<meta>`, where `frame-ancestors` and `sandbox` have no effect and would only be warned about. */
+const META_POLICY = POLICY.join('; ');
+
+/** Exactly these, with every answer that carries a report. The id in its path is a capability: nothing may leak it. */
+export const REPORT_HEADERS: Readonly<Record<string, string>> = {
+  'Content-Type': 'text/html; charset=utf-8',
+  'Content-Security-Policy': [...POLICY, `frame-ancestors 'none'`, 'sandbox'].join('; '),
+  'X-Content-Type-Options': 'nosniff',
+  'Referrer-Policy': 'no-referrer',
+  'X-Robots-Tag': 'noindex',
+  'Cache-Control': 'private, no-store',
+  'Cross-Origin-Opener-Policy': 'same-origin',
+};
 
 /** One chapter of a page. */
 export interface Chapter<M extends PageModel> {
@@ -65,4 +89,14 @@ function chapter({ id, heading, inside }: { readonly id: string; readonly headin
 ${inside}
 </section>
 `;
+}
+
+/** What made this page, when, from which audit or run: by fingerprint, because the id itself opens an audit. */
+function footer({ view, words }: PageModel, fingerprint: string): Html {
+  const { engineVersion, rulesVersion } = view.assessment;
+  const moment = formatMoment(view.finishedAt, view.language);
+  return html`<footer>
+<p>${say(words.footer, { moment, engine: engineVersion, rules: rulesVersion })} ${say(fingerprint, { fingerprint: inertText(view.idFingerprint, 64) })}.</p>
+<p>${words.footerNote}</p>
+</footer>`;
 }

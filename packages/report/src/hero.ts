@@ -9,7 +9,8 @@ import { renderScoreSvg, type ScoreSvg } from './score-svg.ts';
 interface Opening {
   /** What kind of page this is. */
   readonly brand: string;
-  readonly verdict: string;
+  /** What stops agents, or what they can do: one sentence. */
+  readonly verdict: Hole;
   /** Between the day and the text as submitted. */
   readonly facts: readonly (readonly [term: string, value: Hole])[];
   readonly figure: Omit<ScoreSvg, 'size'> & { readonly status: CheckStatus; readonly caption: Html };

@@ -47,6 +47,6 @@ const ENTITIES: Readonly<Record<string, string>> = { '&': '&amp;', '<': '&lt;', 
  * Safe as text and inside a quoted attribute. Control, bidi and zero-width characters are dropped as well: they would
  * not break the page, but could make it read differently from what it says.
  */
-export function escapeHtml(text: string): string {
+function escapeHtml(text: string): string {
   return text.replace(/[&<>"'`]/g, (character) => ENTITIES[character] ?? '').replace(/(?!\n)[\p{Cc}\p{Cf}\p{Cs}]/gu, '');
 }

@@ -2,7 +2,7 @@
 
 import { type Html, html } from './html.ts';
 
-export const ICONS = ['pass', 'warn', 'fail', 'error', 'critical', 'major', 'minor', 'info', 'half', 'empty', 'stop'] as const;
+const ICONS = ['pass', 'warn', 'fail', 'error', 'critical', 'major', 'minor', 'info', 'half', 'empty', 'stop'] as const;
 export type Icon = (typeof ICONS)[number];
 
 /** The shapes, once per page; `icon` refers to them. */

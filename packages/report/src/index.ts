@@ -1,6 +1,6 @@
 export { badgeLabel, renderBadge } from './badge.ts';
 export { renderFindabilityReport } from './findability/report.ts';
-export { REPORT_HEADERS } from './headers.ts';
+export { REPORT_HEADERS } from './frame.ts';
 export { type Html, html, toText } from './html.ts';
 export { renderPerformanceReport } from './performance/report.ts';
 export { renderReport } from './report.ts';

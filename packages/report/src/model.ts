@@ -1,6 +1,7 @@
 /** What the sections of an audit's report share: the view, its words, and what is computed once for the page. */
 
 import { type Assessment, CATEGORIES, type Fix, fixesInOrder, type SignalFix, signalFixesInOrder } from '@vitrine/engine';
+import type { Chapter } from './frame.ts';
 import { byGravity, type NumberedFinding, type PageModel, pageOf } from './page.ts';
 import type { ReportView } from './view.ts';
 import { say, signalName, wordsOf } from './words.ts';
@@ -54,3 +55,6 @@ function listFindings(assessment: Assessment): readonly ListedFinding[] {
     .flatMap((check) => check.findings.toSorted(byGravity).map((finding) => ({ finding, checkId: check.checkId })))
     .map((listed, index) => ({ ...listed, number: index + 1 }));
 }
+
+/** One chapter of an audit's report. Adding one: write a file in `sections` and name it in report.ts. */
+export type Section = Chapter<ReportModel>;

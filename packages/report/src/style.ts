@@ -16,7 +16,7 @@ export const STYLE_SHEET: Html = html`
 html{-webkit-text-size-adjust:100%;scroll-behavior:smooth}
 body{margin:0 auto;max-width:66rem;padding:0 clamp(1.1rem,4vw,3rem);background:var(--paper);color:var(--ink);font:1rem/1.6 var(--sans);overflow-wrap:anywhere}
 h1,h2,h3{font-family:var(--serif);font-weight:600;line-height:1.2;letter-spacing:-.01em;text-wrap:balance}
-h1{font-size:clamp(2rem,7vw,3.5rem);margin:0 0 .6rem;letter-spacing:-.025em;line-height:1.05}
+h1{font-size:clamp(1.8rem,5vw,2.9rem);margin:0 0 .5rem;letter-spacing:-.025em;line-height:1.05}
 h2{font-size:clamp(1.5rem,4vw,1.95rem);margin:0 0 .5rem}
 h3{font-size:1.18rem;margin:0 0 .35rem}
 p{margin:0 0 .8rem;text-wrap:pretty}
@@ -46,23 +46,23 @@ tbody th{min-width:7rem}thead th{overflow-wrap:normal;font-size:.8rem;color:var(
 .calm,.aim{color:var(--soft)}
 .bar{display:block;width:100%;height:6px}.bar-track{fill:var(--line)}
 
-.hero{padding:clamp(1.5rem,5vw,3rem) 0 clamp(1.5rem,4vw,2.5rem)}
-.brand{font-size:.9rem;color:var(--soft);margin:0 0 clamp(2rem,7vw,4.5rem)}
+.hero{padding:clamp(1rem,3vw,1.6rem) 0 clamp(1rem,2.5vw,1.6rem)}
+.brand{font-size:.9rem;color:var(--soft);margin:0 0 clamp(.8rem,2.5vw,1.6rem)}
 .brand b{font-family:var(--serif);font-size:1.25rem;color:var(--accent);margin-inline-end:.5rem;letter-spacing:-.01em}
-.hero-body{display:grid;gap:2rem;align-items:center}
-.verdict{font:400 clamp(1.15rem,3vw,1.45rem)/1.4 var(--serif);color:var(--ink);max-width:34rem;margin:0 0 1.6rem}
+.hero-body{display:grid;gap:1rem;align-items:center}
+.verdict{font:400 clamp(1.15rem,3vw,1.45rem)/1.4 var(--serif);color:var(--ink);max-width:38rem;margin:0 0 .9rem}.verdict b{font-weight:600}
 .facts{display:flex;flex-wrap:wrap;gap:.8rem 2.2rem;margin:0 0 1.5rem}
-.hero .facts{margin:0}
+.hero .facts{margin:0;gap:.1rem 1.2rem;font-size:.86rem}.hero .facts>div{display:flex;align-items:baseline;gap:.4rem}
 dt{font-size:.8rem;color:var(--soft)}
 .score{display:flex;align-items:center;gap:1.2rem}
 .score p{margin:0;color:var(--soft);font-size:.9rem;line-height:1.4}
-.gauge{flex:none;width:8.5rem;height:8.5rem}
+.gauge{flex:none;width:5rem;height:5rem}
 .gauge-number{fill:var(--ink);font-family:var(--serif);font-weight:600;font-variant-numeric:lining-nums}
 nav{border-block:1px solid var(--line);font-size:.9rem}
-nav ul{display:flex;flex-wrap:wrap;gap:.15rem 1.5rem;padding:.6rem 0}
+nav ul{display:flex;flex-wrap:wrap;gap:0 1.5rem;padding:.4rem 0}
 nav a{display:inline-block;padding:.3rem 0;color:var(--soft);text-decoration:none}
 nav a:hover{color:var(--accent);text-decoration:underline}
-section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}
+section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}section:first-child{padding-top:clamp(1.1rem,3vw,1.8rem)}
 
 .checks{display:grid;gap:1.2rem;grid-template-columns:repeat(auto-fit,minmax(min(100%,19rem),1fr));margin-top:1.4rem}
 .card{background:var(--card);border:1px solid var(--line);border-radius:.8rem;padding:clamp(1.2rem,3vw,1.7rem)}
@@ -72,9 +72,9 @@ section{padding:clamp(2.2rem,6vw,3.8rem) 0 0}
 .number small{font:400 .9rem var(--sans);color:var(--soft);margin-inline-start:.15em}
 
 .fixes{counter-reset:fix;border-top:1px solid var(--line)}
-.fixes>li{counter-increment:fix;position:relative;padding:1.5rem 0 1.3rem 3.6rem;border-bottom:1px solid var(--line)}
-.fixes>li::before{content:counter(fix);position:absolute;inset-inline-start:0;top:1.15rem;font:400 2.6rem/1 var(--serif);color:var(--accent);font-variant-numeric:lining-nums}
-.fixes p{max-width:46rem}
+.fixes>li{counter-increment:fix;position:relative;padding:1.1rem 0 1rem 3.6rem;border-bottom:1px solid var(--line)}
+.fixes>li::before{content:counter(fix);position:absolute;inset-inline-start:0;top:.85rem;font:400 2.6rem/1 var(--serif);color:var(--accent);font-variant-numeric:lining-nums}
+.fixes p{max-width:46rem}.fixes .aim{margin:0 0 .3rem}
 .meta{display:flex;flex-wrap:wrap;gap:.25rem 1.3rem;font-size:.88rem;color:var(--soft);margin:0}
 .gain{color:var(--ink)}
 
@@ -156,8 +156,8 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 footer{margin-top:clamp(3rem,8vw,5rem);padding:1.4rem 0 3rem;border-top:1px solid var(--line);color:var(--soft);font-size:.86rem}
 footer p{margin:0 0 .3rem}
 
-@media (min-width:46rem){.checks:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:10.5rem;height:10.5rem}}
-@media (max-width:45.99rem){.rates .rate{min-width:7.5rem;padding-inline-end:.9rem}.rate small{display:block;margin:0}.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap;padding:.4rem 0}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1.35rem}}
+@media (min-width:46rem){.checks:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:9rem;height:9rem}}
+@media (max-width:45.99rem){nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap}.rates .rate{min-width:7.5rem;padding-inline-end:.9rem}.rate small{display:block;margin:0}.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1rem}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}
 @page{margin:16mm 14mm}
@@ -168,7 +168,8 @@ nav,.skip,summary::after{display:none}
 section{padding-top:1.6rem}
 h2,h3,h4,.sub,summary{break-after:avoid}
 .card,tr,.fixes>li{break-inside:avoid}.mission{break-inside:auto}.funnel{break-inside:avoid}
-details::details-content{content-visibility:visible;display:block;block-size:auto}
+section:not(#fixes,#checks,#findings):not(:has(details[open])),#findings .lead{display:none}summary{padding:.25rem 0}
+.checks{grid-template-columns:repeat(auto-fit,minmax(14rem,1fr));gap:.7rem}.card{padding:.8rem}footer{margin-top:1rem;padding:.6rem 0 0}#findings h3{margin:1rem 0 .4rem}
 .inside{padding-inline-start:0}
 .scroll{overflow:visible}.scroll table{min-width:0;font-size:8.5pt}
 a{color:inherit}}

@@ -21,7 +21,7 @@ export interface PageView {
 }
 
 /** Options as they took effect; the names of the wire. */
-export interface ReportOptions {
+interface ReportOptions {
   readonly country: string;
   readonly sample_size: number;
   readonly agent_simulation: boolean;

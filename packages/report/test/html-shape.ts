@@ -1,6 +1,6 @@
 /** What a page is to a browser, apart from its words: elements, attribute names, addresses. */
 
-import { type DefaultTreeAdapterMap, Parser } from 'parse5';
+import { type DefaultTreeAdapterMap, Parser, type Token, Tokenizer } from 'parse5';
 
 export interface Shape {
   /** Every element by depth and name with its attribute names, in document order. */
@@ -35,4 +35,38 @@ export function shapeOf(page: string): Shape {
   parser.tokenizer.write(page, true);
   visit(parser.document, 0);
   return { tree, urls, errors };
+}
+
+/**
+ * Cuts a page before every tag that opens. Text that is escaped opens none: where a text opens one, there is a piece more,
+ * and where it opens or closes anything else, the tokens of its piece are others.
+ */
+export function piecesOf(page: string): readonly string[] {
+  return page.split(/(?=<[a-z])/i);
+}
+
+/** The tags, comments and addresses of one piece and its parse errors, by the standard's tokenizer; the words left out. */
+export function tokensOf(piece: string): string {
+  const seen: string[] = [];
+  const tag = (kind: string) => (token: Token.TagToken) => {
+    const attributes = token.attrs.map(({ name, value }) => (ADDRESSES.has(name) ? `${name}=${value}` : name));
+    seen.push(`${kind} ${token.tagName} ${attributes.join(' ')} ${token.selfClosing}`);
+  };
+  const ignored = () => undefined;
+  const tokenizer = new Tokenizer(
+    { sourceCodeLocationInfo: false },
+    {
+      onStartTag: tag('opens'),
+      onEndTag: tag('closes'),
+      onComment: ({ data }) => seen.push(`comment ${data}`),
+      onDoctype: ({ name }) => seen.push(`doctype ${name}`),
+      onEof: ignored,
+      onCharacter: ignored,
+      onNullCharacter: () => seen.push('nul'),
+      onWhitespaceCharacter: ignored,
+      onParseError: ({ code }) => seen.push(`error ${code}`),
+    },
+  );
+  tokenizer.write(piece, true);
+  return seen.join('\n');
 }

@@ -5,7 +5,7 @@ import { sampleView } from './sample.ts';
 import { sampleFindability } from './sample-findability.ts';
 import { samplePerformance } from './sample-performance.ts';
 
-export type Language = 'en' | 'fr';
+type Language = 'en' | 'fr';
 
 export interface PageKind {
   readonly kind: 'audit' | 'performance' | 'findability';

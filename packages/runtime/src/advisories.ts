@@ -12,7 +12,7 @@ interface RuntimeAdvisory {
 
 const BROTLI = 'CVE-2026-111497';
 
-export const RUNTIME_ADVISORIES: readonly RuntimeAdvisory[] = [
+const RUNTIME_ADVISORIES: readonly RuntimeAdvisory[] = [
   { id: BROTLI, summary: 'out-of-bounds write in the bundled Brotli decoder', fixedIn: ['22.23.4', '24.22.1', '26.12.1'] },
 ];
 

@@ -2,7 +2,7 @@
 
 import type { Logger } from './logger.ts';
 
-export interface ShutdownStep {
+interface ShutdownStep {
   readonly name: string;
   /** A step that takes longer is given up and the next one runs. */
   readonly timeoutMs: number;

@@ -128,12 +128,12 @@ export interface SiteStore {
   archiveSite(accountId: string, domain: string): Promise<boolean>;
 }
 
-export interface Share {
+interface Share {
   readonly accountId: string | null;
   readonly withdrawnAt: Date | null;
 }
 export interface ShareStore {
-  /** Cheap: for every read of a report. null for an unknown audit. */
+  /** Cheap: for every read of an audit. null for an unknown audit. */
   readShare(auditId: string): Promise<Share | null>;
   /** False when the audit is not the account's. Idempotent. */
   setShare(accountId: string, auditId: string, shared: boolean): Promise<boolean>;

@@ -1,6 +1,5 @@
-export { AccountGone } from './account/admission.ts';
-export { cycleAt } from './account/cycle.ts';
-export { PLANS, planTable } from './account/plans.ts';
+export { PLANS, planTable } from './account/accounts.ts';
+export { AccountGone, cycleAt } from './account/admission.ts';
 export { sessionTimes } from './account/sessions.ts';
 export * from './account-ports.ts';
 export { StoreUnavailable } from './errors.ts';

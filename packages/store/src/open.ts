@@ -1,9 +1,8 @@
-import { createAccounts, createKeyLookup } from './account/accounts.ts';
+import { createAccounts, createKeyLookup, PLANS } from './account/accounts.ts';
 import type { AdmissionRules } from './account/admission.ts';
 import { createBadges } from './account/badges.ts';
 import { createBilling } from './account/billing.ts';
 import { createHistory } from './account/history.ts';
-import { PLANS } from './account/plans.ts';
 import { createProfiles } from './account/profiles.ts';
 import { createQuota } from './account/quota.ts';
 import { createSessions, SESSION_TIMES } from './account/sessions.ts';

@@ -24,7 +24,7 @@ export interface Statement {
   readonly patienceMs?: number;
 }
 
-export type Row = Record<string, unknown>;
+type Row = Record<string, unknown>;
 export type Query = <R = Row>(statement: Statement, values: readonly unknown[]) => Promise<readonly R[]>;
 
 export interface Database {
@@ -56,7 +56,7 @@ export function openDatabase(options: PoolOptions): Database {
     note(error);
     options.onConnectionError(error);
   };
-  // `pool.on('error')` hears idle clients only; a checked-out client whose server dies would end the process.
+  // `pool.on('error')` reports errors of idle clients only; an error of a checked-out client without a listener would end the process.
   pool.on('error', onConnectionError);
   pool.on('connect', (client) => client.on('error', onConnectionError));
   const watched = <T>(work: () => PromiseLike<T>) =>

@@ -69,7 +69,7 @@ export interface RunEvent {
 }
 
 /** Whom a key speaks for, as of now. */
-export interface KeyHolder {
+interface KeyHolder {
   readonly keyId: string;
   readonly accountId: string;
   readonly beta: boolean;
@@ -123,7 +123,7 @@ export interface StepRecord {
   readonly epoch: number;
 }
 /** `fenced`: another worker holds the run now; stop without writing. */
-export type Fenced = { readonly kind: 'fenced' };
+type Fenced = { readonly kind: 'fenced' };
 export type Written = { readonly kind: 'written' } | Fenced;
 
 /**
@@ -147,7 +147,7 @@ export interface ClaimRules {
   readonly remindAfterMs: number;
 }
 
-export interface RunEnd {
+interface RunEnd {
   /** The moment the rendered bytes name; Postgres' own when none is given. */
   readonly finishedAt?: Date;
   /** What its unit pays for could not be measured, for a reason that is not the store's; false when not given. */

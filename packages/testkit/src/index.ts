@@ -7,6 +7,7 @@ export { freePort } from './free-port.ts';
 export * from './hostile/index.ts';
 export { auditViolations } from './invariants.ts';
 export * from './models/index.ts';
+export { nodeEnvironment } from './node-environment.ts';
 export { testRedis } from './redis.ts';
 export { type OwnServer, ownPostgres, ownRedis } from './servers.ts';
 export { testServices } from './services.ts';

@@ -1,14 +1,12 @@
 /** From a store's definition to a function that finds the answer to a request. */
 
-import type { Answer } from './answer.ts';
-import { mediaType } from './answer.ts';
+import { type Answer, mediaType } from './answer.ts';
 import type { StoreContext } from './context.ts';
 import type { Condition, FixedAnswer, HandledAnswer, RouteDefinition, StoreDefinition } from './definition.ts';
-import type { Handler, StoreRequest } from './handlers/handler.ts';
-import { readOptions } from './handlers/handler.ts';
+import { type Handler, readOptions, type StoreRequest } from './handlers/handler.ts';
 import { HANDLERS } from './handlers/index.ts';
 
-export interface Routed {
+interface Routed {
   readonly answer: Answer;
   readonly delayMs: number;
 }

@@ -1,14 +1,11 @@
 /** Serves a demo store, or any store given as data, over real HTTP on loopback. */
 
-import type { IncomingMessage, ServerResponse } from 'node:http';
-import { createServer } from 'node:http';
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { createResponder } from './answer.ts';
 import { createContext } from './context.ts';
-import type { StoreDefinition } from './definition.ts';
-import { loadDefinition, storeNames } from './definition.ts';
-import type { Router } from './router.ts';
-import { createRouter } from './router.ts';
+import { loadDefinition, type StoreDefinition, storeNames } from './definition.ts';
+import { createRouter, type Router } from './router.ts';
 
 export interface StoreOptions {
   /** Default 0: any free port. */
@@ -20,7 +17,7 @@ export interface StoreOptions {
 }
 
 /** What a client asked, in the order it came. */
-export interface RecordedRequest {
+interface RecordedRequest {
   readonly method: string;
   /** As sent: path and query. */
   readonly url: string;

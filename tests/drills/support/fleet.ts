@@ -8,6 +8,7 @@ import type { AddressInfo } from 'node:net';
 import { createInterface } from 'node:readline';
 import { fileURLToPath } from 'node:url';
 import type { ClaimRules, NewRun } from '@vitrine/store';
+import { nodeEnvironment } from '@vitrine/testkit';
 
 export interface DrillSettings {
   readonly databaseUrl: string;
@@ -60,7 +61,7 @@ export function startDrillCreator(settings: CreatorSettings): Promise<DrillWorke
 async function startDrillProcess(file: string, settings: DrillSettings | CreatorSettings): Promise<DrillWorker> {
   const entry = fileURLToPath(new URL(file, import.meta.url));
   const child = spawn(process.execPath, ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', entry], {
-    env: { PATH: process.env['PATH'], DRILL: JSON.stringify(settings) },
+    env: { ...nodeEnvironment(), DRILL: JSON.stringify(settings) },
     stdio: ['ignore', 'pipe', 'inherit'],
   });
   running.add(child);

@@ -4,7 +4,7 @@ import { expect } from '@jest/globals';
 import { parse } from 'parse5';
 import type { Answer } from './client.ts';
 
-export interface Tag {
+interface Tag {
   readonly name: string;
   readonly attributes: Readonly<Record<string, string>>;
 }
@@ -21,7 +21,7 @@ export function expectOnePage(report: Answer, language: string): void {
 }
 
 /** Every element of a parse5 tree. */
-export function elementsOf(node: object): readonly Tag[] {
+function elementsOf(node: object): readonly Tag[] {
   const {
     tagName,
     attrs = [],

@@ -4,6 +4,7 @@ import { type ChildProcess, spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
+import { nodeEnvironment } from '@vitrine/testkit';
 
 export type AppName = 'api' | 'worker';
 
@@ -33,8 +34,8 @@ export async function startApp(name: AppName, port: number, environment: Readonl
   const own = name === 'api' ? { PORT: String(port), BASE_URL: url } : { VITRINE_WORKER_PORT: String(port) };
   const child = spawn(process.execPath, argumentsOf(name), {
     cwd: ROOT,
-    // No variable of the test runner is inherited: the service's settings are all in the test.
-    env: { PATH: process.env['PATH'], HOME: process.env['HOME'], LOG_LEVEL: 'warn', ...own, ...environment },
+    // The service's settings are all in the test; of the runner's it has what Node needs and where Node keeps stripped types.
+    env: { ...nodeEnvironment(), LOG_LEVEL: 'warn', ...own, ...environment },
     stdio: ['ignore', 'pipe', 'pipe'],
   });
   running.add(child);

@@ -1,7 +1,7 @@
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint, type EndpointAuth, ERROR_CODES, ERRORS } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
-import { code, heading, type Inline, link, list, type Page, text } from './blocks.ts';
+import { code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
 
 /** auth.md (specification §4): the scheme, every error a key can meet, where a key comes from and how it ends. */
 export function authPage(settings: Settings): Page {

@@ -1,6 +1,6 @@
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
-import { code, heading, link, list, type Page, text } from './blocks.ts';
+import { code, heading, link, list, type Page, text } from './markdown.ts';
 
 /** What a store's operator finds behind the address in our User-Agent. */
 export function botPage(settings: Settings): Page {

@@ -1,6 +1,6 @@
 import { createHash } from 'node:crypto';
 import { type Html, html, toText } from '@vitrine/report';
-import type { Block, Inline, Page } from './blocks.ts';
+import type { Block, Inline, Page } from './markdown.ts';
 import { PAGE_STYLE } from './style.ts';
 
 export interface Frame {

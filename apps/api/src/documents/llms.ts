@@ -1,7 +1,7 @@
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
-import { code, heading, type Inline, link, list, type Page, text } from './blocks.ts';
+import { code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
 
 /**
  * llms.txt: what the service is, and where each thing an agent may want stands. In the order of llmstxt.org: details

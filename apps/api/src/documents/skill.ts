@@ -2,10 +2,8 @@
 
 import { createHash } from 'node:crypto';
 import type { Settings } from '../deps.ts';
-import { addressesOf } from './addresses.ts';
-import { type Block, code, heading, link, list, type Page, text } from './blocks.ts';
-import { pageMarkdown } from './markdown.ts';
-import { SKILL_NAME } from './skill-name.ts';
+import { addressesOf, SKILL_NAME } from './addresses.ts';
+import { type Block, code, heading, link, list, type Page, pageMarkdown, text } from './markdown.ts';
 
 export const SKILL = {
   name: SKILL_NAME,

@@ -2,8 +2,7 @@
 
 import type { ApiStore, RunEvent } from '@vitrine/store';
 import type { Response } from 'express';
-import type { EventHub } from './hub.ts';
-import { wakeUpOn } from './wake-up.ts';
+import { type EventHub, wakeUpOn } from './hub.ts';
 
 export interface StreamOptions {
   readonly store: Pick<ApiStore, 'readEvents'>;
@@ -50,7 +49,7 @@ export async function streamEvents(response: Response, { store, events, runId, a
 }
 
 /** After this event nothing more can come. */
-export function isLast({ type, data }: Pick<RunEvent, 'type' | 'data'>): boolean {
+function isLast({ type, data }: Pick<RunEvent, 'type' | 'data'>): boolean {
   return type === 'state' && (data['status'] === 'done' || data['status'] === 'failed');
 }
 

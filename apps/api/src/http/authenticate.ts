@@ -1,11 +1,17 @@
 /** The caller of a request: anonymous, an account by its key, or a person by their session (specification §5). */
 
-import { type EndpointAuth, isWellFormedApiKey, looksLikeApiKey, RUN_DETAILS, SESSION_TOKEN, serviceError } from '@vitrine/contract';
-import { networkOf } from '@vitrine/limits';
+import {
+  digestSecret,
+  type EndpointAuth,
+  isWellFormedApiKey,
+  looksLikeApiKey,
+  RUN_DETAILS,
+  SESSION_TOKEN,
+  serviceError,
+} from '@vitrine/contract';
+import { networkOf } from '@vitrine/redis';
 import type { ApiStore, Plan, Profile, SessionStore } from '@vitrine/store';
-import { bearerOf } from './credential.ts';
 import { keyedHash } from './keyed-hash.ts';
-import { createLookUp } from './look-up.ts';
 
 /** Networks are keyed hashes: an address is personal and serves only to count. */
 export interface Caller {
@@ -33,7 +39,7 @@ type Who = Pick<Caller, 'account' | 'session'>;
 const ANONYMOUS: Who = { account: null, session: null };
 
 /**
- * A header that is there must be good, also where it is optional: never anonymous in silence. A credential whose checksum
+ * A header that is sent must be valid, also where it is optional: an invalid one never makes the caller anonymous. A credential whose checksum
  * is wrong costs no query, and nothing is cached, so what was revoked is refused at once.
  */
 export function createAuthenticate({ store, peppers, accountKeys }: AuthenticateOptions): Authenticate {
@@ -107,5 +113,32 @@ function callerOf({ account, session }: Who, address: string | undefined, pepper
       const { site } = networkOf(address ?? '');
       return site === null ? null : keyedHash(site, pepper);
     },
+  };
+}
+
+/** The credential behind `Bearer`; schemes are case-insensitive (RFC 9110 §11.1). An empty one is treated as an unknown credential. */
+function bearerOf(authorization: string): string {
+  const match = /^bearer(?: +(.*))?$/i.exec(authorization);
+  if (match === null) throw serviceError('missing_bearer_prefix');
+  return match[1]?.trim() ?? '';
+}
+
+/**
+ * Finds the account or session of a secret, under the current pepper or a former one. Nothing is cached: a revocation takes
+ * effect at once on every replica. Requests that bring one secret at the same moment share one query.
+ */
+function createLookUp<T>(find: (digest: string) => Promise<T | null>, peppers: readonly string[]): (secret: string) => Promise<T | null> {
+  const pending = new Map<string, Promise<T | null>>();
+  const findShared = (digest: string): Promise<T | null> => {
+    const shared = pending.get(digest) ?? find(digest).finally(() => pending.delete(digest));
+    pending.set(digest, shared);
+    return shared;
+  };
+  return async (secret) => {
+    for (const pepper of peppers) {
+      const found = await findShared(digestSecret(secret, pepper));
+      if (found !== null) return found;
+    }
+    return null;
   };
 }

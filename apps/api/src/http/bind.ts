@@ -7,19 +7,18 @@ import type { Authenticate, Caller } from './authenticate.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply } from './on-error.ts';
 import { chargeCreation, limitError } from './rate-limit.ts';
-import { readBytes, readJson } from './read-body.ts';
+import { readBytes, readJson, storable } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
-import { storable } from './storable.ts';
 
 export interface Call {
   readonly caller: Caller;
   readonly params: Readonly<Record<string, string>>;
-  /** What stands behind the question mark; handlers read it through `readQuery`. */
+  /** The query parameters; handlers read them through `readQuery`. */
   readonly query: URLSearchParams;
   readonly headers: Request['headers'];
   /** Parsed JSON, not yet validated; bytes where the endpoint takes them raw, undefined where it takes no body. */
   readonly body: unknown;
-  /** Aborted when the client has gone. */
+  /** Aborted when the client closes the connection. */
   readonly gone: AbortSignal;
 }
 
@@ -30,7 +29,7 @@ export type Handlers = { readonly [K in EndpointId]: Handler };
 const NOBODY: Caller = { account: null, session: null, network: '', isLoopback: false, site: null };
 const REGISTER = { GET: 'get', POST: 'post', PATCH: 'patch', DELETE: 'delete' } as const;
 
-/** Who may pass, decided before anything else is looked at. */
+/** Identifies the caller before the body and the limits are read. */
 export interface Access {
   readonly authenticate: Authenticate;
   readonly isInternal: InternalGate;
@@ -83,14 +82,14 @@ function callOf(request: Request, response: Response, caller: Caller, body: unkn
       return readable(new URLSearchParams(request.url.split('?').slice(1).join('?')));
     },
     body,
-    // Made for the few that wait; a listener on every response would cost every answer.
+    // Created on first use: few handlers wait, and a listener on every response would cost every answer.
     get gone() {
       return goneOf(response);
     },
   };
 }
 
-/** Names too: they are said back. */
+/** Names too: errors repeat them. */
 function readable(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].map(([name, value]): [string, string] => [storable(name), storable(value)]));
 }
@@ -101,7 +100,7 @@ async function charge(response: Response, caller: Caller, { limiter, settings }:
   if (!charged.allowed) throw limitError(charged);
 }
 
-/** Sends the error, or, when a stream is under way already, ends the connection so that the client sees it broke. */
+/** Sends the error, or, when a stream is under way already, closes the connection so that the client sees an incomplete answer. */
 function fail(request: Request, response: Response, error: unknown, { log }: AppDeps): void {
   const reply = errorReply(error, log, String(response.getHeader('X-Request-Id')));
   if (response.headersSent) {
@@ -124,7 +123,7 @@ function refuseMethod(allowed: string, { log }: AppDeps): RequestHandler {
 
 function goneOf(response: Response): AbortSignal {
   const gone = new AbortController();
-  // The client may have left while it was authenticated; the event is not told twice.
+  // The client may have left while it was authenticated; the close event is not emitted again.
   if (response.closed) gone.abort();
   else response.once('close', () => gone.abort());
   return gone.signal;

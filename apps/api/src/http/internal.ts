@@ -1,9 +1,9 @@
-/** The internal proxy's credential, and what is believed of a request that carries it (specification §5.7, decisions §2). */
+/** The internal proxy's credential, and what is taken from a request that carries it (specification §5.7, decisions §2). */
 
 import { createHash, timingSafeEqual } from 'node:crypto';
 import type { Request } from 'express';
 
-export const INTERNAL_TOKEN_HEADER = 'vitrine-internal-token';
+const INTERNAL_TOKEN_HEADER = 'vitrine-internal-token';
 const ADDRESS_HEADER = 'vitrine-client-address';
 
 export type InternalGate = (request: Pick<Request, 'headers'>) => boolean;
@@ -24,8 +24,8 @@ export function createInternalGate(tokens: readonly string[]): InternalGate {
 
 /** The end user's address: what the internal proxy says it is, else what the connection and trusted proxies say. */
 export function clientAddress(request: Pick<Request, 'headers' | 'ip'>, isInternal: InternalGate): string | undefined {
-  const told = request.headers[ADDRESS_HEADER];
-  return typeof told === 'string' && isInternal(request) ? told.trim() : request.ip;
+  const named = request.headers[ADDRESS_HEADER];
+  return typeof named === 'string' && isInternal(request) ? named.trim() : request.ip;
 }
 
 function sha256(text: string): Buffer {

@@ -3,7 +3,7 @@ import { AccountGone, StoreUnavailable } from '@vitrine/store';
 import type { Log } from '../deps.ts';
 import { jsonReply, type Reply } from './reply.ts';
 
-/** When to come back after Postgres was away: a restart takes less. */
+/** Retry-After in seconds while Postgres is unreachable: a restart takes less. */
 const RETRY_SECONDS = 2;
 
 /** Any thrown value as the one error body. Only what is no error of the table is logged: it is a fault of ours. */
@@ -15,7 +15,7 @@ export function errorReply(error: unknown, log: Log, requestId: string): Reply {
   return { ...reply, body: String(reply.body).replace(SECRETS, '$1…') };
 }
 
-/** A `loc` names the field that was sent; a key that was sent in the place of one is not said back. */
+/** A `loc` names the field that was sent; an API key sent in the place of a name is not repeated. */
 const SECRETS = /(vtr_(?:live|ses|lnk)_)\w+/g;
 
 function knownError(error: unknown): ServiceError {

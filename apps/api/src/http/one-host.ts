@@ -5,8 +5,8 @@ import { errorReply } from './on-error.ts';
 import { send } from './reply.ts';
 
 /**
- * RFC 9112 §3.2: more than one `Host` is answered 400, whatever they say, since a proxy in front may have read another one
- * than we would. None at all is answered so by the HTTP parser.
+ * RFC 9112 §3.2: more than one `Host` is answered 400, whatever their values, since a proxy in front may have used another one
+ * than this process would. A request without one is answered 400 by the HTTP parser.
  */
 export function oneHost({ log }: Pick<AppDeps, 'log'>): RequestHandler {
   return (request, response, next) => {
@@ -21,7 +21,7 @@ export function oneHost({ log }: Pick<AppDeps, 'log'>): RequestHandler {
   };
 }
 
-/** Names and values take turns. */
+/** Node lists names and values alternately. */
 function hostsOf(rawHeaders: readonly string[]): number {
   return rawHeaders.filter((text, index) => index % 2 === 0 && text.toLowerCase() === 'host').length;
 }

@@ -1,8 +1,9 @@
+import { LANGUAGES, type Language } from '@vitrine/engine';
 import { invalid } from './read-body.ts';
 
 /**
- * The parameters behind the question mark. One that is not known, or comes twice, is a `validation_error`: a misspelt
- * `cursor` must not be a first page.
+ * The query parameters. One that is unknown or given twice is a `validation_error`: a misspelt `cursor` would otherwise
+ * return the first page.
  */
 export function readQuery<const N extends string>(query: URLSearchParams, known: readonly N[]): Partial<Record<N, string>> {
   const read: Partial<Record<N, string>> = {};
@@ -26,4 +27,26 @@ export function wholeNumber(
   if (Number(text) < min) throw invalid(['query', name], `must be at least ${min}`, 'too_small');
   if (Number(text) > max) throw invalid(['query', name], `must be at most ${max}`, 'too_large');
   return Number(text);
+}
+
+/** The language of `?lang`; null when it is not given. Throws `validation_error` for another one. */
+export function languageOf(lang: string | undefined): Language | null {
+  if (lang === undefined) return null;
+  const known = LANGUAGES.find((language) => language === lang);
+  if (known === undefined) throw invalid(['query', 'lang'], `must be one of ${LANGUAGES.join(', ')}`, 'not_allowed');
+  return known;
+}
+
+/** French where `Accept-Language` gives it more weight than English (RFC 9110 §12.5.4); English otherwise. */
+export function acceptedLanguage(header: string | undefined): Language {
+  const weights = new Map<string, number>();
+  for (const part of (header ?? '').split(',').slice(0, 50)) {
+    const [range = '', ...parameters] = part.split(';').map((piece) => piece.trim().toLowerCase());
+    const quality = parameters.find((parameter) => parameter.startsWith('q='))?.slice(2);
+    const primary = range.split('-')[0] ?? '';
+    const weight = quality === undefined ? 1 : Number(quality) || 0;
+    weights.set(primary, Math.max(weights.get(primary) ?? 0, weight));
+  }
+  const weightOf = (language: string) => weights.get(language) ?? weights.get('*') ?? 0;
+  return weightOf('fr') > weightOf('en') ? 'fr' : 'en';
 }

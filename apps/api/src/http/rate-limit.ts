@@ -1,6 +1,6 @@
 import { type RateLimitScope, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
-import type { Bucket, Decision, Limiter } from '@vitrine/limits';
+import type { Bucket, Decision, Limiter } from '@vitrine/redis';
 import type { Limits } from '../deps.ts';
 import type { Caller } from './authenticate.ts';
 

@@ -1,9 +1,12 @@
-/** A JSON body, read by hand: refused before it is inflated, bounded while it is read, decoded strictly. */
+/**
+ * A JSON body, read by hand: refused before it is inflated, bounded while it is read, decoded strictly. Postgres text holds
+ * neither NUL nor half a surrogate pair. What clients send is read here so that neither gets there.
+ */
 
 import type { IncomingMessage } from 'node:http';
-import { type ServiceError, serviceError } from '@vitrine/contract';
+import { type Checked, type FieldError, type ServiceError, serviceError, type Validator } from '@vitrine/contract';
 
-export const MAX_BODY = 65_536;
+const MAX_BODY = 65_536;
 /** A sender that is cut off while it still writes loses our answer; this much more is read and thrown away first. */
 const MAX_DRAIN = 1_048_576;
 
@@ -62,4 +65,47 @@ function decode(bytes: Buffer): string {
 /** One `validation_error` about one place. */
 export function invalid(loc: readonly (string | number)[], msg: string, type: string, cause?: unknown): ServiceError {
   return serviceError('validation_error', { field_errors: [{ loc, msg, type }] }, { cause });
+}
+
+/** The body as its schema types it; throws `validation_error` with a place for every fault. */
+export function checkedBody<T>(check: Validator<T>, body: unknown): T {
+  const checked: Checked<T> = check(body);
+  if (!checked.ok) throw faultsOf(checked.errors);
+  const faults = unstorable(checked.value);
+  if (faults.length > 0) throw faultsOf(faults);
+  return checked.value;
+}
+
+function faultsOf(faults: readonly FieldError[]): ServiceError {
+  return serviceError('validation_error', { field_errors: faults.map((fault) => ({ ...fault, loc: ['body', ...fault.loc] })) });
+}
+
+const MAX_FORM = 4_096;
+
+/** The fields of a form as browsers post it. Throws `validation_error` for anything else. */
+export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
+  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
+  if (type !== 'application/x-www-form-urlencoded') {
+    throw invalid(['header', 'Content-Type'], 'must be application/x-www-form-urlencoded', 'wrong_content_type');
+  }
+  return new URLSearchParams((await readBytes(request, MAX_FORM)).toString('utf8'));
+}
+
+const NUL = '\u0000';
+
+/**
+ * Text of an address as handlers read it: each such character is U+FFFD, as in a query whose bytes are no UTF-8. It names
+ * nothing of ours, so every route answers what it answers to an unknown name. The HTTP parser lets neither into a header.
+ */
+export function storable(text: string): string {
+  return text.toWellFormed().replaceAll(NUL, '\ufffd');
+}
+
+/** Places of a body with text that could not be given back unchanged. Its schema has bounded its depth before. */
+function unstorable(value: unknown, loc: FieldError['loc'] = []): readonly FieldError[] {
+  if (typeof value === 'string') {
+    return storable(value) === value ? [] : [{ loc, msg: 'must be text without NUL or unpaired surrogates', type: 'bad_format' }];
+  }
+  if (typeof value !== 'object' || value === null) return [];
+  return Object.entries(value).flatMap(([name, member]) => unstorable(member, [...loc, Array.isArray(value) ? Number(name) : name]));
 }

@@ -1,7 +1,7 @@
 /** An answer as data; `send` is the only place that writes one. */
 
 import type { IncomingMessage, ServerResponse } from 'node:http';
-import { matchesEtag } from './conditional.ts';
+import { matchesEtag } from './request-headers.ts';
 
 export interface Reply {
   readonly status: number;
@@ -34,7 +34,7 @@ export function send(request: IncomingMessage, response: ServerResponse, answer:
   response.end(request.method === 'HEAD' ? undefined : bytes);
 }
 
-/** What an answer varies by is a list: what was said of the route (CORS) stays beside what the reply says of itself. */
+/** What an answer varies by is a list: the values set for the route (CORS) are kept and those of the reply added. */
 function varying(response: ServerResponse, headers: Reply['headers']): Reply['headers'] {
   const before = response.getHeader('Vary');
   const own = headers['Vary'];

@@ -1,15 +1,19 @@
-/** POST /mcp: an authenticated message in, the protocol's answer out. What the protocol means is the SDK's affair. */
+/**
+ * POST /mcp: an authenticated message in, the protocol's answer out. What the protocol means is the SDK's affair. Tools that
+ * start something: the use case behind the POSTs, paid for from a quota.
+ */
 
 import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from '@modelcontextprotocol/server';
+import { presentLaunch, type RunRequest } from '@vitrine/contract';
+import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
 import type { StartRun } from '../usecases/start-run.ts';
-import { launchTools } from './launch.ts';
 import { readTools } from './read.ts';
 import { withoutSecrets } from './secrets.ts';
 import { createServerFactory } from './server.ts';
-import { createCallTool } from './tool.ts';
+import { createCallTool, type ToolHandler, type ToolHandlers } from './tool.ts';
 
 /** What the protocol reads; the credential stays on this side. */
 const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
@@ -94,4 +98,22 @@ async function replyOf(answer: Response): Promise<Reply> {
   if (body === '') return { status: answer.status, headers: {}, body: null };
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream') === true;
   return { status: answer.status, headers: { 'Content-Type': isStream ? 'text/event-stream' : JSON_TYPE }, body };
+}
+
+type LaunchName = 'run_agent_readiness_scan' | 'run_agent_commerce_audit' | 'run_agent_performance_audit' | 'run_web_findability_audit';
+
+function launchTools(startRun: StartRun): Pick<ToolHandlers, LaunchName> {
+  const launch =
+    <K extends RunKind>(kind: K, options?: RunRequest<K>['options']): ToolHandler =>
+    async ({ business = '' }, caller) => {
+      const request = { business, ...(options && { options }) };
+      const { run } = await startRun({ kind, caller, request, idempotency: null, paid: true });
+      return presentLaunch(run);
+    };
+  return {
+    run_agent_readiness_scan: launch('audit', { general_scan: true }),
+    run_agent_commerce_audit: launch('audit', { agent_simulation: true }),
+    run_agent_performance_audit: launch('performance'),
+    run_web_findability_audit: launch('findability'),
+  };
 }

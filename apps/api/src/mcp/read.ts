@@ -16,9 +16,7 @@ export function readTools(deps: AppDeps): Pick<ToolHandlers, ReadName> {
   return {
     get_agent_audit_result: async ({ id = '' }, caller) => {
       // The id of an audit is the right to read it, as for GET /audits/{id}; a text of no id's shape is an unknown audit.
-      const kind = kindOfId(id) ?? 'audit';
-      const accountId = accountOf(caller);
-      return answerOf(deps, await reader.find(kind === 'audit' ? { kind, id, accountId: null } : { kind, id, accountId }));
+      return answerOf(deps, await reader.find({ kind: kindOfId(id) ?? 'audit', id, accountId: accountOf(caller) }));
     },
     get_agent_performance_result: newestOf('performance', deps, reader),
     get_web_findability_result: newestOf('findability', deps, reader),

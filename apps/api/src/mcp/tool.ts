@@ -1,19 +1,18 @@
 /** One call of a tool: the limits and checks of every request, and its answer as an MCP result. */
 
-import { MCP_TOOLS, ServiceError, type ToolName } from '@vitrine/contract';
-import { type Validator, validator } from '@vitrine/schema';
+import { MCP_TOOLS, ServiceError, type ToolName, type Validator, validator } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { checkedBody } from '../http/checked-body.ts';
 import { errorReply } from '../http/on-error.ts';
 import { chargeCreation, limitError } from '../http/rate-limit.ts';
+import { checkedBody } from '../http/read-body.ts';
 import { refuseSecrets } from './secrets.ts';
 
 /** Checked arguments in, the structured answer out; throws errors of the table. The caller has an account, since the endpoint requires a key. */
 export type ToolHandler = (args: Readonly<Record<string, string>>, caller: Caller) => Promise<object>;
 export type ToolHandlers = { readonly [N in ToolName]: ToolHandler };
 
-export type ToolResult = {
+type ToolResult = {
   readonly content: { readonly type: 'text'; readonly text: string }[];
   readonly structuredContent?: Record<string, unknown>;
   readonly isError?: true;

@@ -4,12 +4,11 @@ import { accountChangeValidator, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { checkedBody } from '../http/checked-body.ts';
 import { readQuery, wholeNumber } from '../http/query.ts';
-import { invalid } from '../http/read-body.ts';
+import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
 import { presentEntry, presentProfile, presentUsage } from '../present/account.ts';
-import { endBilling } from '../usecases/billing/end-billing.ts';
+import { endBilling } from '../usecases/billing.ts';
 
 const PAGE = { min: 1, max: 100, fallback: 20 };
 

@@ -6,12 +6,11 @@ import { badgeLabel, renderBadge } from '@vitrine/report';
 import type { Badge, BadgeView } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { checkedBody } from '../http/checked-body.ts';
-import { etagOf } from '../http/conditional.ts';
-import { acceptedLanguage, languageOf } from '../http/language.ts';
-import { readQuery } from '../http/query.ts';
+import { acceptedLanguage, languageOf, readQuery } from '../http/query.ts';
+import { checkedBody } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
-import { readBusiness } from '../usecases/read-business.ts';
+import { etagOf } from '../http/request-headers.ts';
+import { readBusiness } from '../usecases/eligibility.ts';
 import { accountOf } from './account.ts';
 
 /** Any page may show it. Five minutes bound how long a revoked one is still seen. */

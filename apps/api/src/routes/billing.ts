@@ -4,12 +4,9 @@ import { checkoutRequestValidator, serviceError } from '@vitrine/contract';
 import type { Profile } from '@vitrine/store';
 import type { Caller } from '../http/authenticate.ts';
 import type { Handlers } from '../http/bind.ts';
-import { checkedBody } from '../http/checked-body.ts';
+import { checkedBody } from '../http/read-body.ts';
 import { jsonReply } from '../http/reply.ts';
-import type { BillingDeps } from '../usecases/billing/deps.ts';
-import { openCheckout } from '../usecases/billing/open-checkout.ts';
-import { openPortal } from '../usecases/billing/open-portal.ts';
-import { receiveBillingEvent } from '../usecases/billing/receive-event.ts';
+import { type BillingDeps, openCheckout, openPortal, receiveBillingEvent } from '../usecases/billing.ts';
 
 export function billingHandlers(deps: BillingDeps): Pick<Handlers, 'openCheckout' | 'openPortal' | 'receiveBillingEvent'> {
   return {

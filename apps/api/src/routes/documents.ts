@@ -1,17 +1,22 @@
-/** Documents that are the same for everybody: made once at start, sent as they are. */
+/**
+ * Documents that are the same for everybody: made once at start, sent as they are. What agents look for to find and learn the
+ * service: the MCP card, the AI catalogue, the skill. Made once, at start. Documents as answers: made once at start, kept by
+ * caches, readable from any page.
+ */
 
-import { buildOpenApi, ucpProfile } from '@vitrine/contract';
+import { buildOpenApi, ENDPOINTS, type Endpoint, type EndpointId, serverCard, serviceError, ucpProfile } from '@vitrine/contract';
 import { LATEST_RELEASE, RELEASES } from '@vitrine/engine';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from '../documents/addresses.ts';
-import { apiCatalog } from '../documents/api-catalog.ts';
+import { aiCatalog, mcpCatalog } from '../documents/ai-catalog.ts';
 import { authPage } from '../documents/auth.ts';
 import { llmsPage } from '../documents/llms.ts';
 import { pageMarkdown } from '../documents/markdown.ts';
-import { robotsTxt } from '../documents/robots.ts';
-import { securityTxt } from '../documents/security.ts';
-import type { Handlers } from '../http/bind.ts';
-import { always, document, existing } from './document-reply.ts';
+import { SKILL, skillFile, skillsIndex } from '../documents/skill.ts';
+import { apiCatalog, robotsTxt, securityTxt } from '../documents/well-known.ts';
+import type { Handler, Handlers } from '../http/bind.ts';
+import type { Reply } from '../http/reply.ts';
+import { etagOf } from '../http/request-headers.ts';
 
 type DocumentId = 'openapi' | 'ucpProfile' | 'ucpProfileOfRelease' | 'authMd' | 'llms' | 'robots' | 'apiCatalog' | 'securityTxt';
 
@@ -35,4 +40,45 @@ export function documentHandlers(settings: Settings, today: Date): Pick<Handlers
 
 function json(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
+}
+
+type AgentDocumentId = 'mcpCard' | 'mcpCardOfScanners' | 'mcpCardAtServer' | 'aiCatalog' | 'mcpCatalog' | 'skillsIndex' | 'skill';
+
+export function agentDocumentHandlers(settings: Settings): Pick<Handlers, AgentDocumentId> {
+  const card = always(document('mcpCard', `${JSON.stringify(serverCard(settings), null, 2)}\n`));
+  const skill = document('skill', skillFile(settings));
+  return {
+    mcpCard: card,
+    mcpCardOfScanners: card,
+    mcpCardAtServer: card,
+    aiCatalog: always(document('aiCatalog', aiCatalog(settings))),
+    mcpCatalog: always(document('mcpCatalog', mcpCatalog(settings))),
+    skillsIndex: always(document('skillsIndex', skillsIndex(settings))),
+    skill: async ({ params }) => existing(params['name'] === SKILL.name ? skill : undefined),
+  };
+}
+
+/** Stores must be able to keep our profile (UCP, Hosting 3: public, at least a minute), and any page to read it. */
+export const PUBLIC = {
+  'Cache-Control': 'public, max-age=3600',
+  'Access-Control-Allow-Origin': '*',
+  'Cross-Origin-Resource-Policy': 'cross-origin',
+};
+
+/** The same answer to everybody; 404 where the deployment has no such document. */
+function always(reply: Reply | undefined): Handler {
+  return async () => existing(reply);
+}
+
+function existing(reply: Reply | undefined): Reply {
+  if (reply === undefined) throw serviceError('not_found');
+  return reply;
+}
+
+/** Of the media type the endpoint table promises. */
+function document(id: EndpointId, text: string, more: Reply['headers'] = {}): Reply {
+  const { answers }: Endpoint = ENDPOINTS[id];
+  const contentType = answers[200]?.contentType;
+  if (contentType === undefined || contentType === null) throw new Error(`${id} promises no document`);
+  return { status: 200, headers: { 'Content-Type': contentType, ETag: etagOf(text), ...PUBLIC, ...more }, body: Buffer.from(text) };
 }

@@ -3,17 +3,15 @@
 import { ENDPOINTS } from '@vitrine/contract';
 import type { Settings } from '../deps.ts';
 import { prefersMarkdown } from '../documents/accept.ts';
-import { addressesOf } from '../documents/addresses.ts';
-import type { Page } from '../documents/blocks.ts';
+import { addressesOf, pageLinks } from '../documents/addresses.ts';
 import { botPage } from '../documents/bot.ts';
 import { homePage } from '../documents/home.ts';
 import { type Frame, PAGE_POLICY, pageHtml } from '../documents/html-page.ts';
-import { pageLinks } from '../documents/links.ts';
-import { pageMarkdown } from '../documents/markdown.ts';
+import { type Page, pageMarkdown } from '../documents/markdown.ts';
 import type { Handler, Handlers } from '../http/bind.ts';
-import { etagOf } from '../http/conditional.ts';
 import type { Reply } from '../http/reply.ts';
-import { PUBLIC } from './document-reply.ts';
+import { etagOf } from '../http/request-headers.ts';
+import { PUBLIC } from './documents.ts';
 
 type PageId = 'home' | 'homeFr' | 'bot';
 

@@ -1,28 +1,26 @@
 /** Runs of every kind: the rows of the endpoint table bound to the use cases, once for all kinds. */
 
-import { KINDS, kindOfId, presentRun, type RunRequest, serviceError } from '@vitrine/contract';
+import { promisify } from 'node:util';
+import { gunzip } from 'node:zlib';
+import { KINDS, presentRun, type RunRequest, serviceError, type Validator, validator } from '@vitrine/contract';
 import { REPORT_HEADERS } from '@vitrine/report';
-import { type Validator, validator } from '@vitrine/schema';
-import type { RunHandle, RunKind, RunRow } from '@vitrine/store';
+import type { Rendered, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Follow } from '../events/follow.ts';
 import type { Call, Handler, Handlers } from '../http/bind.ts';
-import { checkedBody } from '../http/checked-body.ts';
-import { etagOf } from '../http/conditional.ts';
-import { preferredWait } from '../http/prefer.ts';
 import { readQuery } from '../http/query.ts';
 import { joinedHeaders } from '../http/rate-limit.ts';
-import { invalid } from '../http/read-body.ts';
+import { checkedBody, invalid } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
-import { storedReply } from '../http/stored-reply.ts';
+import { acceptsGzip, etagOf, identityEtag, preferredWait } from '../http/request-headers.ts';
 import { hasEnded } from '../usecases/await-end.ts';
 import { idempotencyOf } from '../usecases/idempotency.ts';
-import { createRunReader, type Reading, type RunReader } from '../usecases/read-run.ts';
+import type { Asked, Reading, RunReader } from '../usecases/read-run.ts';
 import type { StartRun } from '../usecases/start-run.ts';
 import { accountOf } from './account.ts';
 
 /** An id or an account opens the answer: only the reader's own cache may keep it, and must ask each time. */
-const PRIVATE = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
+export const PRIVATE = { 'Cache-Control': 'private, no-cache', 'X-Robots-Tag': 'noindex' };
 
 interface Tools {
   readonly deps: AppDeps;
@@ -47,8 +45,8 @@ type RunEndpointId =
   | 'readFindabilityEvents'
   | 'readDomainFindability';
 
-export function runHandlers(deps: AppDeps, startRun: StartRun, follow: Follow): Pick<Handlers, RunEndpointId> {
-  const tools = { deps, startRun, follow, reader: createRunReader(deps) };
+export function runHandlers(deps: AppDeps, reader: RunReader, startRun: StartRun, follow: Follow): Pick<Handlers, RunEndpointId> {
+  const tools = { deps, startRun, follow, reader };
   const audit = handlersOf('audit', tools);
   const performance = handlersOf('performance', tools);
   const findability = handlersOf('findability', tools);
@@ -73,9 +71,9 @@ export function runHandlers(deps: AppDeps, startRun: StartRun, follow: Follow): 
 function handlersOf(kind: RunKind, { deps, startRun, follow, reader }: Tools) {
   return {
     create: createHandler(kind, deps, startRun),
-    read: (call) => readRun(reader, handleOf(kind, call), call),
-    report: (call) => readReport(deps, reader, handleOf(kind, call), call),
-    events: (call, response) => follow(call, response, () => reader.find(handleOf(kind, call))),
+    read: (call) => readRun(reader, askedOf(kind, call), call),
+    report: (call) => readReport(reader, askedOf(kind, call), call),
+    events: (call, response) => follow(call, response, () => reader.find(askedOf(kind, call))),
     newest: (call) => readNewest(reader, kind, call),
   } satisfies Readonly<Record<string, Handler>>;
 }
@@ -95,10 +93,10 @@ function createHandler(kind: RunKind, { settings }: AppDeps, startRun: StartRun)
   };
 }
 
-async function readRun(reader: RunReader, handle: RunHandle, call: Call): Promise<Reply> {
+async function readRun(reader: RunReader, asked: Asked, call: Call): Promise<Reply> {
   const seconds = preferredWait(call.headers['prefer']);
-  if (seconds === 0) return jsonOf(await reader.read(handle, 'audit'), call);
-  const reading = await reader.read(handle, 'audit', { seconds, gone: call.gone });
+  if (seconds === 0) return jsonOf(await reader.read(asked, 'audit'), call);
+  const reading = await reader.read(asked, 'audit', { seconds, gone: call.gone });
   return withHeaders(await jsonOf(reading, call), { 'Preference-Applied': `wait=${seconds}` });
 }
 
@@ -109,20 +107,11 @@ async function readNewest(reader: RunReader, kind: RunKind, call: Call): Promise
   return jsonOf(await reader.readLatest(asked, 'audit'), call);
 }
 
-async function readReport({ store }: AppDeps, reader: RunReader, handle: RunHandle, call: Call): Promise<Reply> {
-  if (handle.accountId === null) await assertShared(store, handle.id, call);
-  const reading = await reader.read(handle, 'report');
+async function readReport(reader: RunReader, asked: Asked, call: Call): Promise<Reply> {
+  const reading = await reader.read(asked, 'report');
   if ('rendered' in reading) return storedReply(reading.rendered, call, REPORT_HEADERS);
-  const detail = KINDS[handle.kind].details.report_not_found;
+  const detail = KINDS[asked.kind].details.report_not_found;
   throw serviceError('report_not_found', detail && { detail });
-}
-
-/** Asked on every read, before what is kept: a report that was withdrawn is withdrawn at once, everywhere. */
-async function assertShared(store: AppDeps['store'], id: string, { caller }: Call): Promise<void> {
-  const share = kindOfId(id) === 'audit' ? await store.readShare(id) : null;
-  if (share === null) throw serviceError('audit_not_found');
-  const isOwner = caller.session !== null && caller.session.owner.id === share.accountId;
-  if (share.withdrawnAt !== null && !isOwner) throw serviceError('report_not_found');
 }
 
 async function jsonOf(reading: Reading, call: Call): Promise<Reply> {
@@ -140,8 +129,22 @@ function withHeaders(reply: Reply, headers: Reply['headers']): Reply {
   return { ...reply, headers: { ...reply.headers, ...headers } };
 }
 
-/** Events of the run in the address, for callers that may read runs of its kind. */
-function handleOf(kind: RunKind, { params, caller }: Call): RunHandle {
-  const id = params['id'] ?? '';
-  return KINDS[kind].readers === 'holder' ? { kind, id, accountId: null } : { kind, id, accountId: accountOf(caller) };
+/** The run in the address, asked for by the caller. */
+export function askedOf(kind: RunKind, { params, caller }: Call): Asked {
+  return { kind, id: params['id'] ?? '', accountId: caller.account?.id ?? null };
+}
+
+const inflate = promisify(gunzip);
+
+/** Stored bytes as they are, or inflated for the rare client that cannot. */
+async function storedReply(
+  { etag, gzip }: Pick<Rendered, 'etag' | 'gzip'>,
+  { headers }: Pick<Call, 'headers'>,
+  extra: Readonly<Record<string, string>>,
+): Promise<Reply> {
+  const common = { ...extra, Vary: 'Accept-Encoding' };
+  if (acceptsGzip(headers['accept-encoding'] as string | undefined)) {
+    return { status: 200, headers: { ...common, ETag: etag, 'Content-Encoding': 'gzip' }, body: gzip };
+  }
+  return { status: 200, headers: { ...common, ETag: identityEtag(etag) }, body: await inflate(gzip) };
 }

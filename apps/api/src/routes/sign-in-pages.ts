@@ -5,13 +5,12 @@ import type { Language } from '@vitrine/engine';
 import { html } from '@vitrine/report';
 import type { Response } from 'express';
 import type { AppDeps } from '../deps.ts';
-import { SIGN_IN_WORDS } from '../documents/sign-in-words.ts';
-import { smallPage } from '../documents/small-page.ts';
+import { SIGN_IN_WORDS, smallPage } from '../documents/sign-in.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { acceptedLanguage } from '../http/language.ts';
-import { readForm } from '../http/read-form.ts';
+import { acceptedLanguage } from '../http/query.ts';
+import { readForm } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';
-import { openSession } from '../usecases/sign-in/open-session.ts';
+import { openSession } from '../usecases/sign-in.ts';
 
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
 

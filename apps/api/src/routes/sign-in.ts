@@ -4,13 +4,11 @@ import { magicLinkValidator, serviceError, sessionRequestValidator } from '@vitr
 import { foldEmail } from '@vitrine/engine';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
-import { checkedBody } from '../http/checked-body.ts';
 import { type Charge, chargeSignIn, limitError } from '../http/rate-limit.ts';
-import { invalid } from '../http/read-body.ts';
+import { checkedBody, invalid } from '../http/read-body.ts';
 import { jsonReply } from '../http/reply.ts';
 import { presentProfile } from '../present/account.ts';
-import { openSession } from '../usecases/sign-in/open-session.ts';
-import { LINK_VALID_MS, requestLink } from '../usecases/sign-in/request-link.ts';
+import { LINK_VALID_MS, openSession, requestLink } from '../usecases/sign-in.ts';
 
 export function signInHandlers(deps: AppDeps): Pick<Handlers, 'requestMagicLink' | 'openSession'> {
   return {

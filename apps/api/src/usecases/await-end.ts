@@ -1,8 +1,7 @@
 import type { RunFields } from '@vitrine/store';
-import type { EventHub } from '../events/hub.ts';
-import { wakeUpOn } from '../events/wake-up.ts';
+import { type EventHub, wakeUpOn } from '../events/hub.ts';
 
-/** Notifications are lost while a connection to Postgres is being made anew; looking again bounds the delay. */
+/** Notifications are lost while a connection to Postgres is being opened again; reading the row again bounds the delay. */
 const LOOK_AGAIN_MS = 2_000;
 
 export function hasEnded({ status }: Pick<RunFields, 'status'>): boolean {

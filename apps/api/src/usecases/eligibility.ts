@@ -1,4 +1,5 @@
 import { type OptionsOf, SCAN_ACCOUNT_DETAIL, serviceError } from '@vitrine/contract';
+import { type Business, parseBusiness, type TargetPolicy } from '@vitrine/engine';
 import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
@@ -57,4 +58,12 @@ const NO_SCAN: ScanGrant = { granted: false, retryAfterSeconds: null, headers: {
 function scanRefusal({ retryAfterSeconds }: ScanGrant) {
   if (retryAfterSeconds !== null) return limitError({ scope: 'account', retryAfterSeconds }, 'en');
   return serviceError('quota_exceeded', { quota_used: 0, quota_limit: 0 }, { detail: SCAN_ACCOUNT_DETAIL });
+}
+
+/** The store a submitted URL names. Throws `validation_error` for what its text alone shows to be none (decisions §1). */
+export function readBusiness(text: string, policy: TargetPolicy): Business {
+  const business = parseBusiness(text, policy);
+  if (business.ok) return business;
+  const fault = { loc: ['body', 'business'], msg: business.message.en, type: business.code };
+  throw serviceError('validation_error', { field_errors: [fault] });
 }

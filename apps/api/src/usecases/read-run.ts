@@ -6,7 +6,7 @@ import { awaitEnd } from './await-end.ts';
 import { createLru } from './lru.ts';
 import { createRefresh, ofKind } from './refresh-rendered.ts';
 
-export interface Waiting {
+interface Waiting {
   readonly seconds: number;
   /** Aborted when the client has gone. */
   readonly gone: AbortSignal;
@@ -15,7 +15,7 @@ export interface Waiting {
 /** The bytes of a done run, or its row while it is not done. */
 export type Reading = { readonly rendered: Rendered } | { readonly run: RunRow };
 
-export interface Newest {
+interface Newest {
   readonly kind: RunKind;
   readonly accountId: string;
   /** As it stands in an address. */
@@ -24,14 +24,21 @@ export interface Newest {
   readonly done: boolean;
 }
 
+/** Which run is asked for, and by whom: null is a caller without an account, who may read audits only. */
+export interface Asked {
+  readonly kind: RunKind;
+  readonly id: string;
+  readonly accountId: string | null;
+}
+
 /**
- * Reads runs of every kind. An unknown id, an id of another kind and a run of somebody else's account are
- * `audit_not_found`. Reading starts nothing and charges nothing.
+ * Reads runs of every kind. An unknown id, an id of another kind, a run of somebody else's account and an audit that its
+ * owner has withdrawn are `audit_not_found`. Reading starts nothing and charges nothing.
  */
 export interface RunReader {
-  find(handle: RunHandle): Promise<RunRow>;
+  find(asked: Asked): Promise<RunRow>;
   /** Rendered anew when an older presenter made the bytes; with `waiting`, once the run has ended or after the seconds. */
-  read(handle: RunHandle, bytes: RenderedKind, waiting?: Waiting): Promise<Reading>;
+  read(asked: Asked, bytes: RenderedKind, waiting?: Waiting): Promise<Reading>;
   /** The newest run of the domain, whatever its status, or the newest finished one. */
   findLatest(asked: Newest): Promise<RunRow>;
   readLatest(asked: Newest, bytes: RenderedKind): Promise<Reading>;
@@ -58,7 +65,19 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
     keep(run, fresh);
     return { rendered: ofKind(fresh, bytes) };
   };
-  const find = async (handle: RunHandle) => found(handle.kind, await store.readRun(known(handle)));
+  /** Asked of Postgres at every read, before what is kept: an audit that was withdrawn or deleted is so at once, everywhere. */
+  // An id of the wrong shape is an unknown one and costs no query (decisions §1).
+  const visible = async ({ kind, id, accountId }: Asked) => {
+    if (kindOfId(id) !== kind) throw notFound(kind);
+    if (KINDS[kind].readers === 'owner') return { kind, id, accountId } as RunHandle;
+    const share = found(kind, await store.readShare(id));
+    if (share.withdrawnAt !== null && (accountId === null || share.accountId !== accountId)) throw notFound(kind);
+    return { kind: 'audit', id, accountId: null } satisfies RunHandle<'audit'>;
+  };
+  const find = async (asked: Asked) => {
+    const handle = await visible(asked);
+    return found(handle.kind, await store.readRun(handle));
+  };
   const findLatest = async ({ kind, accountId, domain, done }: Newest) =>
     found(kind, await store.findLatestRun(kind, accountId, domainOf(kind, domain, settings.target), done));
 
@@ -67,7 +86,7 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
     findLatest,
     readLatest: async (asked, bytes) => readingOf(await findLatest(asked), bytes, null),
     read: async (asked, bytes, waiting) => {
-      const handle = known(asked);
+      const handle = await visible(asked);
       const kept = isKept(handle.kind) ? memory.get(`${bytes}:${handle.id}`) : undefined;
       if (kept !== undefined) return { rendered: kept };
       if (waiting === undefined) {
@@ -76,7 +95,7 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
       }
       // The bytes are not looked for while waiting: most looks find the run still under way.
       const run = await awaitEnd(deps, { id: handle.id, look: () => store.readRun(handle), ...waiting });
-      return readingOf(found(handle.kind, run), bytes, null);
+      return readingOf(found((await visible(asked)).kind, run), bytes, null);
     },
   };
 }
@@ -85,12 +104,6 @@ async function render(store: AppDeps['store'], run: RunRow): Promise<readonly Re
   const outcome = await store.readOutcome(run.kind, run.id);
   if (outcome === null) throw new Error('a done run has no outcome');
   return renderRun(run, outcome);
-}
-
-/** An id of the wrong shape is an unknown one and costs no query (decisions §1). */
-function known(handle: RunHandle): RunHandle {
-  if (kindOfId(handle.id) !== handle.kind) throw notFound(handle.kind);
-  return handle;
 }
 
 /**

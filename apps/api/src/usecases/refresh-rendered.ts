@@ -2,7 +2,7 @@ import { PRESENTER_VERSION } from '@vitrine/engine';
 import type { ApiStore, Rendered, RenderedKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 
-export interface Stale {
+interface Stale {
   readonly id: string;
   /** What is stored of the wanted kind; null when nothing is. */
   readonly stored: Rendered | null;
@@ -25,7 +25,7 @@ export function createRefresh(store: Pick<ApiStore, 'saveRendered'>, log: AppDep
   };
   const renderAndSave = async (id: string, render: Stale['render']) => {
     const rendered = await render();
-    // Losing the write costs the next reader the same work, no more.
+    // If the write fails, the next reader renders again.
     await store.saveRendered(id, rendered).catch((error: unknown) => log.warn({ err: error }, 'rendered bytes not saved'));
     return rendered;
   };

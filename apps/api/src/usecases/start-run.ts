@@ -4,13 +4,11 @@ import type { IdempotencyKey, RowOf, RunCreation, RunFields, RunKind } from '@vi
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
-import { createBackpressure } from './backpressure.ts';
-import { type Eligible, eligibleOptions } from './eligibility.ts';
-import type { QueueNotifier } from './queue-notifier.ts';
+import { type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
+import { createBackpressure, type QueueNotifier } from './queue-notifier.ts';
 import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
-import { readBusiness } from './read-business.ts';
 
-export interface StartRunInput<K extends RunKind> {
+interface StartRunInput<K extends RunKind> {
   readonly kind: K;
   readonly caller: Caller;
   readonly request: RunRequest<K>;
@@ -19,7 +17,7 @@ export interface StartRunInput<K extends RunKind> {
   readonly paid?: true;
 }
 
-export interface StartedRun<K extends RunKind> {
+interface StartedRun<K extends RunKind> {
   /** As it was at its creation, whatever has become of it since: a repeat gets the bytes the first answer had. */
   readonly run: RowOf<K>;
   readonly replayed: boolean;
@@ -51,7 +49,7 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
   const { unit, costs, needsAudit } = KINDS[kind];
   const { url, domain } = readBusiness(request.business, deps.settings.target);
   const language = request.options?.language ?? 'en';
-  // A repeat has its answer already, whatever quotas and allowances say by now.
+  // A repeat returns its stored answer; quotas and allowances do not apply again.
   const repeat = idempotency === null ? null : await deps.store.findRepeat(kind, idempotency);
   if (repeat !== null) return started<K>(repeat, {}, language);
   const asked = KINDS[kind].options(deps.settings.profile, request.options ?? {});

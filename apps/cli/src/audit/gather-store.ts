@@ -27,8 +27,7 @@ import {
   type ScanLookups,
 } from '@vitrine/gather';
 import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
-import { CommandError, type Io } from '../command.ts';
-import { readSetting } from '../setting.ts';
+import { CommandError, type Io, readSetting } from '../command.ts';
 
 /** Everything an audit is judged from. */
 export interface StoreEvidence {

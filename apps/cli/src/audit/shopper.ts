@@ -3,8 +3,7 @@
 import type { Marks, Model } from '@vitrine/engine';
 import { type ModelOptions, openModel, openModels, parseModelList } from '@vitrine/models';
 import { SETTINGS } from '@vitrine/runtime';
-import { type Arguments, CommandError, type Io, textOf, UsageError } from '../command.ts';
-import { readSetting } from '../setting.ts';
+import { type Arguments, CommandError, type Io, readSetting, textOf, UsageError } from '../command.ts';
 
 /** `--model` wins over VITRINE_MODEL_PROVIDER. Throws UsageError for a provider that does not exist, CommandError for one that is not configured. */
 export function shopperOf(args: Arguments, io: Io): Promise<Model> {

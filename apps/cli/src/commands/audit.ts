@@ -1,6 +1,5 @@
 import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
-import { judgeEvidence } from '../audit/judge-evidence.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, outputOf } from '../audit/judge-options.ts';
+import { JUDGE_HELP, JUDGE_OPTIONS, judgeEvidence, outputOf } from '../audit/judge.ts';
 import { type Command, EXIT } from '../command.ts';
 
 /** One whole audit in this process, without Postgres, Redis or a worker. */

@@ -3,11 +3,10 @@ import { askRecall, learnOrigin, memoryJournal, probeIdentities, probeSurface } 
 import { SETTINGS } from '@vitrine/runtime';
 import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
 import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, languageOf } from '../audit/judge-options.ts';
-import { printFindability } from '../audit/print-findability.ts';
+import { JUDGE_HELP, JUDGE_OPTIONS, languageOf } from '../audit/judge.ts';
+import { printFindability } from '../audit/print.ts';
 import { shopperOf } from '../audit/shopper.ts';
-import { type Arguments, type Command, EXIT, type Io, integerOf } from '../command.ts';
-import { readSetting } from '../setting.ts';
+import { type Arguments, type Command, EXIT, type Io, integerOf, readSetting } from '../command.ts';
 
 const { 'commerce-only': _, ...FIND_OPTIONS } = GATHER_OPTIONS;
 

@@ -1,8 +1,7 @@
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
 import { readEvidence } from '../audit/evidence-file.ts';
-import { judgeEvidence } from '../audit/judge-evidence.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, outputOf } from '../audit/judge-options.ts';
+import { JUDGE_HELP, JUDGE_OPTIONS, judgeEvidence, outputOf } from '../audit/judge.ts';
 import { type Command, CommandError, EXIT, onlyPositional } from '../command.ts';
 
 /** Judges captured evidence again, offline: the same evidence under the same versions gives the same bytes. */

@@ -2,8 +2,7 @@ import { digestApiKey, lastFour, mintApiKey, newAccountId, newKeyId } from '@vit
 import { foldEmail } from '@vitrine/engine';
 import { SETTINGS } from '@vitrine/runtime';
 import { type Account, openStore, type Plan, type Store, StoreUnavailable } from '@vitrine/store';
-import { type Arguments, type Command, CommandError, EXIT, type ExitCode, type Io, textOf, UsageError } from '../command.ts';
-import { readSetting } from '../setting.ts';
+import { type Arguments, type Command, CommandError, EXIT, type ExitCode, type Io, readSetting, textOf, UsageError } from '../command.ts';
 
 const PLANS: readonly Plan[] = ['free', 'pro', 'scale'];
 

@@ -3,11 +3,10 @@ import { learnOrigin, memoryJournal, probeShop } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
 import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
 import { openStore } from '../audit/gather-store.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, outputOf } from '../audit/judge-options.ts';
-import { printMissions } from '../audit/print-missions.ts';
+import { JUDGE_HELP, JUDGE_OPTIONS, outputOf } from '../audit/judge.ts';
+import { printMissions } from '../audit/print.ts';
 import { drawMarks, shopperOf } from '../audit/shopper.ts';
-import { type Command, EXIT } from '../command.ts';
-import { readSetting } from '../setting.ts';
+import { type Command, EXIT, readSetting } from '../command.ts';
 
 const { 'commerce-only': _, ...SHOP_OPTIONS } = GATHER_OPTIONS;
 

@@ -2,24 +2,25 @@
 
 import { type Assessment, type CheckAssessment, type Language, renderBrief, renderMessage, type ShopDetails } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
-import type { Endpoint } from '../endpoint.ts';
 import {
-  ETAG,
-  HTML_TYPE,
+  current,
+  type Endpoint,
   IDEMPOTENCY_KEY,
   IF_NONE_MATCH,
   json,
   LAST_EVENT_ID,
-  LIMITS,
-  NOT_MODIFIED,
-  POLLING,
+  MARKDOWN_TYPE,
   PREFER,
-} from '../endpoint-parts.ts';
+  queued,
+  REPORT,
+  stream,
+} from '../endpoint.ts';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';
 import { presentReadiness } from '../present-readiness.ts';
 import { presentSimulation } from '../present-shopping.ts';
 import { auditSchema } from '../wire/audit.ts';
+import { CHANGES, CHECKED_FINDING, FINDINGS_PAGE } from '../wire/findings.ts';
 import { auditRequestSchema, DEFAULT_COUNTRY } from '../wire/request.ts';
 import type { Kind } from './kind.ts';
 
@@ -52,6 +53,16 @@ export const AUDIT: Kind<'audit'> = {
 };
 
 const CALLER_ERRORS = ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session'] as const;
+/** A part of a done audit, read as the audit is. */
+const part = {
+  method: 'GET',
+  auth: 'key_optional',
+  limit: null,
+  published: false,
+  requestHeaders: [],
+  body: null,
+  errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
+} as const;
 
 export const AUDIT_ENDPOINTS = {
   createAudit: {
@@ -67,11 +78,7 @@ export const AUDIT_ENDPOINTS = {
     body: auditRequestSchema,
     answers: {
       201: {
-        ...json('The audit, queued.', auditSchema, {
-          Location: 'Where the audit can be read.',
-          'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
-          ...LIMITS,
-        }),
+        ...queued('audit', auditSchema),
         links: { readAudit: 'Read the audit until it has ended.', readReport: 'The report, once the audit is `done`.' },
       },
     },
@@ -88,7 +95,7 @@ export const AUDIT_ENDPOINTS = {
       'The audit as it is now: `result` once it is `done`, `error` when it has `failed`. The id is the right to read it; a key is not needed.',
     requestHeaders: [IF_NONE_MATCH, PREFER],
     body: null,
-    answers: { 200: json('The audit.', auditSchema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED },
+    answers: current('audit', auditSchema),
     errors: [...CALLER_ERRORS, 'audit_not_found'],
   },
   readReport: {
@@ -102,7 +109,7 @@ export const AUDIT_ENDPOINTS = {
       'The self-contained, shareable report of a `done` audit. Its owner may withdraw it; it is then for the session of the owner alone.',
     requestHeaders: [IF_NONE_MATCH],
     body: null,
-    answers: { 200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+    answers: REPORT,
     errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
   },
   readEvents: {
@@ -115,11 +122,45 @@ export const AUDIT_ENDPOINTS = {
     description: 'Server-sent events: `state` and `step`, numbered; ends after the state `done` or `failed`.',
     requestHeaders: [LAST_EVENT_ID],
     body: null,
-    answers: {
-      200: { description: 'The stream.', contentType: 'text/event-stream' },
-      204: { description: 'The audit has ended and every event was seen; do not reconnect.', contentType: null },
-    },
+    answers: stream('audit'),
     errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
+  },
+  readBrief: {
+    ...part,
+    path: '/audits/{id}/brief.md',
+    summary: 'Read the brief as a file',
+    description: 'The brief for a coding assistant; `report_not_found` until the audit is `done`, and where nothing needs fixing.',
+    answers: { 200: { description: 'The brief.', contentType: MARKDOWN_TYPE } },
+  },
+  listFindings: {
+    ...part,
+    path: '/audits/{id}/findings',
+    summary: 'List the findings',
+    description: 'The findings of a `done` audit page by page, check by check, with the exchanges they rest on.',
+    query: [
+      { name: 'cursor', description: 'Where the page begins; from `next_cursor`.' },
+      { name: 'limit', description: 'Findings in a page, 1 to 100; 20 when left out.' },
+    ],
+    answers: { 200: json('A page of findings.', () => FINDINGS_PAGE) },
+    errors: [...part.errors, 'validation_error'],
+  },
+  readFinding: {
+    ...part,
+    path: '/audits/{id}/findings/{finding_id}',
+    summary: 'Read one finding',
+    description: 'One finding of a `done` audit, with the exchanges it rests on; `not_found` for one that the audit does not have.',
+    answers: { 200: json('The finding.', () => CHECKED_FINDING) },
+    errors: [...part.errors, 'not_found'],
+  },
+  readChanges: {
+    ...part,
+    path: '/audits/{id}/changes',
+    summary: 'Compare two audits',
+    description:
+      'What changed since another `done` audit of the same store, whose id is a right to read it, too: fixed, new, unchanged, and what cannot be compared and why.',
+    query: [{ name: 'since', description: 'The id of the audit to compare with.' }],
+    answers: { 200: json('The changes.', () => CHANGES) },
+    errors: [...part.errors, 'validation_error'],
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;
 

@@ -1,12 +1,12 @@
 /** Web Findability: how crawlers and agents find, reach and read a store. */
 
 import { renderFindabilityReport } from '@vitrine/report';
-import { Type } from '@vitrine/schema';
-import type { Endpoint } from '../endpoint.ts';
+import { Type } from 'typebox';
+import { current, type Endpoint, queued } from '../endpoint.ts';
 import { findabilityRunSchema, PAGES_OPTION, RECALL_OPTION } from '../wire/findability.ts';
 import { presentFindability } from './findability-result.ts';
 import type { Kind } from './kind.ts';
-import { created, current, events, marketOf, newest, OWNED, ownedRequestSchema, queued, read, report } from './owned.ts';
+import { created, events, marketOf, newest, OWNED, ownedRequestSchema, read, report } from './owned.ts';
 
 /** What takes effect where the request says nothing. */
 const DEFAULTS = { pages: 5, recall: false } as const;
@@ -38,14 +38,14 @@ export const FINDABILITY_ENDPOINTS = {
     summary: 'Create a Web Findability run',
     description: 'Queues a look at how crawlers and agents find a store the account has a finished audit of. Costs one findability run.',
     body: FINDABILITY.requestSchema,
-    answers: queued(findabilityRunSchema),
+    answers: { 201: queued('run', findabilityRunSchema) },
   },
   readFindabilityRun: {
     ...read,
     path: '/findability-runs/{id}',
     summary: 'Read a Web Findability run',
     description: 'The run as it is now; for its own account.',
-    answers: current(findabilityRunSchema),
+    answers: current('run', findabilityRunSchema),
   },
   readFindabilityReport: {
     ...report,
@@ -64,6 +64,6 @@ export const FINDABILITY_ENDPOINTS = {
     path: '/domains/{domain}/findability',
     summary: 'Read the newest Web Findability run of a domain',
     description: 'Whatever its status; `status=done` asks for the newest finished one.',
-    answers: current(findabilityRunSchema),
+    answers: current('run', findabilityRunSchema),
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

@@ -7,7 +7,7 @@ import type { Kind, OutcomeOf, RunKind, RunView } from './kind.ts';
 import { PERFORMANCE } from './performance.ts';
 
 export const KINDS: { readonly [K in RunKind]: Kind<K> } = { audit: AUDIT, performance: PERFORMANCE, findability: FINDABILITY };
-export const RUN_KINDS = Object.keys(KINDS) as readonly RunKind[];
+const RUN_KINDS = Object.keys(KINDS) as readonly RunKind[];
 
 /** A new id of a run. An audit's is the only credential to read it: log it shortened. */
 export function newRunId(kind: RunKind, randomBytes: (size: number) => Uint8Array): string {

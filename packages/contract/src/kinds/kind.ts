@@ -1,7 +1,7 @@
 /** What the API needs to know of a kind of run: each kind is one value of this shape (kinds/index.ts). */
 
 import type { Assessment, FindabilityAssessment, Language, Localized, PerformanceAssessment } from '@vitrine/engine';
-import type { TSchema } from '@vitrine/schema';
+import type { TSchema } from 'typebox';
 import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import type { RequestedMetadata, RequestedOptions } from '../wire/request.ts';
@@ -24,7 +24,7 @@ export interface OptionsOf {
 export type RunKind = keyof OptionsOf;
 
 /** As sent: a member that was not sent is absent. */
-export interface RequestedOptionsOf {
+interface RequestedOptionsOf {
   readonly audit: RequestedOptions;
   readonly performance: Partial<OptionsOf['performance']>;
   readonly findability: Partial<OptionsOf['findability']>;
@@ -61,7 +61,7 @@ export interface RunView<K extends RunKind = RunKind> {
 }
 
 /** What every page says of its run. */
-export interface PageOf<K extends RunKind> extends Pick<RunView<K>, 'business' | 'url' | 'options' | 'createdAt'> {
+interface PageOf<K extends RunKind> extends Pick<RunView<K>, 'business' | 'url' | 'options' | 'createdAt'> {
   readonly language: Language;
   readonly finishedAt: Date;
   readonly idFingerprint: string;

@@ -1,23 +1,10 @@
 /** What Agent Performance and Web Findability have in common: each after an audit of the domain, for the account that made it (decisions §5). */
 
-import type { TSchema } from '@vitrine/schema';
-import { Type } from '@vitrine/schema';
-import type { Answer } from '../endpoint.ts';
-import {
-  ETAG,
-  HTML_TYPE,
-  IDEMPOTENCY_KEY,
-  IF_NONE_MATCH,
-  json,
-  LAST_EVENT_ID,
-  LIMITS,
-  NOT_MODIFIED,
-  POLLING,
-  PREFER,
-} from '../endpoint-parts.ts';
+import { type TSchema, Type } from 'typebox';
+import { IDEMPOTENCY_KEY, IF_NONE_MATCH, LAST_EVENT_ID, PREFER, REPORT, stream } from '../endpoint.ts';
 import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
-import { component } from '../wire/component.ts';
+import { component } from '../wire/parts.ts';
 import { BUSINESS, COUNTRY, DEFAULT_COUNTRY, LANGUAGE } from '../wire/request.ts';
 import type { Kind, OptionsOf, RunKind, RunView } from './kind.ts';
 
@@ -76,25 +63,13 @@ export const report = {
   ...owned,
   method: 'GET',
   requestHeaders: [IF_NONE_MATCH],
-  answers: { 200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG }, 304: NOT_MODIFIED },
+  answers: REPORT,
   errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
 } as const;
 export const events = {
   ...owned,
   method: 'GET',
   requestHeaders: [LAST_EVENT_ID],
-  answers: {
-    200: { description: 'The stream.', contentType: 'text/event-stream' },
-    204: { description: 'The run has ended and every event was seen; do not reconnect.', contentType: null },
-  },
+  answers: stream('run'),
   errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
 } as const;
-
-export const queued = (schema: Answer['schema']) => ({
-  201: json('The run, queued.', schema, {
-    Location: 'Where the run can be read.',
-    'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
-    ...LIMITS,
-  }),
-});
-export const current = (schema: Answer['schema']) => ({ 200: json('The run.', schema, { ...ETAG, ...POLLING }), 304: NOT_MODIFIED });

@@ -1,11 +1,11 @@
 /** Agent Performance: missions of shopping agents, several times each. */
 
 import { renderPerformanceReport } from '@vitrine/report';
-import { Type } from '@vitrine/schema';
-import type { Endpoint } from '../endpoint.ts';
+import { Type } from 'typebox';
+import { current, type Endpoint, queued } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
 import type { Kind } from './kind.ts';
-import { created, current, events, marketOf, newest, OWNED, ownedRequestSchema, queued, read, report } from './owned.ts';
+import { created, events, marketOf, newest, OWNED, ownedRequestSchema, read, report } from './owned.ts';
 import { presentPerformance } from './performance-result.ts';
 
 /** What takes effect where the request says nothing. */
@@ -38,14 +38,14 @@ export const PERFORMANCE_ENDPOINTS = {
     summary: 'Create an Agent Performance run',
     description: 'Queues missions of a shopping agent in a store the account has a finished audit of. Costs one performance run.',
     body: PERFORMANCE.requestSchema,
-    answers: queued(performanceRunSchema),
+    answers: { 201: queued('run', performanceRunSchema) },
   },
   readPerformanceRun: {
     ...read,
     path: '/performance-runs/{id}',
     summary: 'Read an Agent Performance run',
     description: 'The run as it is now; for its own account.',
-    answers: current(performanceRunSchema),
+    answers: current('run', performanceRunSchema),
   },
   readPerformanceReport: {
     ...report,
@@ -64,6 +64,6 @@ export const PERFORMANCE_ENDPOINTS = {
     path: '/domains/{domain}/performance',
     summary: 'Read the newest Agent Performance run of a domain',
     description: 'Whatever its status; `status=done` asks for the newest finished one.',
-    answers: current(performanceRunSchema),
+    answers: current('run', performanceRunSchema),
   },
 } as const satisfies Readonly<Record<string, Endpoint>>;

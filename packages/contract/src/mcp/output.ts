@@ -4,11 +4,10 @@
  */
 
 import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { instant, names, nullable } from '../wire/parts.ts';
-import { FINDINGS } from './output-findings.ts';
-import { AGENT_FINDABILITY, AGENT_PERFORMANCE } from './output-runs.ts';
+import { AGENT_FINDABILITY, AGENT_PERFORMANCE, FINDINGS } from './output-runs.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
 const STATUS = names(['pending', 'running', 'done', 'failed'], 'Only `done` and `failed` are final.');

@@ -1,4 +1,4 @@
-import type { TSchema } from '@vitrine/schema';
+import type { TSchema } from 'typebox';
 
 /** A schema as plain JSON without the builder's marks: what a model is shown, and what a client of any make can compile. */
 export function plainSchema(schema: TSchema): Readonly<Record<string, unknown>> {

@@ -4,12 +4,14 @@ import {
   type AgentSentences,
   agentAddress,
   type FindabilityAssessment,
+  type Finding,
   type FunnelStep,
+  type MessageRef,
   type PerformanceAssessment,
+  SEVERITIES,
   type TrialResult,
 } from '@vitrine/engine';
 import { presentMedians, presentSuccess } from '../kinds/performance-result.ts';
-import { presentFindings } from './present-findings.ts';
 
 export function presentPerformance(assessment: PerformanceAssessment, sentences: AgentSentences) {
   return {
@@ -88,5 +90,29 @@ export function presentFindability(assessment: FindabilityAssessment, sentences:
     agent_files: assessment.agentFiles.map(({ file, state, linkedFrom }) => ({ file, state, linked_from: linkedFrom })),
     median_ms: speed?.medianMs ?? null,
     recall: recall?.questions.map(({ verdict }) => verdict) ?? null,
+  };
+}
+
+/** What a model can act on in one go; the report has the rest. */
+const MAX_FINDINGS = 20;
+
+/** Findings in short, by severity and then by cost; those of severity `info` are left out. */
+export function presentFindings(
+  { recommendation, findings }: { readonly recommendation: MessageRef; readonly findings: readonly Finding[] },
+  sentences: AgentSentences,
+) {
+  const rank = ({ severity }: Finding) => SEVERITIES.indexOf(severity);
+  const listed = findings.filter(({ severity }) => severity !== 'info').toSorted((a, b) => rank(a) - rank(b) || b.cost - a.cost);
+  const shown = listed.slice(0, MAX_FINDINGS);
+  return {
+    recommendation: sentences.say(recommendation, 'fix'),
+    findings: shown.map((finding) => ({
+      finding_id: finding.findingId,
+      rule: finding.rule,
+      severity: finding.severity,
+      title: sentences.say(finding.message, 'title'),
+      fix: sentences.say(finding.message, 'fix'),
+    })),
+    ...(listed.length > shown.length && { findings_left_out: listed.length - shown.length }),
   };
 }

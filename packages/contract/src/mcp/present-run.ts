@@ -1,11 +1,20 @@
-/** A run of any kind for a reader that is a language model: short, and with nothing of the store's in our sentences. */
+/**
+ * A run of any kind for a reader that is a language model: short, and with nothing of the store's in our sentences. The verdict
+ * of an audit as a model reads it.
+ */
 
-import { type AgentSentences, sentencesForAgent } from '@vitrine/engine';
-import { KINDS } from '../kinds/index.ts';
+import {
+  type AgentSentences,
+  type Assessment,
+  adviceOn,
+  agentAddress,
+  type CheckAssessment,
+  type SignalAssessment,
+  sentencesForAgent,
+} from '@vitrine/engine';
+import { KINDS, presentError } from '../kinds/index.ts';
 import type { Kind, OutcomeOf, RunKind, RunView } from '../kinds/kind.ts';
-import { presentAudit } from './present-audit.ts';
-import { presentFindability, presentPerformance } from './present-owned.ts';
-import { presentExcerpts, presentState } from './present-state.ts';
+import { presentFindability, presentFindings, presentPerformance } from './present-owned.ts';
 
 const VERDICTS: { readonly [K in RunKind]: (outcome: OutcomeOf[K], sentences: AgentSentences) => object } = {
   audit: presentAudit,
@@ -27,5 +36,84 @@ export function presentRunForAgent<K extends RunKind>(run: RunView<K>, outcome: 
     ...presentExcerpts(sentences),
     ...kind.extra?.(run, outcome),
     ...(reportUrl !== null && { report_url: reportUrl }),
+  };
+}
+
+/** Input of the state of a run of any kind. */
+type StateView = Pick<RunView<RunKind>, 'kind' | 'id' | 'status' | 'url' | 'options' | 'errorCode' | 'createdAt' | 'finishedAt'>;
+
+/** Of a run that was created this moment. */
+export function presentLaunch({ id, url, kind }: Pick<StateView, 'id' | 'url' | 'kind'>) {
+  return {
+    id,
+    status: 'pending' as const,
+    business: agentAddress(url),
+    read_with: 'get_agent_audit_result',
+    poll_after_seconds: KINDS[kind].poll.agents,
+  };
+}
+
+/** What any run shows of itself. */
+function presentState(run: StateView) {
+  const isOpen = run.status === 'pending' || run.status === 'running';
+  return {
+    id: run.id,
+    status: run.status,
+    business: agentAddress(run.url),
+    ...(isOpen && { poll_after_seconds: KINDS[run.kind].poll.agents }),
+    created_at: run.createdAt.toISOString(),
+    ...(run.finishedAt && { finished_at: run.finishedAt.toISOString() }),
+    ...(run.status === 'failed' && { error: presentError(run) }),
+  };
+}
+
+/** The list that the sentences refer to, where they refer to anything. */
+function presentExcerpts(sentences: AgentSentences) {
+  const excerpts = sentences.excerpts();
+  return excerpts.length > 0 ? { excerpts } : {};
+}
+
+function presentAudit(assessment: Assessment, sentences: AgentSentences) {
+  return {
+    overall_score: assessment.overallScore,
+    checks: assessment.checks.map((check) => presentCheck(check, sentences)),
+    general_readiness: presentReadiness(assessment, sentences),
+  };
+}
+
+function presentCheck(check: CheckAssessment, sentences: AgentSentences) {
+  return {
+    check_id: check.checkId,
+    status: check.status,
+    ...(check.score !== null && { score: check.score }),
+    ...presentFindings(check, sentences),
+  };
+}
+
+function presentReadiness({ generalReadiness: scan }: Assessment, sentences: AgentSentences) {
+  if (scan === null) return null;
+  return {
+    tier: scan.tier,
+    n_signals: scan.nSignals,
+    n_categories: scan.nCategories,
+    tier_at_most: scan.tierAtMost,
+    continuous_score: scan.continuousScore,
+    score_at_least: scan.scoreAtLeast,
+    score_at_most: scan.scoreAtMost,
+    signals: scan.signals.map((signal) => presentSignal(signal, sentences)),
+    next_tier: scan.nextTier && {
+      tier: scan.nextTier.tier,
+      missing: scan.nextTier.missing.map((condition) => sentences.say(condition, 'fix')),
+    },
+  };
+}
+
+function presentSignal(signal: SignalAssessment, sentences: AgentSentences) {
+  const advice = adviceOn(signal).map((message) => sentences.say(message, 'fix'));
+  return {
+    signal: signal.id,
+    general_category: signal.category,
+    state: signal.state,
+    ...(advice.length > 0 && { recommendation: advice.join(' ') }),
   };
 }

@@ -1,11 +1,33 @@
-/** The eight tools, once (specification §4, "MCP server"). The server, docs/mcp.md and the tests of answers are made from this table. */
+/**
+ * The eight tools, once (specification §4, "MCP server"). The server, docs/mcp.md and the tests of answers are made from this
+ * table. Input schemas of the tools. An unknown member is refused and not repeated in the error: it may hold a key.
+ */
 
 import { SIGNAL_IDS } from '@vitrine/engine';
-import type { TSchema } from '@vitrine/schema';
+import { type TSchema, Type } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
 import { USAGE } from '../wire/account.ts';
-import { BUSINESS_INPUT, DOMAIN_INPUT, ID_INPUT, NO_INPUT } from './input.ts';
+import { BUSINESS } from '../wire/request.ts';
 import { AGENT_FINDABILITY_RUN, AGENT_PERFORMANCE_RUN, AGENT_RESULT, LAUNCHED } from './output.ts';
+
+const closed = { additionalProperties: false };
+
+const BUSINESS_INPUT = Type.Object(
+  { business: { ...BUSINESS, description: 'URL or bare host name of the online store, for instance https://shop.example.' } },
+  closed,
+);
+
+const ID_INPUT = Type.Object(
+  { id: Type.String({ minLength: 1, maxLength: 64, description: 'The id a launch tool returned: `aud_…`, `prf_…` or `fnd_…`.' }) },
+  closed,
+);
+
+const DOMAIN_INPUT = Type.Object(
+  { domain: Type.String({ minLength: 1, maxLength: 253, description: 'Domain of the store, for instance shop.example.' }) },
+  closed,
+);
+
+const NO_INPUT = Type.Object({}, closed);
 
 export interface ToolDefinition {
   readonly title: string;

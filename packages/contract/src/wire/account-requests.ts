@@ -1,8 +1,9 @@
 /** Bodies of the sign-in and account routes. */
 
-import { type Static, Type, type Validator, validator } from '@vitrine/schema';
-import { component } from './component.ts';
-import { EMAIL, NAME, nullable } from './parts.ts';
+import { type Static, Type } from 'typebox';
+import { type Validator, validator } from '../schema/validator.ts';
+import { ACCOUNT } from './account.ts';
+import { component, EMAIL, instant, NAME, nullable } from './parts.ts';
 import { BUSINESS, LANGUAGE } from './request.ts';
 
 const closed = { additionalProperties: false };
@@ -41,3 +42,37 @@ export const accountChangeValidator: Validator<AccountChange> = bodyOf(ACCOUNT_C
 export const BADGE_REQUEST = component('BadgeRequest', Type.Object({ business: BUSINESS }, closed));
 export type BadgeRequest = Static<typeof BADGE_REQUEST>;
 export const badgeRequestValidator: Validator<BadgeRequest> = bodyOf(BADGE_REQUEST);
+
+export const CHECKOUT_REQUEST = component(
+  'CheckoutRequest',
+  Type.Object({ plan: Type.Enum(['pro', 'scale'], { type: 'string', description: 'The plan to subscribe to.' }) }, closed),
+);
+export type CheckoutRequest = Static<typeof CHECKOUT_REQUEST>;
+export const checkoutRequestValidator: Validator<CheckoutRequest> = validator(CHECKOUT_REQUEST) as Validator<CheckoutRequest>;
+
+/** Where the dashboard sends the browser. */
+export const BILLING_LINK = component(
+  'BillingLink',
+  Type.Object({ url: Type.String({ description: 'A page of the billing provider, for this account, for a short while.' }) }, closed),
+);
+
+/** The same for known and unknown addresses. */
+export const MAGIC_LINK = component(
+  'MagicLink',
+  Type.Object({
+    status: Type.Literal('accepted'),
+    valid_for_seconds: Type.Integer({ minimum: 1, description: 'How long the link works, once.' }),
+  }),
+);
+
+export const NEW_SESSION = component(
+  'NewSession',
+  Type.Object({
+    session_token: Type.String({
+      pattern: '^vtr_ses_[0-9A-Za-z]{49}$',
+      description: 'Sent as `Authorization: Bearer`; never shown again.',
+    }),
+    expires_at: instant('If it is not used again; every use moves it, up to the absolute end.'),
+    account: ACCOUNT,
+  }),
+);

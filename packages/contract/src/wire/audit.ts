@@ -1,15 +1,14 @@
 /** The audit as it is read (specification §2, decisions §1). */
 
 import { CHECK_IDS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
-import { component } from './component.ts';
 import { FINDING } from './finding.ts';
-import { instant, names } from './parts.ts';
+import { component, instant, names } from './parts.ts';
 import { READINESS_OF_STORE } from './readiness.ts';
 import { COUNTRY, LANGUAGE, METADATA, SAMPLE_SIZE } from './request.ts';
-import { SIMULATION } from './simulation.ts';
+import { SIMULATION } from './shopping.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
 

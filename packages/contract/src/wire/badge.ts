@@ -1,7 +1,6 @@
 import { TIERS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
-import { component } from './component.ts';
-import { instant, names, nullable } from './parts.ts';
+import { Type } from 'typebox';
+import { component, instant, names, nullable } from './parts.ts';
 
 const TIER = nullable(names([...TIERS, 'undetermined'], 'null: no finished scan yet. `undetermined`: too little could be measured.'));
 

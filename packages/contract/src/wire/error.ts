@@ -1,6 +1,6 @@
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import { ERRORS, type ErrorCode, type ErrorExtras, RATE_LIMIT_SCOPES } from '../errors.ts';
-import { component } from './component.ts';
+import { component } from './parts.ts';
 
 const FIELD_ERROR = component(
   'FieldError',

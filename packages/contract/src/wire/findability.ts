@@ -11,14 +11,10 @@ import {
   type RecallFacts,
   type RobotsFacts,
 } from '@vitrine/engine';
-import { type TSchema, Type } from '@vitrine/schema';
-import { component } from './component.ts';
-import { EVIDENCE } from './evidence.ts';
-import { IDENTITIES } from './findability-matrix.ts';
-import { EXCHANGE_KEY, PAGE_NAME, PAGE_VIEW } from './findability-page.ts';
-import { SITEMAPS } from './findability-sitemap.ts';
-import { FINDING } from './finding.ts';
-import { count, names, nullable, union } from './parts.ts';
+import { type TSchema, Type } from 'typebox';
+import { EXCHANGE_KEY, IDENTITIES, PAGE_NAME, PAGE_VIEW, SITEMAPS } from './findability-parts.ts';
+import { EVIDENCE, FINDING } from './finding.ts';
+import { component, count, names, nullable, union } from './parts.ts';
 import { COUNTRY, LANGUAGE } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { COST, MODEL, USAGE_OF_MODEL } from './shopping.ts';

@@ -1,5 +1,5 @@
-import { Type } from '@vitrine/schema';
-import { component } from './component.ts';
+import { Type } from 'typebox';
+import { component } from './parts.ts';
 
 export const HEALTH = component(
   'Health',

@@ -1,6 +1,6 @@
 /** Small schemas that several bodies share. */
 
-import { type TSchema, Type } from '@vitrine/schema';
+import { type TSchema, Type } from 'typebox';
 
 export const PLAN_NAMES = ['free', 'pro', 'scale'] as const;
 
@@ -27,3 +27,28 @@ export const EMAIL = Type.String({ maxLength: 254, title: 'an e-mail address', d
 
 /** Text a person chose: no control character, no half of a surrogate pair. */
 export const NAME = Type.String({ minLength: 1, maxLength: 100, pattern: '^[^\\p{C}]*$', title: 'text without control characters' });
+
+const MARK = 'component ';
+
+/** Names a schema: OpenAPI prints it once under `components/schemas` and refers to it. Other readers see a plain schema. */
+export function component<S extends TSchema>(name: string, schema: S): S {
+  // `$comment` survives the builder's copies and no validator looks at it; `$id` would move the base of references.
+  return Object.assign(schema, { $comment: `${MARK}${name}` });
+}
+
+/** The name given by `component`, or null. */
+export function componentName(schema: object): string | null {
+  const { $comment: comment } = schema as { readonly $comment?: unknown };
+  return typeof comment === 'string' && comment.startsWith(MARK) ? comment.slice(MARK.length) : null;
+}
+
+/** ISO 3166-1 alpha-2, the 249 officially assigned codes (ISO Online Browsing Platform, 2026). */
+export const COUNTRIES: readonly string[] = (
+  'AD AE AF AG AI AL AM AO AQ AR AS AT AU AW AX AZ BA BB BD BE BF BG BH BI BJ BL BM BN BO BQ BR BS BT BV BW BY BZ ' +
+  'CA CC CD CF CG CH CI CK CL CM CN CO CR CU CV CW CX CY CZ DE DJ DK DM DO DZ EC EE EG EH ER ES ET FI FJ FK FM FO FR ' +
+  'GA GB GD GE GF GG GH GI GL GM GN GP GQ GR GS GT GU GW GY HK HM HN HR HT HU ID IE IL IM IN IO IQ IR IS IT JE JM JO JP ' +
+  'KE KG KH KI KM KN KP KR KW KY KZ LA LB LC LI LK LR LS LT LU LV LY MA MC MD ME MF MG MH MK ML MM MN MO MP MQ MR MS MT ' +
+  'MU MV MW MX MY MZ NA NC NE NF NG NI NL NO NP NR NU NZ OM PA PE PF PG PH PK PL PM PN PR PS PT PW PY QA RE RO RS RU RW ' +
+  'SA SB SC SD SE SG SH SI SJ SK SL SM SN SO SR SS ST SV SX SY SZ TC TD TF TG TH TJ TK TL TM TN TO TR TT TV TW TZ UA UG ' +
+  'UM US UY UZ VA VC VE VG VI VN VU WF WS YE YT ZA ZM ZW'
+).split(' ');

@@ -1,11 +1,9 @@
 /** An Agent Performance run as it is read (decisions §5). */
 
 import { FUNNEL, MODEL_FAILURES } from '@vitrine/engine';
-import { type TSchema, Type } from '@vitrine/schema';
-import { component } from './component.ts';
-import { EVIDENCE } from './evidence.ts';
-import { FINDING } from './finding.ts';
-import { count, names, nullable } from './parts.ts';
+import { type TSchema, Type } from 'typebox';
+import { EVIDENCE, FINDING } from './finding.ts';
+import { component, count, names, nullable } from './parts.ts';
 import { COUNTRY, LANGUAGE } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';

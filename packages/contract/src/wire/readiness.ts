@@ -1,9 +1,9 @@
 /** The general scan as it is read: `general_readiness` (specification §2, decisions §1). */
 
 import { CATEGORIES, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
-import { component } from './component.ts';
-import { EVIDENCE } from './evidence.ts';
+import { Type } from 'typebox';
+import { EVIDENCE } from './finding.ts';
+import { component } from './parts.ts';
 
 const names = (values: readonly string[], description: string) => Type.Enum([...values], { type: 'string', description });
 

@@ -1,14 +1,13 @@
 /** The body of POST /audits (specification §4, bounds of decisions §1). */
 
 import { LANGUAGES, type Language } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
+import { Type } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
-import { component } from './component.ts';
-import { COUNTRIES } from './countries.ts';
+import { COUNTRIES, component } from './parts.ts';
 
 export const SAMPLE_SIZE = { minimum: 1, maximum: 50 } as const;
 export const DEFAULT_COUNTRY = 'FR';
-export const MAX_BUSINESS = 2048;
+const MAX_BUSINESS = 2048;
 
 /** As sent: a member that was not sent is absent. */
 export interface RequestedOptions {

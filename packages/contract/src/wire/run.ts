@@ -1,9 +1,8 @@
 /** What every run that is for its own account alone shows, whatever it found. */
 
-import { type TSchema, Type } from '@vitrine/schema';
+import { type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { component } from './component.ts';
-import { instant, names } from './parts.ts';
+import { component, instant, names } from './parts.ts';
 
 const RUN_ERROR = component(
   'RunError',

@@ -1,9 +1,11 @@
-/** What a shopping agent was sent for, did and cost: shared by the simulation of an audit and by Agent Performance. */
+/**
+ * What a shopping agent was sent for, did and cost: shared by the simulation of an audit and by Agent Performance. The check
+ * `agent_simulation` beyond its findings (specification §1, decisions §5).
+ */
 
 import { FUNNEL, type HandOffKind, type MissionVerdict, MODEL_PROVIDERS, type NoMission, type ShopEvidence, STOPS } from '@vitrine/engine';
-import { Type } from '@vitrine/schema';
-import { component } from './component.ts';
-import { count, names, nullable, union } from './parts.ts';
+import { Type } from 'typebox';
+import { component, count, names, nullable, union } from './parts.ts';
 
 export const COST = nullable(Type.Number({ minimum: 0, description: 'US dollars; null when the operator states no prices.' }));
 export const FUNNEL_STEP = names(
@@ -60,7 +62,7 @@ export const MISSION = component(
   ),
 );
 
-export const HAND_OFF = component(
+const HAND_OFF = component(
   'HandOff',
   Type.Object(
     {
@@ -74,7 +76,7 @@ export const HAND_OFF = component(
   ),
 );
 
-export const TOOL_CALL = component(
+const TOOL_CALL = component(
   'ToolCall',
   Type.Object(
     {
@@ -114,4 +116,31 @@ export const NO_MISSION = nullable(
 export const CHANNEL = union<ShopEvidence['door']>()(
   ['ucp', 'shelf'],
   '`ucp`: a conversation with the store. `shelf`: the products its catalogue showed.',
+);
+
+const CONDUCT = Type.Object(
+  {
+    bad_calls: Type.Integer({ minimum: 0, description: "Calls that broke a tool's rules." }),
+    repeats: Type.Integer({ minimum: 0, description: 'Calls made a third time and more.' }),
+    invented: Type.Array(Type.String(), { description: '`title`, `price`: named at the end though no tool had said it.' }),
+    penalty: Type.Number({ minimum: 0, description: 'Points that were taken off.' }),
+  },
+  { description: 'What the shopper did that no store is to blame for.' },
+);
+
+export const SIMULATION = component(
+  'Simulation',
+  Type.Object(
+    {
+      model: MODEL,
+      door: CHANNEL,
+      no_mission: NO_MISSION,
+      missions: Type.Array(Type.Object({ mission: MISSION, ...VERDICT, conduct: CONDUCT }), {
+        description: 'What the shopper was sent for, and how far it came.',
+      }),
+      usage: USAGE_OF_MODEL,
+      cost: COST,
+    },
+    { description: 'Who shopped, for what, how far it came and what it cost.' },
+  ),
 );

@@ -20,7 +20,7 @@ export interface ReportOptions {
   readonly cost?: number;
 }
 
-export type Reporter<M extends Messages> = <K extends keyof M & string>(
+type Reporter<M extends Messages> = <K extends keyof M & string>(
   key: K,
   ...rest: ValuesFor<M[K] & FindingText> extends infer V
     ? undefined extends V

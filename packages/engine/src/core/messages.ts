@@ -48,7 +48,7 @@ export interface MessageRef {
 type SlotsIn<T extends string> = T extends `${string}{${infer Slot}}${infer Rest}` ? Slot | SlotsIn<Rest> : never;
 type TextOf<T> = T extends { readonly en: infer E extends string } ? E : never;
 /** Every slot the English texts of one message name. */
-export type SlotsOf<M extends FindingText> = {
+type SlotsOf<M extends FindingText> = {
   [K in keyof M]-?: SlotsIn<TextOf<M[K]>>;
 }[keyof M];
 

@@ -1,8 +1,9 @@
 /**
- * The arithmetic of a score: what was measured, the most it could give, what it gave, and which findings cost the rest.
+ * The arithmetic of a score: what was measured, the most it could give, what it gave, and which findings cost the rest. Scores at
+ * which a check's status changes, the same for every check.
  */
 
-import type { Finding, ScorePart, Severity } from './assessment.ts';
+import type { CheckStatus, Finding, ScorePart, Severity } from './assessment.ts';
 import type { Rule } from './define.ts';
 
 /** Points of each part of a check, in the order of the account. They add up to 100. */
@@ -136,4 +137,19 @@ export function sum(numbers: readonly number[]): number {
 /** Rounded to two decimals, so that the same evidence prints the same everywhere. */
 export function hundredths(value: number): number {
   return Math.round(value * 100) / 100;
+}
+
+/** At and above: agents can work with the store. */
+export const PASS_AT = 80;
+/** At and above: agents get part of the way, with faults a shopper would notice. Below: they do not. */
+export const WARN_AT = 50;
+/** The cap on the score when a real client refuses the store and has no other way in. */
+export const CRITICAL_CAP = 20;
+
+/** `pass` also requires that no critical finding is open, whatever the score. */
+export function statusOf(score: number, findings: readonly Finding[]): CheckStatus {
+  if (score < WARN_AT) {
+    return 'fail';
+  }
+  return score < PASS_AT || findings.some((finding) => finding.severity === 'critical') ? 'warn' : 'pass';
 }

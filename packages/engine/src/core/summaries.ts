@@ -15,7 +15,7 @@ export function summariesOf(keys: readonly string[], slices: readonly EvidenceSl
 }
 
 /** An exchange without its body. */
-export function summarise(exchange: Exchange): ExchangeSummary {
+function summarise(exchange: Exchange): ExchangeSummary {
   const { key, method, url, requestHeaders, requestBody, hops, ms, outcome } = exchange;
   const body = outcome.kind === 'response' ? outcome.body : null;
   return {

@@ -4,7 +4,7 @@
  * bytes.
  */
 
-export type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
+type ImageFormat = 'jpeg' | 'png' | 'webp' | 'gif' | 'avif' | 'svg';
 
 /** What the first bytes state. */
 export interface ImageHead {

@@ -3,7 +3,7 @@
 import { isObject, type Json, member, textMember } from './json.ts';
 
 /** One relation of one context to one target. */
-export interface LinksetLink {
+interface LinksetLink {
   /** Lower case. */
   readonly rel: string;
   readonly href: string;

@@ -1,7 +1,6 @@
-import { registrableDomain } from './domain.ts';
-import { parseTarget } from './parse-target.ts';
+import { registrableDomain } from './address.ts';
+import { parseTarget, type Refusal } from './parse-target.ts';
 import { LOCALHOST, type TargetPolicy } from './policy.ts';
-import type { Refusal } from './refusals.ts';
 
 export interface Business {
   readonly ok: true;

@@ -3,7 +3,7 @@
  * sentence: it is replaced by "(excerpt n)", and the excerpts are listed separately as data.
  */
 
-import { formatNumber, templatesOf } from '../core/catalogue-render.ts';
+import { formatNumber, templatesOf } from '../core/catalogue.ts';
 import { asciiHost, asciiPath, EXCERPT_MAX, inertText } from '../core/inert.ts';
 import { fill, type Language, type MessageRef, type SlotValue } from '../core/messages.ts';
 import { isTokens } from './brief/markdown.ts';

@@ -1,10 +1,14 @@
 /**
- * The verdict of an audit, independent of language. This is what is stored; packages/report and packages/contract
- * render it as text.
+ * The verdict of an audit, independent of language. This is what is stored; packages/report and packages/contract render it as
+ * text. From the two checks that always run to the one number of an audit. Joins the judged checks into the assessment that is
+ * stored.
  */
 
 import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';
-import type { CheckAssessment, ExchangeSummary } from '../core/assessment.ts';
+import type { CheckAssessment, CheckId, ExchangeSummary } from '../core/assessment.ts';
+import { EVIDENCE_VERSION, type EvidenceSlice } from '../core/evidence.ts';
+import { summariesOf } from '../core/summaries.ts';
+import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
 
 export interface Assessment {
   readonly engineVersion: string;
@@ -17,4 +21,54 @@ export interface Assessment {
   readonly generalReadiness: ReadinessAssessment | null;
   /** Every exchange a finding or a signal refers to, by key. */
   readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
+}
+
+/**
+ * What each check weighs. Most stores serve no UCP profile and sell through agents that read pages, so the catalogue
+ * outweighs discovery. The simulation and the general scan have scores of their own and no weight here: whether they run
+ * depends on options, callers and allowances, and audits that differ in those must compare.
+ */
+export const CHECK_WEIGHTS: Readonly<Record<CheckId, number>> = { ucp_discovery: 40, catalog_quality: 60, agent_simulation: 0 };
+
+/** Weighted mean of the checks that weigh something and could be measured, rounded; null only when none could. */
+export function overallScore(checks: readonly CheckAssessment[]): number | null {
+  const total = overallWeight(checks);
+  if (total === 0) return null;
+  const points = checks.reduce((sum, { checkId, score }) => sum + CHECK_WEIGHTS[checkId] * (score ?? 0), 0);
+  return Math.round(points / total);
+}
+
+/** The weight of everything the overall score is a mean of; 0 when nothing of it could be measured. */
+export function overallWeight(checks: readonly CheckAssessment[]): number {
+  return checks.reduce((sum, { checkId, score }) => sum + (score === null ? 0 : CHECK_WEIGHTS[checkId]), 0);
+}
+
+/** What one audit has judged. */
+export interface AssembleInput {
+  readonly checks: readonly CheckAssessment[];
+  /** Every slice the checks were judged from. */
+  readonly slices: readonly EvidenceSlice[];
+  /** Left out when the general scan did not run. */
+  readonly readiness?: ReadinessAssessment | null;
+}
+
+/**
+ * The whole assessment. Exchanges are summarised only where a finding rests on them, in the order they were asked,
+ * so the same evidence gives the same bytes. A finding or signal that names an exchange no slice holds is our bug and throws.
+ */
+export function assemble({ checks, slices, readiness = null }: AssembleInput): Assessment {
+  const witnesses = [...checks.flatMap(({ findings }) => findings), ...(readiness?.signals ?? [])];
+  const exchanges = summariesOf(
+    witnesses.flatMap((witness) => witness.exchanges),
+    slices,
+  );
+  return {
+    engineVersion: ENGINE_VERSION,
+    rulesVersion: RULES_VERSION,
+    evidenceVersion: EVIDENCE_VERSION,
+    overallScore: overallScore(checks),
+    checks,
+    generalReadiness: readiness,
+    exchanges,
+  };
 }

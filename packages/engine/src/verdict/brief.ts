@@ -4,8 +4,7 @@
  * there is neither a link nor a command in it, and the host is ASCII.
  */
 
-import type { Catalogue } from '../core/catalogue.ts';
-import { type MessageTemplates, templatesOf, typeset } from '../core/catalogue-render.ts';
+import { type Catalogue, type MessageTemplates, templatesOf, typeset } from '../core/catalogue.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
@@ -35,7 +34,7 @@ export function renderBrief(view: BriefView, language: Language): string | null 
 }
 
 /** `renderBrief` with the words of another catalogue; for tests and tools. */
-export function renderBriefWith(catalogue: Catalogue, { url, assessment }: BriefView, language: Language): string | null {
+function renderBriefWith(catalogue: Catalogue, { url, assessment }: BriefView, language: Language): string | null {
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);
   const wanted = signals.filter(({ condition }) => condition === null);

@@ -1,15 +1,16 @@
 /** The messages of every rule, and the renderers bound to them. */
 
 import type { Finding } from '../core/assessment.ts';
-import { buildCatalogue, type CatalogueEntry } from '../core/catalogue.ts';
 import {
+  buildCatalogue,
+  type CatalogueEntry,
   type MessageTemplates,
   type RenderedFinding,
   renderFindingWith,
   renderMessageWith,
   renderTextWith,
   templatesOf,
-} from '../core/catalogue-render.ts';
+} from '../core/catalogue.ts';
 import type { Language, MessageRef } from '../core/messages.ts';
 import { UNMEASURED_SENTENCES } from '../core/unmeasured.ts';
 import { CHECKS } from './checks.gen.ts';

@@ -11,7 +11,7 @@ import { readSitemap } from '../formats/sitemap/sitemap.ts';
 import { readUcpAnswer, type UcpOperation } from '../formats/ucp/answer.ts';
 import { readMcpReply } from '../formats/ucp/mcp.ts';
 import { wallOf } from '../shared/gate/gate.ts';
-import { assemble } from './assemble.ts';
+import { assemble } from './assessment.ts';
 import { CHECK_OPERATIONS } from './checks.gen.ts';
 
 /**

@@ -43,7 +43,7 @@ export function adviceOn({ id, state, reasons, uncounted }: SignalAssessment): r
 }
 
 /** 1–5 as the signal's file has it; 3 for a signal this version no longer knows. */
-export function effortOf(id: string): SignalFix['effort'] {
+function effortOf(id: string): SignalFix['effort'] {
   return findSignal(id)?.effort ?? 3;
 }
 

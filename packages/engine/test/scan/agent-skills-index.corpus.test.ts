@@ -1,5 +1,5 @@
 import agentSkillsIndex from '../../src/checks/general-readiness/signals/agent-skills-index.ts';
-import { SKILLS } from '../../src/shared/agents/skills.ts';
+import { SKILLS } from '../../src/shared/agents/evidence.ts';
 import { describeAgreement } from './corpus-agreement.ts';
 
 // The labels judge the index alone, so the skills it lists are out of reach here.

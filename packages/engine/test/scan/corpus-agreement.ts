@@ -5,7 +5,7 @@ import type { Signal } from '../../src/checks/general-readiness/define-signal.ts
 import { corpusCases, corpusJson, corpusSuite, judgeSite, type Served, type Site } from './look-builder.ts';
 
 /** A label we do not share: our state, and the section of the specification that says so. */
-export interface Disagreement {
+interface Disagreement {
   readonly state: string;
   readonly because: string;
 }

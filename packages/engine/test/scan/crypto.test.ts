@@ -1,11 +1,9 @@
 import { generateKeyPairSync, sign } from 'node:crypto';
 import { describe, expect, test } from '@jest/globals';
 import { parseDictionary } from '../../src/formats/http/structured-dictionary.ts';
-import { decodeBase64url, encodeBase64url } from '../../src/formats/jose/base64url.ts';
-import { canonicalJson } from '../../src/formats/jose/canonical-json.ts';
-import { isEd25519Key } from '../../src/formats/jose/ed25519.ts';
+import { decodeBase64url, encodeBase64url, isEd25519Key } from '../../src/formats/jose/ed25519.ts';
 import { readKeySet, readPublicKey } from '../../src/formats/jose/jwk.ts';
-import { readJwsHeader, verifyJws } from '../../src/formats/jose/jws.ts';
+import { canonicalJson, readJwsHeader, verifyJws } from '../../src/formats/jose/jws.ts';
 import type { Json } from '../../src/formats/json.ts';
 
 const jwkOf = (key: ReturnType<typeof generateKeyPairSync>['publicKey']) =>

@@ -2,9 +2,8 @@ import { expect, test } from '@jest/globals';
 import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
 import { entryQuestions } from '../../src/checks/general-readiness/dns/questions.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
-import { readDohAnswer } from '../../src/formats/dns/doh.ts';
-import type { DnsAnswer, DnsQuestion } from '../../src/formats/dns/question.ts';
-import { readServiceRecord } from '../../src/formats/dns/record.ts';
+import { type DnsAnswer, type DnsQuestion, readDohAnswer } from '../../src/formats/dns/doh.ts';
+import { readServiceRecord } from '../../src/formats/dns/wire.ts';
 import { corpusJson, corpusSuite, gather, judgeSite } from './look-builder.ts';
 
 interface DohCase {

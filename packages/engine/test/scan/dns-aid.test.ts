@@ -2,8 +2,8 @@ import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
 import { scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
 import dnsAid from '../../src/checks/general-readiness/signals/dns-aid.ts';
-import type { DnsAnswer } from '../../src/formats/dns/question.ts';
-import { readServiceRecord } from '../../src/formats/dns/record.ts';
+import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
+import { readServiceRecord } from '../../src/formats/dns/wire.ts';
 import { gather, judgeSite } from './look-builder.ts';
 
 const QUESTIONS = dnsAid.questions(scanFactsOf(gather([])));

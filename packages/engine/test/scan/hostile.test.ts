@@ -6,8 +6,10 @@ import { gather, type Question, type Served } from './look-builder.ts';
 const deep = (open: string, close: string, levels: number) => open.repeat(levels) + close.repeat(levels);
 const many = (one: string, count: number) => Array.from({ length: count }, (_, index) => one.replaceAll('#', String(index))).join('');
 
-/** Bodies that no shop serves by accident, each for every path at once. */
-const BODIES: Readonly<Record<string, string | Uint8Array>> = {
+type Body = string | Uint8Array;
+
+/** Bodies that no shop serves by accident, each for every path at once; a large one in a share of its size. */
+const BODIES: Readonly<Record<string, Body | ((share: number) => string)>> = {
   'JSON nested ten thousand deep': deep('[', ']', 10_000),
   'objects nested sixty deep': `${'{"skills":[{"entries":['.repeat(20)}1${']}]}'.repeat(20)}`,
   'members that every object inherits':
@@ -32,13 +34,15 @@ const BODIES: Readonly<Record<string, string | Uint8Array>> = {
   ),
   'lists full of nothing':
     '{"skills":[null,1,"",[],{}],"entries":[null,[]],"keys":[null,"",{}],"linkset":[null,[],{"item":[null]}],"servers":[null]}',
-  'twenty thousand entries': `{"skills":[${many('{"name":"s#","type":"skill-md","description":"d","url":"/#"},', 20_000)}null]}`,
-  'twenty thousand links': `# Title\n\n${many('- [a#](https://x#.com/#)\n', 20_000)}`,
+  'twenty thousand entries': (share) =>
+    `{"skills":[${many('{"name":"s#","type":"skill-md","description":"d","url":"/#"},', share * 20_000)}null]}`,
+  'twenty thousand links': (share) => `# Title\n\n${many('- [a#](https://x#.com/#)\n', share * 20_000)}`,
   'brackets that never close': `# Title\n${'['.repeat(50_000)}${'('.repeat(50_000)}`,
-  'blanks without end': `#${' '.repeat(200_000)}x`,
+  'blanks without end': (share) => `#${' '.repeat(share * 200_000)}x`,
   'backquotes without end': `# T\n${'`'.repeat(100_000)}`,
-  'front matter that never ends': `---\n${'key: value\n'.repeat(20_000)}`,
-  'robots lines without end': `${'User-agent: GPTBot\n'.repeat(10_000)}${'Content-Signal: search=yes, ai-input=\n'.repeat(10_000)}`,
+  'front matter that never ends': (share) => `---\n${'key: value\n'.repeat(share * 20_000)}`,
+  'robots lines without end': (share) =>
+    `${'User-agent: GPTBot\n'.repeat(share * 10_000)}${'Content-Signal: search=yes, ai-input=\n'.repeat(share * 10_000)}`,
   'ten thousand angle brackets': `<${'<'.repeat(10_000)}>; rel=x`,
   'binary data': Uint8Array.from({ length: 4096 }, (_, index) => (index * 97) % 256),
   'UTF-16 text': new Uint8Array(Buffer.from('\uFEFF# Title\n\n[a](/b)', 'utf16le')),
@@ -76,8 +80,9 @@ const servedTo =
         };
 
 describe('a hostile store', () => {
+  /** Large bodies once in full, which shows what size costs, and under two more content types in a twentieth of it. */
   const cases = Object.entries(BODIES).flatMap(([name, body], index) =>
-    TYPES.slice(0, 3).map((_type, turn) => [name, turn, servedTo(body, index + turn)] as const),
+    [0, 1, 2].map((turn) => [name, turn, servedTo(typeof body === 'function' ? body(turn === 1 ? 1 : 0.05) : body, index + turn)] as const),
   );
 
   test.each(cases)('with %s (%i) is judged without a fault of ours, in a verdict of bounded size', (_name, _turn, otherwise) => {

@@ -11,8 +11,8 @@ import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/
 import type { ScanFacts } from '../../src/checks/general-readiness/facts.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
 import type { AuditSubject, EvidenceSlice, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
-import type { DnsAnswer } from '../../src/formats/dns/question.ts';
-import type { Ask, BrowserLook, ScanEvidence } from '../../src/shared/agents/evidence.ts';
+import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
+import type { Ask, BrowserEvidence, ScanEvidence } from '../../src/shared/agents/evidence.ts';
 
 /** What the store answers. `type` is short for the content-type header; a string is a 200 of that text. */
 export type Served =
@@ -43,7 +43,7 @@ export interface Site {
   readonly otherwise?: Served | ((question: Question) => Served);
   readonly productUrl?: string | null;
   readonly dns?: readonly DnsAnswer[];
-  readonly browser?: BrowserLook | null;
+  readonly browser?: BrowserEvidence | null;
   readonly day?: string;
 }
 

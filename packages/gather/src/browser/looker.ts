@@ -1,7 +1,7 @@
 /** One load of one page in a real browser, to see which WebMCP tools it offers. */
 
 import { randomBytes } from 'node:crypto';
-import type { BrowserLook } from '@vitrine/engine';
+import type { BrowserEvidence } from '@vitrine/engine';
 import { createSlots } from '../egress/account.ts';
 import { openBrowserProxy } from '../egress/browser-proxy.ts';
 import type { BrowserLooker, ProbeContext } from '../ports.ts';
@@ -16,7 +16,7 @@ export interface BrowserOptions {
   readonly limits?: Partial<BrowserLimits>;
 }
 
-export interface BrowserLimits extends PageLimits {
+interface BrowserLimits extends PageLimits {
   /** From launch to last answer. */
   readonly deadlineMs: number;
   /** Connections of one page load; each counts against the audit's request budget. */
@@ -39,7 +39,12 @@ export function createBrowserLooker(options: BrowserOptions): BrowserLooker {
   };
 }
 
-async function look(url: string, { fetcher, signal }: ProbeContext, options: BrowserOptions, limits: BrowserLimits): Promise<BrowserLook> {
+async function look(
+  url: string,
+  { fetcher, signal }: ProbeContext,
+  options: BrowserOptions,
+  limits: BrowserLimits,
+): Promise<BrowserEvidence> {
   signal.throwIfAborted();
   const over = new AbortController();
   const stop = () => over.abort();
@@ -72,6 +77,6 @@ function untilOver<T>(task: Promise<T>, over: AbortSignal): Promise<T> {
   });
 }
 
-function failed(reason: string): BrowserLook {
+function failed(reason: string): BrowserEvidence {
   return { outcome: 'failed', reason, tools: [] };
 }

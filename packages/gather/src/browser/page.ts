@@ -3,7 +3,7 @@
  * registered.
  */
 
-import { type BrowserLook, isSameSite } from '@vitrine/engine';
+import { type BrowserEvidence, isSameSite } from '@vitrine/engine';
 import type { Cdp } from './cdp.ts';
 import { FORMS_SCRIPT, recorderScript } from './recorder.ts';
 
@@ -23,13 +23,13 @@ export interface Visit {
   readonly binding: string;
 }
 
-type Tool = BrowserLook['tools'][number];
+type Tool = BrowserEvidence['tools'][number];
 
 /** Resource types that are not loaded, because no tool is registered by them. */
 const UNNEEDED = new Set(['Image', 'Media', 'Font', 'TextTrack', 'Ping', 'CSPViolationReport', 'Prefetch']);
 
 /** Loads the page, waits, and reads the registrations. Rejects when the browser process ends meanwhile. */
-export async function visitPage(cdp: Cdp, visit: Visit, limits: PageLimits): Promise<BrowserLook> {
+export async function visitPage(cdp: Cdp, visit: Visit, limits: PageLimits): Promise<BrowserEvidence> {
   const { targetId } = await cdp.send('Target.createTarget', { url: 'about:blank' });
   const { sessionId } = await cdp.send('Target.attachToTarget', { targetId, flatten: true });
   const session = String(sessionId);
@@ -98,7 +98,7 @@ function allowOnly(cdp: Cdp, send: Send, session: string, mainFrame: string, req
   });
 }
 
-async function read(send: Send, url: string, registered: readonly Tool[]): Promise<BrowserLook> {
+async function read(send: Send, url: string, registered: readonly Tool[]): Promise<BrowserEvidence> {
   const { frameTree } = (await send('Page.getFrameTree')) as { frameTree: { frame: { id: string; url: string } } };
   const at = URL.parse(frameTree.frame.url);
   if (at === null || !isSameSite(at.hostname, new URL(url).hostname)) return failed('left the site');
@@ -138,6 +138,6 @@ function sleep(ms: number): Promise<void> {
   });
 }
 
-function failed(reason: string): BrowserLook {
+function failed(reason: string): BrowserEvidence {
   return { outcome: 'failed', reason, tools: [] };
 }

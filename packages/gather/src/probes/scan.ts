@@ -4,7 +4,7 @@
 
 import {
   type Ask,
-  type BrowserLook,
+  type BrowserEvidence,
   type CatalogEvidence,
   type DnsAnswer,
   type DnsQuestion,
@@ -102,7 +102,7 @@ function append(
 }
 
 /** A browser is started only for a page that answered. */
-async function lookAtHome(ctx: ScanContext, origin: OriginEvidence): Promise<BrowserLook | null> {
+async function lookAtHome(ctx: ScanContext, origin: OriginEvidence): Promise<BrowserEvidence | null> {
   const home = responseOf(findExchange(origin, 'origin.home'));
   return ctx.browser === null || home === undefined || home.status !== 200 ? null : ctx.browser.look(home.url, ctx);
 }

@@ -8,7 +8,7 @@ import {
   isOnStore,
   type MissionPlan,
   type ModelToolCall,
-  type SeenProduct,
+  type ShownProduct,
   type ToolOutput,
   type ToolRecord,
   unansweredEnd,
@@ -41,7 +41,7 @@ export interface ToolboxOptions {
 
 /** What tools have returned in this mission. */
 interface Known {
-  readonly products: Map<string, SeenProduct>;
+  readonly products: Map<string, ShownProduct>;
   readonly urls: Set<string>;
 }
 
@@ -114,7 +114,7 @@ async function addToCart(id: string, quantity: number, { channel }: ToolboxOptio
   return refused('not_returned_before');
 }
 
-function productsIn(output: ToolOutput): readonly SeenProduct[] {
+function productsIn(output: ToolOutput): readonly ShownProduct[] {
   if (output.kind === 'products') return output.products;
   if (output.kind === 'product') return [output.product];
   return output.kind === 'page' ? output.page.products : [];

@@ -22,7 +22,7 @@ import {
 } from '@vitrine/gather';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 
-export const DAY = '2026-11-21';
+const DAY = '2026-11-21';
 export const USER_AGENT = 'VitrineBot/1.0 (+https://vitrine.example/bot)';
 
 export interface RunOptions {
@@ -75,7 +75,7 @@ export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'req
     policy: { ...DEFAULT_TARGET_POLICY, allow: [`127.0.0.1:${store.port}`] },
     userAgent: USER_AGENT,
     signal,
-    limits: { patienceMs: 50, requestMs: 3000, ...options.limits },
+    limits: { secondAskMs: 20, patienceMs: 50, requestMs: 3000, ...options.limits },
     budget: { requests: 120, bytes: 40 * 1024 * 1024, ms: 180_000, ...options.budget },
     ...(options.resolver === undefined ? {} : { resolver: options.resolver }),
   });

@@ -1,6 +1,6 @@
 /** What block pages are made of. */
 
-export interface Page {
+interface Page {
   readonly status: number;
   readonly headers?: Readonly<Record<string, string>>;
   /** Sees the path, as many such pages repeat it, and the number of the question. */

@@ -2,12 +2,12 @@ import { inertText, type MatrixCell } from '@vitrine/engine';
 import { evidence } from '../evidence.ts';
 import type { Chapter } from '../frame.ts';
 import { type Html, html } from '../html.ts';
-import { scrolling } from '../run/scroll.ts';
+import { scrolling } from '../run/chapters.ts';
 import { count, say } from '../words.ts';
 import { CELL_LOOKS, mark } from './marks.ts';
 import { type CellGroup, type FindabilityModel, pageName, reasonName } from './model.ts';
 
-/** Identity by page: what each got, and what stood in the way where it was not the page. */
+/** Identity by page: what each got, and the reason where the answer was not the page. */
 export const matrix: Chapter<FindabilityModel> = {
   id: 'identities',
   heading: ({ own }) => own.matrixHeading,

@@ -42,7 +42,7 @@ export function findabilityModel(view: FindabilityView): FindabilityModel {
   return { view, ...pageOf(view, places), own, findings: listed, cellGroups };
 }
 
-/** Enough to see what is alike; the run's JSON has every cell. */
+/** Most cells shown per reason; the run's JSON has every cell. */
 const SHOWN_PER_GROUP = 2;
 
 function groupCells(cells: readonly MatrixCell[]): readonly CellGroup[] {

@@ -4,14 +4,13 @@ import { formatBytes, formatDuration } from '../format.ts';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { storeLink } from '../link.ts';
-import { scrolling } from '../run/scroll.ts';
+import { scrolling } from '../run/chapters.ts';
 import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
 import { mark, PAGE_LOOKS } from './marks.ts';
 import { type FindabilityModel, pageAnchor, pageName, reasonName } from './model.ts';
-import { speed } from './speed.ts';
 
-/** Each page as the plain crawler got it: may it be listed, what is it called, what can be read of it. */
+/** Each page as the plain crawler got it: whether it may be listed, its title, and how much of it is readable. */
 export const pages: Chapter<FindabilityModel> = {
   id: 'pages',
   heading: ({ own }) => own.pagesHeading,
@@ -64,8 +63,8 @@ function languages({ hreflang }: PageFacts, { own, view }: FindabilityModel): Ho
   if (hreflang === null) return '–';
   if (hreflang.alternates === 0) return own.noAlternates;
   const look = hreflang.faults.length > 0 ? 'warn' : 'pass';
-  const told = count(own.alternates, { count: hreflang.alternates }, view.language);
-  return html`${mark([look, look], told)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
+  const alternates = count(own.alternates, { count: hreflang.alternates }, view.language);
+  return html`${mark([look, look], alternates)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
 }
 
 function structured({ structured: found }: PageFacts, { own, words }: FindabilityModel): Hole {
@@ -88,4 +87,20 @@ function fold(page: PageFacts, model: FindabilityModel): Html {
   return html`<details class="answer" id="${anchor}">
 <summary>${mark(PAGE_LOOKS[page.state], own.pageStates[page.state])}<span class="name">${pageName(page.id, model)}</span><span class="cost">${page.status ?? '–'}</span></summary>
 <div class="inside">${evidence([page.exchange], anchor, model)}</div></details>`;
+}
+
+/** Response times in milliseconds and sizes in bytes; nothing when no page answered. */
+function speed(model: FindabilityModel): Html | null {
+  const { own, view } = model;
+  const { speed: measured } = view.assessment;
+  if (measured === null) return null;
+  const time = (ms: number) => formatDuration(ms, view.language);
+  const size = (bytes: number) => formatBytes(bytes, view.language);
+  const link = (id: string) => html`<a href="${`#${pageAnchor(id)}`}">${pageName(id, model)}</a>`;
+  return html`<dl class="facts">
+<div><dt>${own.medianTime}</dt><dd>${time(measured.medianMs)}</dd></div>
+<div><dt>${own.slowest}</dt><dd>${time(measured.slowestMs)}, ${link(measured.slowest)}</dd></div>
+<div><dt>${own.medianSize}</dt><dd>${size(measured.medianBytes)}</dd></div>
+<div><dt>${own.heaviest}</dt><dd>${size(measured.heaviestBytes)}, ${link(measured.heaviest)}</dd></div>
+</dl>`;
 }

@@ -17,7 +17,7 @@ const LOOKS: Readonly<Record<Question['verdict'], readonly [Icon, 'pass' | 'warn
 };
 const ANSWER_MAX = 2000;
 
-/** What a language model says when it is asked where to buy; absent unless that was asked for. */
+/** What a language model says when it is asked where to buy; absent unless the run asked for it. */
 export const recall: Chapter<FindabilityModel> = {
   id: 'recall',
   heading: ({ own }) => own.recallHeading,

@@ -1,19 +1,50 @@
 /** The page of a Web Findability run. */
 
+import { inertText } from '@vitrine/engine';
 import { type Chapter, renderPage } from '../frame.ts';
+import { opening } from '../hero.ts';
+import { type Html, html } from '../html.ts';
+import { pointsRow } from '../points-row.ts';
 import { findings, startHere } from '../run/chapters.ts';
 import type { FindabilityView } from '../view.ts';
-import { say } from '../words.ts';
-import { account } from './account.ts';
-import { agentFiles } from './agent-files.ts';
-import { hero } from './hero.ts';
+import { count, nameOf, say } from '../words.ts';
+import { agentFiles, robots, sitemaps } from './files.ts';
 import { matrix } from './matrix.ts';
 import { type FindabilityModel, findabilityModel } from './model.ts';
 import { pages } from './pages.ts';
 import { recall } from './recall.ts';
-import { robots } from './robots.ts';
-import { sitemaps } from './sitemaps.ts';
-import { unmeasured } from './unmeasured.ts';
+
+/** The score by part: points possible, points given, and the caps that applied. */
+const account: Chapter<FindabilityModel> = {
+  id: 'account',
+  heading: ({ own }) => own.accountHeading,
+  body: ({ own, words, view }) =>
+    html`<p class="lead">${own.accountLead}</p><table class="parts"><caption>${own.accountCaption}</caption>
+<thead><tr><th scope="col">${words.part}</th><th scope="col" class="num">${words.earned}</th></tr></thead>
+<tbody>${view.assessment.parts.map(({ id, earned, possible }) => pointsRow(own.partNames[id], earned, possible, { words, view }))}</tbody></table>${capOf({ own, words, view })}`,
+};
+
+function capOf({ own, words, view }: Pick<FindabilityModel, 'own' | 'words' | 'view'>): Html | null {
+  const { cap } = view.assessment;
+  return cap === null ? null : html`<p class="cap">${say(words.capped, { at: cap.at })} ${nameOf(own.caps, cap.reason)}.</p>`;
+}
+
+/** What could not be measured and is not part of the score. */
+const unmeasured: Chapter<FindabilityModel> = {
+  id: 'unmeasured',
+  heading: ({ words }) => words.unmeasuredHeading,
+  body: ({ own, words, view: { assessment, language } }) => {
+    const { parts, shortened, askingEnded, broken } = assessment;
+    const items = [
+      ...(shortened ? [own.shortened] : []),
+      ...(askingEnded === undefined ? [] : [own.askingEnded]),
+      ...parts.filter(({ earned }) => earned === null).map(({ id }) => say(own.partLeftOut, { part: own.partNames[id] })),
+      ...(broken.length > 0 ? [count(own.broken, { count: broken.length }, language)] : []),
+    ];
+    if (items.length === 0) return html`<p class="calm">${own.unmeasuredNone}</p>`;
+    return html`<p class="lead">${words.unmeasuredLead}</p><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+  },
+};
 
 const CHAPTERS: readonly Chapter<FindabilityModel>[] = [
   startHere({
@@ -36,4 +67,25 @@ export function renderFindabilityReport(view: FindabilityView): string {
   const model = findabilityModel(view);
   const { own, host } = model;
   return renderPage(model, { title: say(own.title, { host }), fingerprint: own.fingerprint, hero: hero(model), chapters: CHAPTERS });
+}
+
+/** The first screen: the score, and what it rests on. */
+function hero(model: FindabilityModel): Html {
+  const { view, words, own } = model;
+  const { score, status, pages, coverage } = view.assessment;
+  return opening(model, {
+    brand: own.brand,
+    verdict: own.verdicts[status],
+    facts: [
+      [words.market, inertText(view.options.country, 8)],
+      [own.pagesFact, pages.length],
+      [own.coverageFact, say(own.coverageValue, { percent: Math.round(coverage * 100) })],
+    ],
+    figure: {
+      score,
+      label: score === null ? own.scoreNone : say(own.scoreLabel, { score }),
+      status,
+      caption: html`${own.score}<br>${score === null ? words.status.error : words.outOf}`,
+    },
+  });
 }

@@ -2,11 +2,10 @@ import { formatNumber, type TrialMedians, type TrialTotals } from '@vitrine/engi
 import { formatBytes, formatDuration } from '../format.ts';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
-import { scrolling } from '../run/scroll.ts';
+import { scrolling } from '../run/chapters.ts';
 import { detailsOf, dollars, isScripted } from '../shop/shopper.ts';
 import { say } from '../words.ts';
-import type { PerformanceModel } from './model.ts';
-import { shopperAt } from './names.ts';
+import { type PerformanceModel, shopperAt } from './model.ts';
 
 /** What a trial takes in calls, bytes, tokens, time and money, shopper by shopper. */
 export const effort: Chapter<PerformanceModel> = {

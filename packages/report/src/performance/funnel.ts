@@ -1,11 +1,10 @@
 import { FUNNEL, type FunnelCounts, type FunnelStep, type TrialResult } from '@vitrine/engine';
 import type { Chapter } from '../frame.ts';
 import { type Hole, type Html, html } from '../html.ts';
-import { scrolling } from '../run/scroll.ts';
+import { scrolling } from '../run/chapters.ts';
 import { scoreBar } from '../score-svg.ts';
 import { say } from '../words.ts';
-import type { PerformanceModel } from './model.ts';
-import { reasonOf, shopperAt } from './names.ts';
+import { type PerformanceModel, reasonOf, shopperAt } from './model.ts';
 
 /** How many trials reached each step, shopper by shopper, and what stopped the others. */
 export const funnel: Chapter<PerformanceModel> = {
@@ -24,7 +23,7 @@ interface Column {
   readonly measured: number;
 }
 
-/** One shopper alone is all of them. */
+/** With one model the column of all trials would repeat it. */
 function columnsOf(model: PerformanceModel): readonly Column[] {
   const { success, funnel: counts, byModel } = model.view.assessment;
   const all: Column = { name: model.own.allTrials, counts, measured: success.measured };
@@ -45,8 +44,8 @@ function bars(model: PerformanceModel): Html {
 
 function cell({ counts, measured }: Column, step: FunnelStep, words: string): Html {
   const reached = counts[step];
-  const told = measured === 0 ? '–' : say(words, { reached, measured });
-  return html`<td>${scoreBar(measured === 0 ? null : reached / measured)}<span>${told}</span></td>`;
+  const share = measured === 0 ? '–' : say(words, { reached, measured });
+  return html`<td>${scoreBar(measured === 0 ? null : reached / measured)}<span>${share}</span></td>`;
 }
 
 /** Trials that stopped at one step for one reason, most first. */

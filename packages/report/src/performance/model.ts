@@ -1,9 +1,13 @@
-/** What the chapters of an Agent Performance page share. */
+/** What the chapters of an Agent Performance page share. Names of shoppers and missions on the page. */
 
+import type { MissionPlan, TrialResult } from '@vitrine/engine';
+import { type Html, html } from '../html.ts';
 import { pageOf } from '../page.ts';
 import { findingPlaces, numbered, type RunModel } from '../run/model.ts';
+import { wish } from '../shop/mission.ts';
+import { detailsOf, shopperName } from '../shop/shopper.ts';
 import type { PerformanceView } from '../view.ts';
-import { inBoth, type Localised, say, wordsOf } from '../words.ts';
+import { inBoth, type Localised, nameOf, say, wordsOf } from '../words.ts';
 import { PERFORMANCE_EN } from './words-en.ts';
 import { PERFORMANCE_FR } from './words-fr.ts';
 
@@ -32,4 +36,38 @@ export function performanceModel(view: PerformanceView): PerformanceModel {
     })),
   ];
   return { view, ...pageOf(view, places), own, findings: listed };
+}
+
+/** By place in `models`; a place that names none is a dash. */
+export function shopperAt(model: number, { view, words }: PerformanceModel): Html {
+  const identity = view.assessment.models[model];
+  return identity === undefined ? html`–` : shopperName(detailsOf(identity), words);
+}
+
+export function missionTitle(id: string, { own }: PerformanceModel): string {
+  return say(own.missionName, { number: id });
+}
+
+/** The wish in words; nothing when the plan has no such mission. */
+export function missionWish(id: string, model: PerformanceModel): Html | null {
+  const plan: MissionPlan | undefined = model.view.assessment.missions.find((mission) => mission.id === id);
+  return plan === undefined ? null : wish(detailsOf(plan), model);
+}
+
+/** Why a trial failed or was not measured; null when it succeeded. */
+export function reasonOf({ state, stop, failure, obstacle, invented }: TrialResult, { words, own }: PerformanceModel): string | null {
+  if (state === 'completed') return null;
+  if (state === 'unmeasured') return unmeasuredReason({ stop, failure, obstacle }, { words, own });
+  if (obstacle !== null) return nameOf(words.obstacles, obstacle);
+  return invented.length > 0 ? own.invented : nameOf(words.stops, stop);
+}
+
+/** An end that was ours or the model's comes first: an obstacle recorded after it says nothing about the store. */
+function unmeasuredReason(
+  { stop, failure, obstacle }: Pick<TrialResult, 'stop' | 'failure' | 'obstacle'>,
+  { words, own }: Pick<PerformanceModel, 'words' | 'own'>,
+): string {
+  if (failure !== null) return nameOf(own.failures, failure);
+  if (stop !== 'finished' && stop !== 'gave_up') return nameOf(words.stops, stop);
+  return obstacle === null ? nameOf(words.stops, stop) : nameOf(words.obstacles, obstacle);
 }

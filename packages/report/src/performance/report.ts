@@ -1,17 +1,89 @@
 /** The page of an Agent Performance run. */
 
+import { inertText, type ModelIdentity, type NotedAnswer, type SuccessRate } from '@vitrine/engine';
+import { evidence } from '../evidence.ts';
+import { formatBytes, formatDuration } from '../format.ts';
 import { type Chapter, renderPage } from '../frame.ts';
+import { opening } from '../hero.ts';
+import { type Html, html, join } from '../html.ts';
 import { findings, startHere } from '../run/chapters.ts';
+import { toolName } from '../shop/calls.ts';
+import { detailsOf, shopperName } from '../shop/shopper.ts';
+import { bandOf } from '../status.ts';
 import type { PerformanceView } from '../view.ts';
-import { say } from '../words.ts';
-import { answers } from './answers.ts';
+import { count, say } from '../words.ts';
 import { effort } from './effort.ts';
 import { funnel } from './funnel.ts';
-import { hero } from './hero.ts';
-import { type PerformanceModel, performanceModel } from './model.ts';
+import { type PerformanceModel, performanceModel, reasonOf, shopperAt } from './model.ts';
 import { success } from './success.ts';
 import { trials } from './trials.ts';
-import { unmeasured } from './unmeasured.ts';
+
+/** The store's slowest and largest answers, each with the line that asks for it again. */
+const answers: Chapter<PerformanceModel> = {
+  id: 'answers',
+  heading: ({ own }) => own.answersHeading,
+  body: (model) => {
+    const { own, view } = model;
+    const { slowest, largest } = view.assessment;
+    if (slowest.length + largest.length === 0) return null;
+    return html`<p class="lead">${own.answersLead}</p>${list(own.slowest, 'slow', slowest, model)}${list(own.largest, 'large', largest, model)}`;
+  },
+};
+
+function list(name: string, prefix: 'slow' | 'large', noted: readonly NotedAnswer[], model: PerformanceModel): Html | null {
+  if (noted.length === 0) return null;
+  return html`<h3>${name}</h3><div>${noted.map((answer, index) => fold(answer, `${prefix}-${index + 1}`, prefix, model))}</div>`;
+}
+
+function fold(answer: NotedAnswer, anchor: string, by: 'slow' | 'large', model: PerformanceModel): Html {
+  const { language } = model.view;
+  const [time, size] = [formatDuration(answer.ms, language), formatBytes(answer.bytes, language)];
+  const [first, second] = by === 'slow' ? [time, size] : [size, time];
+  return html`<details class="answer" id="${anchor}">
+<summary><b class="mark">${first}</b><span class="name">${gist(answer, model)}</span><span class="cost">${second}</span></summary>
+<div class="inside">
+${evidence([answer.exchange], anchor, model)}
+</div>
+</details>`;
+}
+
+function gist({ tool, mission, model: place, repeat }: NotedAnswer, model: PerformanceModel): Html {
+  const { own, words } = model;
+  const [before = '', after = ''] = say(own.answerGist, { mission, repeat }).split('{tool}');
+  const [middle = '', end = ''] = after.split('{shopper}');
+  return html`${[before, toolName(tool, words), middle, shopperAt(place, model), end]}`;
+}
+
+/** Trials that are not part of the rate, and why. */
+const unmeasured: Chapter<PerformanceModel> = {
+  id: 'unmeasured',
+  heading: ({ words }) => words.unmeasuredHeading,
+  body: (model) => {
+    const { own } = model;
+    const items = [...leftOut(model), ...notRun(model), ...broken(model)];
+    if (items.length === 0) {
+      return html`<p class="calm">${model.view.assessment.trials.length === 0 ? own.verdicts.unknown : own.unmeasuredNone}</p>`;
+    }
+    return html`<p class="lead">${own.unmeasuredLead}</p><ul class="plain-list">${items.map((item) => html`<li>${item}</li>`)}</ul>`;
+  },
+};
+
+function leftOut(model: PerformanceModel): readonly string[] {
+  const { own, view } = model;
+  const silent = view.assessment.trials.filter(({ state }) => state === 'unmeasured');
+  return [...Map.groupBy(silent, (trial) => reasonOf(trial, model) ?? '')].map(([why, trials]) =>
+    say(count(own.unmeasuredTrials, { count: trials.length }, view.language), { why }),
+  );
+}
+
+function notRun({ own, view: { assessment } }: PerformanceModel): readonly string[] {
+  const { planned, trials } = assessment;
+  return planned > trials.length ? [say(own.unmeasuredPlanned, { planned, ran: trials.length })] : [];
+}
+
+function broken({ own, view: { assessment, language } }: PerformanceModel): readonly string[] {
+  return assessment.broken.length > 0 ? [count(own.broken, { count: assessment.broken.length }, language)] : [];
+}
 
 const CHAPTERS: readonly Chapter<PerformanceModel>[] = [
   success,
@@ -32,4 +104,36 @@ export function renderPerformanceReport(view: PerformanceView): string {
   const model = performanceModel(view);
   const { own, host } = model;
   return renderPage(model, { title: say(own.title, { host }), fingerprint: own.fingerprint, hero: hero(model), chapters: CHAPTERS });
+}
+
+/** The first screen: the rate, and what it was measured with. */
+function hero(model: PerformanceModel): Html {
+  const { view, words, own } = model;
+  const { success, missions, models, repeats } = view.assessment;
+  const percent = success.rate === null ? null : Math.round(success.rate * 100);
+  const shopperOf = (identity: ModelIdentity) => shopperName(detailsOf(identity), words);
+  const tried = { missions: missions.length, models: models.length, repeats };
+  return opening(model, {
+    brand: own.brand,
+    verdict: own.verdicts[verdictOf(success)],
+    facts: [
+      [words.market, inertText(view.options.country, 8)],
+      [words.shopper, join(models.map(shopperOf), ', ')],
+      [own.trials, missions.length === 0 ? '–' : count(own.trialsFact, tried, view.language)],
+    ],
+    figure: {
+      score: percent,
+      unit: view.language === 'fr' ? '\u202f%' : '%',
+      label: percent === null ? own.rateNone : say(own.rateLabel, { succeeded: success.succeeded, measured: success.measured, percent }),
+      status: bandOf(percent),
+      caption: html`${own.rate}<br>${percent === null ? words.status.error : say(own.ofTrials, { succeeded: success.succeeded, measured: success.measured })}`,
+    },
+  });
+}
+
+function verdictOf({ rate }: SuccessRate): keyof PerformanceModel['own']['verdicts'] {
+  if (rate === null) return 'unknown';
+  if (rate === 0) return 'never';
+  if (rate === 1) return 'always';
+  return rate >= 0.5 ? 'mostly' : 'rarely';
 }

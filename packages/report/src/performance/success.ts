@@ -4,8 +4,7 @@ import { type Hole, type Html, html } from '../html.ts';
 import { sentence } from '../sentence.ts';
 import { bandOf } from '../status.ts';
 import { count, nameOf, say } from '../words.ts';
-import type { PerformanceModel } from './model.ts';
-import { missionTitle, missionWish, shopperAt } from './names.ts';
+import { missionTitle, missionWish, type PerformanceModel, shopperAt } from './model.ts';
 
 /** The rate with its interval: over all trials, for each shopper where there are several, for each mission. */
 export const success: Chapter<PerformanceModel> = {
@@ -22,7 +21,7 @@ export const success: Chapter<PerformanceModel> = {
   },
 };
 
-/** What stood in the way, where no finding tells it. */
+/** Reasons for failed trials that no finding covers. */
 function whyNothing({ view: { assessment, language } }: PerformanceModel): Html | null {
   if (assessment.findings.length > 0) return null;
   const { id, values } = assessment.recommendation;
@@ -54,11 +53,11 @@ function group(name: string, rows: readonly Html[]): Html | null {
 
 function row(name: Hole, rate: SuccessRate, { own, words }: PerformanceModel): Html {
   const percent = percentOf(rate.rate);
-  const told =
+  const counts =
     percent === null
       ? html`${words.status.error}`
       : html`<b>${say(own.percent, { percent })}</b> <small>${say(own.interval, { low: percentOf(rate.low) ?? 0, high: percentOf(rate.high) ?? 100 })}</small>`;
-  return html`<tr><th scope="row">${name}</th><td class="${`rate is-${bandOf(percent)}`}">${interval(rate)}<span>${told}</span></td><td class="num">${say(own.ofTrials, { succeeded: rate.succeeded, measured: rate.measured })}</td></tr>`;
+  return html`<tr><th scope="row">${name}</th><td class="${`rate is-${bandOf(percent)}`}">${interval(rate)}<span>${counts}</span></td><td class="num">${say(own.ofTrials, { succeeded: rate.succeeded, measured: rate.measured })}</td></tr>`;
 }
 
 function percentOf(share: number | null): number | null {

@@ -3,12 +3,11 @@ import { formatBytes, formatDuration } from '../format.ts';
 import type { Chapter } from '../frame.ts';
 import { type Html, html, join } from '../html.ts';
 import { chip, type Icon } from '../icons.ts';
-import { scrolling } from '../run/scroll.ts';
+import { scrolling } from '../run/chapters.ts';
 import { toolName } from '../shop/calls.ts';
 import { dollars } from '../shop/shopper.ts';
 import { say } from '../words.ts';
-import type { PerformanceModel } from './model.ts';
-import { missionTitle, missionWish, reasonOf, shopperAt } from './names.ts';
+import { missionTitle, missionWish, type PerformanceModel, reasonOf, shopperAt } from './model.ts';
 
 const ICONS: Readonly<Record<TrialResult['state'], Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
 

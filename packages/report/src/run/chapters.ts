@@ -27,7 +27,7 @@ export function startHere<M extends RunModel>({ points, nothing }: Start<M>): Ch
     body: (model) => {
       const entries = worthMost(model.findings).slice(0, SHOWN);
       if (entries.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
-      return html`<p class="lead">${model.words.fixesLead} ${points(model)}</p><ol class="fixes">${entries.map((entry) => fix(entry, model))}</ol>`;
+      return html`<p class="lead">${points(model)}</p><ol class="fixes">${entries.map((entry) => fix(entry, model))}</ol>`;
     },
   };
 }
@@ -60,3 +60,8 @@ export const findings: Chapter<RunModel> = {
       ? html`<p class="calm">${model.words.noFindings}</p>`
       : html`<p class="lead">${model.words.findingsLead}</p>${model.findings.map((finding) => findingFold(finding, model))}`,
 };
+
+/** A table wider than a telephone: it scrolls in a region that has a name and can be reached by keyboard. */
+export function scrolling(label: string, table: Html): Html {
+  return html`<div class="scroll" role="region" aria-label="${label}" tabindex="0">${table}</div>`;
+}

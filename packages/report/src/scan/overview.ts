@@ -7,9 +7,8 @@ import type { ReportModel } from '../model.ts';
 import { scoreBar } from '../score-svg.ts';
 import { sentence } from '../sentence.ts';
 import { say } from '../words.ts';
-import { type CategoryPoints, categoryPoints } from './points.ts';
 import { scanRose } from './rose.ts';
-import { stateMark } from './states.ts';
+import { type CategoryPoints, categoryPoints, stateMark } from './states.ts';
 
 /** Picture, legend, figures. */
 export function overview(scan: ReadinessAssessment, model: ReportModel): Html {

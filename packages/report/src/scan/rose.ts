@@ -7,8 +7,7 @@ import { CATEGORIES, type Category, formatNumber, isMeasured, type ReadinessAsse
 import { type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
 import { count, say } from '../words.ts';
-import { categoryPoints } from './points.ts';
-import { toneOf } from './states.ts';
+import { categoryPoints, toneOf } from './states.ts';
 
 const CENTER = 170;
 const INNER = 88;

@@ -65,10 +65,13 @@ function reasonsOf(signal: SignalAssessment, model: ReportModel): readonly Html[
   const kinds = ['fault', 'warning', 'note'] as const;
   const said = kinds.flatMap((kind) => signal.reasons.filter((reason) => reason.kind === kind));
   const meaning = signal.state === 'absent' && !said.some(({ kind }) => kind === 'fault') ? adviceOn(signal) : [];
-  return [...meaning.map((message) => told(null, message, model)), ...said.map(({ kind, message }) => told(kind, message, model))];
+  return [
+    ...meaning.map((message) => messageLine(null, message, model)),
+    ...said.map(({ kind, message }) => messageLine(kind, message, model)),
+  ];
 }
 
-function told(kind: 'fault' | 'warning' | 'note' | null, message: MessageRef, { words, view: { language } }: ReportModel): Html {
+function messageLine(kind: 'fault' | 'warning' | 'note' | null, message: MessageRef, { words, view: { language } }: ReportModel): Html {
   const { title, detail } = messageTemplates(message, language);
   const tell = (template: string) => sentence(template, message.values, language);
   return html`<p>${kind !== null && html`<span class="kind">${words.kinds[kind]}</span> `}<b>${tell(title)}</b><br>${tell(detail)}</p>`;

@@ -1,6 +1,14 @@
 /** A signal's state on the page: a shape, a word, a tone. */
 
-import type { CheckStatus, SignalState, Tier } from '@vitrine/engine';
+import {
+  CATEGORIES,
+  type Category,
+  type CheckStatus,
+  type ReadinessAssessment,
+  type SignalAssessment,
+  type SignalState,
+  type Tier,
+} from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { type Icon, icon } from '../icons.ts';
 import type { Words } from '../words.ts';
@@ -44,3 +52,32 @@ export const TIER_STATUS: Readonly<Record<Tier, CheckStatus>> = {
   agent_ready: 'pass',
   undetermined: 'error',
 };
+
+export interface CategoryPoints {
+  readonly category: Category;
+  readonly found: number;
+  readonly total: number;
+  /** Of the signals that could be measured; null when none could. */
+  readonly earned: number | null;
+  readonly possible: number;
+}
+
+/** The four categories in figures, in reading order. */
+export function categoryPoints({ signals }: ReadinessAssessment): readonly CategoryPoints[] {
+  return CATEGORIES.map((category) => {
+    const own = signals.filter((signal) => signal.category === category);
+    const measured = own.filter(({ credit }) => credit !== null);
+    return {
+      category,
+      found: own.filter(isFound).length,
+      total: own.length,
+      earned: measured.length === 0 ? null : measured.reduce((sum, { weight, credit }) => sum + weight * (credit ?? 0), 0),
+      possible: measured.reduce((sum, { weight }) => sum + weight, 0),
+    };
+  });
+}
+
+/** A signal that earned something. */
+function isFound({ credit }: SignalAssessment): boolean {
+  return credit !== null && credit > 0;
+}

@@ -9,13 +9,11 @@ import {
 } from '@vitrine/engine';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
-import type { ReportModel } from '../model.ts';
+import type { ReportModel, Section } from '../model.ts';
 import { pointsRow } from '../points-row.ts';
-import { categoryPoints } from '../scan/points.ts';
-import { TIER_STATUS } from '../scan/states.ts';
+import { categoryPoints, TIER_STATUS } from '../scan/states.ts';
 import { sentence } from '../sentence.ts';
 import { nameOf, say } from '../words.ts';
-import type { Section } from './section.ts';
 
 /** The score's account: what each part could give and gave, what capped it, what the check weighs. */
 export const account: Section = {

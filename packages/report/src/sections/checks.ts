@@ -1,14 +1,13 @@
 import { type CheckAssessment, formatNumber, messageTemplates } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
-import type { ReportModel } from '../model.ts';
+import type { ReportModel, Section } from '../model.ts';
 import { TIER_STATUS } from '../scan/states.ts';
 import { scoreBar } from '../score-svg.ts';
 import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
-import type { Section } from './section.ts';
 
-/** Every check with its verdict, its score as a bar, and what it recommends. */
+/** Every check with its verdict, its score as a bar, and its gravest problem beside what mends it. */
 export const checks: Section = {
   id: 'checks',
   heading: ({ words }) => words.checksHeading,
@@ -32,12 +31,13 @@ function scanCard({ words, view }: ReportModel): Html | null {
 }
 
 function card({ checkId, status, score, recommendation }: CheckAssessment, { words, view: { language } }: ReportModel): Html {
-  const advice = sentence(messageTemplates(recommendation, language).fix, recommendation.values, language);
+  const { title, fix } = messageTemplates(recommendation, language);
+  const tell = (template: string) => sentence(template, recommendation.values, language);
   return html`<article class="card">
 <h3>${words.checkNames[checkId]}</h3>
 <p class="aim">${words.checkAims[checkId]}</p>
 <p class="${`verdict-line is-${status}`}">${chip(status, words.status[status])}<span class="number">${score ?? '–'}${score !== null && html`<small>/100</small>`}</span></p>
 <div class="${`is-${status}`}">${scoreBar(score === null ? null : score / 100)}</div>
-<p>${advice}</p>
+<p><b>${tell(title)}</b><br>${tell(fix)}</p>
 </article>`;
 }

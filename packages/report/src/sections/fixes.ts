@@ -1,11 +1,10 @@
-import { type Fix, messageTemplates, type SignalFix } from '@vitrine/engine';
+import { type Fix, messageTemplates, renderBrief, type SignalFix } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
-import { type ReportModel, signalAnchor } from '../model.ts';
+import { type ReportModel, type Section, signalAnchor } from '../model.ts';
 import { stateMark } from '../scan/states.ts';
 import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
-import type { Section } from './section.ts';
 
 const SHOWN = 3;
 
@@ -16,7 +15,7 @@ export const fixes: Section = {
   body: (model) => {
     const entries = worthMost(model).slice(0, SHOWN);
     if (entries.length === 0) return html`<p class="calm">${nothing(model)}</p>`;
-    return html`<p class="lead">${model.words.fixesLead}</p><ol class="fixes">${entries.map(({ show }) => show())}</ol>`;
+    return html`<ol class="fixes">${entries.map(({ show }) => show())}</ol>`;
   },
 };
 
@@ -72,12 +71,25 @@ function gained({ gain, points }: Fix, { words, view }: ReportModel): Html | fal
 function entry(fixed: Fix, model: ReportModel): Html {
   const { finding, check } = fixed;
   const { words, view, findings } = model;
-  const { title, fix } = messageTemplates(finding.message, view.language);
+  const { title, detail, fix } = messageTemplates(finding.message, view.language);
   const tell = (template: string) => sentence(template, finding.message.values, view.language);
   const number = findings.find((listed) => listed.finding === finding)?.number;
   return html`<li>
 <h3>${tell(title)}</h3>
+<p class="aim">${tell(detail)}</p>
 <p>${tell(fix)}</p>
 <p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(fixed, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
 </li>`;
 }
+
+/** The Markdown for a coding assistant, selected whole by one click; absent when nothing needs fixing. */
+export const brief: Section = {
+  id: 'brief',
+  heading: ({ words }) => words.briefHeading,
+  body: ({ view, words }) => {
+    const text = renderBrief(view, view.language);
+    return text === null
+      ? null
+      : html`<p class="lead">${words.briefLead}</p><details class="brief"><summary>${words.briefOpen}</summary><pre tabindex="0">${text}</pre></details>`;
+  },
+};

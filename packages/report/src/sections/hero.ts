@@ -1,7 +1,8 @@
-import { inertText } from '@vitrine/engine';
+import { inertText, messageTemplates } from '@vitrine/engine';
 import { opening } from '../hero.ts';
-import { type Html, html } from '../html.ts';
+import { type Hole, type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
+import { sentence } from '../sentence.ts';
 import { bandOf } from '../status.ts';
 import { say } from '../words.ts';
 
@@ -11,7 +12,7 @@ export function hero(model: ReportModel): Html {
   const score = view.assessment.overallScore;
   return opening(model, {
     brand: words.brand,
-    verdict: words.verdicts[verdictOf(model)],
+    verdict: verdict(model),
     facts: [
       [words.market, inertText(view.options.country, 8)],
       [words.sample, say(words.sampleValue, { count: view.options.sample_size })],
@@ -27,10 +28,11 @@ export function hero(model: ReportModel): Html {
 
 const VERDICTS = { pass: 'ready', warn: 'almost', fail: 'early', error: 'unknown' } as const;
 
-/** A critical finding decides the headline, whatever the score. */
-function verdictOf({ view, fixes }: ReportModel): keyof ReportModel['words']['verdicts'] {
+/** What stops a client, named by its finding, whatever the score; else what agents can do. */
+function verdict({ view, words, fixes: [first] }: ReportModel): Hole {
   const score = view.assessment.overallScore;
-  if (score === null) return 'unknown';
-  if (fixes.some(({ finding }) => finding.severity === 'critical')) return 'critical';
-  return VERDICTS[bandOf(score)];
+  if (score === null) return words.verdicts.unknown;
+  if (first?.finding.severity !== 'critical') return words.verdicts[VERDICTS[bandOf(score)]];
+  const { message } = first.finding;
+  return html`${words.stopped} <b>${sentence(messageTemplates(message, view.language).title, message.values, view.language)}</b>.`;
 }

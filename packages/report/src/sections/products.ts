@@ -4,10 +4,9 @@ import { formatMoney } from '../format.ts';
 import { type Hole, type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import { storeLink } from '../link.ts';
-import type { ReportModel } from '../model.ts';
+import type { ReportModel, Section } from '../model.ts';
 import { bandOf } from '../status.ts';
 import { nameOf, say } from '../words.ts';
-import type { Section } from './section.ts';
 
 /** The largest sample an audit can ask for. */
 const MAX_ROWS = 50;
@@ -25,7 +24,7 @@ export const products: Section = {
 };
 
 /** `CatalogDetails` of the check that ran; null when it did not, or could not measure anything. */
-export function catalogDetails({ view }: ReportModel): Details | null {
+function catalogDetails({ view }: ReportModel): Details | null {
   const check = view.assessment.checks.find(({ checkId }) => checkId === 'catalog_quality');
   return check === undefined || check.score === null ? null : recordOf(check.details);
 }

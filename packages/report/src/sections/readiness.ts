@@ -1,12 +1,11 @@
 import { inWords, messageTemplates, type ReadinessAssessment, SIGNALS } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';
-import type { ReportModel } from '../model.ts';
+import type { ReportModel, Section } from '../model.ts';
 import { overview, tiers } from '../scan/overview.ts';
 import { signalList } from '../scan/signals.ts';
 import { todo } from '../scan/todo.ts';
 import { sentence } from '../sentence.ts';
 import { say } from '../words.ts';
-import type { Section } from './section.ts';
 
 /** The general scan: the picture, the tier, what to do, every signal. Absent when no scan ran. */
 export const readiness: Section = {

@@ -1,12 +1,11 @@
 import { messageTemplates } from '@vitrine/engine';
 import { type Details, recordOf, recordsIn, textIn } from '../details.ts';
 import { type Hole, type Html, html } from '../html.ts';
-import type { ReportModel } from '../model.ts';
+import type { ReportModel, Section } from '../model.ts';
 import { sentence } from '../sentence.ts';
 import { missionCard } from '../shop/mission.ts';
 import { costOfModel, shopperName, shopperNote, tokensOf } from '../shop/shopper.ts';
 import { nameOf, say } from '../words.ts';
-import type { Section } from './section.ts';
 
 /** The plan makes three; a stored trace of another version may hold more. */
 const MAX_MISSIONS = 6;

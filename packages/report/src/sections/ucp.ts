@@ -2,8 +2,7 @@ import { inertText, type Language } from '@vitrine/engine';
 import { type Details, entriesOf, numberIn, recordOf, textIn, textsIn } from '../details.ts';
 import { formatDuration } from '../format.ts';
 import { type Html, html } from '../html.ts';
-import type { ReportModel } from '../model.ts';
-import type { Section } from './section.ts';
+import type { ReportModel, Section } from '../model.ts';
 
 /** Names per fact: a profile may declare hundreds. */
 const SHOWN = 60;

@@ -1,10 +1,9 @@
 import { messageTemplates, SIGNALS } from '@vitrine/engine';
 import { type Details, recordOf, recordsIn, textIn } from '../details.ts';
 import { type Hole, type Html, html } from '../html.ts';
-import type { ReportModel } from '../model.ts';
+import type { ReportModel, Section } from '../model.ts';
 import { sentence } from '../sentence.ts';
 import { nameOf, say, signalName } from '../words.ts';
-import type { Section } from './section.ts';
 
 /** Everything the score does not cover, and why: checks, parts, sources and options that were not used. */
 export const unmeasured: Section = {

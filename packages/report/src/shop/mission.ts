@@ -1,16 +1,20 @@
-/** One mission of a simulation: the wish, how far it came, why it ended, and what was called. */
+/**
+ * One mission of a simulation: the wish, how far it came, why it ended, and what was called. The way from a wish to the buyer,
+ * step by step: shape, word and tone say where it ended. A mission in words: what the shopper was sent out for. Every text in it
+ * came from the store and stands as data.
+ */
 
-import { formatNumber, inertText } from '@vitrine/engine';
+import { exponentOf, FUNNEL, type FunnelStep, formatNumber, inertText, isCurrency, quote } from '@vitrine/engine';
 import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
-import { type Hole, type Html, html } from '../html.ts';
-import { chip, type Icon } from '../icons.ts';
+import { formatMoney } from '../format.ts';
+import { type Hole, type Html, html, join } from '../html.ts';
+import { chip, type Icon, icon } from '../icons.ts';
 import { storeLink } from '../link.ts';
 import type { PageModel } from '../page.ts';
-import { count, nameOf, say } from '../words.ts';
+import { sentence } from '../sentence.ts';
+import { count, nameOf, say, type Words } from '../words.ts';
 import { callsFold } from './calls.ts';
-import { funnelSteps } from './funnel.ts';
 import { costOfModel, isScripted, tokensOf } from './shopper.ts';
-import { wish } from './wish.ts';
 
 const ADDRESS_MAX = 120;
 const STATE_ICONS: Readonly<Record<string, Icon>> = { completed: 'pass', stopped: 'fail', unmeasured: 'error' };
@@ -75,4 +79,53 @@ function conductOf(conduct: Details | null, { words, view: { language } }: PageM
     ...(repeats > 0 ? [count(words.conductRepeats, { repeats }, language)] : []),
     ...(what.length > 0 ? [say(words.conductInvented, { what: [...new Set(what)].join(', ') })] : []),
   ];
+}
+
+type Mark = keyof Words['funnelMarks'];
+
+const ICONS: Readonly<Record<Mark, Icon>> = { reached: 'pass', stopped: 'fail', unknown: 'error', open: 'empty' };
+const TONES: Readonly<Record<Mark, string>> = { reached: 'is-pass', stopped: 'is-fail', unknown: 'is-error', open: 'is-error' };
+
+interface Way {
+  readonly reached: readonly string[];
+  /** The first step that was not reached; null when all were. */
+  readonly stoppedAt: string | null;
+  /** False: what ended it was not the store's doing. */
+  readonly measured: boolean;
+}
+
+function funnelSteps(way: Way, label: string, words: Words): Html {
+  return html`<ol class="funnel" aria-label="${label}">${FUNNEL.map((step) => {
+    const mark = markOf(step, way);
+    return html`<li class="${mark}"><span class="${TONES[mark]}">${icon(ICONS[mark])}</span><b>${words.funnelSteps[step]}</b><small>${words.funnelMarks[mark]}</small></li>`;
+  })}</ol>`;
+}
+
+function markOf(step: FunnelStep, { reached, stoppedAt, measured }: Way): Mark {
+  if (reached.includes(step)) return 'reached';
+  if (step !== stoppedAt) return 'open';
+  return measured ? 'stopped' : 'unknown';
+}
+
+/** `mission`: a `MissionPlan` of any version; what it lacks is left out. */
+export function wish(mission: Details, { words, view: { language } }: Pick<PageModel, 'words' | 'view'>): Html {
+  const category = textIn(mission, 'category');
+  const option = recordOf(mission['attribute']);
+  const amount = ceilingOf(mission, language);
+  const parts: Hole[] = [
+    sentence(words.wishWords, { words: quote(textsIn(mission, 'words').join(' ')) }, language),
+    category !== null && sentence(words.wishCategory, { category: quote(category) }, language),
+    option !== null &&
+      sentence(words.wishOption, { name: quote(textIn(option, 'name') ?? ''), label: quote(textIn(option, 'label') ?? '') }, language),
+    amount !== null && join(words.wishCeiling.split('{amount}'), amount),
+  ].filter((part) => part !== false);
+  return html`${join(parts, ', ')}.`;
+}
+
+function ceilingOf(mission: Details, language: PageModel['view']['language']): string | null {
+  const ceiling = numberIn(mission, 'ceiling');
+  const currency = textIn(mission, 'currency') ?? '';
+  if (ceiling === null) return null;
+  if (isCurrency(currency)) return formatMoney(Math.round(ceiling * 10 ** exponentOf(currency)), currency, language);
+  return `${formatNumber(ceiling, language)} ${inertText(currency, 12)}`;
 }

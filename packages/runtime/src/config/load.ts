@@ -1,10 +1,12 @@
-/** Environment in, frozen configuration out; every problem at once. */
+/**
+ * Environment in, frozen configuration out; every problem at once. Variables that look like settings but are not: mostly misspelt
+ * names, which would otherwise be ignored without a warning.
+ */
 
 import type { Setting } from './setting.ts';
 import { SETTINGS } from './settings.ts';
-import { billingProblems } from './settings-billing.ts';
-import { modelProblems } from './settings-model.ts';
-import { signInProblems } from './settings-sign-in.ts';
+import { billingProblems, signInProblems } from './settings-accounts.ts';
+import { modelProblems } from './settings-runs.ts';
 
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 /** Settings whose table entry has the fallback `null`. */
@@ -67,4 +69,15 @@ function read(setting: Setting<unknown>, text: string | undefined, production: b
   if (parsed.ok) return parsed.value;
   problems.push(`${setting.env} ${parsed.problem}`);
   return null;
+}
+
+/** Read by scripts, tests and the documentation's examples, not by the service. */
+const ELSEWHERE = ['VITRINE_API_KEY', 'VITRINE_CHAOS_SECONDS', 'VITRINE_CHAOS_SEED', 'VITRINE_DATA_DIR', 'VITRINE_WRITE_DOCS'];
+
+/** The names in `env` that begin with `VITRINE_`, hold something, and mean nothing; in alphabetical order. */
+export function unknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+  const known = new Set([...ELSEWHERE, ...Object.values(SETTINGS).map((setting) => setting.env as string)]);
+  return Object.keys(env)
+    .filter((name) => name.startsWith('VITRINE_') && env[name] !== '' && !known.has(name))
+    .sort();
 }

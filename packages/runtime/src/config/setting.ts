@@ -1,15 +1,41 @@
 /** How one environment variable becomes one typed value. */
 
-import { Secret } from './secret.ts';
+import { inspect } from 'node:util';
 
-export interface SettingInfo {
+/** A value that no printer shows: strings, JSON, inspection and templates all give `***`. */
+export class Secret {
+  readonly #value: string;
+
+  constructor(value: string) {
+    this.#value = value;
+  }
+
+  /** The only way to the value; call it where the value is used, never to pass it on. */
+  reveal(): string {
+    return this.#value;
+  }
+
+  toString(): string {
+    return '***';
+  }
+
+  toJSON(): string {
+    return '***';
+  }
+
+  [inspect.custom](): string {
+    return '***';
+  }
+}
+
+interface SettingInfo {
   readonly env: string;
   /** One or two sentences for the configuration table. */
   readonly doc: string;
 }
 
 /** A value, or why the text is not one (without quoting the text: it may be a secret). */
-export type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
+type Parsed<T> = { readonly ok: true; readonly value: T } | { readonly ok: false; readonly problem: string };
 
 export interface Setting<T> extends SettingInfo {
   /** Printed in the table. */

@@ -1,6 +1,10 @@
-/** Settings of plans, sessions and retention; part of the table in settings.ts. */
+/**
+ * Settings of plans, sessions and retention; part of the table in settings.ts. Settings of sign-in and of the messages it sends;
+ * part of the table in settings.ts. Settings of the billing provider, which keep the names its own documentation gives them. Only
+ * the API needs them.
+ */
 
-import { choice, integer, list } from './setting.ts';
+import { choice, connection, httpAddress, integer, list, secret, text } from './setting.ts';
 
 const RETAIN = { min: 1, max: 36_500 };
 
@@ -65,3 +69,115 @@ export const ACCOUNT_SETTINGS = {
     doc: 'Days for which the ids of billing events are kept; the provider delivers an event again for three days.',
   }),
 } as const;
+
+export const SIGN_IN_SETTINGS = {
+  internalToken: secret({
+    env: 'VITRINE_INTERNAL_TOKEN',
+    atLeast: 32,
+    fallback: null,
+    doc: "Credential of the dashboard's back end, at least 32 characters. Without it the internal endpoints, and so sign-in, are closed.",
+  }),
+  internalTokenPrevious: secret({
+    env: 'VITRINE_INTERNAL_TOKEN_PREVIOUS',
+    atLeast: 32,
+    fallback: null,
+    doc: 'The former internal token during a rotation: both are accepted.',
+  }),
+  accountKeys: choice({
+    env: 'VITRINE_ACCOUNT_KEYS',
+    choices: ['allowed', 'refused'],
+    fallback: 'allowed',
+    doc: 'Whether an API key may read profile and usage; `refused`: every account endpoint wants a session.',
+  }),
+  smtpUrl: connection({
+    env: 'SMTP_URL',
+    protocols: ['smtp', 'smtps'],
+    fallback: null,
+    doc: 'Mail server. Without it messages are printed and kept at `/mailbox`; production with sign-in refuses to start that way.',
+  }),
+  mailFrom: text({
+    env: 'VITRINE_MAIL_FROM',
+    fallback: 'Vitrine <no-reply@localhost>',
+    doc: 'Sender of messages: an address, or a name and an address in angle brackets.',
+  }),
+  signInUrl: httpAddress({
+    env: 'VITRINE_SIGN_IN_URL',
+    fallback: null,
+    doc: "Page that sign-in links open: the dashboard's, or `BASE_URL` followed by `/sign-in` when not set.",
+  }),
+  limitSignInEmail: integer({
+    env: 'VITRINE_LIMIT_SIGN_IN_EMAIL',
+    min: 0,
+    max: 1_000_000,
+    fallback: 5,
+    doc: 'Sign-in links per hour and e-mail address.',
+  }),
+  limitSignInNetwork: integer({
+    env: 'VITRINE_LIMIT_SIGN_IN_NETWORK',
+    min: 0,
+    max: 1_000_000,
+    fallback: 20,
+    doc: 'Sign-in links per hour and address of the end user (IPv6 by /64).',
+  }),
+} as const;
+
+/** A production that signs people in must be able to write to them, and under a sender of its own. */
+export function signInProblems(values: Readonly<Record<string, unknown>>, isSet: (env: string) => boolean): string[] {
+  if (values['nodeEnv'] !== 'production' || values['internalToken'] === null) return [];
+  const needed = [SIGN_IN_SETTINGS.smtpUrl.env, SIGN_IN_SETTINGS.mailFrom.env].filter((env) => !isSet(env));
+  return needed.map((env) => `${env} is required in production with ${SIGN_IN_SETTINGS.internalToken.env}`);
+}
+
+const PRICE = { item: /^price_\w+$/, itemKind: 'a price id', fallback: [] };
+
+export const BILLING_SETTINGS = {
+  stripeSecretKey: secret({
+    env: 'STRIPE_SECRET_KEY',
+    fallback: null,
+    doc: 'Key of the billing provider. Without it nothing is sold: the billing endpoints answer 503.',
+  }),
+  stripeWebhookSecret: secret({
+    env: 'STRIPE_WEBHOOK_SECRET',
+    atLeast: 16,
+    fallback: null,
+    doc: 'Signing secret of the endpoint `POST /webhooks/billing` at the provider. Required with the key.',
+  }),
+  stripeWebhookSecretPrevious: secret({
+    env: 'STRIPE_WEBHOOK_SECRET_PREVIOUS',
+    atLeast: 16,
+    fallback: null,
+    doc: 'The former signing secret during a rotation: events signed with it are still taken.',
+  }),
+  stripePricePro: list({
+    env: 'STRIPE_PRICE_PRO',
+    ...PRICE,
+    doc: 'Price of the plan `pro`; former prices may follow it, their subscribers keep the plan. Required with the key.',
+  }),
+  stripePriceScale: list({ env: 'STRIPE_PRICE_SCALE', ...PRICE, doc: 'The same for the plan `scale`. Required with the key.' }),
+  stripeApiBase: httpAddress({
+    env: 'STRIPE_API_BASE',
+    fallback: null,
+    httpsInProduction: true,
+    doc: "Address of the provider's API where it is not its own: a fake one in tests. In production only over https.",
+  }),
+  billingReturnUrl: httpAddress({
+    env: 'VITRINE_BILLING_RETURN_URL',
+    fallback: null,
+    doc: 'Page of the dashboard the provider sends people back to; `SITE_URL` followed by `/account/billing` when not set.',
+  }),
+} as const;
+
+/** Settings that are required together with the key: without them plans could be bought but not granted. */
+export function billingProblems(values: Readonly<Record<string, unknown>>): string[] {
+  if (values['stripeSecretKey'] === null) return [];
+  const missing = (['stripeWebhookSecret', 'stripePricePro', 'stripePriceScale'] as const).filter((key) => isEmpty(values[key]));
+  const shared = [values['stripePricePro'], values['stripePriceScale']].flat();
+  return [
+    ...missing.map((key) => `${BILLING_SETTINGS[key].env} is required with STRIPE_SECRET_KEY`),
+    ...(new Set(shared).size < shared.length ? ['STRIPE_PRICE_PRO and STRIPE_PRICE_SCALE must not name a price twice'] : []),
+  ];
+}
+
+function isEmpty(value: unknown): boolean {
+  return value === null || (Array.isArray(value) && value.length === 0);
+}

@@ -3,13 +3,9 @@
  * Defaults are safe to run in production, or production refuses to start without a value.
  */
 
-import { Secret } from './secret.ts';
-import { choice, connection, flag, httpAddress, integer, list, secret, text } from './setting.ts';
-import { ACCOUNT_SETTINGS } from './settings-accounts.ts';
-import { BILLING_SETTINGS } from './settings-billing.ts';
-import { MODEL_SETTINGS } from './settings-model.ts';
-import { RUN_SETTINGS } from './settings-runs.ts';
-import { SIGN_IN_SETTINGS } from './settings-sign-in.ts';
+import { choice, connection, flag, httpAddress, integer, list, Secret, secret, text } from './setting.ts';
+import { ACCOUNT_SETTINGS, BILLING_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
+import { MODEL_SETTINGS, RUN_SETTINGS } from './settings-runs.ts';
 
 const HOUR_LIMIT = { min: 0, max: 1_000_000 };
 

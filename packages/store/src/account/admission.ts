@@ -1,7 +1,7 @@
 /**
- * Whether an account may start a run: a place for the store's domain, and a unit of what the run costs. Everything here
- * happens in the transaction that inserts the run, so a refusal, a crash or a lost connection leaves nothing behind.
- * Statements by hand and by name, which Postgres plans once: every paid run passes here with a row of its account locked.
+ * Whether an account may start a run: a place for the store's domain, and a unit of what the run costs. Everything here happens
+ * in the transaction that inserts the run, so a refusal, a crash or a lost connection leaves nothing behind. Statements by hand
+ * and by name, which Postgres plans once: every paid run passes here with a row of its account locked.
  */
 
 import type { Cycle, PlanTable } from '../account-ports.ts';
@@ -9,7 +9,6 @@ import type { usageCounters } from '../account-schema.ts';
 import type { Query, Statement } from '../pool.ts';
 import type { QuotaRefusal, QuotaUnit } from '../quota-units.ts';
 import type { accounts } from '../schema.ts';
-import { cycleAt } from './cycle.ts';
 
 export interface AdmissionRules {
   readonly plans: PlanTable;
@@ -128,4 +127,24 @@ async function takePlace(query: Query, { accountId, domain }: Admission, limit: 
   const used = row?.used ?? 0;
   if (used >= limit) throw new Refused({ kind: 'quota_exceeded', quota: 'sites', used, limit, resetsAt: null });
   await query(TAKE_PLACE, [accountId, domain]);
+}
+
+/**
+ * The cycle `now` falls into: the calendar month in UTC, or, with an anchor, a month counted from it. A day that a month
+ * lacks becomes its last day without moving the later ones: from the 31st the cycles begin on 31 January, 28 February,
+ * 31 March. Before the anchor itself, cycles run backwards from it.
+ */
+export function cycleAt(now: Date, anchor: Date | null): Cycle {
+  const from = anchor ?? new Date(0);
+  const months = (now.getUTCFullYear() - from.getUTCFullYear()) * 12 + now.getUTCMonth() - from.getUTCMonth();
+  const begun = monthsAfter(from, months).getTime() <= now.getTime() ? months : months - 1;
+  return { start: monthsAfter(from, begun), end: monthsAfter(from, begun + 1) };
+}
+
+function monthsAfter(anchor: Date, months: number): Date {
+  const first = new Date(Date.UTC(anchor.getUTCFullYear(), anchor.getUTCMonth() + months, 1));
+  const lastDay = new Date(Date.UTC(first.getUTCFullYear(), first.getUTCMonth() + 1, 0)).getUTCDate();
+  const moment = new Date(anchor);
+  moment.setUTCFullYear(first.getUTCFullYear(), first.getUTCMonth(), Math.min(anchor.getUTCDate(), lastDay));
+  return moment;
 }

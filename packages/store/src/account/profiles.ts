@@ -59,7 +59,7 @@ async function deleteAccount(query: Query, db: Builder, accountId: string): Prom
   const [gone] = await query<Pick<typeof accounts.$inferSelect, 'email'>>(DELETE, [accountId]);
   if (gone === undefined) return false;
   await db.delete(magicLinks).where(eq(magicLinks.email, gone.email));
-  // Their scope is the account's id, and the kind of run where it is no audit; their runs are nobody's now.
+  // Their scope is the account's id, and the kind of run where it is no audit; their runs no longer belong to an account.
   const scopes = [accountId, ...RUN_KINDS.map((kind) => `${accountId} ${kind}`)];
   await db.delete(idempotencyKeys).where(inArray(idempotencyKeys.scope, scopes));
   return true;

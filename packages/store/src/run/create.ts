@@ -1,4 +1,8 @@
-/** Runs come to life here: durable when the promise resolves, and cheap when many come at once. */
+/**
+ * Runs come to life here: durable when the promise resolves, and cheap when many come at once. The one statement that makes rows
+ * of runs, for any number of them at once. `Idempotency-Key` of creations: the same caller, key and body make one run, however
+ * often and at once they come.
+ */
 
 import { AccountGone, type AdmissionRules, admit, Refused } from '../account/admission.ts';
 import { isState, isUnavailable } from '../errors.ts';
@@ -6,9 +10,57 @@ import type { Database, Query, Statement } from '../pool.ts';
 import type { ApiStore, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
 import type { QuotaRefusal } from '../quota-units.ts';
 import { type Batch, createBatch } from './batch.ts';
-import { createUnderKey, findKeyRepeat, type KeyRepeat } from './idempotency.ts';
-import { INSERT_PLACED, insertRun, insertRuns } from './insert.ts';
+import { type RunColumns, runColumnsOf, toRun } from './columns.ts';
 import type { RowOf, RunKind, RunRow } from './row.ts';
+
+const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent';
+const ROWS = `
+  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[])
+    as asked (${COLUMNS})`;
+
+const INSERT: Statement = {
+  name: 'run_insert',
+  text: `insert into audits (${COLUMNS}) ${ROWS} returning id, created_at`,
+};
+/** Leaves out what needs a place its account has not given it yet: that is decided in a transaction of its own. */
+const INSERT_PLACED: Statement = {
+  name: 'run_insert_placed',
+  text: `
+    insert into audits (${COLUMNS}) ${ROWS}
+    where account_id is null or exists (
+      select from sites where sites.account_id = asked.account_id and sites.domain = asked.domain and sites.archived_at is null)
+    returning id, created_at`,
+};
+
+/** In the order of `runs`; null for those the statement left out. */
+async function insertRuns(query: Query, statement: Statement, runs: readonly NewRunFields[]): Promise<readonly (RunRow | null)[]> {
+  const rows = await query<{ id: string; created_at: Date }>(statement, [
+    runs.map(({ id }) => id),
+    runs.map(({ kind }) => kind),
+    runs.map(({ business }) => business),
+    runs.map(({ url }) => url),
+    runs.map(({ domain }) => domain),
+    runs.map(({ options }) => JSON.stringify(options)),
+    runs.map(({ metadata = null }) => (metadata === null ? null : JSON.stringify(metadata))),
+    runs.map(({ accountId }) => accountId),
+    runs.map(({ traceparent }) => traceparent),
+  ]);
+  const createdAt = new Map(rows.map((row) => [row.id, row.created_at]));
+  return runs.map((asked) => asRow(asked, createdAt.get(asked.id)));
+}
+
+async function insertRun(query: Query, asked: NewRunFields): Promise<RunRow> {
+  const [row] = await insertRuns(query, INSERT, [asked]);
+  if (!row) throw new Error('Postgres inserted a run without returning it');
+  return row;
+}
+
+function asRow(asked: NewRunFields, createdAt: Date | undefined): RunRow | null {
+  if (createdAt === undefined) return null;
+  const { id, kind, business, url, domain, options, accountId, metadata = null } = asked;
+  const row = { id, kind, business, url, domain, options, accountId, ...(kind === 'audit' && { metadata }) };
+  return { ...row, status: 'pending', errorCode: null, createdAt, startedAt: null, finishedAt: null } as RunRow;
+}
 
 /** Rows of one statement: more gain nothing and make a failure dearer. */
 const LARGEST_BATCH = 64;
@@ -97,4 +149,53 @@ async function answered<T>(
     if (asked.accountId !== null && isState(error, '23503')) throw new AccountGone('no such account', { cause: error });
     throw error;
   }
+}
+
+/** What the run that holds a living key means for a request that comes with it. */
+type KeyRepeat = { readonly kind: 'replayed'; readonly run: RunRow } | { readonly kind: 'key_reused' };
+
+/** An expired key is taken over; a living one leaves the statement without a row. */
+const CLAIM_KEY: Statement = {
+  name: 'idempotency_claim',
+  text: `
+    insert into idempotency_keys (scope, key, fingerprint, audit_id) values ($1, $2, $3, $4)
+    on conflict (scope, key) do update
+      set fingerprint = excluded.fingerprint, audit_id = excluded.audit_id, created_at = excluded.created_at
+      where idempotency_keys.created_at < now() - interval '24 hours'
+    returning audit_id`,
+};
+const READ_KEY: Statement = {
+  name: 'idempotency_read',
+  text: `
+    select k.fingerprint, ${runColumnsOf('a')}
+    from idempotency_keys k join audits a on a.id = k.audit_id
+    where k.scope = $1 and k.key = $2 and k.created_at >= now() - interval '24 hours'`,
+};
+/** Requests with one key come one after the other: the later ones must find what the first made, not its last unit gone. */
+const QUEUE_FOR_KEY: Statement = {
+  name: 'idempotency_queue',
+  text: "select pg_advisory_xact_lock(hashtextextended($1 || ' ' || $2, 0))",
+};
+
+/** null when no run holds the key. */
+async function findKeyRepeat(query: Query, key: IdempotencyKey): Promise<KeyRepeat | null> {
+  const [existing] = await query<RunColumns & { fingerprint: string }>(READ_KEY, [key.scope, key.key]);
+  if (existing === undefined) return null;
+  return existing.fingerprint === key.fingerprint ? { kind: 'replayed', run: toRun(existing) } : { kind: 'key_reused' };
+}
+
+/** Key and run in the caller's transaction, so that neither exists alone. Without a key it just creates. */
+async function createUnderKey<R extends RunRow>(
+  query: Query,
+  key: IdempotencyKey | null,
+  create: () => Promise<R>,
+): Promise<{ readonly kind: 'created'; readonly run: R } | KeyRepeat> {
+  if (key === null) return { kind: 'created', run: await create() };
+  await query(QUEUE_FOR_KEY, [key.scope, key.key]);
+  const repeat = await findKeyRepeat(query, key);
+  if (repeat !== null) return repeat;
+  const created = await create();
+  const claimed = await query(CLAIM_KEY, [key.scope, key.key, key.fingerprint, created.id]);
+  if (claimed.length === 0) throw new Error('An idempotency key was taken by a request that did not queue for it');
+  return { kind: 'created', run: created };
 }

@@ -10,7 +10,7 @@ export const RUN_KINDS = ['audit', 'performance', 'findability'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
-export const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'internal_error'] as const;
+const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'internal_error'] as const;
 export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
 interface Market {
@@ -64,16 +64,16 @@ export interface RunFields {
   readonly startedAt: Date | null;
   readonly finishedAt: Date | null;
 }
-export interface AuditRow extends RunFields {
+interface AuditRow extends RunFields {
   readonly kind: 'audit';
   readonly options: AuditOptions;
   readonly metadata: AuditMetadata | null;
 }
-export interface PerformanceRow extends RunFields {
+interface PerformanceRow extends RunFields {
   readonly kind: 'performance';
   readonly options: PerformanceOptions;
 }
-export interface FindabilityRow extends RunFields {
+interface FindabilityRow extends RunFields {
   readonly kind: 'findability';
   readonly options: FindabilityOptions;
 }

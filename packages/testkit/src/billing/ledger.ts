@@ -30,7 +30,7 @@ export interface FakeCheckout {
   readonly locale: string;
 }
 
-export interface FakeCustomer {
+interface FakeCustomer {
   readonly id: string;
   readonly object: 'customer';
   readonly email: string;

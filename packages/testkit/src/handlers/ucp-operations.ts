@@ -2,16 +2,13 @@
 
 import { loadCatalog } from '../catalog.ts';
 import type { StoreContext } from '../context.ts';
-import type { HandlerOptions } from './handler.ts';
-import { asRecord } from './handler.ts';
-import type { Basket } from './ucp-cart.ts';
-import { createBasket } from './ucp-cart.ts';
-import type { UcpOutcome } from './ucp-catalog.ts';
-import { businessError, lookupCatalog, productDetail, searchCatalog } from './ucp-catalog.ts';
+import { asRecord, type HandlerOptions } from './handler.ts';
+import { type Basket, createBasket } from './ucp-cart.ts';
+import { businessError, lookupCatalog, productDetail, searchCatalog, type UcpOutcome } from './ucp-catalog.ts';
 import type { UcpShop } from './ucp-shapes.ts';
 
 /** `payload` is the request's core; `id` names an existing cart, checkout or order. */
-export type UcpOperation = (payload: Readonly<Record<string, unknown>>, id: string) => UcpOutcome;
+type UcpOperation = (payload: Readonly<Record<string, unknown>>, id: string) => UcpOutcome;
 
 export interface UcpOperations {
   readonly shop: UcpShop;

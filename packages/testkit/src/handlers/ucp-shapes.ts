@@ -1,7 +1,17 @@
 /** A catalog product in the format of UCP 2026-04-08 and 2026-08-25 (Catalog: Product and Variant). */
 
-import type { Catalog, CatalogProduct, CatalogVariant } from '../catalog.ts';
-import { availabilityOf, isAvailable, optionLabels, optionNames, pageUrl, priceRange, variantTitle } from '../catalog.ts';
+import {
+  availabilityOf,
+  type Catalog,
+  type CatalogProduct,
+  type CatalogVariant,
+  isAvailable,
+  optionLabels,
+  optionNames,
+  pageUrl,
+  priceRange,
+  variantTitle,
+} from '../catalog.ts';
 import type { StoreContext } from '../context.ts';
 
 /** How a variant was found by a lookup (Catalog Lookup: Input correlation). */
@@ -65,7 +75,7 @@ export function ucpEnvelope({ version, capabilities }: UcpShop, status?: 'succes
   };
 }
 
-export function money(catalog: Catalog, amount: number): object {
+function money(catalog: Catalog, amount: number): object {
   return { amount, currency: catalog.currency };
 }
 

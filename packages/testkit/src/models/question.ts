@@ -12,7 +12,7 @@ export type FakeMessage =
   | { readonly role: 'user'; readonly text: string }
   | { readonly role: 'assistant'; readonly text: string; readonly calls: readonly FakeCall[] }
   | { readonly role: 'tool'; readonly callId: string; readonly text: string };
-export interface FakeCall {
+interface FakeCall {
   readonly id: string;
   readonly name: string;
   readonly input: unknown;

@@ -2,8 +2,7 @@
 
 import type { CheckAssessment, CheckStatus, Finding, ScorePart } from '../../core/assessment.ts';
 import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
-import { sum } from '../../core/score.ts';
-import { statusOf } from '../../core/thresholds.ts';
+import { statusOf, sum } from '../../core/score.ts';
 import type { Product } from '../../formats/product/product.ts';
 import { readShopCart } from '../../shared/shopping/cart.ts';
 import { deriveShopFacts, isJudged, type ShopFacts, type ShopInput } from '../../shared/shopping/facts.ts';
@@ -11,9 +10,9 @@ import { FUNNEL, pointsAt, SHOPPING_PARTS } from '../../shared/shopping/funnel.t
 import { allEndedByUs } from '../../shared/shopping/judge.ts';
 import { planShopping } from '../../shared/shopping/missions.ts';
 import { readShopPage } from '../../shared/shopping/page.ts';
-import { readShopRefusal } from '../../shared/shopping/refusal.ts';
 import { SHOPPING_RULES } from '../../shared/shopping/rules/registry.gen.ts';
-import { showProducts } from '../../shared/shopping/seen.ts';
+import { showProducts } from '../../shared/shopping/shown.ts';
+import { readShopRefusal } from '../../shared/shopping/tools.ts';
 import { shopDetails } from './details.ts';
 import { SHOPPING_SENTENCES } from './sentences.ts';
 

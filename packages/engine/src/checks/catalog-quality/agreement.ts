@@ -1,7 +1,7 @@
 /** Whether the catalogue API and the product's own page tell a shopper the same. */
 
 import { checkGtin } from '../../formats/gtin.ts';
-import type { Money } from '../../formats/money/amount.ts';
+import type { Money } from '../../formats/money/money.ts';
 import type { Availability, Product, Variant } from '../../formats/product/product.ts';
 import type { JudgedProduct } from './grade.ts';
 

@@ -3,7 +3,7 @@
 import type { CheckAssessment } from '../../core/assessment.ts';
 import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { byUrgency } from '../../core/run-rules.ts';
-import { statusOf } from '../../core/thresholds.ts';
+import { statusOf } from '../../core/score.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { deriveCatalogFacts } from './derive-facts.ts';
 import { catalogDetails } from './details.ts';

@@ -69,7 +69,7 @@ function pointValue({ rubric }: Pick<CatalogFacts, 'rubric'>): number {
 }
 
 /** The values every coverage message may use. */
-export interface CoverageValues {
+interface CoverageValues {
   /** Products with the fault. */
   readonly count: number;
   /** Products the check applies to and could be seen on. */

@@ -1,8 +1,7 @@
 /** From the stored evidence to the facts: read, opened and graded once, pure. */
 
 import { pointsByRule } from '../../core/score.ts';
-import { mainProduct } from '../../formats/product/main-product.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
+import { mainProduct, type PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
 import { readSample } from '../../shared/catalog/sampled.ts';
 import { wallOf } from '../../shared/gate/gate.ts';

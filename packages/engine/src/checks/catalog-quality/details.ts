@@ -3,7 +3,7 @@
 import { type Quoted, quote } from '../../core/messages.ts';
 import { hundredths } from '../../core/score.ts';
 import type { GtinFault } from '../../formats/gtin.ts';
-import type { Money } from '../../formats/money/amount.ts';
+import type { Money } from '../../formats/money/money.ts';
 import type { Platform } from '../../formats/product/answers.ts';
 import type { Availability } from '../../formats/product/product.ts';
 import type { CatalogSource, SourceAttempt } from '../../shared/catalog/evidence.ts';
@@ -14,7 +14,7 @@ import { gtinFaults, numbersOf } from './rules/c-identifiers.ts';
 import { currencyShare } from './rules/s-market.ts';
 
 /** One line of the product table. Titles and addresses are store text. */
-export interface ProductRow {
+interface ProductRow {
   readonly id: Quoted;
   readonly title: Quoted | null;
   readonly url: Quoted | null;

@@ -1,7 +1,10 @@
-/** What one check of the rubric says of one product. */
+/**
+ * What one check of the rubric says of one product. Shipping and returns are graded alike: structured for the market, somehow
+ * said, or not said.
+ */
 
 import type { ImageHead } from '../../formats/image-head.ts';
-import type { PageReading, Product } from '../../formats/product/product.ts';
+import type { PageReading, PolicyLevel, Product, SourceId } from '../../formats/product/product.ts';
 import type { MarketContext, SampleEntry } from '../../shared/catalog/evidence.ts';
 
 /** A page that was opened. */
@@ -92,4 +95,25 @@ export function byFaults(faults: readonly string[]): Grade {
 export function isSecure(url: string): boolean {
   const parsed = URL.parse(url);
   return parsed !== null && (parsed.protocol === 'https:' || /^127(?:\.\d+){3}$/.test(parsed.hostname));
+}
+
+/** These APIs have no field for policies: only the product's page can tell. */
+const NO_POLICY_FIELD: ReadonlySet<SourceId> = new Set(['woocommerce', 'shopify', 'magento']);
+const RANK: readonly PolicyLevel[] = ['none', 'link', 'structured', 'market'];
+
+/** The better of what the source and the page say. Where pages were read, they stand for the products whose page was not. */
+export function gradePolicy({ product, onPage }: JudgedProduct, { pagesRead }: GradeContext, policy: 'shipping' | 'returns'): Grade {
+  if (onPage === null && (pagesRead || NO_POLICY_FIELD.has(product.source))) return NOT_SEEN;
+  const said = [product[policy], onPage?.[policy] ?? 'none'];
+  const best = RANK.findLast((level) => said.includes(level)) ?? 'none';
+  switch (best) {
+    case 'market':
+      return FULL;
+    case 'structured':
+      return half('other_market');
+    case 'link':
+      return half('link');
+    default:
+      return zero('none');
+  }
 }

@@ -2,7 +2,7 @@
 
 import type { Finding, ScorePart } from '../../core/assessment.ts';
 import { hundredths, sum } from '../../core/score.ts';
-import { wasMeasured } from '../../shared/catalog/measured.ts';
+import { wasMeasured } from '../../shared/catalog/sampled.ts';
 import { CAP_FINDINGS, type CatalogCap, lowestCap } from './caps.ts';
 import { coverageOf } from './coverage.ts';
 import type { CatalogFacts } from './facts.ts';

@@ -4,9 +4,9 @@ import { findExchange, responseOf } from '../../core/evidence.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { readImageHead } from '../../formats/image-head.ts';
 import { type PageMemo, readProductPage } from '../../formats/product/page.ts';
-import { answerOf } from '../../shared/catalog/answer-of.ts';
 import { unansweredEnd } from '../../shared/catalog/ends.ts';
 import { type CatalogEvidence, type OpenedPage, UNMEASURED_ENDS } from '../../shared/catalog/evidence.ts';
+import { answerOf } from '../../shared/catalog/sampled.ts';
 import type { ImageVisit, PageVisit } from './grade.ts';
 
 const NO_HEAD = { format: null, width: null, height: null } as const;

@@ -31,7 +31,7 @@ export function findCatalog(facts: ScanFacts): DocumentReading {
 }
 
 /** An Agentmap line, a Link header or a link element of the home page: the first that names another safe address. */
-export function announcedCatalog(facts: ScanFacts): string | null {
+function announcedCatalog(facts: ScanFacts): string | null {
   const usual = new URL(AI_CATALOG_RULES.path, facts.origin).href;
   return [...fromRobots(facts), ...fromHome(facts)].find((url) => isSafeEndpoint(url) && url !== usual) ?? null;
 }

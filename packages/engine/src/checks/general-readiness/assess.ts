@@ -1,11 +1,10 @@
 /** Judges the general scan: every signal, then the score, then the tier. */
 
 import { quote } from '../../core/messages.ts';
-import type { DnsQuestion } from '../../formats/dns/question.ts';
+import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ReadinessAssessment, SignalAssessment, Uncounted } from './assessment.ts';
-import { catalogAnswers } from './catalog-answers.ts';
 import { isMeasured } from './categories.ts';
 import type { Reason, Signal, SignalVerdict } from './define-signal.ts';
 import { type ScanInput, scanFactsOf } from './derive-facts.ts';
@@ -13,6 +12,7 @@ import type { ScanFacts } from './facts.ts';
 import { wallMessage, withEnd, withObstacle, withProof } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
+import { catalogAnswers } from './shown.ts';
 import { SIGNALS, weightOf } from './signals.ts';
 import { TIER_TABLE } from './tables/tiers.ts';
 import { tierOf } from './tier.ts';

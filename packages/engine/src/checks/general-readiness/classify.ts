@@ -4,7 +4,7 @@ import type { Exchange } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
-import { isSameSite } from '../../target/domain.ts';
+import { isSameSite } from '../../target/address.ts';
 import type { Answer } from './facts.ts';
 
 export interface Classified {

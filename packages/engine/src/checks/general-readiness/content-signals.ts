@@ -3,7 +3,7 @@
 import { parseRobots, type RobotsLine } from '../../formats/robots/robots.ts';
 import { CONTENT_SIGNALS, type ContentSignalKey } from './tables/content-signals.ts';
 
-export type SignalValue = 'yes' | 'no';
+type SignalValue = 'yes' | 'no';
 
 /** What one place says. */
 export interface ContentSignals {

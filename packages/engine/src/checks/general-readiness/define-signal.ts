@@ -5,7 +5,7 @@
 
 import type { RuleLine, RuleSource } from '../../core/define.ts';
 import type { CheckedMessages, FindingText, Localized, MessageRef, Messages, SlotValue, ValuesFor } from '../../core/messages.ts';
-import type { DnsQuestion } from '../../formats/dns/question.ts';
+import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Category, SignalCondition, SignalState } from './categories.ts';
 import type { ScanFacts } from './facts.ts';

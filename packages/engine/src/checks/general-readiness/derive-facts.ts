@@ -11,9 +11,9 @@ import {
 import { readProductPage } from '../../formats/product/page.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask, ScanEvidence } from '../../shared/agents/evidence.ts';
-import { answerOf } from '../../shared/catalog/answer-of.ts';
+import { answerOf } from '../../shared/catalog/sampled.ts';
 import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
-import { registrableDomain } from '../../target/domain.ts';
+import { registrableDomain } from '../../target/address.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';

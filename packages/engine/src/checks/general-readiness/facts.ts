@@ -1,11 +1,11 @@
 /** What a signal may see: the answers to asks, already classified; nothing else of the audit. */
 
 import type { AuditSubject, EvidenceSlice, Exchange } from '../../core/evidence.ts';
-import type { DnsAnswer } from '../../formats/dns/question.ts';
+import type { DnsAnswer } from '../../formats/dns/doh.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { PageReading } from '../../formats/product/product.ts';
-import type { BrowserLook } from '../../shared/agents/evidence.ts';
+import type { BrowserEvidence } from '../../shared/agents/evidence.ts';
 import type { PageDocument } from './page-document.ts';
 
 export interface Answer {
@@ -36,7 +36,7 @@ export interface ScanFacts {
   products(key: string): { readonly url: string; readonly reading: PageReading } | null;
   /** All DNS answers; empty before they were asked. */
   readonly dns: readonly DnsAnswer[];
-  readonly browser: BrowserLook | null;
+  readonly browser: BrowserEvidence | null;
   /** Asking ended before everything was asked, because the next round could not be planned. */
   readonly cutShort: boolean;
 }

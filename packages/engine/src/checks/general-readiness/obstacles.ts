@@ -2,8 +2,8 @@
 
 import type { Exchange } from '../../core/evidence.ts';
 import { type MessageRef, quote } from '../../core/messages.ts';
+import { causeOf } from '../../formats/http/answer.ts';
 import type { Reach } from '../../formats/http/reach.ts';
-import { causeOf } from '../../formats/http/unread.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { ROBOTS } from '../../shared/agents/asks.ts';
 import type { SignalState } from './categories.ts';

@@ -1,7 +1,7 @@
 /** What the general scan asks next: the union of all signals' plans, each question once. Boxed; called between rounds. */
 
 import { fnv1a } from '../../core/fingerprint.ts';
-import type { DnsQuestion } from '../../formats/dns/question.ts';
+import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Signal } from './define-signal.ts';

@@ -6,7 +6,7 @@
 import type { ResponseOutcome } from '../../core/evidence.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import { type Json, type JsonFault, readJson } from '../../formats/json.ts';
-import { isSameSite } from '../../target/domain.ts';
+import { isSameSite } from '../../target/address.ts';
 import type { SignalState } from './categories.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 

@@ -4,7 +4,7 @@ import { isAllowedByRobots, parseRobots, type RobotsRules } from '../../formats/
 import { AI_AGENTS, type AiAgent } from '../../shared/agents/ai-agents.ts';
 
 /** `block_all`: none of the assistants people shop with may read the site. */
-export type Posture = 'allow_all' | 'block_training' | 'mixed' | 'block_all';
+type Posture = 'allow_all' | 'block_training' | 'mixed' | 'block_all';
 
 export interface AgentRules {
   readonly rules: RobotsRules;

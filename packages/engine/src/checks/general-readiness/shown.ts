@@ -3,7 +3,8 @@
  * nothing): an endpoint that asks for credentials, or a card, catalogue or profile that names the thing.
  */
 
-import { type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
+import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
+import { readUcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
 import { AGENT_CARD, AI_CATALOG, AUTHORIZATION_SERVER, MCP_CARDS, PROTECTED_RESOURCE } from '../../shared/agents/asks.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { documentOf } from './reading.ts';
@@ -60,4 +61,19 @@ function profileNames({ ucp }: ScanFacts, names: (document: NamingDocument) => b
   const response = responseOf(exchange);
   if (response === undefined || response.status >= 500 || response.status === 429) return exchange === undefined ? false : null;
   return response.status === 200 && names({ key: UCP_PROFILE, text: new TextDecoder().decode(response.body.bytes) });
+}
+
+const OPERATIONS: readonly UcpOperation[] = ['search', 'lookup', 'product'];
+
+/** Whether the UCP catalogue was seen to answer with products. null: nobody asked, or no answer came that would tell. */
+export function catalogAnswers(ucp: EvidenceSlice | null): boolean | null {
+  if (ucp === null) return null;
+  const answers = ucp.exchanges.flatMap((exchange) => {
+    const operation = OPERATIONS.find((name) => new RegExp(`^ucp\\.(?:mcp|rest)\\.${name}(?::|$)`).test(exchange.key));
+    return operation === undefined ? [] : [readUcpAnswer(exchange, operation)];
+  });
+  if (answers.some(({ ok }) => ok)) return true;
+  const isOurs = answers.some((answer) => !answer.ok && answer.kind === 'profile_rejected');
+  const isSeen = ucp.exchanges.every(({ outcome }) => outcome.kind === 'response' && outcome.status < 500 && outcome.status !== 429);
+  return isSeen && !isOurs ? false : null;
 }

@@ -1,16 +1,15 @@
 /** The first skills of an index, fetched: do they exist, are they what the digest says, are they skills? */
 
 import { createHash } from 'node:crypto';
-import { isTextType } from '../../formats/http/document-type.ts';
+import { isTextType } from '../../formats/http/answer.ts';
 import { splitFrontMatter } from '../../formats/markdown/front-matter.ts';
-import type { Ask } from '../../shared/agents/evidence.ts';
-import { SKILLS } from '../../shared/agents/skills.ts';
+import { type Ask, SKILLS } from '../../shared/agents/evidence.ts';
 import type { ScanFacts } from './facts.ts';
 import { type DocumentReading, documentOf, type FoundDocument } from './reading.ts';
 import type { SkillEntry } from './skills-index.ts';
 import { askDocumentAt } from './targets.ts';
 
-export type FileFault = 'dead_skill' | 'digest_mismatch' | 'not_a_skill' | 'skill_type' | 'name_differs';
+type FileFault = 'dead_skill' | 'digest_mismatch' | 'not_a_skill' | 'skill_type' | 'name_differs';
 
 export interface SkillFile {
   /** Key of the exchange. */

@@ -1,7 +1,7 @@
 /** A skills index, entry by entry, in either of its two versions. */
 
 import { isObject, type Json, member, textMember } from '../../formats/json.ts';
-import { SKILLS } from '../../shared/agents/skills.ts';
+import { SKILLS } from '../../shared/agents/evidence.ts';
 import { isSafeEndpoint, resolveReference } from './reading.ts';
 
 /** What an entry has wrong; the words are the signal's message keys. */

@@ -26,7 +26,7 @@ export interface UcpInput {
 }
 
 /** One profile document as it was received. */
-export interface ProfileReading {
+interface ProfileReading {
   readonly exchange: Exchange;
   readonly reach: Reach;
   readonly response: ResponseOutcome | null;

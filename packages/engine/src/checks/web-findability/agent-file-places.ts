@@ -5,7 +5,7 @@ import { classifyReach } from '../../formats/http/reach.ts';
 import { isObject, readJson } from '../../formats/json.ts';
 import { A2A_RULES } from '../../shared/agents/a2a.ts';
 import { AGENT_CARD, AI_CATALOG, AUTH_MD, LLMS_TXT, MCP_CARDS } from '../../shared/agents/asks.ts';
-import { SKILLS } from '../../shared/agents/skills.ts';
+import { SKILLS } from '../../shared/agents/evidence.ts';
 import type { AgentFileFacts } from './assessment.ts';
 import { AGENT_FILE_IDS, type AgentFileId } from './evidence.ts';
 import type { StoreFacts } from './store-facts.ts';

@@ -45,7 +45,7 @@ export const AGENT_FILE_IDS = [
 export type AgentFileId = (typeof AGENT_FILE_IDS)[number];
 
 /** Why something was asked for; decides how its answer is read. */
-export type FindPurpose =
+type FindPurpose =
   | { readonly kind: 'page'; readonly page: string; readonly identity: IdentityId }
   | { readonly kind: 'robots'; readonly identity: IdentityId }
   | { readonly kind: 'sitemap'; readonly from: 'robots' | 'home' | 'customary' | 'index'; readonly parent: string | null }

@@ -4,7 +4,7 @@ import { inertText } from '../../core/inert.ts';
 import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { fold } from '../../shared/shopping/match.ts';
 import { planShopping } from '../../shared/shopping/missions.ts';
-import { registrableDomain } from '../../target/domain.ts';
+import { registrableDomain } from '../../target/address.ts';
 import type { RecallFacts } from './assessment.ts';
 import type { RecallAnswer, RecallEvidence, RecallQuestion } from './evidence.ts';
 

@@ -1,7 +1,6 @@
-/** A resolver's JSON answer (`application/dns-json`) as an answer to one question. */
+/** A resolver's JSON answer (`application/dns-json`) as an answer to one question. A DNS query and a resolver's answer. */
 
 import { isObject, member, readJson } from '../json.ts';
-import type { DnsAnswer, DnsQuestion } from './question.ts';
 
 const TYPE_NUMBERS = { TXT: 16, SVCB: 64, HTTPS: 65 } as const satisfies Record<DnsQuestion['type'], number>;
 /** Longest record set accepted. */
@@ -30,4 +29,21 @@ export function readDohAnswer(question: DnsQuestion, bytes: Uint8Array): DnsAnsw
     .slice(0, MAX_RECORDS);
   const outcome = status === 3 ? 'nxdomain' : records.length === 0 ? 'nodata' : 'answered';
   return { ...question, outcome, authenticated: member(json.value, 'AD') === true, records: outcome === 'answered' ? records : [] };
+}
+
+/** One DNS question; `key` is `dns.<name>`, unique in the audit and stable from run to run. */
+export interface DnsQuestion {
+  readonly key: string;
+  readonly name: string;
+  readonly type: 'SVCB' | 'HTTPS' | 'TXT';
+}
+
+/** The query and its answer, from a resolver that supports SVCB (RFC 9460). */
+export interface DnsAnswer extends DnsQuestion {
+  /** `failed`: both resolvers gave no usable answer. */
+  readonly outcome: 'answered' | 'nxdomain' | 'nodata' | 'failed';
+  /** True when the resolver validated the answer (AD flag). */
+  readonly authenticated: boolean;
+  /** Record data in presentation form or RFC 3597's `\# length hex`, as the resolver gave it. */
+  readonly records: readonly string[];
 }

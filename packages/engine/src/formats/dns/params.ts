@@ -1,6 +1,7 @@
-/** Values of the registered SvcParamKeys: from text to wire (RFC 9460 §7), and whether a wire value is well formed. */
-
-import type { RecordFault } from './service.ts';
+/**
+ * Values of the registered SvcParamKeys: from text to wire (RFC 9460 §7), and whether a wire value is well formed. The content of
+ * an SVCB or HTTPS record (RFC 9460), whichever text form it was in.
+ */
 
 /** SvcParamKeys by their presentation names (RFC 9460 §14.3.2, RFC 9461, RFC 9540); reviewed 2026-11-21. */
 const KEYS: Readonly<Record<string, number>> = {
@@ -114,3 +115,17 @@ function padded(base64: string): string {
   const usable = bare.length % 4 === 1 ? bare.slice(0, -1) : bare;
   return usable.padEnd(Math.ceil(usable.length / 4) * 4, '=');
 }
+
+export interface ServiceRecord {
+  /** 0: AliasMode; anything else: ServiceMode. */
+  readonly priority: number;
+  /** Lower case, without the final dot; `.` stands for the owner name. */
+  readonly target: string;
+  /** Wire values by SvcParamKey. */
+  readonly params: ReadonlyMap<number, Uint8Array>;
+  /** Parameters of the text that have no registered name; a strict reader refuses the record, a lenient one skips them. */
+  readonly skipped: readonly string[];
+}
+
+export type ServiceReading = { readonly ok: true; readonly record: ServiceRecord } | { readonly ok: false; readonly fault: RecordFault };
+export type RecordFault = 'not_a_record' | 'truncated' | 'bad_name' | 'keys_out_of_order' | 'bad_value' | 'mandatory_missing';

@@ -1,7 +1,6 @@
 /** RFC 9460 §2.1: `priority target key=value …` with the quoting and escapes of zone files (RFC 1035 §5.1). */
 
-import { checkParams, encode, keyOf } from './params.ts';
-import type { ServiceReading } from './service.ts';
+import { checkParams, encode, keyOf, type ServiceReading } from './params.ts';
 
 export function readPresentation(text: string): ServiceReading {
   const tokens = tokensOf(text);

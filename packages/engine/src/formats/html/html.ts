@@ -30,7 +30,7 @@ export interface PageOutline {
   readonly tooDeep: boolean;
 }
 
-export interface PageLink {
+interface PageLink {
   readonly rel: string;
   readonly href: string;
   readonly hreflang: string | null;
@@ -70,20 +70,20 @@ const MOUNT_IDS = new Set([
 
 /** Reads a decoded page. Never throws; time grows with the page's length only, because depth is bounded. */
 export function outlinePage(html: string): PageOutline {
-  const sight = newSight(html);
+  const state = newState(html);
   walkMarkup(html, {
-    opened: (name, attributes) => openTag(sight, name, attributes),
-    closed: (name) => closeTag(sight, name),
-    wantsText: () => wantsText(sight),
-    text: (text) => seeText(sight, text),
-    goesOn: () => !sight.tooDeep,
+    opened: (name, attributes) => openTag(state, name, attributes),
+    closed: (name) => closeTag(state, name),
+    wantsText: () => wantsText(state),
+    text: (text) => addText(state, text),
+    goesOn: () => !state.tooDeep,
   });
-  return finish(sight);
+  return finish(state);
 }
 
 type Label = { parts: string[]; length: number };
 
-interface Sight {
+interface OutlineState {
   depth: number;
   unseen: number;
   navigation: number;
@@ -112,7 +112,7 @@ interface Sight {
   scripts: number;
 }
 
-function newSight(html: string): Sight {
+function newState(html: string): OutlineState {
   return {
     mayHaveMicrodata: /itemscope/i.test(html),
     mayHaveRdfa: /typeof/i.test(html),
@@ -140,70 +140,70 @@ function newSight(html: string): Sight {
   };
 }
 
-function openTag(sight: Sight, name: string, attributes: Attributes): void {
-  sight.depth += 1;
-  sight.tooDeep ||= sight.depth > MAX_DEPTH;
-  sight.unseen += UNSEEN.has(name) ? 1 : 0;
-  sight.navigation += name === 'nav' || name === 'header' ? 1 : 0;
-  if (sight.mayHaveMicrodata) sight.hasMicrodata ||= attributes.get('itemscope') !== undefined;
-  if (sight.mayHaveRdfa) sight.hasRdfa ||= attributes.get('typeof') !== undefined;
-  sight.mounted ||= MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root';
-  OPENED[name]?.(sight, attributes);
-  if (sight.unseen === 0 && !sight.gap) {
-    add(sight.text, ' ', MAX_TEXT_SAMPLE * 2);
-    sight.gap = true;
+function openTag(state: OutlineState, name: string, attributes: Attributes): void {
+  state.depth += 1;
+  state.tooDeep ||= state.depth > MAX_DEPTH;
+  state.unseen += UNSEEN.has(name) ? 1 : 0;
+  state.navigation += name === 'nav' || name === 'header' ? 1 : 0;
+  if (state.mayHaveMicrodata) state.hasMicrodata ||= attributes.get('itemscope') !== undefined;
+  if (state.mayHaveRdfa) state.hasRdfa ||= attributes.get('typeof') !== undefined;
+  state.mounted ||= MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root';
+  OPENED[name]?.(state, attributes);
+  if (state.unseen === 0 && !state.gap) {
+    add(state.text, ' ', MAX_TEXT_SAMPLE * 2);
+    state.gap = true;
   }
 }
 
 /** What each element adds when it opens. A null-prototype table, because names come from the page. */
-const OPENED: Readonly<Record<string, (sight: Sight, attributes: Attributes) => void>> = Object.assign(Object.create(null), {
-  html: (sight: Sight, attributes: Attributes) => {
-    sight.lang ??= attributes.get('lang')?.trim() || null;
+const OPENED: Readonly<Record<string, (state: OutlineState, attributes: Attributes) => void>> = Object.assign(Object.create(null), {
+  html: (state: OutlineState, attributes: Attributes) => {
+    state.lang ??= attributes.get('lang')?.trim() || null;
   },
-  base: (sight: Sight, attributes: Attributes) => {
-    sight.base ??= attributes.get('href') ?? null;
+  base: (state: OutlineState, attributes: Attributes) => {
+    state.base ??= attributes.get('href') ?? null;
   },
-  title: (sight: Sight) => {
+  title: (state: OutlineState) => {
     // The first title outside svg and body is the page's.
-    if (sight.title === null) {
-      sight.title = { parts: [], length: 0 };
-      sight.current = { element: 'title', label: sight.title };
+    if (state.title === null) {
+      state.title = { parts: [], length: 0 };
+      state.current = { element: 'title', label: state.title };
     }
   },
-  h1: (sight: Sight) => {
-    if (sight.h1 === null) {
-      sight.h1 = { parts: [], length: 0 };
-      sight.current = { element: 'h1', label: sight.h1 };
+  h1: (state: OutlineState) => {
+    if (state.h1 === null) {
+      state.h1 = { parts: [], length: 0 };
+      state.current = { element: 'h1', label: state.h1 };
     }
   },
   meta: openMeta,
   link: openLink,
   a: openAnchor,
-  img: (sight: Sight, attributes: Attributes) => {
-    const alt = sight.anchor === null ? undefined : attributes.get('alt');
-    if (sight.anchor !== null && alt !== undefined) {
-      add(sight.anchor.label, ` ${alt}`, MAX_LABEL);
+  img: (state: OutlineState, attributes: Attributes) => {
+    const alt = state.anchor === null ? undefined : attributes.get('alt');
+    if (state.anchor !== null && alt !== undefined) {
+      add(state.anchor.label, ` ${alt}`, MAX_LABEL);
     }
   },
-  script: (sight: Sight, attributes: Attributes) => {
-    sight.scripts += attributes.get('src') === undefined ? 0 : 1;
+  script: (state: OutlineState, attributes: Attributes) => {
+    state.scripts += attributes.get('src') === undefined ? 0 : 1;
     const isJsonLd = attributes.get('type')?.trim().toLowerCase().startsWith('application/ld+json') ?? false;
-    sight.script = isJsonLd && sight.jsonLd.length < MAX_SCRIPTS ? [] : null;
+    state.script = isJsonLd && state.jsonLd.length < MAX_SCRIPTS ? [] : null;
   },
 });
 
-function openMeta(sight: Sight, attributes: Attributes): void {
+function openMeta(state: OutlineState, attributes: Attributes): void {
   const name = attributes.get('property') ?? attributes.get('name') ?? attributes.get('itemprop') ?? attributes.get('http-equiv');
   const content = attributes.get('content');
-  if (name !== undefined && content !== undefined && sight.metas.length < MAX_METAS) {
-    sight.metas.push({ name: capText(name.trim().toLowerCase(), MAX_LABEL), content: capText(content) });
+  if (name !== undefined && content !== undefined && state.metas.length < MAX_METAS) {
+    state.metas.push({ name: capText(name.trim().toLowerCase(), MAX_LABEL), content: capText(content) });
   }
 }
 
-function openLink(sight: Sight, attributes: Attributes): void {
+function openLink(state: OutlineState, attributes: Attributes): void {
   const [rel, href] = [attributes.get('rel'), attributes.get('href')];
-  if (rel !== undefined && href !== undefined && sight.links.length < MAX_LINKS) {
-    sight.links.push({
+  if (rel !== undefined && href !== undefined && state.links.length < MAX_LINKS) {
+    state.links.push({
       rel: capText(rel.trim().toLowerCase(), MAX_LABEL),
       href,
       hreflang: attributes.get('hreflang')?.trim() || null,
@@ -212,58 +212,58 @@ function openLink(sight: Sight, attributes: Attributes): void {
   }
 }
 
-function openAnchor(sight: Sight, attributes: Attributes): void {
-  closeAnchor(sight);
+function openAnchor(state: OutlineState, attributes: Attributes): void {
+  closeAnchor(state);
   const href = attributes.get('href');
-  if (href !== undefined && sight.anchors.length < MAX_ANCHORS) {
-    sight.anchor = { href, label: { parts: [], length: 0 }, inNavigation: sight.navigation > 0 };
+  if (href !== undefined && state.anchors.length < MAX_ANCHORS) {
+    state.anchor = { href, label: { parts: [], length: 0 }, inNavigation: state.navigation > 0 };
   }
 }
 
-function closeTag(sight: Sight, name: string): void {
-  sight.depth -= 1;
-  sight.unseen -= UNSEEN.has(name) ? 1 : 0;
-  sight.navigation -= name === 'nav' || name === 'header' ? 1 : 0;
+function closeTag(state: OutlineState, name: string): void {
+  state.depth -= 1;
+  state.unseen -= UNSEEN.has(name) ? 1 : 0;
+  state.navigation -= name === 'nav' || name === 'header' ? 1 : 0;
   if (name === 'a') {
-    closeAnchor(sight);
-  } else if (name === 'script' && sight.script !== null) {
-    sight.jsonLd.push(sight.script.join(''));
-    sight.script = null;
+    closeAnchor(state);
+  } else if (name === 'script' && state.script !== null) {
+    state.jsonLd.push(state.script.join(''));
+    state.script = null;
   }
-  if (sight.current?.element === name) {
-    sight.current = null;
-  }
-}
-
-function closeAnchor(sight: Sight): void {
-  if (sight.anchor !== null) {
-    const { href, label, inNavigation } = sight.anchor;
-    sight.anchors.push({ href, text: textOf(label, MAX_LABEL), inNavigation });
-    sight.anchor = null;
+  if (state.current?.element === name) {
+    state.current = null;
   }
 }
 
-function wantsText({ script, current, unseen, anchor, text }: Sight): boolean {
+function closeAnchor(state: OutlineState): void {
+  if (state.anchor !== null) {
+    const { href, label, inNavigation } = state.anchor;
+    state.anchors.push({ href, text: textOf(label, MAX_LABEL), inNavigation });
+    state.anchor = null;
+  }
+}
+
+function wantsText({ script, current, unseen, anchor, text }: OutlineState): boolean {
   if (script !== null || current !== null) return true;
   return unseen === 0 && (anchor !== null || text.length < MAX_TEXT_SAMPLE * 2);
 }
 
-function seeText(sight: Sight, text: string): void {
-  if (sight.script !== null) {
-    sight.script.push(text);
+function addText(state: OutlineState, text: string): void {
+  if (state.script !== null) {
+    state.script.push(text);
     return;
   }
-  if (sight.current !== null) {
-    add(sight.current.label, text, MAX_LABEL);
+  if (state.current !== null) {
+    add(state.current.label, text, MAX_LABEL);
   }
-  if (sight.unseen > 0) {
+  if (state.unseen > 0) {
     return;
   }
-  if (sight.anchor !== null) {
-    add(sight.anchor.label, text, MAX_LABEL);
+  if (state.anchor !== null) {
+    add(state.anchor.label, text, MAX_LABEL);
   }
-  add(sight.text, text, MAX_TEXT_SAMPLE * 2);
-  sight.gap = false;
+  add(state.text, text, MAX_TEXT_SAMPLE * 2);
+  state.gap = false;
 }
 
 function add(label: Label, text: string, limit: number): void {
@@ -278,22 +278,22 @@ function textOf(label: Label | null, limit: number): string {
   return label === null ? '' : capText(foldWhitespace(label.parts.join('')), limit);
 }
 
-function finish(sight: Sight): PageOutline {
-  closeAnchor(sight);
-  const text = textOf(sight.text, MAX_TEXT_SAMPLE);
+function finish(state: OutlineState): PageOutline {
+  closeAnchor(state);
+  const text = textOf(state.text, MAX_TEXT_SAMPLE);
   return {
-    title: textOf(sight.title, MAX_LABEL) || null,
-    lang: sight.lang,
-    h1: textOf(sight.h1, MAX_LABEL) || null,
-    base: sight.base,
-    metas: sight.metas,
-    links: sight.links,
-    anchors: sight.anchors,
-    jsonLd: sight.jsonLd,
+    title: textOf(state.title, MAX_LABEL) || null,
+    lang: state.lang,
+    h1: textOf(state.h1, MAX_LABEL) || null,
+    base: state.base,
+    metas: state.metas,
+    links: state.links,
+    anchors: state.anchors,
+    jsonLd: state.jsonLd,
     text,
-    hasMicrodata: sight.hasMicrodata,
-    hasRdfa: sight.hasRdfa,
-    clientRendered: sight.mounted && sight.scripts > 0 && text.length < BARE_TEXT,
-    tooDeep: sight.tooDeep,
+    hasMicrodata: state.hasMicrodata,
+    hasRdfa: state.hasRdfa,
+    clientRendered: state.mounted && state.scripts > 0 && text.length < BARE_TEXT,
+    tooDeep: state.tooDeep,
   };
 }

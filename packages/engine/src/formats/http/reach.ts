@@ -14,7 +14,7 @@ import { isOfWall, type Wall } from './wall.ts';
  * `blocked`: something refuses us where it may let others through. `unreachable`: no conversation took place.
  * `error`: a conversation that broke, a server in trouble, or our own limits.
  */
-export type ReachKind = 'ok' | 'blocked' | 'absent' | 'unreachable' | 'error';
+type ReachKind = 'ok' | 'blocked' | 'absent' | 'unreachable' | 'error';
 
 export interface Reach {
   readonly kind: ReachKind;

@@ -1,7 +1,7 @@
 /** Dictionaries of RFC 9651, as far as message signatures use them; a malformed dictionary is rejected whole. */
 
 /** Strings and tokens are both strings; byte sequences are bytes. */
-export type BareItem = string | number | boolean | Uint8Array;
+type BareItem = string | number | boolean | Uint8Array;
 /** Parameters by key; a flag without value is true. */
 export interface Parameters {
   readonly [name: string]: BareItem;

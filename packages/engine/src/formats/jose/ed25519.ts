@@ -1,6 +1,7 @@
 /**
- * Whether 32 bytes can be an Ed25519 public key at all (RFC 8032 §5.1.3). OpenSSL accepts any 32 bytes and fails only
- * at the first signature; this test rejects half of all random values and every all-zero placeholder.
+ * Whether 32 bytes can be an Ed25519 public key at all (RFC 8032 §5.1.3). OpenSSL accepts any 32 bytes and fails only at the
+ * first signature; this test rejects half of all random values and every all-zero placeholder. Base64url without padding (RFC
+ * 4648 §5, RFC 7515 §2); only the canonical spelling is accepted.
  */
 
 const P = 2n ** 255n - 19n;
@@ -60,4 +61,20 @@ function mod(value: bigint): bigint {
 
 function littleEndian(bytes: Uint8Array): bigint {
   return BigInt(`0x${Buffer.from(bytes.toReversed()).toString('hex') || '0'}`);
+}
+
+/**
+ * Null for padding, other characters, impossible lengths and non-zero trailing bits: a key must have one spelling only.
+ */
+export function decodeBase64url(text: unknown): Uint8Array | null {
+  if (typeof text !== 'string' || !/^[A-Za-z0-9_-]*$/.test(text)) {
+    return null;
+  }
+  const bytes = Buffer.from(text, 'base64url');
+  return bytes.toString('base64url') === text ? new Uint8Array(bytes) : null;
+}
+
+/** Text counts as its UTF-8 bytes. */
+export function encodeBase64url(bytes: Uint8Array | string): string {
+  return Buffer.from(bytes as Uint8Array).toString('base64url');
 }

@@ -2,8 +2,7 @@
 
 import { createHash, createPublicKey, type JsonWebKey, type KeyObject } from 'node:crypto';
 import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
-import { decodeBase64url } from './base64url.ts';
-import { isEd25519Key } from './ed25519.ts';
+import { decodeBase64url, isEd25519Key } from './ed25519.ts';
 
 /** Kinds of key that signatures are verified with. */
 export type KeyKind = 'Ed25519' | 'P-256' | 'P-384' | 'P-521' | 'RSA';
@@ -21,7 +20,7 @@ export interface PublicKey {
  * `private`: the document publishes a private key. `unsupported`: a kind of key that is not verified here.
  * `bad_material`: members missing, of the wrong length, or no point of the curve. `weak`: RSA under 2,048 bits.
  */
-export type KeyFault = 'not_a_key' | 'private' | 'unsupported' | 'bad_material' | 'weak';
+type KeyFault = 'not_a_key' | 'private' | 'unsupported' | 'bad_material' | 'weak';
 /** A key, or why it was rejected. */
 export type KeyReading = { readonly ok: true; readonly key: PublicKey } | { readonly ok: false; readonly fault: KeyFault };
 

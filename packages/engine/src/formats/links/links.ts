@@ -3,7 +3,7 @@
 import { getDomain } from 'tldts';
 
 /** Longest URL kept; the same bound as the interface's `business`. */
-export const MAX_URL = 2048;
+const MAX_URL = 2048;
 
 /** Absolute http(s) URL without fragment, or null for anything else (other schemes, user info, garbage, too long). */
 export function resolveUrl(reference: string | null | undefined, base: string): string | null {

@@ -2,7 +2,7 @@
 
 import type { PageAnchor } from '../html/html.ts';
 
-export const POLICY_KINDS = ['shipping', 'returns'] as const;
+const POLICY_KINDS = ['shipping', 'returns'] as const;
 export type PolicyKind = (typeof POLICY_KINDS)[number];
 
 /** Segments of an address, without accents, in the languages of our markets. */

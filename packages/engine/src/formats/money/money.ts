@@ -1,8 +1,10 @@
-/** Reads prices as stores write them, in the market's number format, and tells which a strict reader accepts. */
+/**
+ * Reads prices as stores write them, in the market's number format, and tells which a strict reader accepts. An amount of money
+ * as a store states it.
+ */
 
 import { capText } from '../html/text.ts';
 import { languagesOf } from '../text/language-markets.ts';
-import type { Money } from './amount.ts';
 import { exponentOf, isCurrency } from './currencies.ts';
 
 export interface PriceContext {
@@ -247,4 +249,15 @@ function rescale(whole: string, exponent: number | undefined, currency: string |
   const padded = whole.replace('-', '').padStart(exponent + 1, '0');
   const cut = padded.length - exponent;
   return toMinor(`${negative ? '-' : ''}${padded.slice(0, cut)}.${padded.slice(cut)}`, currency);
+}
+
+export interface Money {
+  /** Whole minor units by the ISO 4217 exponent of `currency`; null when the text could not be read as an amount. */
+  readonly minor: number | null;
+  /** ISO 4217 upper case; null when the source names none or an unknown one. */
+  readonly currency: string | null;
+  /** As the store wrote it. */
+  readonly raw: string;
+  /** False when a strict reader would not take `raw` (decimal comma, symbols, thousands separators). */
+  readonly wellFormed: boolean;
 }

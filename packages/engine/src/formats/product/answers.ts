@@ -11,7 +11,7 @@ export interface HomeAnswer extends MarketAnswer {
   readonly headers: Readonly<Record<string, string>>;
 }
 
-export const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'shopware'] as const;
+const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'shopware'] as const;
 export type Platform = (typeof PLATFORMS)[number];
 
 /**

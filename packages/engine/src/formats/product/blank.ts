@@ -1,7 +1,7 @@
 /** A product and a variant without any data; readers fill in what their source states. */
 
+import { NO_PROSE } from './fields.ts';
 import type { Product, SourceId, Variant } from './product.ts';
-import { NO_PROSE } from './prose.ts';
 import { NO_OFFER } from './schema-offer.ts';
 
 export const BLANK_VARIANT: Variant = {

@@ -1,7 +1,12 @@
-/** Reads values from untrusted JSON: own properties only, bounded, never merged, never throws. */
+/**
+ * Reads values from untrusted JSON: own properties only, bounded, never merged, never throws. A description as the rules need it:
+ * its visible text, its format, its size. Bounds the products built from one answer.
+ */
 
-import { plainOrNull } from '../html/text.ts';
+import { Buffer } from 'node:buffer';
+import { htmlToText, looksLikeHtml, plainOrNull } from '../html/text.ts';
 import { isObject, type JsonObject, member } from '../json.ts';
+import type { Product } from './product.ts';
 
 export { isObject, type JsonObject, member as field } from '../json.ts';
 
@@ -71,4 +76,42 @@ export function priceOf(value: unknown): string | number | null {
 /** YYYY-MM-DD at the start of a text, or null. */
 export function dayOf(value: unknown): string | null {
   return typeof value === 'string' ? (/^\s*(\d{4}-(?:0[1-9]|1[0-2])-(?:0[1-9]|[12]\d|3[01]))(?!\d)/.exec(value)?.[1] ?? null) : null;
+}
+
+export type Prose = Pick<Product, 'description' | 'descriptionFormat' | 'descriptionBytes'>;
+
+export const NO_PROSE: Prose = { description: null, descriptionFormat: null, descriptionBytes: 0 };
+
+/** Without a stated format, markup decides between HTML and plain text. */
+export function proseOf(raw: unknown, stated?: 'plain' | 'html' | 'markdown'): Prose {
+  if (typeof raw !== 'string' || raw.trim() === '') {
+    return NO_PROSE;
+  }
+  const marked = stated === 'html' || (stated === undefined && looksLikeHtml(raw.slice(0, 100_000)));
+  const description = plainOrNull(marked ? htmlToText(raw) : raw);
+  const descriptionFormat = stated ?? (marked ? 'html' : 'plain');
+  return { description, descriptionFormat, descriptionBytes: Buffer.byteLength(raw) };
+}
+
+/** A title or a name: markup and character references that crept in are read as a browser would show them. */
+export function labelOf(raw: string | null): string | null {
+  return raw !== null && looksLikeHtml(raw) ? plainOrNull(htmlToText(raw)) : raw;
+}
+
+/**
+ * Most characters of all products of one answer together, as JSON. The largest listing requested, 100 products of 100
+ * variants, has about 6 million; half a megabyte of empty variants under one long address would give 80 million.
+ */
+const MAX_READING = 8_000_000;
+
+/** The first products up to the bound; later ones are not built. */
+export function boundedProducts(products: Iterable<Product>): readonly Product[] {
+  const kept: Product[] = [];
+  let left = MAX_READING;
+  for (const product of products) {
+    kept.push(product);
+    left -= JSON.stringify(product).length;
+    if (left <= 0) break;
+  }
+  return kept;
 }

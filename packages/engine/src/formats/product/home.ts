@@ -1,15 +1,19 @@
-/** The home page as entry to the catalogue: its platform, its language, and links that may lead to products. */
+/**
+ * The home page as entry to the catalogue: its platform, its language, and links that may lead to products. URLs a page lists in
+ * its structured data: `ItemList` of a category or home page.
+ */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';
 import { isSameSite, resolveUrl } from '../links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../links/products.ts';
-import { forbidsIndexing } from '../robots/robots-tag.ts';
+import { forbidsIndexing } from '../robots/robots.ts';
 import { decodeText } from '../text/charset.ts';
 import type { HomeAnswer, HomeReading, ScoredUrl } from './answers.ts';
-import { readJsonLd } from './jsonld.ts';
-import { listedUrls } from './listed.ts';
+import { field, firstText, isObject, objectsOf, textOf } from './fields.ts';
+import { readJsonLd } from './jsonld-repair.ts';
 import { baseOf, canonicalOf, isNoindex } from './page.ts';
 import { recognisePlatform } from './platform.ts';
+import { type SchemaGraph, typesOf } from './schema-graph.ts';
 
 const MAX_PRODUCT_LINKS = 200;
 const MAX_LISTING_LINKS = 50;
@@ -90,4 +94,18 @@ function searchWordsOf(outline: PageOutline): readonly string[] {
   const labels = [...outline.anchors.filter(({ inNavigation }) => inNavigation).map(({ text }) => text), outline.title ?? ''];
   const words = labels.flatMap((label) => label.toLowerCase().match(/\p{L}{4,30}/gu) ?? []).filter((word) => !CHROME.test(word));
   return [...new Set(words)].slice(0, MAX_WORDS);
+}
+
+const MAX_LISTED = 200;
+
+/** As written, in list order; breadcrumbs have a type of their own and are left out. */
+function listedUrls(graph: SchemaGraph): readonly string[] {
+  return graph.subjects
+    .filter((node) => typesOf(node).some((type) => type === 'itemlist' || type === 'offercatalog'))
+    .flatMap((list) => objectsOf(field(list, 'itemListElement')))
+    .flatMap((element) => {
+      const item = field(element, 'item');
+      return textOf(field(element, 'url')) ?? (isObject(item) ? firstText(item, 'url', '@id') : textOf(item)) ?? [];
+    })
+    .slice(0, MAX_LISTED);
 }

@@ -3,14 +3,25 @@
 import type { MarketAnswer } from '../http/answer.ts';
 import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
-import type { Money } from '../money/amount.ts';
-import { parsePrice } from '../money/money.ts';
+import { type Money, parsePrice } from '../money/money.ts';
 import type { CatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
-import { boundedProducts } from './bounded.ts';
-import { dayOf, field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
+import {
+  boundedProducts,
+  dayOf,
+  field,
+  firstText,
+  isObject,
+  type JsonObject,
+  labelOf,
+  NO_PROSE,
+  numberOf,
+  objectsOf,
+  priceOf,
+  proseOf,
+  textOf,
+} from './fields.ts';
 import type { Product, Variant } from './product.ts';
-import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
 /** Accepts answers to a query that asked for fewer fields: what is absent stays unknown. */
 export function readMagento(answer: MarketAnswer): CatalogReading {

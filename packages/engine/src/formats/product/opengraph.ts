@@ -3,9 +3,9 @@
 import { capText, plainOrNull } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
 import { parsePrice } from '../money/money.ts';
+import { labelOf, proseOf } from './fields.ts';
 import type { Product } from './product.ts';
-import { labelOf, proseOf } from './prose.ts';
-import type { PageContext } from './schema-input.ts';
+import type { PageContext } from './schema-graph.ts';
 import { availabilityOf, NO_OFFER } from './schema-offer.ts';
 import { handleOf } from './schema-product.ts';
 

@@ -1,21 +1,22 @@
-/** One product page as an agent without a browser reads it. */
+/**
+ * One product page as an agent without a browser reads it. The second source of a page that describes its product twice: a
+ * theme's block and a plugin's may differ. Chooses the product a page is about, among related ones it may also describe.
+ */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';
 import type { MarketAnswer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
 import { type PolicyKind, policiesLinked } from '../links/policies.ts';
-import { forbidsIndexing } from '../robots/robots-tag.ts';
+import { forbidsIndexing } from '../robots/robots.ts';
 import { decodeText } from '../text/charset.ts';
-import { readJsonLd } from './jsonld.ts';
+import { readJsonLd } from './jsonld-repair.ts';
 import type { Memo } from './memo.ts';
 import { readMicrodata } from './microdata.ts';
 import { readOpenGraph } from './opengraph.ts';
 import type { PageReading, Product, ReadFault, SourceId } from './product.ts';
 import { readRdfa } from './rdfa.ts';
-import type { SchemaGraph } from './schema-graph.ts';
-import type { PageContext } from './schema-input.ts';
+import type { PageContext, SchemaGraph } from './schema-graph.ts';
 import { hasProduct, readProducts } from './schema-product.ts';
-import { readSecondSource } from './second-source.ts';
 
 export type PageMemo = Memo<PageReading>;
 
@@ -108,4 +109,31 @@ function pageFaults(outline: PageOutline, { robotsTag }: MarketAnswer): readonly
     faults.push({ code: 'noindex', detail: 'X-Robots-Tag header' });
   }
   return faults;
+}
+
+/**
+ * The product of a page whose first source is JSON-LD by microdata, else by Open Graph with a price; null without a
+ * second source. Pages without the marks of one cost one search of their text.
+ */
+function readSecondSource(html: string, outline: PageOutline, page: Omit<PageContext, 'source'>): Product | null {
+  if (!/\sitemprop\s*=|product:price:amount/i.test(html)) return null;
+  const graph = outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null;
+  const [product] = graph !== null && hasProduct(graph) ? readProducts(graph, { ...page, source: 'microdata' }).products : [];
+  return product ?? readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
+}
+
+/** The product whose own address is the page's (or the page's canonical); else the first. null when the page describes none. */
+export function mainProduct(reading: PageReading, pageUrl: string): Product | null {
+  const own = new Set([comparable(pageUrl), ...(reading.canonical === null ? [] : [comparable(reading.canonical)])]);
+  const named = reading.products.find(({ url }) => url !== null && own.has(comparable(url)));
+  return named ?? reading.products[0] ?? null;
+}
+
+/** Compares without scheme, trailing slash, query and fragment. */
+export function comparable(url: string): string {
+  return url
+    .replace(/^https?:\/\//i, '')
+    .replace(/[?#].*$/, '')
+    .replace(/\/$/, '')
+    .toLowerCase();
 }

@@ -3,9 +3,9 @@
  * Every string is store text: untrusted, capped by the reader, never merged into a sentence.
  */
 
-import type { Money } from '../money/amount.ts';
+import type { Money } from '../money/money.ts';
 
-export const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
+const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
 export type SourceId = (typeof SOURCE_IDS)[number];
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | 'discontinued' | 'limited';

@@ -1,6 +1,10 @@
-/** schema.org statements of one page, whichever syntax they were written in, with references resolved inside the page. */
+/**
+ * schema.org statements of one page, whichever syntax they were written in, with references resolved inside the page. The input
+ * of the schema.org readers: a product's nodes in the graph, and the page they were found on.
+ */
 
 import { field, isObject, type JsonObject, listOf, objectsOf } from './fields.ts';
+import type { SourceId } from './product.ts';
 
 /** `@type` and properties as JSON-LD writes them; microdata and RDFa are brought to the same shape. */
 export interface SchemaGraph {
@@ -103,4 +107,22 @@ function collectSubjects(values: readonly unknown[], resolve: SchemaGraph['resol
     }
   }
   return [...subjects].filter((node) => typesOf(node).length > 0);
+}
+
+/** What the page adds to what its markup says. */
+export interface PageContext {
+  readonly source: SourceId;
+  readonly exchange: string;
+  /** Base of relative references. */
+  readonly base: string;
+  readonly url: string;
+  readonly canonical: string | null;
+  readonly language: string | null;
+  readonly country: string;
+}
+
+/** A product alone, or a group with its members. */
+export interface Family {
+  readonly head: JsonObject;
+  readonly members: readonly JsonObject[];
 }

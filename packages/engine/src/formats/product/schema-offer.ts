@@ -1,7 +1,6 @@
 /** schema.org offers to prices and availability. */
 
-import type { Money } from '../money/amount.ts';
-import { knownCurrency, parsePrice } from '../money/money.ts';
+import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import { dayOf, field, firstText, type JsonObject, MAX_LIST, objectsOf, priceOf, textOf } from './fields.ts';
 import type { Availability, Variant } from './product.ts';
 import { bareTerm, type SchemaGraph } from './schema-graph.ts';

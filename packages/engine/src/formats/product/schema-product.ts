@@ -1,12 +1,22 @@
 /** schema.org Products and ProductGroups to products. JSON-LD, microdata and RDFa all come through here. */
 
 import { resolveUrl } from '../links/links.ts';
-import { boundedProducts } from './bounded.ts';
-import { dayOf, field, firstText, isObject, type JsonObject, listOf, MAX_LIST, numberOf, textOf } from './fields.ts';
+import {
+  boundedProducts,
+  dayOf,
+  field,
+  firstText,
+  isObject,
+  type JsonObject,
+  labelOf,
+  listOf,
+  MAX_LIST,
+  numberOf,
+  proseOf,
+  textOf,
+} from './fields.ts';
 import type { Product, ProductImage, ReadFault, Variant } from './product.ts';
-import { labelOf, proseOf } from './prose.ts';
-import { bareTerm, type SchemaGraph, typesOf } from './schema-graph.ts';
-import type { Family, PageContext } from './schema-input.ts';
+import { bareTerm, type Family, type PageContext, type SchemaGraph, typesOf } from './schema-graph.ts';
 import { offersOf, termOf } from './schema-offer.ts';
 import { policiesOf } from './schema-policies.ts';
 import { variantsOf } from './schema-variants.ts';

@@ -1,11 +1,9 @@
 /** The buyable versions of a schema.org product: a group's members, a product's several offers, or the product itself. */
 
 import { resolveUrl } from '../links/links.ts';
-import { field, firstLabel, isObject, type JsonObject, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
+import { field, firstLabel, isObject, type JsonObject, labelOf, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
 import type { Identifier, Variant } from './product.ts';
-import { labelOf } from './prose.ts';
-import type { SchemaGraph } from './schema-graph.ts';
-import type { Family, PageContext } from './schema-input.ts';
+import type { Family, PageContext, SchemaGraph } from './schema-graph.ts';
 import { NO_OFFER, offersOf, readOffer, termOf } from './schema-offer.ts';
 
 // Google's list of variant properties; `additionalProperty` covers the rest.

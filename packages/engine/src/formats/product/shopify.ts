@@ -3,14 +3,25 @@
 import type { Answer } from '../http/answer.ts';
 import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
-import type { Money } from '../money/amount.ts';
-import { knownCurrency, parsePrice } from '../money/money.ts';
+import { knownCurrency, type Money, parsePrice } from '../money/money.ts';
 import type { CatalogReading, ShopifyAnswers } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
-import { boundedProducts } from './bounded.ts';
-import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
+import {
+  boundedProducts,
+  dayOf,
+  field,
+  firstText,
+  isObject,
+  type JsonObject,
+  labelOf,
+  listOf,
+  numberOf,
+  objectsOf,
+  priceOf,
+  proseOf,
+  textOf,
+} from './fields.ts';
 import type { Product, Variant } from './product.ts';
-import { labelOf, proseOf } from './prose.ts';
 
 /** The listing decides which products there are; the other answers only add data to them. */
 export function readShopify(answers: ShopifyAnswers): CatalogReading {

@@ -2,15 +2,28 @@
 
 import type { MarketAnswer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
-import type { Money } from '../money/amount.ts';
-import { moneyFromMinor } from '../money/money.ts';
+import { type Money, moneyFromMinor } from '../money/money.ts';
 import { readUcpBody } from '../ucp/reply.ts';
 import type { UcpCatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
-import { boundedProducts } from './bounded.ts';
-import { dayOf, field, firstText, isObject, type JsonObject, listOf, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
+import {
+  boundedProducts,
+  dayOf,
+  field,
+  firstText,
+  isObject,
+  type JsonObject,
+  labelOf,
+  listOf,
+  NO_PROSE,
+  numberOf,
+  objectsOf,
+  type Prose,
+  priceOf,
+  proseOf,
+  textOf,
+} from './fields.ts';
 import type { Availability, Identifier, PolicyLevel, Product, ProductImage, Variant } from './product.ts';
-import { labelOf, NO_PROSE, type Prose, proseOf } from './prose.ts';
 
 /** Reads REST bodies and MCP answers alike; the singular `product` of a detail answer is a list of one. */
 export function readUcpProducts(answer: MarketAnswer): UcpCatalogReading {

@@ -3,14 +3,24 @@
 import type { MarketAnswer } from '../http/answer.ts';
 import { readJson } from '../json.ts';
 import { resolveUrl } from '../links/links.ts';
-import type { Money } from '../money/amount.ts';
-import { moneyFromMinor } from '../money/money.ts';
+import { type Money, moneyFromMinor } from '../money/money.ts';
 import type { CatalogReading } from './answers.ts';
 import { BLANK_VARIANT, blankProduct, unreadable } from './blank.ts';
-import { boundedProducts } from './bounded.ts';
-import { field, firstText, isObject, type JsonObject, numberOf, objectsOf, priceOf, textOf } from './fields.ts';
+import {
+  boundedProducts,
+  field,
+  firstText,
+  isObject,
+  type JsonObject,
+  labelOf,
+  NO_PROSE,
+  numberOf,
+  objectsOf,
+  priceOf,
+  proseOf,
+  textOf,
+} from './fields.ts';
 import type { Availability, Product, Variant } from './product.ts';
-import { labelOf, NO_PROSE, proseOf } from './prose.ts';
 
 /** The answer must be a list; anything else comes from another application. */
 export function readWooCommerce(answer: MarketAnswer): CatalogReading {

@@ -1,9 +1,10 @@
 /**
- * robots.txt (RFC 9309): an own parser, because it must be linear on hostile input and keep what rules about agents
- * read besides Allow and Disallow. Where the RFC leaves a choice, it does what Google's open-source parser does.
+ * robots.txt (RFC 9309): an own parser, because it must be linear on hostile input and keep what rules about agents read besides
+ * Allow and Disallow. Where the RFC leaves a choice, it does what Google's open-source parser does. The header form of `<meta
+ * name="robots">`. https://developers.google.com/search/docs/crawling-indexing/robots-meta-tag
  */
 
-export interface RobotsRule {
+interface RobotsRule {
   readonly allow: boolean;
   /** Path pattern with `*` and `$`, non-ASCII octets percent-encoded. Never empty: an empty rule says nothing. */
   readonly pattern: string;
@@ -170,4 +171,29 @@ function matches(pattern: string, path: string): boolean {
   }
   const last = pieces.at(-1) ?? '';
   return !anchored || (path.length - last.length >= position && path.endsWith(last));
+}
+
+/**
+ * Directives with a value of their own; any other word before a colon names the crawler that the following directives
+ * apply to.
+ */
+const VALUED = /^(?:unavailable_after|max-snippet|max-image-preview|max-video-preview)$/;
+/** The crawlers whose directives count, as for `<meta>`: all crawlers, and Googlebot. */
+const EVERYONE: ReadonlySet<string> = new Set(['', 'robots', '*', 'googlebot']);
+
+/**
+ * True when `X-Robots-Tag` forbids indexing to all crawlers or to Googlebot. Repeated fields arrive joined, so the
+ * directives after a crawler's name are taken to apply to it alone until another is named.
+ */
+export function forbidsIndexing(header: string | null | undefined): boolean {
+  let crawler = '';
+  for (const part of (header ?? '').slice(0, 2000).toLowerCase().split(',')) {
+    const colon = part.indexOf(':');
+    const name = colon === -1 ? '' : part.slice(0, colon).trim();
+    const isNamed = name !== '' && !VALUED.test(name);
+    crawler = isNamed ? name : crawler;
+    const directive = (isNamed ? part.slice(colon + 1) : part).trim();
+    if ((directive === 'noindex' || directive === 'none') && EVERYONE.has(crawler)) return true;
+  }
+  return false;
 }

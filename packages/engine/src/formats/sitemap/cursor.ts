@@ -1,8 +1,7 @@
 /**
- * Position in a sitemap while it is parsed: elements are recognised by depth and local name, whatever prefix they have.
+ * Position in a sitemap while it is parsed: elements are recognised by depth and local name, whatever prefix they have. The
+ * content of a sitemap.
  */
-
-import type { SitemapReading } from './reading.ts';
 
 /** No valid sitemap nests deeper than five; deeper elements are ignored as hostile. */
 const MAX_DEPTH = 64;
@@ -26,34 +25,53 @@ export function localName(name: string): string {
 }
 
 /** Steps into an element. */
-export function enter(sight: SitemapCursor, name: string): void {
-  sight.depth += 1;
-  sight.tooDeep ||= sight.depth > MAX_DEPTH;
-  if (sight.depth === 1) {
-    sight.kind = name === 'urlset' ? 'urlset' : name === 'sitemapindex' ? 'index' : null;
-  } else if (sight.depth === 2) {
-    sight.loc = '';
-    sight.lastmod = '';
+export function enter(cursor: SitemapCursor, name: string): void {
+  cursor.depth += 1;
+  cursor.tooDeep ||= cursor.depth > MAX_DEPTH;
+  if (cursor.depth === 1) {
+    cursor.kind = name === 'urlset' ? 'urlset' : name === 'sitemapindex' ? 'index' : null;
+  } else if (cursor.depth === 2) {
+    cursor.loc = '';
+    cursor.lastmod = '';
   }
   // Depth 3 is a direct child of <url>: image:loc and video:loc sit deeper and are not pages.
-  sight.field = sight.depth === 3 && (name === 'loc' || name === 'lastmod') ? name : null;
+  cursor.field = cursor.depth === 3 && (name === 'loc' || name === 'lastmod') ? name : null;
 }
 
 /** Text of the current field; other text is dropped. */
-export function takeText(sight: SitemapCursor, data: string): void {
+export function takeText(cursor: SitemapCursor, data: string): void {
   // A location is at most 2,048 characters; the rest of a longer one makes it unusable anyway.
-  if (sight.field !== null && sight[sight.field].length <= 4096) {
-    sight[sight.field] += data;
+  if (cursor.field !== null && cursor[cursor.field].length <= 4096) {
+    cursor[cursor.field] += data;
   }
 }
 
 /** Whether the element that ends is an entry; its fields are whole then. Call `leave` after it. */
-export function endsEntry(sight: SitemapCursor, name: string): boolean {
-  return sight.depth === 2 && (name === 'url' || name === 'sitemap') && sight.kind !== null;
+export function endsEntry(cursor: SitemapCursor, name: string): boolean {
+  return cursor.depth === 2 && (name === 'url' || name === 'sitemap') && cursor.kind !== null;
 }
 
 /** Steps out of the element that ends. */
-export function leave(sight: SitemapCursor): void {
-  sight.depth -= 1;
-  sight.field = null;
+export function leave(cursor: SitemapCursor): void {
+  cursor.depth -= 1;
+  cursor.field = null;
+}
+
+export type SitemapFault = 'xml_doctype' | 'not_a_sitemap' | 'gunzip_failed' | 'too_deep';
+
+export interface SitemapEntry {
+  /** Absolute http(s) URL. */
+  readonly url: string;
+  /** YYYY-MM-DD; null when absent or unreadable. */
+  readonly lastmod: string | null;
+}
+
+export interface SitemapReading {
+  /** null exactly when `fault` is set. */
+  readonly kind: 'urlset' | 'index' | null;
+  readonly fault: SitemapFault | null;
+  /** In document order, at most 2,000. */
+  readonly entries: readonly SitemapEntry[];
+  /** True when entries were left unread (2,000 locations or 2 MB). */
+  readonly truncated: boolean;
 }

@@ -5,8 +5,18 @@ import { Parser } from 'htmlparser2';
 import type { Answer } from '../http/answer.ts';
 import { resolveUrl } from '../links/links.ts';
 import { decodeText } from '../text/charset.ts';
-import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from './cursor.ts';
-import type { SitemapEntry, SitemapFault, SitemapReading } from './reading.ts';
+import {
+  AT_THE_START,
+  endsEntry,
+  enter,
+  leave,
+  localName,
+  type SitemapCursor,
+  type SitemapEntry,
+  type SitemapFault,
+  type SitemapReading,
+  takeText,
+} from './cursor.ts';
 
 const MAX_ENTRIES = 2000;
 /** Most decoded bytes read. 2,000 locations of a real shop take about 400 KB. */
@@ -30,15 +40,15 @@ export function readSitemap(answer: Answer): SitemapReading {
   if (/<!doctype/i.test(text)) {
     return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'xml_doctype');
   }
-  const sight = walk(text, answer.url);
-  if (sight.tooDeep) {
+  const cursor = walk(text, answer.url);
+  if (cursor.tooDeep) {
     return unreadable('too_deep');
   }
-  if (sight.kind === null) {
+  if (cursor.kind === null) {
     return unreadable('not_a_sitemap');
   }
-  const truncated = sight.full || inflated.length > MAX_BYTES || (inflated !== answer.bytes && answer.bytes.length > MAX_GZIP);
-  return { kind: sight.kind, fault: null, entries: sight.entries, truncated };
+  const truncated = cursor.full || inflated.length > MAX_BYTES || (inflated !== answer.bytes && answer.bytes.length > MAX_GZIP);
+  return { kind: cursor.kind, fault: null, entries: cursor.entries, truncated };
 }
 
 function unreadable(fault: SitemapFault): SitemapReading {
@@ -65,38 +75,38 @@ export function inflate(bytes: Uint8Array, most: number = MAX_GZIP): Uint8Array 
   }
 }
 
-interface Sight extends SitemapCursor {
+interface Walk extends SitemapCursor {
   full: boolean;
   entries: SitemapEntry[];
 }
 
-function walk(text: string, base: string): Sight {
-  const sight: Sight = { ...AT_THE_START, full: false, entries: [] };
+function walk(text: string, base: string): Walk {
+  const cursor: Walk = { ...AT_THE_START, full: false, entries: [] };
   const parser = new Parser(
     {
-      onopentagname: (name) => enter(sight, localName(name)),
-      onclosetag: (name) => closeTag(sight, localName(name), base),
-      ontext: (data) => takeText(sight, data),
+      onopentagname: (name) => enter(cursor, localName(name)),
+      onclosetag: (name) => closeTag(cursor, localName(name), base),
+      ontext: (data) => takeText(cursor, data),
     },
     { xmlMode: true },
   );
-  for (let start = 0; start < text.length && !sight.tooDeep && !sight.full; start += CHUNK) {
+  for (let start = 0; start < text.length && !cursor.tooDeep && !cursor.full; start += CHUNK) {
     parser.write(text.slice(start, start + CHUNK));
   }
   // Deliberately not ended: the parser would close an entry that was cut in the middle.
-  return sight;
+  return cursor;
 }
 
-function closeTag(sight: Sight, name: string, base: string): void {
-  if (endsEntry(sight, name)) {
-    const url = resolveUrl(sight.loc, base);
-    if (url !== null && sight.entries.length < MAX_ENTRIES) {
-      sight.entries.push({ url, lastmod: dayOf(sight.lastmod) });
+function closeTag(cursor: Walk, name: string, base: string): void {
+  if (endsEntry(cursor, name)) {
+    const url = resolveUrl(cursor.loc, base);
+    if (url !== null && cursor.entries.length < MAX_ENTRIES) {
+      cursor.entries.push({ url, lastmod: dayOf(cursor.lastmod) });
     } else if (url !== null) {
-      sight.full = true;
+      cursor.full = true;
     }
   }
-  leave(sight);
+  leave(cursor);
 }
 
 /** W3C date-time to its day; years and months alone say too little to sort by, and are dropped. */

@@ -4,11 +4,11 @@ import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
 import { readUcpReply } from './reply.ts';
 
-export const UCP_OPERATIONS = ['search', 'lookup', 'product'] as const;
+const UCP_OPERATIONS = ['search', 'lookup', 'product'] as const;
 export type UcpOperation = (typeof UCP_OPERATIONS)[number];
 
 /** One entry of `messages[]`: the store's statement about the outcome. Store text. */
-export interface UcpMessage {
+interface UcpMessage {
   readonly type: string | null;
   readonly code: string | null;
   readonly content: string | null;
@@ -16,14 +16,14 @@ export interface UcpMessage {
 }
 
 /** The `ucp` member of an answer. */
-export interface UcpStamp {
+interface UcpStamp {
   readonly version: string | null;
   readonly status: string | null;
   /** Names of the capabilities the store declares active. */
   readonly capabilities: readonly string[];
 }
 
-export interface UcpPagination {
+interface UcpPagination {
   readonly hasNextPage: boolean;
   readonly cursor: string | null;
   readonly totalCount: number | null;
@@ -34,9 +34,9 @@ export interface UcpPagination {
  * outcome is an error, such as `not_found`. `unreadable`: an answer of another shape. `profile_rejected`: the store
  * could not read *our* agent profile, which is our failure and never the store's.
  */
-export type UcpRefusalKind = 'transport' | 'business' | 'unreadable' | 'profile_rejected';
+type UcpRefusalKind = 'transport' | 'business' | 'unreadable' | 'profile_rejected';
 
-export interface UcpRefusal {
+interface UcpRefusal {
   readonly ok: false;
   readonly kind: UcpRefusalKind;
   /** The store's code, our failure code (`timeout`), `http_503`, or for `unreadable` what was missing. */

@@ -3,13 +3,13 @@
 import { type Exchange, type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { isObject, type Json, type JsonObject, member, readJson, readJsonText, textMember } from '../json.ts';
 
-export interface UcpPayload {
+interface UcpPayload {
   readonly kind: 'payload';
   readonly payload: JsonObject;
   readonly carriedAs: 'structured' | 'text' | null;
   readonly retryAfter: number | null;
 }
-export interface UcpUnanswered {
+interface UcpUnanswered {
   readonly kind: 'transport' | 'unreadable';
   readonly code: string;
   readonly retryAfter: number | null;

@@ -7,7 +7,7 @@
  * no crawler sends (Google-Extended).
  */
 
-export type AgentPurpose = 'user' | 'search' | 'training';
+type AgentPurpose = 'user' | 'search' | 'training';
 
 export interface AiAgent {
   /** As its operator writes it; compared without case. */

@@ -12,7 +12,7 @@ export const ROBOTS = 'origin.robots';
 export const PRODUCT = 'scan.product';
 
 /** The extension of the path decides which random path shows how this server answers for a missing document. */
-export function controlOf(path: string): Ask['control'] {
+function controlOf(path: string): Ask['control'] {
   const extension = /\.(json|txt|md)$/i.exec(path)?.[1]?.toLowerCase();
   return (extension as Ask['control'] | undefined) ?? 'bare';
 }

@@ -1,9 +1,10 @@
 /**
- * What the general scan gathers: step `probe:scan`. Whatever is no exchange of ours is plain data beside the exchanges.
+ * What the general scan gathers: step `probe:scan`. Whatever is no exchange of ours is plain data beside the exchanges. Agent
+ * Skills Discovery as it stands: version 0.2.0 of March 2026, and 0.1.0, which some sites still serve.
  */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
-import type { DnsAnswer } from '../../formats/dns/question.ts';
+import type { DnsAnswer } from '../../formats/dns/doh.ts';
 
 /**
  * One request a signal needs from the audited store. The same key named by two signals is sent once. The gatherer only
@@ -26,7 +27,7 @@ export interface Ask {
 }
 
 /** What a browser found on the home page, when one is configured. */
-export interface BrowserLook {
+export interface BrowserEvidence {
   readonly outcome: 'looked' | 'failed';
   /** Why it failed, in our words. */
   readonly reason: string | null;
@@ -43,10 +44,29 @@ export interface ScanEvidence extends EvidenceSlice {
   readonly asks: readonly Ask[];
   readonly dns: readonly DnsAnswer[];
   /** null: no browser is configured, so only the page's source was examined. */
-  readonly browser: BrowserLook | null;
+  readonly browser: BrowserEvidence | null;
   /** Why the next round could not be planned, when that ended the requests; absent when nothing was left to request. */
   readonly askingEnded?: 'parse_timeout' | 'out_of_memory' | 'crashed';
 }
 
 /** Bodies of scan documents are read up to this many bytes (robots.txt's own limit is RFC 9309's 500 KiB). */
 export const SCAN_BODY_BYTES = 512 * 1024;
+
+export const SKILLS = {
+  reviewed: '2026-11-21',
+  /** An opaque name: a client that does not know it should not read on. Without it the index is 0.1.0. */
+  schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
+  path: '/.well-known/agent-skills/index.json',
+  legacyPath: '/.well-known/skills/index.json',
+  types: ['skill-md', 'archive'],
+  name: /^[a-z0-9]+(?:-[a-z0-9]+)*$/,
+  maxName: 64,
+  maxDescription: 1024,
+  digest: /^sha256:[0-9a-f]{64}$/i,
+  /** 0.1.0 lists files; this one must be among them. */
+  mainFile: 'SKILL.md',
+  /** Skills that are fetched and whose digest is computed. */
+  fetched: 2,
+  /** Entries that are judged at most. */
+  maxEntries: 500,
+} as const;

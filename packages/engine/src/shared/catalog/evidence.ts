@@ -19,7 +19,7 @@ export type CatalogSource = (typeof CATALOG_SOURCES)[number];
  * spent. `not_offered`: the store's UCP profile names no usable catalogue. `other_platform`: not asked, because the
  * home page names another platform. `not_needed`: a better source had answered.
  */
-export const ATTEMPT_ENDS = [
+const ATTEMPT_ENDS = [
   'found',
   'empty',
   'absent',
@@ -92,7 +92,7 @@ export interface OpenedPage {
 }
 
 /** What the home page told the probe; it decides which sources are requested. */
-export interface HomeMarks {
+interface HomeMarks {
   readonly platform: Platform | null;
   /** An empty root element and scripts: nothing to read without a browser. */
   readonly clientRendered: boolean;

@@ -10,31 +10,31 @@ import type { SampleEntry } from './evidence.ts';
  * `instructions`: an instruction to a reading agent. `hidden`: characters that show a human other text than an agent
  * gets.
  */
-export type InjectionKind = 'instructions' | 'hidden';
+type InjectionKind = 'instructions' | 'hidden';
 
 /** One suspicious text of a product. */
-export interface Sighting {
+export interface InjectedText {
   readonly kind: InjectionKind;
   readonly field: 'title' | 'description' | 'brand' | 'category' | 'variant';
   /** The text around the match as an agent would get it, at most 160 characters. */
   readonly excerpt: string;
 }
 /** The same with the product it was found on. */
-export interface Injection extends Sighting {
+export interface Injection extends InjectedText {
   readonly entry: SampleEntry;
   readonly name: string;
 }
 
 /** At most one match of each kind per field. */
-export function findInjections(product: Product): readonly Sighting[] {
-  return fieldsOf(product).flatMap(([field, text]) => sightingsIn(text).map(({ kind, excerpt }) => ({ kind, field, excerpt })));
+export function findInjections(product: Product): readonly InjectedText[] {
+  return fieldsOf(product).flatMap(([field, text]) => injectedTextsIn(text).map(({ kind, excerpt }) => ({ kind, field, excerpt })));
 }
 
 /**
  * The first match of each kind in any text of a store. The text is also tested decoded and with look-alike characters
  * replaced.
  */
-export function sightingsIn(text: string): readonly Pick<Sighting, 'kind' | 'excerpt'>[] {
+export function injectedTextsIn(text: string): readonly Pick<InjectedText, 'kind' | 'excerpt'>[] {
   const order = findOrder(text);
   const hidden = findHidden(text);
   return [
@@ -43,7 +43,7 @@ export function sightingsIn(text: string): readonly Pick<Sighting, 'kind' | 'exc
   ];
 }
 
-function fieldsOf(product: Product): readonly (readonly [Sighting['field'], string])[] {
+function fieldsOf(product: Product): readonly (readonly [InjectedText['field'], string])[] {
   // A variant called like its product repeats the product's title: one text is reported once.
   const variants = product.variants
     .slice(0, 50)

@@ -1,14 +1,20 @@
-/** The sampled products, read again from the stored answers: judging does not rely on the probe's conclusions. */
+/**
+ * The sampled products, read again from the stored answers: judging does not rely on the probe's conclusions. From a stored
+ * exchange to what the readers take. Whether the absence of products is a fact about the store or a failed measurement. Currency
+ * and languages of a country's buyers: what the catalogue is requested for and judged by.
+ */
 
+import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
+import type { MarketAnswer } from '../../formats/http/answer.ts';
+import { currencyOf } from '../../formats/money/currencies.ts';
 import { readMagento } from '../../formats/product/magento.ts';
-import { mainProduct } from '../../formats/product/main-product.ts';
-import { type PageMemo, readProductPage } from '../../formats/product/page.ts';
+import { mainProduct, type PageMemo, readProductPage } from '../../formats/product/page.ts';
 import type { Product } from '../../formats/product/product.ts';
 import { readShopify } from '../../formats/product/shopify.ts';
 import { readUcpProducts } from '../../formats/product/ucp.ts';
 import { readWooCommerce } from '../../formats/product/woocommerce.ts';
-import { answerIn } from './answer-of.ts';
-import type { CatalogEvidence, SampleEntry } from './evidence.ts';
+import { languagesOf } from '../../formats/text/language-markets.ts';
+import { type CatalogEvidence, type MarketContext, type SampleEntry, type SourceAttempt, UNMEASURED_ENDS } from './evidence.ts';
 import { distinctKeyOf } from './sampling.ts';
 
 /** In the order of the sample. An entry the current reader no longer finds in its answer is left out. */
@@ -63,4 +69,39 @@ function withDetail(catalog: CatalogEvidence, entry: SampleEntry, product: Produ
   const detail = answer === null ? undefined : readUcpProducts(answer).products[0];
   if (detail === undefined || detail.variants.length < product.variants.length) return product;
   return { ...product, variants: detail.variants, optionNames: detail.optionNames };
+}
+
+/** The answer of an exchange; null when there was none or its status is not 200. */
+export function answerOf(exchange: Exchange | undefined, country: string): MarketAnswer | null {
+  const response = responseOf(exchange);
+  if (exchange === undefined || response === undefined || response.status !== 200) return null;
+  const { body, headers, url } = response;
+  const { 'content-type': contentType = null, 'x-robots-tag': robotsTag = null } = headers;
+  return { bytes: body.bytes, sha256: body.sha256, url, contentType, robotsTag, exchange: exchange.key, country };
+}
+
+/** The same by key. */
+function answerIn(slice: EvidenceSlice, key: string | null, country: string): MarketAnswer | null {
+  return key === null ? null : answerOf(findExchange(slice, key), country);
+}
+
+/**
+ * The attempts that decide when no product was found: what the store offers by name (UCP, its platform's API) and the
+ * pages. A `/graphql` that answers 403 on a shop that never said it was Magento decides nothing.
+ */
+export function decidingAttempts({ attempts, home }: CatalogEvidence): readonly SourceAttempt[] {
+  return attempts.filter(({ source }) => source === 'ucp' || source === 'pages' || source === home?.platform);
+}
+
+/** False when a deciding attempt ended without a result: the check is then an error, never 0. */
+export function wasMeasured(catalog: CatalogEvidence): boolean {
+  return !decidingAttempts(catalog).some(({ end }) => UNMEASURED_ENDS.has(end));
+}
+
+/**
+ * `country`: ISO 3166-1 alpha-2, any case. Unknown countries have neither currency nor language, and neither is judged.
+ */
+export function marketOf(country: string): MarketContext {
+  const code = country.toUpperCase();
+  return { country: code, currency: currencyOf(code), languages: languagesOf(code) };
 }

@@ -1,6 +1,7 @@
 /**
- * Asked before anything is judged: does one wall stand before the whole store? Then nothing of it was seen, and nothing
- * is said about it but who can open it. Judges pages only; documents that answer are read wherever they are.
+ * Asked before anything is judged: does one wall stand before the whole store? Then nothing of it was seen, and nothing is said
+ * about it but who can open it. Judges pages only; documents that answer are read wherever they are. Whether anything is sold on
+ * a page: a wall sells nothing. Any sign counts, because to be taken for a wall costs a store its verdict.
  */
 
 import {
@@ -11,12 +12,15 @@ import {
   type ResponseOutcome,
   responseOf,
 } from '../../core/evidence.ts';
+import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import { EMPTY_PAGE_MARKS } from '../../formats/http/firewalls.ts';
 import { bearsMark, classifyReach } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
+import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
+import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
+import { decodeText } from '../../formats/text/charset.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
 import { HOME } from '../agents/asks.ts';
-import { type HomeFacts, lookAtHome } from './sells.ts';
 
 export const CONTROL = 'origin.control';
 
@@ -106,4 +110,34 @@ function isEverywhere(page: ResponseOutcome, { outline }: HomeFacts, control: Ex
 
 function withoutNumbers(text: string | null): string {
   return (text ?? '').replace(/[0-9a-f]*\d[0-9a-f]*/gi, '');
+}
+
+interface HomeFacts {
+  readonly html: string;
+  readonly outline: PageOutline;
+  readonly sells: boolean;
+}
+
+/** An amount with its currency, before or after. */
+const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s?\d|\d\s?(?:[€£¥₹]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|zł|kr)\b)/i;
+/** What a cart, a hosted checkout, an embedded shop or a tool for agents leaves in the markup, and a product in its meta. */
+const CART =
+  /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\btoolname=|\/\.well-known\/ucp/i;
+
+function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
+  const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
+  const outline = outlinePage(html);
+  return {
+    html,
+    outline,
+    sells: outline.jsonLd.length > 0 || PRICE.test(outline.text) || CART.test(html) || leadsToGoods(outline, url, country),
+  };
+}
+
+function leadsToGoods(outline: PageOutline, url: string, country: string): boolean {
+  const base = resolveUrl(outline.base, url) ?? url;
+  const links = [...new Set(outline.anchors.flatMap(({ href }) => resolveUrl(href, base) ?? []))];
+  const own = links.filter((link) => link !== url && isSameSite(link, url));
+  // One way in is what a gate has as well.
+  return own.some((link) => scoreProductUrl(link, country) > 0) || own.filter(looksLikeListing).length > 1;
 }

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, member, textMember } from '../../formats/jso
 import { resolveUrl } from '../../formats/links/links.ts';
 import { readUcpReply } from '../../formats/ucp/reply.ts';
 import type { ToolRefusal } from './evidence.ts';
-import { readShopRefusal } from './refusal.ts';
+import { readShopRefusal } from './tools.ts';
 
 export type CartReading =
   | { readonly ok: true; readonly id: string; readonly continueUrl: string | null }

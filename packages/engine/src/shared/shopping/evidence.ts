@@ -3,7 +3,7 @@
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { MissionPlan, NoMission } from './missions.ts';
 import type { ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
-import type { SeenPage, SeenProduct, Warning } from './seen.ts';
+import type { ShownPage, ShownProduct, Warning } from './shown.ts';
 
 /**
  * Why a tool gave nothing. The first four are the shopper's doing, the others the store's or our limits'. `declined`: the
@@ -35,9 +35,9 @@ export type ToolRefusal = (typeof REFUSALS)[number];
 export type HandOffKind = 'cart' | 'permalink' | 'product_page';
 
 export type ToolOutput =
-  | { readonly kind: 'products'; readonly products: readonly SeenProduct[] }
-  | { readonly kind: 'product'; readonly product: SeenProduct }
-  | { readonly kind: 'page'; readonly page: SeenPage }
+  | { readonly kind: 'products'; readonly products: readonly ShownProduct[] }
+  | { readonly kind: 'product'; readonly product: ShownProduct }
+  | { readonly kind: 'page'; readonly page: ShownPage }
   | {
       readonly kind: 'handoff';
       readonly by: HandOffKind;
@@ -50,7 +50,7 @@ export type ToolOutput =
   | { readonly kind: 'refused'; readonly code: ToolRefusal };
 
 /** What the shopper says it found. Used only to detect what it invented. */
-export interface FinishClaim {
+interface FinishClaim {
   readonly found: boolean;
   readonly title: string | null;
   readonly price: number | null;

@@ -3,7 +3,7 @@
 import type { AuditSubject } from '../../core/evidence.ts';
 import { sum } from '../../core/score.ts';
 import type { CatalogEvidence } from '../catalog/evidence.ts';
-import { wasMeasured } from '../catalog/measured.ts';
+import { wasMeasured } from '../catalog/sampled.ts';
 import type { ShopEvidence, ToolRecord } from './evidence.ts';
 import type { FunnelStep } from './funnel.ts';
 import { judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';

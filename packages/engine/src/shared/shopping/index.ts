@@ -6,5 +6,5 @@ export { fold, matchMission } from './match.ts';
 export type { MissionPlan, NoMission, ShoppingPlan } from './missions.ts';
 export * from './model.ts';
 export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
-export type { SeenProduct, SeenVariant, Warning } from './seen.ts';
+export type { ShownProduct, ShownVariant, Warning } from './shown.ts';
 export { type CheckedCall, checkCall, TOOL_NAMES, TOOL_SPECS, type ToolName } from './tools.ts';

@@ -14,7 +14,7 @@ import {
 import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
 import { fold, type Mismatch, matchMission } from './match.ts';
 import type { MissionPlan } from './missions.ts';
-import type { SeenProduct, SeenVariant } from './seen.ts';
+import type { ShownProduct, ShownVariant } from './shown.ts';
 
 const COST_OF_A_BAD_CALL = 3;
 const COST_OF_INVENTION = 20;
@@ -118,7 +118,7 @@ function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], homes: r
   } satisfies Record<FunnelStep, StepOutcome>;
 }
 
-function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProduct[]): StepOutcome {
+function discoveredBy(searches: readonly ToolRecord[], found: readonly ShownProduct[]): StepOutcome {
   const wasAnswered = searches.some(({ output }) => output.kind === 'products');
   return {
     obstacle: found.length > 0 ? null : (refusalsOf(searches)[0] ?? (wasAnswered ? 'nothing_found' : 'not_tried')),
@@ -130,7 +130,7 @@ function discoveredBy(searches: readonly ToolRecord[], found: readonly SeenProdu
 const MISMATCHES: readonly Mismatch[] = ['other_thing', 'no_price', 'other_currency', 'too_dear', 'sold_out'];
 
 /** null when a product meets the mission; else the mismatch of the product that came closest. */
-function closest(mission: MissionPlan, products: readonly SeenProduct[]): Mismatch | null {
+function closest(mission: MissionPlan, products: readonly ShownProduct[]): Mismatch | null {
   const matches = products.map((product) => matchMission(mission, product));
   if (matches.some((match) => typeof match !== 'string')) return null;
   return MISMATCHES.findLast((mismatch) => matches.includes(mismatch)) ?? 'other_thing';
@@ -168,12 +168,12 @@ function cartOutcomes(
   };
 }
 
-function variantObstacle(mission: MissionPlan, known: readonly SeenProduct[]): Obstacle {
+function variantObstacle(mission: MissionPlan, known: readonly ShownProduct[]): Obstacle {
   const fitting = known.map((product) => matchMission(mission, product)).filter((match) => typeof match !== 'string');
   return fitting.length > 0 && fitting.every(({ id }) => id === null) ? 'no_variant_id' : 'not_tried';
 }
 
-function variantOf(call: ToolRecord, known: readonly SeenProduct[]): { product: SeenProduct; variant: SeenVariant } | undefined {
+function variantOf(call: ToolRecord, known: readonly ShownProduct[]): { product: ShownProduct; variant: ShownVariant } | undefined {
   const { output } = call;
   const id = output.kind === 'handoff' ? output.variantId : argumentOf(call, 'variant_id');
   // The latest answer that names the variant is the one the shopper acted on.
@@ -230,7 +230,7 @@ function inventionsIn(calls: readonly ToolRecord[]): readonly string[] {
   });
 }
 
-export function productsOf(calls: readonly ToolRecord[]): readonly SeenProduct[] {
+export function productsOf(calls: readonly ToolRecord[]): readonly ShownProduct[] {
   return calls.flatMap(({ output }) => {
     if (output.kind === 'products') return output.products;
     if (output.kind === 'product') return [output.product];

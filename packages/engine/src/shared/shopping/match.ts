@@ -1,13 +1,13 @@
 /** Whether a product meets a mission: one definition in code, for the judge and for the scripted shopper. */
 
 import type { MissionPlan } from './missions.ts';
-import type { SeenProduct, SeenVariant } from './seen.ts';
+import type { ShownProduct, ShownVariant } from './shown.ts';
 
 /** Why a product does not meet a mission. */
 export type Mismatch = 'other_thing' | 'no_price' | 'other_currency' | 'too_dear' | 'sold_out';
 
 /** The variant that meets the mission: the one with the wanted option first, then the cheapest; or why none does. */
-export function matchMission(mission: MissionPlan, product: SeenProduct): SeenVariant | Mismatch {
+export function matchMission(mission: MissionPlan, product: ShownProduct): ShownVariant | Mismatch {
   if (!isTheThing(mission, product)) return 'other_thing';
   const faults = product.variants.map((variant) => faultOf(mission, variant));
   const fitting = product.variants.filter((_, index) => faults[index] === null);
@@ -20,7 +20,7 @@ export function matchMission(mission: MissionPlan, product: SeenProduct): SeenVa
 
 const FAULTS: readonly Mismatch[] = ['no_price', 'other_currency', 'too_dear', 'sold_out'];
 
-function faultOf({ ceiling, currency }: MissionPlan, variant: SeenVariant): Mismatch | null {
+function faultOf({ ceiling, currency }: MissionPlan, variant: ShownVariant): Mismatch | null {
   if (variant.price === null || variant.currency === null) return 'no_price';
   if (variant.currency !== currency) return 'other_currency';
   if (variant.price > ceiling) return 'too_dear';
@@ -28,12 +28,12 @@ function faultOf({ ceiling, currency }: MissionPlan, variant: SeenVariant): Mism
 }
 
 /** At least half of the mission's words are in the title or category. */
-function isTheThing({ words }: MissionPlan, { title, category }: SeenProduct): boolean {
+function isTheThing({ words }: MissionPlan, { title, category }: ShownProduct): boolean {
   const text = fold(`${title} ${category}`);
   return words.filter((word) => text.includes(fold(word))).length * 2 >= words.length;
 }
 
-function hasOption({ attribute }: MissionPlan, { options }: SeenVariant): boolean {
+function hasOption({ attribute }: MissionPlan, { options }: ShownVariant): boolean {
   return attribute !== null && options.some(({ label }) => fold(label) === fold(attribute.label));
 }
 

@@ -6,7 +6,7 @@ import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
 import { readSample } from '../catalog/sampled.ts';
 import { identityOf } from '../catalog/sampling.ts';
-import { toUnits } from './seen.ts';
+import { toUnits } from './shown.ts';
 
 /** Every text in it came from the store and is shown to models as data. */
 export interface MissionPlan {

@@ -1,5 +1,11 @@
-/** The five tools of a shopper; arguments are checked before any request. */
+/**
+ * The five tools of a shopper; arguments are checked before any request. Why a store that was called over UCP answered without a
+ * result.
+ */
 
+import { type Exchange, responseOf } from '../../core/evidence.ts';
+import { textMember } from '../../formats/json.ts';
+import { readRpc, readUcpReply } from '../../formats/ucp/reply.ts';
 import type { ToolSpec } from './model.ts';
 
 export const TOOL_NAMES = ['search', 'get_product', 'open_page', 'add_to_cart', 'finish'] as const;
@@ -49,7 +55,7 @@ const DESCRIPTIONS: Readonly<Record<ToolName, string>> = {
 type ValueOf<F extends Field> = F['type'] extends 'string' ? string : F['type'] extends 'boolean' ? boolean : number;
 type RequiredKeys<T> = { [K in keyof T]: T[K] extends { readonly required: true } ? K : never }[keyof T];
 /** A tool's arguments once they were checked. */
-export type ArgumentsOf<N extends ToolName> = {
+type ArgumentsOf<N extends ToolName> = {
   readonly [K in RequiredKeys<(typeof FIELDS)[N]>]: ValueOf<(typeof FIELDS)[N][K] & Field>;
 } & {
   readonly [K in Exclude<keyof (typeof FIELDS)[N], RequiredKeys<(typeof FIELDS)[N]>>]?: ValueOf<(typeof FIELDS)[N][K] & Field>;
@@ -112,4 +118,23 @@ function fits(value: unknown, { type, min, max }: Field): boolean {
   if (type === 'string') return typeof value === 'string' && value.trim() !== '' && value.length <= (max ?? LONGEST_ARGUMENTS);
   if (typeof value !== 'number' || !Number.isFinite(value) || (type === 'integer' && !Number.isInteger(value))) return false;
   return value >= (min ?? -Infinity) && value <= (max ?? Infinity);
+}
+
+/**
+ * `no_such_tool`: the store does not know the operation. `declined`: it knows it and refused this call. For answers that
+ * came. Never throws, whatever the bytes. Parses store bytes: in a worker it runs in the box.
+ */
+export function readShopRefusal(exchange: Exchange): 'no_such_tool' | 'declined' {
+  const reply = readUcpReply(exchange);
+  return reply.kind === 'transport' && (UNKNOWN_OPERATION.has(reply.code) || namesNoTool(exchange)) ? 'no_such_tool' : 'declined';
+}
+
+/** JSON-RPC's "method not found"; over REST these statuses without an error code in the body. */
+const UNKNOWN_OPERATION: ReadonlySet<string> = new Set(['rpc_-32601', 'http_404', 'http_405', 'http_501']);
+
+/** MCP 2025-06-18, Tools, Error Handling: an unknown tool is error -32602, told from other bad parameters by its message alone. */
+function namesNoTool(exchange: Exchange): boolean {
+  const response = responseOf(exchange);
+  const error = response === undefined ? null : (readRpc(response)?.error ?? null);
+  return /\b(?:unknown tool|tool not found|no such tool|tool \S{1,80} not found)\b/i.test(textMember(error, 'message') ?? '');
 }

@@ -1,6 +1,6 @@
 /** Our sentences as CommonMark, and store text as data beside them. */
 
-import { formatNumber } from '../../core/catalogue-render.ts';
+import { formatNumber } from '../../core/catalogue.ts';
 import { EXCERPT_MAX, inertJson } from '../../core/inert.ts';
 import { fill, type Language, type MessageRef, type SlotValue } from '../../core/messages.ts';
 

@@ -1,8 +1,7 @@
 /** Which fault to repair first. */
 
 import { type CheckAssessment, type Finding, SEVERITIES } from '../../core/assessment.ts';
-import type { Assessment } from '../assessment.ts';
-import { CHECK_WEIGHTS, overallWeight } from '../overall.ts';
+import { type Assessment, CHECK_WEIGHTS, overallWeight } from '../assessment.ts';
 
 export interface Fix {
   readonly check: CheckAssessment;

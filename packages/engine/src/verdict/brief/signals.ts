@@ -5,8 +5,7 @@
 
 import { hasBounds, type ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
 import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
-import type { Catalogue } from '../../core/catalogue.ts';
-import { formatNumber, templatesOf } from '../../core/catalogue-render.ts';
+import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
 import type { Language } from '../../core/messages.ts';
 import type { SignalFix } from '../signal-fixes.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
@@ -28,19 +27,19 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
   const { words, language } = writer;
   const excerpts = collectExcerpts();
   const [first] = fix.signals;
-  const told = fix.messages.map((message) => {
+  const rendered = fix.messages.map((message) => {
     const templates = templatesOf(catalogue, message, language);
     const sentence = (template: string) => markdownSentence(template, message.values, excerpts, language);
     return { templates, title: sentence(templates.title), detail: sentence(templates.detail), fix: sentence(templates.fix) };
   });
-  const [main] = told;
+  const [main] = rendered;
   if (main === undefined) return '';
   const worth = [words.states[first.state], ...worthOf(fix, writer), words.efforts[fix.effort]];
   const lines = [
     labelled(words.signal, `${fix.signals.map(({ id }) => code(id)).join(', ')} – ${worth.join(', ')}`, language),
-    ...told.map(({ detail }) => labelled(words.wrong, detail, language)),
+    ...rendered.map(({ detail }) => labelled(words.wrong, detail, language)),
     ...where([...new Set(fix.signals.flatMap(({ exchanges }) => exchanges))], writer),
-    ...told.map(({ fix: required }) => labelled(words.required, required, language)),
+    ...rendered.map(({ fix: required }) => labelled(words.required, required, language)),
     labelled(words.verify, markdownSentence(main.templates.verify, fix.messages[0].values, excerpts, language), language),
     ...source(main.templates, writer),
     say(words.signalRule, { state: code('present') }, language),

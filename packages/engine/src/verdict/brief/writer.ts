@@ -1,7 +1,7 @@
 /** Shared parts of a brief's items. */
 
 import type { ExchangeSummary } from '../../core/assessment.ts';
-import { formatNumber, inNumber, type MessageTemplates, typeset } from '../../core/catalogue-render.ts';
+import { formatNumber, inNumber, type MessageTemplates, typeset } from '../../core/catalogue.ts';
 import { asciiHost, asciiPath } from '../../core/inert.ts';
 import type { Language } from '../../core/messages.ts';
 import type { Assessment } from '../assessment.ts';
@@ -23,10 +23,10 @@ export interface Writer {
 export function where(exchanges: readonly string[], writer: Writer): readonly string[] {
   const known = exchanges.flatMap((key) => writer.exchanges[key] ?? []).map((exchange) => request(exchange, writer));
   // Repeated requests with the same answer are listed once.
-  const told = [...new Set(known)];
-  if (told.length === 0) return [];
-  const shown = told.slice(0, MAX_REQUESTS);
-  const hidden = told.length - shown.length;
+  const unique = [...new Set(known)];
+  if (unique.length === 0) return [];
+  const shown = unique.slice(0, MAX_REQUESTS);
+  const hidden = unique.length - shown.length;
   const rest = hidden > 0 ? [plural(writer.words.more, hidden, writer.language)] : [];
   return [labelled(writer.words.where, `${[...shown, ...rest].join('; ')}.`, writer.language)];
 }

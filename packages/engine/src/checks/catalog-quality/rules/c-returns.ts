@@ -1,5 +1,4 @@
-import type { Grader } from '../grade.ts';
-import { gradePolicy } from '../grade-policy.ts';
+import { type Grader, gradePolicy } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 

@@ -1,4 +1,4 @@
-import { registrableDomain } from '../../../target/domain.ts';
+import { registrableDomain } from '../../../target/address.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';

@@ -1,5 +1,5 @@
 import { isSameSite } from '../../../formats/links/links.ts';
-import { comparable } from '../../../formats/product/main-product.ts';
+import { comparable } from '../../../formats/product/page.ts';
 import { byFaults, type Grader, isSecure, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';

@@ -1,5 +1,5 @@
 import { quote } from '../../../core/messages.ts';
-import type { Money } from '../../../formats/money/amount.ts';
+import type { Money } from '../../../formats/money/money.ts';
 import type { AgreementPair } from '../agreement.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';

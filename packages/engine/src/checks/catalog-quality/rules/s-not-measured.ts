@@ -1,9 +1,9 @@
 import type { Exchange, OriginEvidence } from '../../../core/evidence.ts';
+import { causeOf } from '../../../formats/http/answer.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
-import { causeOf } from '../../../formats/http/unread.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
-import { decidingAttempts } from '../../../shared/catalog/measured.ts';
+import { decidingAttempts } from '../../../shared/catalog/sampled.ts';
 import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,4 +1,4 @@
-import { wasMeasured } from '../../../shared/catalog/measured.ts';
+import { wasMeasured } from '../../../shared/catalog/sampled.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
 

@@ -1,9 +1,9 @@
 /** What is asked of the name servers about a store's agents (draft-mozleywilliams-dnsop-dnsaid-02 §3). */
 
 import { fingerprint } from '../../../core/fingerprint.ts';
+import type { DnsAnswer, DnsQuestion } from '../../../formats/dns/doh.ts';
 import { textOfTxt } from '../../../formats/dns/presentation.ts';
-import type { DnsAnswer, DnsQuestion } from '../../../formats/dns/question.ts';
-import { readServiceRecord } from '../../../formats/dns/record.ts';
+import { readServiceRecord } from '../../../formats/dns/wire.ts';
 import type { ScanFacts } from '../facts.ts';
 import { DNS_TABLE } from '../tables/dns.ts';
 

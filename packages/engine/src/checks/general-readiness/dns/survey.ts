@@ -1,9 +1,9 @@
 /** What the answers amount to, before anybody is told: usable records, weak ones, broken ones, and what a wildcard made up. */
 
+import type { DnsAnswer } from '../../../formats/dns/doh.ts';
+import type { RecordFault, ServiceRecord } from '../../../formats/dns/params.ts';
 import { textOfTxt } from '../../../formats/dns/presentation.ts';
-import type { DnsAnswer } from '../../../formats/dns/question.ts';
-import { readServiceRecord } from '../../../formats/dns/record.ts';
-import type { RecordFault, ServiceRecord } from '../../../formats/dns/service.ts';
+import { readServiceRecord } from '../../../formats/dns/wire.ts';
 import { DNS_TABLE } from '../tables/dns.ts';
 import { agentNamesOf, isEntry } from './questions.ts';
 

@@ -1,7 +1,7 @@
 /** Which form of a page came back, judged by label and body together. */
 
 import type { ResponseOutcome } from '../../../core/evidence.ts';
-import { isMarkdownType } from '../../../formats/http/document-type.ts';
+import { isMarkdownType } from '../../../formats/http/answer.ts';
 import type { ScanFacts } from '../facts.ts';
 import { essenceOf, looksLikeHtml, stateOf } from '../reading.ts';
 import { judgeBody } from './body.ts';

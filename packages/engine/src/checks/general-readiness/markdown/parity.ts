@@ -1,7 +1,7 @@
 /** Whether the two forms of a page tell the same: the price is what a Markdown form most often lacks. */
 
 import { foldWhitespace } from '../../../formats/html/text.ts';
-import { mainProduct } from '../../../formats/product/main-product.ts';
+import { mainProduct } from '../../../formats/product/page.ts';
 import type { Product } from '../../../formats/product/product.ts';
 import type { ScanFacts } from '../facts.ts';
 import { MARKDOWN_TABLE } from '../tables/markdown.ts';

@@ -1,8 +1,7 @@
 /** Signatures of agent cards (A2A 1.0, section 8.4): verified with keys of the card's own site, or not at all. */
 
-import { canonicalJson } from '../../../formats/jose/canonical-json.ts';
 import { type PublicKey, readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
-import { type JwsHeader, readJwsHeader, verifyJws } from '../../../formats/jose/jws.ts';
+import { canonicalJson, type JwsHeader, readJwsHeader, verifyJws } from '../../../formats/jose/jws.ts';
 import { isObject, type Json, type JsonObject, member, textMember } from '../../../formats/json.ts';
 import { A2A_RULES } from '../../../shared/agents/a2a.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';

@@ -1,6 +1,6 @@
 import { type Quoted, quote } from '../../../core/messages.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
-import { SKILLS } from '../../../shared/agents/skills.ts';
+import { SKILLS } from '../../../shared/agents/evidence.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import { fileWorks } from '../proof.ts';
 import { type DocumentReading, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';

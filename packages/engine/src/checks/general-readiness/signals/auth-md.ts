@@ -1,5 +1,5 @@
 import { quote } from '../../../core/messages.ts';
-import { isTextType } from '../../../formats/http/document-type.ts';
+import { isTextType } from '../../../formats/http/answer.ts';
 import { member, textMember } from '../../../formats/json.ts';
 import { AUTH_MD, AUTHORIZATION_SERVER } from '../../../shared/agents/asks.ts';
 import { type AuthPage, readAuthPage } from '../auth-page.ts';

@@ -1,5 +1,5 @@
 import { quote } from '../../../core/messages.ts';
-import { isTextType } from '../../../formats/http/document-type.ts';
+import { isTextType } from '../../../formats/http/answer.ts';
 import { defineSignal } from '../define-signal.ts';
 import { type LlmsDocument, readLlms } from '../llms-document.ts';
 import { deadLinks, findLlms, LLMS_WELL_KNOWN, planLlms, platformOf } from '../llms-plan.ts';

@@ -8,7 +8,7 @@ import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
 import { type McpCard, readMcpCard } from './mcp-server-card-reading.ts';
 
 /** Message keys of what keeps a card below present. */
-export type McpFault =
+type McpFault =
   | 'not_json'
   | 'no_name'
   | 'no_endpoint'

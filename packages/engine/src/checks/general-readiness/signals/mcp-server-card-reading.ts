@@ -8,7 +8,7 @@ import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
  * `sep2127`: today's draft, by its schema's host. `sep1649`: serverInfo and transport. `flat`: name, version and an
  * address side by side. `list`: several servers. `client_config`: what a client's settings file looks like.
  */
-export type CardShape = 'sep2127' | 'sep1649' | 'flat' | 'list' | 'client_config';
+type CardShape = 'sep2127' | 'sep1649' | 'flat' | 'list' | 'client_config';
 
 /** What any of the shapes says, in one form; store text throughout. */
 export interface McpCard {

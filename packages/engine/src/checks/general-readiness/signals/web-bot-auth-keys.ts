@@ -8,7 +8,7 @@ import { WEB_BOT_AUTH_RULES } from '../tables/web-bot-auth.ts';
  * `good`, `kid_mismatch` and `not_yet_valid` can be used by somebody, sometime; the rest by nobody. `private`: a private
  * member is published. `bad_material`: no key of a kind HTTP signatures know, incomplete, weak, or a placeholder.
  */
-export type KeyGrade = 'good' | 'kid_mismatch' | 'not_yet_valid' | 'expired' | 'test_key' | 'private' | 'bad_material';
+type KeyGrade = 'good' | 'kid_mismatch' | 'not_yet_valid' | 'expired' | 'test_key' | 'private' | 'bad_material';
 
 /** `key` is null when there is no key to speak of. */
 export interface GradedKey {

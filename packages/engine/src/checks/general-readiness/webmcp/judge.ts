@@ -2,7 +2,7 @@
 
 import { quote } from '../../../core/messages.ts';
 import { HOME, PRODUCT } from '../../../shared/agents/asks.ts';
-import type { BrowserLook } from '../../../shared/agents/evidence.ts';
+import type { BrowserEvidence } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
@@ -66,14 +66,14 @@ function worthOfForms(forms: readonly AnnotatedForm[]): Worth {
 }
 
 /** Only `document` and forms are today's entry points; the former one still shows that tools exist. */
-function worthOfTools(browser: BrowserLook | null): Worth {
+function worthOfTools(browser: BrowserEvidence | null): Worth {
   const tools = browser?.tools ?? [];
   const valid = tools.filter(isValidTool);
   if (valid.some(({ source }) => source !== 'navigator')) return 'good';
   return valid.length > 0 ? 'weak' : tools.length > 0 ? 'bad' : 'none';
 }
 
-function isValidTool({ name, description }: BrowserLook['tools'][number]): boolean {
+function isValidTool({ name, description }: BrowserEvidence['tools'][number]): boolean {
   return WEBMCP_TABLE.toolName.test(name) && description.trim() !== '';
 }
 
@@ -99,7 +99,7 @@ function tellForm({ name, description, faults, undescribed }: AnnotatedForm, wei
   for (const parameter of undescribed.slice(0, 10)) say('warning', 'parameter_undescribed', { ...values, parameter: quote(parameter) });
 }
 
-function tellTrace(trace: ScriptTrace, browser: BrowserLook | null, say: Tell): void {
+function tellTrace(trace: ScriptTrace, browser: BrowserEvidence | null, say: Tell): void {
   if (trace === null) return;
   const looked = browser?.outcome === 'looked';
   if (!looked) say('fault', 'static_evidence_only');
@@ -107,7 +107,7 @@ function tellTrace(trace: ScriptTrace, browser: BrowserLook | null, say: Tell): 
   if (trace === 'legacy') say('fault', 'legacy_entry_point');
 }
 
-function tellTools(browser: BrowserLook | null, weight: 'fault' | 'warning', say: Tell): void {
+function tellTools(browser: BrowserEvidence | null, weight: 'fault' | 'warning', say: Tell): void {
   if (browser?.outcome === 'failed') say('note', 'browser_failed', { reason: browser.reason ?? 'unknown' });
   const tools = browser?.tools ?? [];
   for (const tool of tools) if (!isValidTool(tool) && tool.source !== 'form') say(weight, 'tool_invalid', { name: quote(tool.name) });

@@ -1,0 +1,72 @@
+/** What the sign-in page says, in both languages. */
+
+import type { Language } from '@vitrine/engine';
+import { type Html, html, toText } from '@vitrine/report';
+import type { Reply } from '../http/reply.ts';
+import { PAGE_POLICY } from './html-page.ts';
+import { PAGE_STYLE } from './style.ts';
+
+/** A page for one person at one moment: kept by no cache, found by no crawler, and its form goes nowhere but here. */
+export function smallPage(status: number, { language, title, body }: { language: Language; title: string; body: Html }): Reply {
+  const text = toText(html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>${title}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header><p class="brand"><a href="/">Vitrine</a></p></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': PAGE_POLICY.replace("form-action 'none'", "form-action 'self'"),
+    'X-Robots-Tag': 'noindex',
+  };
+  return { status, headers, body: text };
+}
+
+export interface SignInWords {
+  readonly title: string;
+  readonly ready: string;
+  readonly button: string;
+  readonly done: string;
+  readonly doneText: string;
+  readonly token: string;
+  readonly failed: string;
+  readonly failedText: string;
+}
+
+export const SIGN_IN_WORDS: Readonly<Record<Language, SignInWords>> = {
+  en: {
+    title: 'Sign in to Vitrine',
+    ready: 'Opening this page has used nothing up. The button signs you in, once.',
+    button: 'Sign in',
+    done: 'You are signed in',
+    doneText: 'This deployment has no dashboard of its own. Use the session token as a Bearer credential; it is shown this once.',
+    token: 'Session token',
+    failed: 'This link does not work any more',
+    failedText: 'It is incomplete, expired or already used. Ask for a new one.',
+  },
+  fr: {
+    title: 'Se connecter à Vitrine',
+    ready: 'Ouvrir cette page n’a rien consommé. Le bouton vous connecte, une seule fois.',
+    button: 'Se connecter',
+    done: 'Vous êtes connecté',
+    doneText:
+      'Ce déploiement n’a pas de tableau de bord. Utilisez le jeton de session comme identifiant Bearer\u202f; il n’est montré que cette fois.',
+    token: 'Jeton de session',
+    failed: 'Ce lien ne fonctionne plus',
+    failedText: 'Il est incomplet, expiré ou déjà utilisé. Demandez-en un nouveau.',
+  },
+};

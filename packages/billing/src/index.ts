@@ -1,3 +1,0 @@
-export { BillingProviderError } from './errors.ts';
-export { openBilling } from './open.ts';
-export * from './ports.ts';

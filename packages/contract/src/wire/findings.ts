@@ -1,0 +1,68 @@
+/** Parts of a finished audit, one at a time, and what changed between two (decisions §2). */
+
+import { CHECK_IDS, SEVERITIES, SIGNAL_IDS, SIGNAL_STATES } from '@vitrine/engine';
+import { type Static, Type } from 'typebox';
+
+import { FINDING } from './finding.ts';
+import { component, names, nullable } from './parts.ts';
+
+const CHECK_ID = names(CHECK_IDS, 'The check it belongs to.');
+
+export const CHECKED_FINDING = component(
+  'CheckedFinding',
+  Type.Object({ check_id: CHECK_ID, ...FINDING.properties }, { description: 'A finding and the check it belongs to.' }),
+);
+
+export const FINDINGS_PAGE = component(
+  'FindingsPage',
+  Type.Object(
+    {
+      findings: Type.Array(CHECKED_FINDING, { description: 'Check by check, the gravest first.' }),
+      next_cursor: nullable(Type.String({ description: 'Send it as `cursor` for the next page; null at the end.' })),
+    },
+    { description: 'A page of the findings of an audit.' },
+  ),
+);
+
+const FINDING_NAME = Type.Object(
+  {
+    finding_id: Type.String({ description: 'The same for the same rule on the same subject in both audits.' }),
+    check_id: CHECK_ID,
+    rule: Type.String({ description: 'Rule that speaks; docs/rules lists them.' }),
+    severity: names(SEVERITIES, 'Of the newer of the audits that have it.'),
+    title: Type.String({ description: 'One line; what is wrong.' }),
+  },
+  { description: 'A finding by its name; `GET /audits/{id}/findings/{finding_id}` has it whole.' },
+);
+const nullableScore = nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null: could not be measured.' }));
+const LIST = (description: string) => Type.Array(FINDING_NAME, { description });
+const STATE = nullable(names(SIGNAL_STATES, 'null: that audit had no general scan.'));
+
+export const CHANGES = component(
+  'Changes',
+  Type.Object(
+    {
+      id: Type.String({ description: 'The audit that is asked about.' }),
+      since: Type.String({ description: 'The audit it is compared with.' }),
+      overall_score: Type.Object({ before: nullableScore, after: nullableScore }),
+      fixed: LIST('Found then, looked for again, and not found.'),
+      new: LIST('Found now, looked for then, and not found.'),
+      unchanged: LIST('Found both times.'),
+      not_comparable: Type.Array(
+        Type.Object({
+          ...FINDING_NAME.properties,
+          reason: names(
+            ['not_measured', 'rules_changed', 'options_differ'],
+            '`not_measured`: one of the audits could not measure the check, or did not run it. `rules_changed`: they judged by other rules. `options_differ`: they asked for another market or another sample.',
+          ),
+        }),
+        { description: 'Found in one of the two, and why that says nothing of the store.' },
+      ),
+      signals: Type.Array(Type.Object({ signal: names(SIGNAL_IDS, 'Which signal.'), before: STATE, after: STATE }), {
+        description: 'Signals of the general scan whose state differs, where both audits had one.',
+      }),
+    },
+    { description: 'What changed between two audits of one store.' },
+  ),
+);
+export type Changes = Static<typeof CHANGES>;

@@ -1,0 +1,18 @@
+import { Redis } from 'ioredis';
+
+/** A connection of its own: nothing queues while it is down, nothing is sent twice after it was, and no command waits longer than `commandMs`. */
+export function openConnection(url: string, commandMs: number): Redis {
+  const redis = new Redis(url, {
+    enableOfflineQueue: false,
+    autoResendUnfulfilledCommands: false,
+    maxRetriesPerRequest: 0,
+    commandTimeout: commandMs,
+    // A socket whose peer is gone is closed after this time without an answer; the kernel would keep it for minutes.
+    socketTimeout: commandMs * 4,
+    connectTimeout: 2_000,
+    retryStrategy: (attempt) => Math.min(attempt * 50, 1_000),
+  });
+  // Without a listener every reconnect attempt would be an unhandled error; the caller learns of it by the fallback.
+  redis.on('error', () => {});
+  return redis;
+}

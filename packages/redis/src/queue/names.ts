@@ -1,0 +1,83 @@
+/**
+ * Context travels with the job, so that one trace reaches from the request to the last step; ids stay out of it. Names the whole
+ * fleet agrees on, and options that every job shares.
+ */
+
+import type { Span, Telemetry } from 'bullmq';
+import { BullMQOtel } from 'bullmq-otel';
+
+/**
+ * One job per run; the job's id is the run's, its payload nothing more. A queue for each kind: the longer runs must not
+ * keep audits waiting, and operators scale them by their own depth.
+ */
+export const QUEUES = { audit: 'audits', performance: 'performance-runs', findability: 'findability-runs' } as const;
+export type JobKind = keyof typeof QUEUES;
+/** Name of every job; the queue says of which kind its run is. */
+export const RUN_JOB = 'run';
+/** Ticks of the reconciler; apart, because a backlog of runs must not delay what heals it. */
+export const TICK_QUEUE = 'ticks';
+export const TICK_SCHEDULER = 'reconcile';
+/** Prefix of all keys in Redis. */
+export const DEFAULT_PREFIX = 'vitrine';
+
+/** Whoever takes a job reads its id and nothing else: jobs of an earlier release, all named `audit`, are taken like any other. */
+export interface RunJob {
+  readonly id: string;
+}
+
+export interface QueueSettings {
+  /** redis://… or rediss://… */
+  readonly url: string;
+  /** Default `vitrine`; tests take one each. */
+  readonly prefix?: string;
+  /** Connection failures and the like. BullMQ prints raw stacks when nobody listens, so somebody must. */
+  readonly onError: (error: Error) => void;
+}
+
+/**
+ * Retries cover our own infrastructure (Postgres away); a store's misbehaviour is evidence and no error. Nothing is
+ * kept: adding a kept job's id again is silently ignored, and the reconciler adds again what was lost.
+ */
+export const RUN_JOB_OPTIONS = {
+  attempts: 3,
+  backoff: { type: 'exponential', delay: 1_000, jitter: 0.5 },
+  removeOnComplete: true,
+  removeOnFail: true,
+} as const;
+
+/**
+ * Epoch 0 was never claimed: the run's own id, so that a second reminder finds the first job. A later epoch means a
+ * worker died; its job may still lie locked under the earlier name for a while.
+ */
+export function jobIdOf(runId: string, epoch: number): string {
+  return epoch === 0 ? runId : `${runId}-${epoch}`;
+}
+
+/** Reconnecting never waits longer than a second (BullMQ's default grows to 20), and a dropped socket is let go of at once. */
+export const RECONNECT = {
+  retryStrategy: (attempt: number) => Math.min(50 * 2 ** Math.min(attempt, 5), 1_000),
+  disconnectTimeout: 200,
+} as const;
+
+/** A job's id is the run's id, and an audit's id is the right to read it. */
+const HANDLES = new Set(['bullmq.job.id', 'bullmq.job.ids', 'bullmq.job.result', 'bullmq.job.key']);
+
+/** BullMQ's own spans without the attributes that name a job. */
+export function queueTelemetry(): Telemetry {
+  const otel = new BullMQOtel({ tracerName: 'vitrine-queue' });
+  return {
+    contextManager: otel.contextManager,
+    tracer: { startSpan: (name, options, context) => discreet(otel.tracer.startSpan(name, options, context)) },
+  };
+}
+
+function discreet(span: Span): Span {
+  const setAttribute = span.setAttribute.bind(span);
+  span.setAttribute = (key, value) => {
+    if (!HANDLES.has(key)) setAttribute(key, value);
+  };
+  span.setAttributes = (attributes) => {
+    for (const [key, value] of Object.entries(attributes)) if (value !== undefined) span.setAttribute(key, value);
+  };
+  return span;
+}

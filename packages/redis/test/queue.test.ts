@@ -1,0 +1,199 @@
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { assertRedis, createProducer, createRunWorker, createTicker, forgets, type Handling, QueueUnavailable } from '@vitrine/redis';
+import { type OwnServer, ownRedis, testRedis } from '@vitrine/testkit';
+
+const closers: (() => Promise<unknown>)[] = [];
+const onError = () => undefined;
+const now = () => Date.now();
+afterEach(async () => {
+  for (const close of closers.splice(0)) await close();
+});
+
+/** Polls; the test's own time limit is the only deadline. */
+async function until(condition: () => boolean | Promise<boolean>): Promise<void> {
+  while (!(await condition())) await new Promise((resolve) => setTimeout(resolve, 10));
+}
+
+function producer(redis: { readonly url: string; readonly prefix?: string }) {
+  const made = createProducer({ ...redis, onError });
+  closers.push(() => made.close());
+  return made;
+}
+
+function worker(redis: { readonly url: string; readonly prefix?: string }, handle: (id: string) => Promise<Handling>) {
+  const made = createRunWorker({ ...redis, kind: 'audit', concurrency: 4, handle, onError, now });
+  closers.push(() => made.abandon());
+  return made;
+}
+
+const isReachable = (made: ReturnType<typeof producer>) =>
+  made.ping().then(
+    () => true,
+    () => false,
+  );
+
+describe('adding', () => {
+  test('the same run three times makes one job; a later epoch makes another', async () => {
+    const made = producer(await testRedis());
+    await until(() => isReachable(made));
+    for (let turn = 0; turn < 3; turn += 1) await made.enqueue({ kind: 'audit', id: 'aud_a' });
+    await made.enqueueMany([
+      { kind: 'audit', id: 'aud_a', epoch: 1 },
+      { kind: 'audit', id: 'aud_b' },
+      { kind: 'audit', id: 'aud_b', epoch: 0 },
+    ]);
+    expect(await made.depth('audit')).toEqual({ waiting: 3, delayed: 0, active: 0 });
+  });
+
+  test('a run again after its job has ended works: nothing is kept under its id', async () => {
+    const redis = await testRedis();
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    const seen: string[] = [];
+    worker(redis, async (id) => {
+      seen.push(id);
+      return { kind: 'finished' };
+    });
+    await made.enqueue({ kind: 'audit', id: 'aud_again' });
+    await until(async () => seen.length === 1 && (await made.depth('audit')).active === 0);
+    await made.enqueue({ kind: 'audit', id: 'aud_again' });
+    await until(() => seen.length === 2);
+  });
+});
+
+describe('handling', () => {
+  test('later and back do not lose the job and burn no attempt', async () => {
+    const redis = await testRedis();
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    const answers: Handling[] = Array.from({ length: 6 }, (_, turn) => (turn % 2 ? { kind: 'back' } : { kind: 'later', delayMs: 5 }));
+    let turns = 0;
+    worker(redis, async () => {
+      turns += 1;
+      return answers.shift() ?? { kind: 'finished' };
+    });
+    await made.enqueue({ kind: 'audit', id: 'aud_patient' });
+    await until(async () => turns === 7 && (await made.depth('audit')).active === 0);
+    expect(await made.depth('audit')).toEqual({ waiting: 0, delayed: 0, active: 0 });
+  });
+
+  test('a drained worker leaves what it gave back to the next one', async () => {
+    const redis = await testRedis();
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    let stop: () => void = () => undefined;
+    const stopped = new Promise<void>((resolve) => {
+      stop = resolve;
+    });
+    let started = false;
+    const first = worker(redis, async () => {
+      started = true;
+      await stopped;
+      return { kind: 'back' };
+    });
+    await made.enqueue({ kind: 'audit', id: 'aud_handed_over' });
+    await until(() => started);
+    const drained = first.drain();
+    stop();
+    await drained;
+    expect(await made.depth('audit')).toEqual({ waiting: 1, delayed: 0, active: 0 });
+    const seen: string[] = [];
+    worker(redis, async (id) => {
+      seen.push(id);
+      return { kind: 'finished' };
+    });
+    await until(() => seen.includes('aud_handed_over'));
+  });
+});
+
+describe('while Redis is away', () => {
+  let redis: OwnServer;
+  beforeAll(async () => {
+    redis = await ownRedis();
+  });
+  afterAll(() => redis.close());
+
+  test('a producer made then fails fast and works as soon as Redis is there; a worker fetches again', async () => {
+    await redis.kill();
+    const made = producer(redis);
+    const seen: string[] = [];
+    worker(redis, async (id) => {
+      seen.push(id);
+      return { kind: 'finished' };
+    });
+    await expect(made.enqueue({ kind: 'audit', id: 'aud_early' })).rejects.toThrow(QueueUnavailable);
+    await redis.start();
+    await until(() => isReachable(made));
+    await made.enqueue({ kind: 'audit', id: 'aud_late' });
+    await until(() => seen.includes('aud_late'));
+    expect(seen).not.toContain('aud_early');
+  });
+
+  test('everything can still be closed', async () => {
+    const made = [producer(redis), createTicker({ url: redis.url, everyMs: 200, tick: async () => undefined, onError, now })];
+    const busy = createRunWorker({
+      url: redis.url,
+      kind: 'audit',
+      concurrency: 4,
+      handle: async () => ({ kind: 'finished' }),
+      onError,
+      now,
+    });
+    await until(() => isReachable(made[0] as ReturnType<typeof producer>));
+    await redis.kill();
+    await Promise.all([...made.map((each) => each.close()), busy.abandon()]);
+    await redis.start();
+  });
+
+  test('three tickers tick as one, and go on after a kill and after everything was flushed', async () => {
+    let ticks = 0;
+    const everyMs = 200;
+    const tick = async () => {
+      ticks += 1;
+    };
+    for (let index = 0; index < 3; index += 1) {
+      const made = createTicker({ url: redis.url, everyMs, tick, onError, now });
+      closers.push(() => made.close());
+    }
+    await until(() => ticks >= 2);
+    // One stream: over many intervals the count follows the clock once, not three times.
+    const [startedAt, startedWith] = [Date.now(), ticks];
+    await until(() => ticks >= startedWith + 10);
+    const intervals = (Date.now() - startedAt) / everyMs;
+    expect(ticks - startedWith).toBeLessThan(intervals * 2);
+
+    await redis.kill();
+    await redis.start();
+    let reached = ticks + 2;
+    await until(() => ticks >= reached);
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    await flush(redis.url);
+    reached = ticks + 3;
+    await until(() => ticks >= reached);
+  });
+});
+
+async function flush(url: string): Promise<void> {
+  const { connect } = await import('node:net');
+  const { hostname, port } = new URL(url);
+  await new Promise<void>((resolve, reject) => {
+    const socket = connect(Number(port), hostname, () => socket.write('FLUSHALL\r\n'));
+    socket.once('data', () => socket.end(resolve));
+    socket.once('error', reject);
+  });
+}
+
+describe('looking at Redis before a worker starts', () => {
+  test('the services of this checkout keep what they are given', async () => {
+    expect(await assertRedis({ ...(await testRedis()), allowForgetful: false, onError })).toEqual([]);
+  });
+
+  test.each([
+    ['redis_version:7.0.15\r\nmaxmemory_policy:allkeys-lru\r\naof_enabled:1\r\n', /may evict/],
+    ['redis_version:7.0.15\r\nmaxmemory_policy:noeviction\r\naof_enabled:0\r\n', /appendonly is off/],
+    ['redis_version:6.0.16\r\nmaxmemory_policy:noeviction\r\naof_enabled:1\r\n', /older than 6\.2/],
+  ])('%j is refused', (info, problem) => {
+    expect(forgets(info)).toEqual([expect.stringMatching(problem)]);
+  });
+});

@@ -1,3 +1,0 @@
-import { holdShape } from './corpus-shape.ts';
-
-holdShape('performance');

@@ -1,0 +1,131 @@
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { changesOf, findingsOf } from '@vitrine/contract';
+import type { Assessment } from '@vitrine/engine';
+import { type Harness, openHarness } from './harness.ts';
+import { sampleAssessment } from './sample.ts';
+
+/** The sample's finding about five subjects. */
+function manyFindings(): Assessment {
+  const { checks, ...rest } = sampleAssessment();
+  const about = (subject: string, index: number) => (finding: Assessment['checks'][number]['findings'][number]) => ({
+    ...finding,
+    subject,
+    findingId: `${finding.findingId}${index}`,
+  });
+  const five = ['a', 'b', 'c', 'd', 'e'];
+  return {
+    ...rest,
+    checks: checks.map((check) => ({ ...check, findings: five.flatMap((name, index) => check.findings.map(about(name, index))) })),
+  };
+}
+
+describe('the parts of a done audit', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness();
+  });
+  afterAll(() => api.close());
+
+  let shops = 0;
+  const created = async (body: object = {}) => {
+    shops += 1;
+    return (await api.create({ business: `parts-${shops}.com`, ...body })).json.id as string;
+  };
+  const done = async (body: object = {}) => {
+    const id = await created(body);
+    await api.finish(id);
+    return id;
+  };
+
+  test('the brief is the audit’s, as a Markdown file', async () => {
+    const id = await done();
+    const { json } = await api.ask(`/audits/${id}`);
+    const { status, headers, text } = await api.ask(`/audits/${id}/brief.md`);
+    expect([status, headers['content-type'], headers['cache-control']]).toEqual([200, 'text/markdown; charset=utf-8', 'private, no-cache']);
+    expect(text).toBe(json.agent_brief);
+  });
+
+  test('pages of findings add up to the findings of the audit, and each can be read alone', async () => {
+    const id = await created();
+    await api.finish(id, manyFindings());
+    const whole = findingsOf((await api.ask(`/audits/${id}`)).json);
+    expect(whole).toHaveLength(5);
+    const pages: unknown[] = [];
+    let cursor: string | null = '';
+    while (cursor !== null) {
+      const { json } = await api.ask(`/audits/${id}/findings?limit=2${cursor === '' ? '' : `&cursor=${cursor}`}`);
+      expect(json.findings.length).toBeLessThanOrEqual(2);
+      pages.push(...json.findings);
+      cursor = json.next_cursor;
+    }
+    expect(pages).toEqual(whole);
+    for (const finding of whole) expect((await api.ask(`/audits/${id}/findings/${finding.finding_id}`)).json).toEqual(finding);
+  });
+
+  test.each([
+    ['findings?cursor=nonsense', 422, 'validation_error'],
+    ['findings?limit=0', 422, 'validation_error'],
+    ['findings?page=2', 422, 'validation_error'],
+    ['findings/nonsense', 404, 'not_found'],
+    ['findings/%00', 404, 'not_found'],
+    ['changes', 422, 'validation_error'],
+    ['changes?since=aud_0000000000000000000000', 404, 'audit_not_found'],
+    ['changes?since=x', 404, 'audit_not_found'],
+  ])('%s is refused', async (part, status, code) => {
+    const answer = await api.ask(`/audits/${await done()}/${part}`);
+    expect([answer.status, answer.json.error_code]).toEqual([status, code]);
+  });
+
+  test('before the audit is done there are none, and an unknown id is unknown', async () => {
+    const id = await created();
+    const other = await done();
+    for (const part of ['brief.md', 'findings', 'findings/x'])
+      expect((await api.ask(`/audits/${id}/${part}`)).json.error_code).toBe('report_not_found');
+    for (const part of ['brief.md', 'findings', 'findings/x', `changes?since=${other}`])
+      expect((await api.ask(`/audits/aud_0000000000000000000000/${part}`)).json.error_code).toBe('audit_not_found');
+  });
+
+  test('an audit has no changes since itself, and none since an audit of another store', async () => {
+    const [id, other] = [await done(), await done()];
+    const { json } = await api.ask(`/audits/${id}/changes?since=${id}`);
+    expect([json.fixed, json.new, json.not_comparable, json.signals]).toEqual([[], [], [], []]);
+    expect(json.unchanged).toHaveLength(findingsOf((await api.ask(`/audits/${id}`)).json).length);
+    const refused = await api.ask(`/audits/${id}/changes?since=${other}`);
+    expect([refused.status, refused.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
+  });
+
+  test('says fixed and new only where both audits looked by the same rules at the same sample', async () => {
+    const id = await done();
+    const after = (await api.ask(`/audits/${id}`)).json;
+    const [first] = findingsOf(after);
+    const without = (change: (body: typeof after) => void) => {
+      const body = structuredClone(after);
+      for (const check of body.result.checks)
+        check.findings = check.findings.filter(({ finding_id }: { finding_id: string }) => finding_id !== first?.finding_id);
+      change(body);
+      return body;
+    };
+    const reasons = (body: typeof after) => changesOf(body, after).not_comparable.map(({ reason }) => reason);
+    expect(
+      changesOf(
+        without(() => {}),
+        after,
+      ).fixed.map(({ finding_id }) => finding_id),
+    ).toEqual([first?.finding_id]);
+    expect(
+      changesOf(
+        after,
+        without(() => {}),
+      ).new.map(({ finding_id }) => finding_id),
+    ).toEqual([first?.finding_id]);
+    const otherRules = without((body) => {
+      body.result.evidence.rules_version = '1999-01-01';
+    });
+    expect(reasons(otherRules)).toEqual(['rules_changed']);
+    const unmeasured = without((body) => {
+      for (const check of body.result.checks) check.status = 'error';
+    });
+    expect(new Set(reasons(unmeasured))).toEqual(new Set(['not_measured']));
+    expect(changesOf(unmeasured, after).fixed).toEqual([]);
+  });
+});
