@@ -118,7 +118,8 @@ An absent signal that describes what a store need not have (OAuth and OpenID met
 
 const GATES = {
   live_fetch_open: 'robots.txt does not shut out every agent that fetches for a person',
-  promises_kept: 'something that an MCP server card, an agent card or an API catalogue names answers, or the UCP catalogue does, or none of them is published',
+  promises_kept:
+    'something that an MCP server card, an agent card or an API catalogue names answers, or the UCP catalogue does, or none of them is published',
   callable_surface: 'an MCP or A2A endpoint, an API, the UCP catalogue or a WebMCP tool was seen to answer',
 };
 
