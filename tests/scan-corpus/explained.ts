@@ -13,6 +13,18 @@ const DEAD_SKILLS = {
   because: 'signals §3.2: the scan asks for two skills; the corpus holds the index alone, so they are dead',
 };
 
+const FORBIDDEN = { state: 'error', because: 'decisions §1: robots.txt of the same site forbids us the endpoint, so it was not measured' };
+
+const NAMES_A_PAGE = {
+  state: 'partial',
+  because: 'decisions §1: the endpoint it names is a page of this site, which is no answer of the protocol',
+};
+
+const NO_SUCH_TARGET = {
+  state: 'error',
+  because: 'decisions §1: the endpoint is under .example, which no audit may ask, so it was not measured',
+};
+
 const NOTHING_NEEDED = { state: 'partial', because: 'signals §3.15: a page that only says that nothing is needed is partial' };
 
 const UNNAMED_PATH = {
@@ -30,6 +42,9 @@ const NOTHING_TO_CALL = {
 export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanation>>>> = {
   agent_skills_index: {
     'a-identity.json': DEAD_SKILLS,
+    'a2ui.json': DEAD_SKILLS,
+    'deepworkplan.json': DEAD_SKILLS,
+    'giskard-docs.json': DEAD_SKILLS,
     'krumjahn.json': DEAD_SKILLS,
     'percall-110kc3.json': DEAD_SKILLS,
     'quidkey.json': DEAD_SKILLS,
@@ -37,13 +52,23 @@ export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanat
     'sabintsev.json': DEAD_SKILLS,
   },
   a2a_agent_card: {
-    'synthetic-signed-tampered.json': {
-      state: 'present',
-      because:
-        'signals §3.4: a signature is checked with a key of the card’s own domain only, and no store can be served under the name it was signed for',
-    },
+    'a-identity.json': NAMES_A_PAGE,
+    'boom-ai.json': NAMES_A_PAGE,
+    'percall-110kc3.json': NAMES_A_PAGE,
+    'synthetic-signed-1.0.json': NO_SUCH_TARGET,
+    'synthetic-signed-tampered.json': NO_SUCH_TARGET,
+  },
+  oauth_authorization_server: {
+    'mahadev-store.json': FORBIDDEN,
+    'tedbuy-store.json': FORBIDDEN,
+  },
+  api_catalog: {
+    'trolleyscout.json': FORBIDDEN,
   },
   auth_md: {
+    'a2b.md': FORBIDDEN,
+    'mahadev-store.md': FORBIDDEN,
+    'tedbuy-store.md': FORBIDDEN,
     '6ummy.md': NOTHING_NEEDED,
     'sabintsev.md': NOTHING_NEEDED,
   },
@@ -57,6 +82,8 @@ export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanat
     'bibizou-store.json': NOTHING_TO_CALL,
     'daliso.json': NOTHING_TO_CALL,
     'deepworkplan.json': NOTHING_TO_CALL,
+    'mahadev-store.json': FORBIDDEN,
+    'scalekit.json': NAMES_A_PAGE,
   },
   oauth_protected_resource: {
     'a-identity.json': ANOTHER_RESOURCE,
@@ -67,6 +94,8 @@ export const EXPLAINED: Readonly<Record<string, Readonly<Record<string, Explanat
     'boom-ai-mcp.json': UNNAMED_PATH,
   },
   openid_configuration: {
+    'mahadev-store.json': FORBIDDEN,
+    'tedbuy-store.json': FORBIDDEN,
     'signal-ai-keycloak.json': { state: 'absent', because: 'signals §3.12: below a realm’s path, which nothing on this origin names' },
   },
   markdown_negotiation: {

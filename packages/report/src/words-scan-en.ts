@@ -48,6 +48,7 @@ export const SCAN_EN = {
   tierNext: 'What “{tier}” still needs',
   tierTop: 'This is the highest tier.',
   tierNone: 'No tier is issued: {measured}% of the weight could be measured, and a tier needs {floor}%.',
+  tierBounds: 'Not everything could be measured: the score lies between {least} and {most}, and the tier is at most “{tier}”.',
   tierTable: 'Tier table of {day}.',
   scanBlocked: 'The home page kept us out, so no signal could be measured.',
   scanFixesHeading: 'What to do, most points for the least effort first',

@@ -55,6 +55,7 @@ export const SCAN_FR: ScanWords = {
   tierNext: 'Ce qu’il manque pour « {tier} »',
   tierTop: 'C’est le niveau le plus élevé.',
   tierNone: 'Aucun niveau n’est attribué : {measured} % du poids a pu être mesuré, et un niveau en demande {floor} %.',
+  tierBounds: 'Tout n’a pas pu être mesuré : le score se situe entre {least} et {most}, et le niveau est au plus « {tier} ».',
   tierTable: 'Table des niveaux du {day}.',
   scanBlocked: 'La page d’accueil nous a refusé l’entrée : aucun signal n’a pu être mesuré.',
   scanFixesHeading: 'Que faire, le plus de points pour le moins d’effort d’abord',

@@ -45,7 +45,7 @@ describe('the chapter of the general scan', () => {
   test('the ladder shows where the store stands and what the next step needs', () => {
     expect(signals).toMatch(/<li class="passed">Not ready<\/li><li class="here" aria-current="step"><b>Emerging<\/b>/);
     expect(signals).toContain('What “Agent-aware” still needs');
-    expect(signals).toContain('The score is 31.4; this tier begins at 35.');
+    expect(signals).toContain('The score that is proven is 31.4; this tier begins at 35.');
     expect(renderReport(sampleView({ scan: 'full', mood: 'pass' }))).toContain('This is the highest tier.');
   });
 
@@ -105,12 +105,14 @@ describe('the brief after a scan', () => {
     expect(conditional).toContain('If the store offers an API to others: `auth_md`');
   });
 
-  test('is null when only such documents are missing', () => {
+  test('is null when only what a store need not have is missing', () => {
     const view = sampleView({ scan: 'full', mood: 'pass' });
     const scan = view.assessment.generalReadiness;
     if (scan === null) throw new Error('the sample has no scan');
     const lacking = scan.signals.map((signal) =>
-      signal.id === 'web_bot_auth' ? { ...signal, state: 'absent' as const, credit: 0, reasons: [] } : signal,
+      signal.id === 'web_bot_auth'
+        ? { ...signal, state: 'absent' as const, credit: null, uncounted: 'nothing_shown' as const, reasons: [] }
+        : signal,
     );
     const of = (signals: typeof lacking) => ({ ...view, assessment: { ...view.assessment, generalReadiness: { ...scan, signals } } });
     expect(renderBrief(of(lacking), 'en')).toBeNull();

@@ -13,6 +13,7 @@ import {
   type Finding,
   FUNNEL,
   type FunnelCounts,
+  hasBounds,
   inertText,
   type Language,
   type MissionDetails,
@@ -67,8 +68,9 @@ function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchang
 }
 
 function printScan(readiness: ReadinessAssessment, assessment: Assessment, language: Language): string {
-  const { tier, continuousScore, nSignals, nCategories, coverage, nextTier } = readiness;
-  const measured = `${Math.round(coverage * 100)} % measured`;
+  const { tier, tierAtMost, continuousScore, scoreAtLeast, scoreAtMost, nSignals, nCategories, coverage, nextTier } = readiness;
+  const bounds = hasBounds(readiness) ? ` (${scoreAtLeast} to ${scoreAtMost}, ${tierAtMost} at most)` : '';
+  const measured = `${Math.round(coverage * 100)} % measured${bounds}`;
   return [
     `general_readiness: ${tier}, ${continuousScore ?? 'no score'}, ${nSignals} signals in ${nCategories} categories, ${measured}`,
     ...(nextTier?.missing.map((missing) => `  ${nextTier.tier}: ${renderMessage(missing, language)}`) ?? []),

@@ -3,7 +3,7 @@
 import { productOf, type ReadinessAssessment } from '@vitrine/engine';
 import { probeScan, probeScanAhead, SCAN_REQUESTS, type ScanLookups, wholeScan } from '@vitrine/gather';
 import { defineStep, type Step, verdictOf } from './define.ts';
-import { CATALOG, ORIGIN } from './gather.ts';
+import { CATALOG, ORIGIN, UCP } from './gather.ts';
 
 export interface ScanSteps {
   /** In the order of their evidence. */
@@ -33,14 +33,14 @@ export function scanSteps(lookups: ScanLookups): ScanSteps {
   });
   const judge = defineStep({
     id: 'check:general_readiness',
-    wants: { origin: ORIGIN, catalog: CATALOG, ahead, rest },
+    wants: { origin: ORIGIN, ucp: UCP, catalog: CATALOG, ahead, rest },
     when,
     // null: the evidence is missing for a reason of ours, so nothing is said of the store.
-    run: async ({ origin, catalog, ahead: first, rest: last }, { read, subject }) => {
+    run: async ({ origin, ucp, catalog, ahead: first, rest: last }, { read, subject }) => {
       if (origin === null || first === null || last === null) return null;
       const scan = wholeScan(first, last);
       // A burst box is our bug and fails the step.
-      return verdictOf(await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog) }), 'the scan');
+      return verdictOf(await read.assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp }), 'the scan');
     },
   });
   return { steps: [ahead, rest, judge], judge };

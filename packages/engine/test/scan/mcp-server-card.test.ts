@@ -130,7 +130,8 @@ describe('the search for a server card', () => {
   test('looks below the endpoint Shopify always has', () => {
     const judged = below({ '/': { type: 'text/html', headers: { 'powered-by': 'Shopify' }, body: '<!doctype html>' } });
     expect([judged.state, judged.exchanges]).toEqual(['present', ['scan.mcp-card:endpoint']]);
-    expect(judged.asked.at(-1)?.url ?? '').toMatch(/server-card$/);
+    // The last question is to the endpoint the card names.
+    expect(judged.asked.at(-2)?.url ?? '').toMatch(/server-card$/);
   });
 
   test('looks below an MCP server dressed as an agent, on this site only', () => {

@@ -30,9 +30,9 @@ const UCP_REQUESTS = 18;
 const AT_ONCE = 3;
 /**
  * Rounds of requests. A document may name another that names a third (link, catalogue, card, key): four levels are the
- * deepest any specification in use nests.
+ * deepest any specification in use nests. The last round asks what the deepest of them names.
  */
-const ROUNDS = 4;
+const ROUNDS = 5;
 
 export interface ScanProbeInput {
   readonly origin: OriginEvidence;
@@ -51,7 +51,7 @@ export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProb
   const inSlot = createSlots(AT_ONCE);
   const scan = await askInRounds(ctx, emptyScan(origin.origin, null), {
     most,
-    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: null, productPending: true }),
+    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: null, productPending: true, ucp: null }),
     send: (ask) => inSlot(() => send(ctx, ask, { fromShare: true })),
   });
   const unsent = new Set(scan.exchanges.filter(isUnsent).map(({ key }) => key));
@@ -60,7 +60,7 @@ export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProb
 }
 
 /**
- * What is left to ask: at most four rounds of requests against the audit's budget, with the browser's page load in
+ * What is left to ask: at most `ROUNDS` rounds of requests against the audit's budget, with the browser's page load in
  * parallel. Its evidence has nothing that `ahead` has (`wholeScan`). Requests beyond the budget stay in the evidence as
  * `budget_spent`. A home page that may not be read ends the scan before its first round.
  */
@@ -71,7 +71,7 @@ export async function probeScan(ctx: ScanContext, { origin, catalog, ahead = nul
   browser.catch(() => {});
   const scan = await askInRounds(ctx, emptyScan(origin.origin, product), {
     most: Number.POSITIVE_INFINITY,
-    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: wholeScan(ahead, known), product }),
+    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: wholeScan(ahead, known), product, ucp: null }),
     // Later rounds ask whether what a document named is there: they may use the reserve of the budget.
     send: (ask, round) => send(ctx, ask, { mayUseReserve: round > 0 || ahead !== null }),
   });

@@ -59,6 +59,8 @@ export const API_CATALOG_RULES = {
   type: 'application/linkset+json',
   textType: 'application/linkset',
   profile: 'https://www.rfc-editor.org/info/rfc9727',
-  /** Relations to descriptions whose address is requested, on the store's own site only. */
+  /** Descriptions whose address is requested. */
   sampledTargets: 2,
+  /** Hosts on which protocols publish their schemas: that one is there says nothing of the store that names it. */
+  publishedBy: ['ucp.dev'],
 } as const;

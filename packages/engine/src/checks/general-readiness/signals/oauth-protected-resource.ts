@@ -1,13 +1,15 @@
 import { quote } from '../../../core/messages.ts';
 import { resourceMetadataOf } from '../../../formats/http/challenge.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
-import { askElsewhere, HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
+import { isHomePage } from '../card-places.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { mcpEndpointOf } from '../oauth/mcp-endpoint.ts';
 import { platformOf } from '../oauth/metadata.ts';
 import { RESOURCE_MESSAGES } from '../oauth/resource-messages.ts';
+import { askAlive, endpointWorks } from '../proof.ts';
 import {
   askedOf,
   documentOf,
@@ -21,10 +23,10 @@ import {
   notFound,
   resolveReference,
 } from '../reading.ts';
+import { isRefused } from '../shown.ts';
 import { askDocumentAt } from '../targets.ts';
 
 const PATH = 'scan.oauth-resource:path';
-const ENDPOINT = 'scan.mcp-endpoint';
 const CHALLENGE = 'scan.oauth-resource:challenge';
 const PLACES = [PROTECTED_RESOURCE.key, PATH, CHALLENGE];
 
@@ -37,8 +39,9 @@ export default defineSignal({
   condition: 'sign_in',
   source: { title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata', url: 'https://www.rfc-editor.org/rfc/rfc9728' },
   docs: {
-    asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names.',
-    present: 'The resource is the https address this document’s address stands for, and at least one https authorization server is listed.',
+    asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names; GET of the resource.',
+    present:
+      'The resource is the https address this document’s address stands for and answers, and at least one https authorization server is listed.',
     partial:
       'No usable authorization server, another resource than the address stands for, or found only through the challenge of a refused request.',
     invalid: 'Not a JSON object, or no resource.',
@@ -49,13 +52,26 @@ export default defineSignal({
     const root = facts.answer(PROTECTED_RESOURCE.key);
     return root === undefined || documentOf(facts, PROTECTED_RESOURCE.key).found ? first : [...first, ...detours(facts)];
   },
+  proof: {
+    needs: 'one',
+    questions(facts) {
+      const document = firstDocument(facts, PLACES);
+      const json = document.found ? jsonOf(document) : null;
+      const resource = json?.ok === true ? textMember(json.value, 'resource') : null;
+      // The home page has answered already.
+      return isSafeEndpoint(resource) && !isHomePage(facts, resource)
+        ? [{ ask: askAlive(facts, resource), works: (response) => (response.status < 300 ? true : endpointWorks(response)) }]
+        : [];
+    },
+  },
+  shown: isRefused,
   evaluate(facts, say) {
     const document = firstDocument(facts, PLACES);
     if (!document.found) {
       const card = unseenCard(facts);
       // The card may name an endpoint whose own metadata was then never looked for.
       if (document.state === 'absent' && card !== null) return notFound(facts, card, [card.key, ...PLACES]);
-      return notFound(facts, document, [...PLACES, ENDPOINT]);
+      return notFound(facts, document, [...PLACES, ...endpointKey(facts)]);
     }
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;
@@ -68,7 +84,7 @@ export default defineSignal({
     if (!isJsonType(document.type)) say('warning', 'media_type', { type: quote(document.type) });
     return {
       state: faults.includes(true) ? 'partial' : 'present',
-      exchanges: askedOf(facts, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
+      exchanges: askedOf(facts, document.key === CHALLENGE ? [...endpointKey(facts), CHALLENGE] : [document.key]),
       platformDefault: servers.some((issuer) => typeof issuer === 'string' && platformOf(issuer) !== null),
       facts: {
         resource: quote(resource),
@@ -114,6 +130,12 @@ function serversOf(metadata: Json): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** Key of the question to the MCP endpoint a card names. */
+function endpointKey(facts: ScanFacts): readonly string[] {
+  const endpoint = mcpEndpointOf(facts);
+  return endpoint === null ? [] : [askAlive(facts, endpoint).key];
+}
+
 /** The first MCP card when it was asked for and could not be seen. */
 function unseenCard(facts: ScanFacts): NoDocument | null {
   const key = MCP_CARDS[0]?.key ?? '';
@@ -131,16 +153,14 @@ function detours(facts: ScanFacts): Ask[] {
     ...(url === null || path === ''
       ? []
       : [askDocumentAt(facts, 'oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
-    ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found)
-      ? []
-      : [askElsewhere('mcp-endpoint', endpoint, 'application/json, text/event-stream', { redirects: 'manual' })]),
+    ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found) ? [] : [askAlive(facts, endpoint)]),
     ...(named === null ? [] : [askDocumentAt(facts, 'oauth-resource:challenge', named, 'application/json')]),
   ];
 }
 
 /** From any 401 in sight; addresses of other sites are not followed, for anybody can write anything into a header. */
 function challengeOf(facts: ScanFacts): string | null {
-  for (const key of [PROTECTED_RESOURCE.key, ENDPOINT, HOME]) {
+  for (const key of [PROTECTED_RESOURCE.key, ...endpointKey(facts), HOME]) {
     const exchange = facts.answer(key)?.exchange;
     if (exchange?.outcome.kind !== 'response' || exchange.outcome.status !== 401) continue;
     const reference = resourceMetadataOf(exchange.outcome.headers['www-authenticate']);

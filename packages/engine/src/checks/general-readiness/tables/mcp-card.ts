@@ -19,6 +19,8 @@ export const MCP_CARD_RULES = {
   endpointMembers: ['endpoint', 'serverUrl', 'url'],
   /** A file, not something that answers. */
   document: /\.(?:json|md|html?|txt|xml|ya?ml)$/i,
+  /** Endpoints of a card that are asked whether they answer; one that does is enough. */
+  askedEndpoints: 2,
   /** The draft reserves this below the endpoint. */
   cardBelowEndpoint: 'server-card',
   /** Stores of this platform have an MCP endpoint at a fixed path; known by a header of their home page. */
