@@ -4,7 +4,7 @@ import { vitrine } from './support.ts';
 
 describe('vitrine find', () => {
   test('looks at a demo store as every identity and prints score, account, pages, matrix and findings', async () => {
-    const { code, out } = await vitrine(['find', '--demo', 'perfect', '--sample-size', '6', '--pages', '3']);
+    const { code, out } = await vitrine(['find', '--demo', 'perfect', '--sample', '6', '--pages', '3']);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^\d+\/100 · pass · 100 % measured\n {2}robots_search 9\/9, robots_agents 9\/9, robots_file 2\/2, identities 12\/12/,
@@ -44,13 +44,13 @@ describe('vitrine find', () => {
   });
 
   test('as JSON gives the assessment alone', async () => {
-    const { out } = await vitrine(['find', '--demo', 'bare', '--json']);
+    const { out } = await vitrine(['find', '--demo', 'bare', '--format', 'json']);
     expect(JSON.parse(out)).toMatchObject({ status: 'warn', broken: [], recall: null });
   });
 
   test.each([
     [['--pages', '11'], 2, '--pages must be a whole number from 1 to 10'],
-    [['--recall', '--model', 'openai'], 1, 'VITRINE_MODEL_NAME is not set'],
+    [['--recall', '--model', 'openai'], 3, 'VITRINE_MODEL_NAME is not set'],
   ])('%j is refused before any store is asked', async (words, code, complaint) => {
     const result = await vitrine(['find', '--demo', 'perfect', ...words]);
     expect([result.code, result.out]).toEqual([code, '']);
