@@ -40,6 +40,7 @@ export const SAY = {
   scan: text('general scan', 'analyse générale'),
   signals: text('signals', 'signaux'),
   measured: text('% measured', '% mesurés'),
+  atMost: text('at most', 'au plus'),
   check: text('Check', 'Contrôle'),
   result: text('Result', 'Résultat'),
   score: text('Score', 'Note'),

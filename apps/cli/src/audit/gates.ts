@@ -58,6 +58,11 @@ function judgeUnder({ text, measure, least }: Under, body: AuditBody): Gate {
   const name = `--fail-under ${text}`;
   const score = scoreOf(measure, body);
   if (score === null) return unmeasured(name, `${measure} has no score`, `${measure} n’a pas de note`);
+  const scan = measure === 'general_readiness' ? body.result?.general_readiness?.evidence : undefined;
+  if (scan !== undefined && scan.score_at_least < least && scan.score_at_most >= least) {
+    const [from, to] = [scan.score_at_least, scan.score_at_most];
+    return unmeasured(name, `${measure} is between ${from} and ${to}`, `${measure} est entre ${from} et ${to}`);
+  }
   const said = { en: `${measure} ${score}, at least ${least} wanted`, fr: `${measure} ${score}, au moins ${least} demandé` };
   return { name, result: score >= least ? 'met' : 'unmet', text: said };
 }
@@ -75,6 +80,11 @@ function judgeTier(wanted: string, { result }: AuditBody): Gate {
   if (tier === undefined) return unmeasured(name, 'there was no general scan', 'il n’y a pas eu d’analyse générale');
   if (!tiers.includes(tier)) return unmeasured(name, `the tier is ${tier}`, `le niveau est ${tier}`);
   const isMet = tiers.indexOf(tier) >= tiers.indexOf(wanted);
+  const most = result?.general_readiness?.evidence.tier_at_most ?? tier;
+  // What could not be measured may hold what is missing.
+  if (!isMet && tiers.indexOf(most) >= tiers.indexOf(wanted)) {
+    return unmeasured(name, `the tier is ${tier}, ${most} at most`, `le niveau est ${tier}, ${most} au plus`);
+  }
   return {
     name,
     result: isMet ? 'met' : 'unmet',

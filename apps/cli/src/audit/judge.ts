@@ -21,7 +21,7 @@ export function judgeEvidence({ subject, origin, ucp, catalog, scan }: StoreEvid
     assessCatalog({ subject, origin, ucp, catalog }, context),
     ...(shop === null ? [] : [assessShopping({ subject, catalog, shop })]),
   ];
-  const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
+  const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp });
   const slices = [origin, ucp, catalog, ...(scan === null ? [] : [scan]), ...(shop === null ? [] : [shop])];
   return assemble({ checks, slices, readiness });
 }

@@ -72,7 +72,10 @@ function printCheck(
 
 function printScan(body: AuditBody, language: Language, paint: Paint): string {
   const { tier = '', n_signals, evidence } = body.result?.general_readiness ?? {};
-  const measured = `${Math.round((evidence?.coverage ?? 0) * 100)} ${SAY.measured[language]}`;
+  const { score_at_least: least, score_at_most: most, tier_at_most: tierAtMost = '' } = evidence ?? {};
+  const open = evidence?.continuous_score != null && (least !== most || tier !== tierAtMost);
+  const bounds = open ? ` (${least}–${most}, ${named(TIER, tierAtMost, language)} ${SAY.atMost[language]})` : '';
+  const measured = `${Math.round((evidence?.coverage ?? 0) * 100)} ${SAY.measured[language]}${bounds}`;
   const facts = [
     named(TIER, tier, language),
     evidence?.continuous_score ?? SAY.noScore[language],
