@@ -44,7 +44,7 @@ function meant(name: string, raw: string, options: Options): { readonly name: st
 }
 
 /** The value an option may have: something for one that takes any, nothing for a switch, one of the choices where there are. */
-export function checked(name: string, option: OptionDefinition, value: unknown, inline: boolean): string | boolean {
+function checked(name: string, option: OptionDefinition, value: unknown, inline: boolean): string | boolean {
   if (option.value === undefined) {
     if (value === undefined || typeof value === 'boolean') return value ?? true;
     throw new UsageError(`--${name} takes no value`, `--${name} ne prend pas de valeur`);

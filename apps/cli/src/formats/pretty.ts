@@ -30,7 +30,7 @@ const GOOD: Readonly<Record<string, Style>> = {
 };
 
 /** `72/100 · ucp_discovery fail 0 · catalog_quality pass 91`. */
-export function summaryLine({ overall_score, checks, general_readiness: scan }: Result, language: Language): string {
+function summaryLine({ overall_score, checks, general_readiness: scan }: Result, language: Language): string {
   const score = overall_score === null ? SAY.noScore[language] : `${overall_score}/100`;
   const each = checks.map((check) => `${check.check_id} ${named(STATUS, check.status, language)} ${check.score ?? '–'}`);
   return [score, ...each, ...(scan === null ? [] : [`${named(TIER, scan.tier, language)} ${scan.evidence.continuous_score ?? '–'}`])].join(

@@ -1,5 +1,6 @@
 /** Every command by its name, in the order of the overview. */
 
+import { CHECKOUT } from './checkout.ts';
 import type { CommandDefinition, Options } from './define.ts';
 import { OPERATOR } from './operator.ts';
 import { COMMON, CONFIG_FILE, HERE, MODEL, RESULT, SERVICE, STORE } from './options.ts';
@@ -142,6 +143,7 @@ mêmes octets. ${EXITS.fr}`,
     options: RESULT,
   },
   ...OPERATOR,
+  ...CHECKOUT,
 };
 
 /** Options of a command with those of every command. */
