@@ -1,6 +1,7 @@
 /** The form of the home page: the rules of POST /audits for people, in words, next to the field. */
 
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import fc from 'fast-check';
 import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
 
 const FORM = { 'content-type': 'application/x-www-form-urlencoded', accept: 'text/html,application/xhtml+xml,*/*;q=0.8' };
@@ -59,14 +60,14 @@ describe('the form', () => {
   });
 
   test.each([
-    ['/', '', 'Type the address of the store.'],
-    ['/fr', '  ', 'Saisissez l’adresse de la boutique.'],
-    ['/', 'ftp://shop.example.com', 'Only http and https URLs can be audited.'],
-    ['/fr', 'ftp://shop.example.com', 'Seules les URL http et https peuvent être auditées.'],
-    ['/fr', '127.0.0.1', 'Un nom d&#39;hôte est nécessaire, pas une adresse IP.'],
-    ['/', 'shop.example.com\u0000', 'The URL holds spaces, control characters or backslashes.'],
-    ['/', `shop.example.com/${'x'.repeat(3_000)}`, 'The URL is longer than 2,048 characters.'],
-  ])('%s says of the address %j what is wrong, beside it', async (path, business, sentence) => {
+    ['/', 'that is empty', '', 'Type the address of the store.'],
+    ['/fr', 'of blanks', '  ', 'Saisissez l’adresse de la boutique.'],
+    ['/', 'of another scheme', 'ftp://shop.example.com', 'Only http and https URLs can be audited.'],
+    ['/fr', 'of another scheme', 'ftp://shop.example.com', 'Seules les URL http et https peuvent être auditées.'],
+    ['/fr', 'that is an IP address', '127.0.0.1', 'Un nom d&#39;hôte est nécessaire, pas une adresse IP.'],
+    ['/', 'with NUL', 'shop.example.com\u0000', 'The URL holds spaces, control characters or backslashes.'],
+    ['/', 'too long', `shop.example.com/${'x'.repeat(3_000)}`, 'The URL is longer than 2,048 characters.'],
+  ])('%s says of an address %s what is wrong, beside it', async (path, _what, business, sentence) => {
     const before = await countOf(api);
     const { status, text, headers } = await post({ ...FILLED, business }, {}, path);
     expect(status).toBe(422);
@@ -126,6 +127,23 @@ describe('the form', () => {
       expect(text).not.toContain('<script');
       expect(typed('business', text)).toBe('&quot;&gt;&lt;script&gt;alert(1)&lt;/script&gt;');
     }
+  });
+
+  test('whatever is posted gets an answer of the contract, and stays text', async () => {
+    const name = fc.constantFrom('business', 'country', 'language', 'sample_size', 'general_scan', 'metadata', 'constructor', 'x');
+    const text = fc.oneof(
+      fc.constantFrom('shop.example.com', 'FR', 'on', '7', '<b title="\'">'),
+      fc.string({ unit: 'binary', maxLength: 40 }),
+    );
+    await fc.assert(
+      fc.asyncProperty(fc.array(fc.tuple(name, text), { maxLength: 6 }), async (pairs) => {
+        const body = new URLSearchParams(pairs.map(([field, value]) => [field, value.toWellFormed()])).toString();
+        const answer = await api.ask('/fr', { method: 'POST', headers: FORM, body });
+        expect([303, 422]).toContain(answer.status);
+        expect(answer.text).not.toContain('<b title');
+      }),
+      { numRuns: 100 },
+    );
   });
 
   test('a link fills it in, and no cache keeps that', async () => {

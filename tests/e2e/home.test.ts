@@ -1,6 +1,9 @@
 /** From a typed address to the report, without script: as a browser posts it, and in a browser where one is installed. */
 
+import { once } from 'node:events';
 import { mkdir, writeFile } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
 import { type RunningStore, startStore } from '@vitrine/testkit';
@@ -110,6 +113,21 @@ test('a store that does not answer is told in words, with the way back to the fo
       await picture(`${name}-${look.width}${look.dark ? '-dark' : ''}`);
     }
     expect(browser.asked.filter((url) => !url.startsWith(service.api.url))).toEqual([]);
+  });
+
+  test('what a page of another site posts is shown to its visitor, who may send it again', async () => {
+    const form = `<form method="post" action="${service.api.url}/"><input name="business" value="${store.url}"><button>Win a prize</button></form>`;
+    const other = createServer((_request, response) => response.setHeader('content-type', 'text/html').end(form)).listen(0, '127.0.0.1');
+    await once(other, 'listening');
+    await browser.open(`http://127.0.0.1:${(other.address() as AddressInfo).port}/`, { width: 1280, height: 800, dark: false });
+    await browser.evaluate(`document.querySelector('button').click()`);
+    await browser.until(`document.querySelector('[role=alert]') !== null && document.readyState === 'complete'`);
+    await picture('other-site-1280');
+    expect(await browser.evaluate(`document.querySelector('#business').value`)).toBe(store.url);
+    await browser.evaluate(`document.querySelector('form button').click()`);
+    await browser.until(`location.pathname.startsWith('/audits/')`);
+    other.close();
+    other.closeAllConnections();
   });
 
   test('an empty form comes back with the field focused; the keyboard alone leads from there to the report', async () => {

@@ -76,7 +76,7 @@ ${fault('business', of('business'))}
 <button type="submit">${words.submit}</button></div>
 <details${isOpen && html` open`}><summary>${words.options}</summary>
 <div class="options">
-${row('country', words.country, of('country'), html`<select${control('country', of('country'))}>${choices(countries(language), chosen('country', DEFAULT_COUNTRY))}</select>`)}
+${row('country', words.country, of('country'), html`<select${control('country', of('country'))}>${choices(COUNTRY_NAMES[language], chosen('country', DEFAULT_COUNTRY))}</select>`)}
 ${row(
   'language',
   words.language,
@@ -130,10 +130,12 @@ export function countryName(code: string, language: Language): string {
 }
 
 /** In the order of their names in the language of the page. */
-function countries(language: Language): readonly (readonly [string, string])[] {
+function namesOf(language: Language): readonly (readonly [string, string])[] {
   const { compare } = new Intl.Collator(language);
   return COUNTRIES.map((code) => [code, countryName(code, language)] as const).sort(([, a], [, b]) => compare(a, b));
 }
+
+const COUNTRY_NAMES = { en: namesOf('en'), fr: namesOf('fr') };
 
 function faultsOf(error: ServiceError, input: FormInput): readonly Fault[] {
   const { language } = input;

@@ -73,12 +73,16 @@ function serve(id: EndpointId, { handlers, errorPages }: Routes, deps: AppDeps, 
       const reply = await handlers[id](callOf(request, response, caller, body), response);
       if (reply !== null) send(request, response, reply);
     } catch (error) {
+      fail(request, response, error, deps, await pageOf(error, body));
+    }
+
+    /** The error in words; null where the route has none, or the client takes no HTML. */
+    async function pageOf(error: unknown, read: unknown): Promise<Reply | null> {
+      const inWords = errorPages[id];
+      if (inWords === undefined || !request.headers.accept?.includes('text/html')) return null;
       // What was typed is shown again, also to whoever was refused before it was read.
-      if (endpoint.form) body ??= await readForm(request).catch(() => new URLSearchParams());
-      const inWords = request.headers.accept?.includes('text/html')
-        ? errorPages[id]?.(knownError(error), callOf(request, response, NOBODY, body))
-        : null;
-      fail(request, response, error, deps, inWords ?? null);
+      const typed = endpoint.form ? (read ?? (await readForm(request).catch(() => new URLSearchParams()))) : read;
+      return inWords(knownError(error), callOf(request, response, NOBODY, typed));
     }
   };
 }
