@@ -1,4 +1,6 @@
 /** Every test there is. Those that want Postgres or Redis ask the testkit, and the first to ask has them started. */
+import { availableParallelism } from 'node:os';
+
 const swc = [
   '@swc/jest',
   {
@@ -18,9 +20,12 @@ export default {
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   // For a test that hangs. Whether work is quick enough is no question to a machine that has other work.
   testTimeout: 120_000,
-  // Jest keeps one processor for itself by default: of two, that is half.
-  maxWorkers: '100%',
+  // A third of the time of the suites that start servers is waiting for them: three workers keep two processors busy.
+  // A number, because Jest reads percentages above 100 as that many workers.
+  maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: ['default', '<rootDir>/scripts/lib/closing-line.mjs'],
   // Jest's ESM memory growth is an open upstream topic: a worker over this size is replaced.
   workerIdleMemoryLimit: '700MB',
+  // One replaced after the last suite is still starting when the run ends; the default of 500 ms is too short for that.
+  workerGracefulExitTimeout: 30_000,
 };

@@ -54,6 +54,7 @@ export async function signalTable(root = ROOT) {
   const load = async (file) => await import(pathToFileURL(join(root, CHECK, file)).href);
   const { SIGNALS, weightOf } = await load('signals.ts');
   const { WEIGHTS_REVIEWED } = await load('categories.ts');
+  const { OBSERVATIONS } = await load('observations.ts');
   const { TIER_TABLE } = await load('tables/tiers.ts');
   const rows = SIGNALS.map(({ id, category, effort, source, docs }) => [
     `\`${id}\``,
@@ -76,13 +77,22 @@ export async function signalTable(root = ROOT) {
     '',
     `Weights are points of 100 (table of ${WEIGHTS_REVIEWED}); effort runs from 1, a line in a file, to 5, a project.`,
     '',
+    '## Observations',
+    '',
+    OBSERVED,
+    '',
+    table(
+      ['observation', 'seen in', 'written down in'],
+      OBSERVATIONS.map(({ id, looks, source }) => [`\`${id}\``, looks, `[${source.title}](${source.url})`]),
+    ),
+    '',
     '## One gate',
     '',
     GATE,
     '',
     '## Tiers',
     '',
-    `Every condition of a row must hold. Below ${TIER_TABLE.coverageFloor * 100} % of measured weight no tier is issued (\`undetermined\`). Table of ${TIER_TABLE.reviewed}.`,
+    `Every condition of a row must hold. Below ${TIER_TABLE.coverageFloor * 100} % of measured weight no tier is issued (\`undetermined\`). Table of ${TIER_TABLE.reviewed}. A tier is what was proven: counts, score and gates are taken as if nothing of what could not be measured were there. \`score_at_least\` is that score, \`tier_at_most\` and \`score_at_most\` are those if all of it were there; where everything was measured they equal tier and score.`,
     '',
     table(
       ['tier', 'signals', 'categories', 'score', 'also'],
@@ -99,6 +109,9 @@ export async function signalTable(root = ROOT) {
   return { path: 'docs/signals.md', content };
 }
 
+const OBSERVED = `What was seen of protocols that are none of the signals is told in \`evidence.observations\`, and once in the report. It costs and
+earns nothing. Documents that were fetched anyway are read; two are asked for, behind the questions of the signals.`;
+
 const GATE = `Before any check judges (\`packages/engine/src/shared/gate\`): is there a wall before the whole store? It is one when the home page
 answers 401, 402, 403, 406, 429, 430, 451 or 503, also when asked again; when it bears the mark of a challenge; when nothing is
 sold on it (no product, price, link to a product, cart, JSON-LD) and it is a bot manager's page, a form for a password, or
@@ -108,11 +121,19 @@ the brief has one item. A signal with \`flaky: true\` rests on an answer that di
 
 const STATES = `Where nothing is said, a signal is \`absent\`: a 404, a page in the document’s place, a way home. \`blocked\` (a firewall,
 a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a robots.txt that failed, a spent budget) leave the denominator: what could not
-be measured is said, and neither helps nor hurts. \`present\` counts in full, \`partial\` half.`;
+be measured is said, and neither helps nor hurts. \`present\` counts in full, \`partial\` half.
+
+What a document names is asked by GET or HEAD, on other hosts too. \`answers: false\`: it was seen not to answer, and the document earns a
+quarter at most. What could not be seen (robots rules, a firewall, time, a server in trouble) makes the signal unmeasured, never false.
+
+An absent signal that describes what a store need not have (OAuth and OpenID metadata, auth.md, Web Bot Auth, an A2A card, DNS-AID) carries
+\`counted: false\` and leaves the denominator, unless an endpoint of the store answers 401 or a card, catalogue or profile names the thing.`;
 
 const GATES = {
   live_fetch_open: 'robots.txt does not shut out every agent that fetches for a person',
-  callable_surface: 'an MCP server card, an agent card, WebMCP tools or an API catalogue is `present`',
+  promises_kept:
+    'something that an MCP server card, an agent card or an API catalogue names answers, or the UCP catalogue does, or none of them is published',
+  callable_surface: 'an MCP or A2A endpoint, an API, the UCP catalogue or a WebMCP tool was seen to answer',
 };
 
 function table(head, rows) {

@@ -82,7 +82,7 @@ async function scan(origin: string): Promise<ReadinessAssessment> {
   };
   try {
     const root = await probeOrigin(context);
-    return assessScan({ subject, origin: root, scan: await probeScan(context, { origin: root, catalog: null }), product: null });
+    return assessScan({ subject, origin: root, scan: await probeScan(context, { origin: root, catalog: null }), product: null, ucp: null });
   } finally {
     await fetcher.close();
   }

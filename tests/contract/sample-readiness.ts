@@ -12,7 +12,10 @@ import {
 export function sampleReadiness(): ReadinessAssessment {
   return {
     tier: 'emerging',
+    tierAtMost: 'agent_aware',
     continuousScore: 41.7,
+    scoreAtLeast: 26.7,
+    scoreAtMost: 62.7,
     coverage: 0.64,
     nSignals: 3,
     nCategories: 3,

@@ -149,7 +149,7 @@ export function sampleFindability(): FindabilityAssessment {
       { id: 'hreflang', earned: null, possible: 5 },
     ],
     findings: [finding('F-robots-closed', 'F-robots-closed.all', [key])],
-    robots: { state: 'ok', exchange: key, bytes: 120, tooLong: false, sitemaps: 1, others: { count: 12, access: 'all' } },
+    robots: { state: 'ok', exchange: key, bytes: 120, tooLong: false, sitemaps: 1, crawlDelay: null, others: { count: 12, access: 'all' } },
     agents: [{ token: 'GPTBot', purpose: 'training', family: 'ai', major: true, named: true, access: 'some', closed: ['product:1'] }],
     pages: [
       {
@@ -166,7 +166,7 @@ export function sampleFindability(): FindabilityAssessment {
         nosnippet: false,
         needsBrowser: false,
         canonical: { state: 'elsewhere', url: `https://shop.example.com/${HOSTILE}`, in: 'both', exchange: null },
-        hreflang: { alternates: 2, faults: ['no_return'], checked: 1, returned: 0 },
+        hreflang: { alternates: 2, faults: ['no_return'], checked: 1, returned: 0, sitemap: null },
         structured: { source: 'jsonld', product: true, offer: false },
         ms: 120,
         bytes: 2,
@@ -191,6 +191,7 @@ export function sampleFindability(): FindabilityAssessment {
         bytes: null,
       },
     ],
+    products: { sampled: 1, known: 6 },
     identities: {
       identities: [
         {
@@ -247,6 +248,7 @@ export function sampleFindability(): FindabilityAssessment {
       elsewhere: ['https://cdn.example/sitemap.xml'],
       urls: 12,
       unread: 0,
+      unasked: false,
       coverage: { known: 2, listed: 1, missing: ['product:1'], certain: false },
       sampled: [{ url: 'https://shop.example.com/p/2', exchange: key, status: 404, state: 'absent' }],
     },

@@ -148,7 +148,7 @@ test('no secret is in a log, an answer of refusal, Redis, Postgres or a trace', 
   }
   // The id that allows reading an audit: absent from traces and logs. The queue needs it.
   expect([written.log.includes(audit), written.traces.includes(audit)]).toEqual([false, false]);
-}, 60_000);
+});
 
 async function everyRow(): Promise<string> {
   const tables = await service.database.query<{ name: string }>(

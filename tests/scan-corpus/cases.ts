@@ -78,8 +78,8 @@ function linkHeaderCases(): ScanCase[] {
     const headers: Record<string, string> = link.length === 0 ? {} : { link: link.join(', ') };
     const home: Served = { type: 'text/html', headers, body: '<!doctype html><title>Shop</title>' };
     // What a header links to exists, unless the case says otherwise: a separate answer for every address.
-    const otherwise = id === 'dangling-404' ? {} : { otherwise: everythingThere };
-    return { signal: 'link_header', name: id, expected, site: { origin: ANYWHERE, pages: { '/': home }, ...otherwise } };
+    const otherwise: Site['otherwise'] = id === 'dangling-404' ? { status: 404 } : everythingThere;
+    return { signal: 'link_header', name: id, expected, site: { origin: ANYWHERE, pages: { '/': home }, otherwise } };
   });
 }
 

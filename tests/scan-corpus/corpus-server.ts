@@ -3,9 +3,11 @@
  * connects to one port.
  */
 
+import { generateKeyPairSync } from 'node:crypto';
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { createServer, type Server } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
+import { createSecureContext, type SecureContext } from 'node:tls';
 import {
   type AuditSubject,
   assessScan,
@@ -38,7 +40,10 @@ export async function startCorpusServer(names: readonly string[]): Promise<Corpu
   const authority = createAuthority();
   const { cert, key } = authority.issue({ names: [...new Set(names)] });
   let current: { site: Site; origin: string; asked: string[] } | null = null;
-  const server: Server = createServer({ cert, key, keepAliveTimeout: 30_000 }, (request, response) => {
+  // Documents name endpoints on hosts of their own.
+  const SNICallback = (name: string, done: (error: null, context: SecureContext) => void) =>
+    done(null, createSecureContext(authority.issue({ names: [name] })));
+  const server: Server = createServer({ cert, key, keepAliveTimeout: 30_000, SNICallback }, (request, response) => {
     const url = `https://${request.headers.host}${request.url}`;
     current?.asked.push(`${request.method} ${url}`);
     answer(response, request, current === null ? { status: 500 } : lookUp(request, url, current.site, current.origin));
@@ -90,7 +95,7 @@ async function judge(fetcher: Fetcher, url: string, productUrl: string | null): 
   const origin = await probeOrigin(ctx);
   const catalog = productUrl === null ? null : await catalogOf(fetcher, productUrl);
   const scan = await probeScan(ctx, { origin, catalog });
-  return assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
+  return assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp: null });
 }
 
 /** The part of a catalogue the scan reads: one product and its page. */
@@ -105,11 +110,22 @@ function lookUp(request: IncomingMessage, url: string, site: Site, origin: strin
   const local = url.startsWith(`${origin}/`) ? pages[path] : undefined;
   const home: Served | undefined =
     path === '/' ? { type: 'text/html', body: '<!doctype html><title>Shop</title><h1>Shop</h1>' } : undefined;
-  const found = local ?? pages[url] ?? home ?? site.otherwise ?? { status: 404, type: 'text/plain', body: 'Not found' };
+  const found = local ?? pages[url] ?? home ?? site.otherwise ?? named(request) ?? { status: 404, type: 'text/plain', body: 'Not found' };
   const method = request.method === 'HEAD' ? 'HEAD' : 'GET';
   const served = typeof found === 'function' ? found({ method, url, path, accept: request.headers.accept ?? '' }) : found;
   return typeof served === 'string' ? { body: served } : served;
 }
+
+/** The labels are about documents: whatever they name answers, each kind of question in its way. */
+function named({ headers: { accept = '' }, method, url = '' }: IncomingMessage): Served | undefined {
+  if (accept.startsWith('application/jwk-set+json')) return { type: 'application/json', body: KEYS };
+  const isControl = /\/x-[0-9a-f]{16}/.test(url);
+  if (isControl) return undefined;
+  if (method === 'HEAD' && accept === '*/*') return { type: 'application/json' };
+  return accept.includes('text/event-stream') || (method === 'HEAD' && accept.startsWith('text/html')) ? { status: 405 } : undefined;
+}
+
+const KEYS = JSON.stringify({ keys: [generateKeyPairSync('ed25519').publicKey.export({ format: 'jwk' })] });
 
 function answer(
   response: ServerResponse,

@@ -26,7 +26,7 @@ export interface Equipment {
 
 export function createKinds(config: Config, { scan, models, now }: Equipment): Kinds {
   const shopping = { dollars: config.modelMaxCents / 100, drawMarks, now };
-  const [probeScan, judgeScan] = scanSteps(scan);
+  const general = scanSteps(scan);
   const budget = (requests: number, mebibytes: number, seconds: number): AuditBudget => ({
     requests,
     bytes: mebibytes * MEBIBYTE,
@@ -36,8 +36,8 @@ export function createKinds(config: Config, { scan, models, now }: Equipment): K
   return {
     audit: auditKind(
       {
-        steps: [...COMMERCE_STEPS, probeScan, judgeScan, ...simulationSteps({ ...shopping, model: models.one })],
-        scan: judgeScan,
+        steps: [...COMMERCE_STEPS, ...general.steps, ...simulationSteps({ ...shopping, model: models.one })],
+        scan: general.judge,
       },
       {
         budget: (run) => budget(config.budgetRequests, config.budgetMebibytes, auditSeconds(config, run)),

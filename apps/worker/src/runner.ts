@@ -54,7 +54,7 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
       read,
       signal: session.signal,
       agentProfileUrl: deps.agentProfileUrl,
-      reserved: steps.reduce((sum, { reserves }) => sum + reserves, 0),
+      reserved: steps.filter(({ id }) => !claim.steps.has(id)).reduce((sum, { reserves }) => sum + reserves, 0),
     };
     const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
     return await settle(deps, { claim, kind, end, read });

@@ -77,7 +77,8 @@ describe('the worker process', () => {
   });
 
   test('is alive, ready and counted', async () => {
-    expect((await page('/livez')).status).toBe(200);
+    // A busy machine may have held it up for longer than its limit; each answer begins a new count.
+    await until(async () => (await page('/livez')).status === 200);
     expect(await (await page('/readyz')).json()).toEqual({ status: 'ok', postgres: 'ok', redis: 'ok' });
     const figures = await (await page('/metrics')).text();
     expect(figures).toMatch(/vitrine_audit_duration_seconds_count\{[^}]*outcome="done"[^}]*\} [1-9]/);

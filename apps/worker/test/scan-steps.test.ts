@@ -6,9 +6,9 @@ import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce, useBench } from '
 
 const bench = useBench();
 
-const [probeScan, judgeScan] = scanSteps({ dns: null, browser: null });
-const ALL = [...COMMERCE_STEPS, probeScan, judgeScan];
-const scanned = (steps = ALL) => ({ kinds: onlyAudits({ steps, scan: judgeScan }) });
+const { steps: SCAN, judge } = scanSteps({ dns: null, browser: null });
+const ALL = [...COMMERCE_STEPS, ...SCAN];
+const scanned = (steps = ALL) => ({ kinds: onlyAudits({ steps, scan: judge }) });
 
 async function audit(generalScan: boolean, conditions: Conditions = {}) {
   const id = await anAudit(bench.store, `${bench.shop.url}/`, { options: { ...PLAIN, general_scan: generalScan } });
@@ -22,11 +22,12 @@ async function audit(generalScan: boolean, conditions: Conditions = {}) {
 }
 
 describe('an audit that asked for the general scan', () => {
-  test('scans after the catalogue, judges every signal, and keeps what each verdict rests on', async () => {
+  test('asks what needs a product after the catalogue, judges every signal, and keeps what each verdict rests on', async () => {
     const { id, assessment, errors, steps, row } = await audit(true);
     expect(errors).toEqual([]);
     expect(row?.status).toBe('done');
-    expect(steps.slice(-2)).toEqual([probeScan.id, judgeScan.id]);
+    expect(steps.indexOf('probe:catalog')).toBeLessThan(steps.indexOf('probe:scan:rest'));
+    expect(steps.at(-1)).toBe(judge.id);
     const readiness = assessment?.generalReadiness;
     expect(readiness?.signals).toHaveLength(SIGNAL_IDS.length);
     const kept = await bench.database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);

@@ -51,9 +51,14 @@ function nameOf({ finding_id, check_id, rule, severity, title }: FindingName): F
 function whyNotComparable({ check_id }: FindingName, after: AuditBody, before: AuditBody): Reason | null {
   const measured = ({ result }: AuditBody) => result?.checks.some((check) => check.check_id === check_id && check.status !== 'error');
   if (!measured(after) || !measured(before)) return 'not_measured';
-  if (after.result?.evidence.rules_version !== before.result?.evidence.rules_version) return 'rules_changed';
+  if (versionsOf(after) !== versionsOf(before)) return 'rules_changed';
   const asked = ({ options }: AuditBody) => `${options.country} ${options.sample_size}`;
   return check_id === 'catalog_quality' && asked(after) !== asked(before) ? 'options_differ' : null;
+}
+
+/** The same evidence under the same versions gives the same result; under others it may not. */
+function versionsOf({ result }: AuditBody): string {
+  return `${result?.evidence.engine_version} ${result?.evidence.rules_version}`;
 }
 
 function signalChanges(after: AuditBody, before: AuditBody): Changes['signals'] {

@@ -149,7 +149,15 @@ const FINDABILITY = {
     cap: null,
     parts: [{ part: 'robots_search', earned: 9, possible: 9 }],
     findings: [],
-    robots: { state: 'ok', exchange: 'origin.robots', bytes: 212, too_long: false, sitemaps: 1, others: { count: 31, access: 'all' } },
+    robots: {
+      state: 'ok',
+      exchange: 'origin.robots',
+      bytes: 212,
+      too_long: false,
+      sitemaps: 1,
+      crawl_delay: null,
+      others: { count: 31, access: 'all' },
+    },
     agents: [{ token: 'Googlebot', purpose: 'search', family: 'search_engine', major: true, named: false, access: 'all', closed: [] }],
     pages: [
       {
@@ -172,6 +180,7 @@ const FINDABILITY = {
         bytes: 18204,
       },
     ],
+    products: { sampled: 0, known: 14 },
     identities: {
       identities: [
         {

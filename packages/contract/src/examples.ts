@@ -84,7 +84,10 @@ const READINESS = {
   n_signals: 4,
   n_categories: 3,
   evidence: {
+    tier_at_most: 'emerging',
     continuous_score: 31.5,
+    score_at_least: 31.5,
+    score_at_most: 31.5,
     signals_present: { robots_ai_rules: 1, llms_txt: 0.5, content_signals_policy: 1, link_header: 1 },
     signals: {
       llms_txt: {
@@ -126,6 +129,7 @@ const READINESS = {
         evidence: [],
       },
     },
+    observations: [],
     coverage: 1,
     next_tier: {
       tier: 'agent_aware',

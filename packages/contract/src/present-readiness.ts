@@ -5,6 +5,7 @@ import {
   adviceOn,
   type Language,
   type MessageRef,
+  type ObservationAssessment,
   type ReadinessAssessment,
   type Reason,
   type ReasonKind,
@@ -23,9 +24,13 @@ export function presentReadiness(assessment: Assessment, language: Language) {
     n_signals: scan.nSignals,
     n_categories: scan.nCategories,
     evidence: {
+      tier_at_most: scan.tierAtMost,
       continuous_score: scan.continuousScore,
+      score_at_least: scan.scoreAtLeast,
+      score_at_most: scan.scoreAtMost,
       signals_present: Object.fromEntries(scan.signals.filter(isFound).map(({ id, credit }) => [id, credit])),
       signals: Object.fromEntries(scan.signals.map((signal) => [signal.id, presentSignal(signal, assessment, language)])),
+      observations: (scan.observations ?? []).map((seen) => presentObservation(seen, assessment, language)),
       coverage: scan.coverage,
       next_tier: presentNextTier(scan, language),
       look: scan.look,
@@ -48,13 +53,24 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
     state: signal.state,
     weight: signal.weight,
     credit: signal.credit,
+    ...(signal.uncounted !== undefined && { counted: false as const }),
+    ...(signal.answers !== undefined && { answers: signal.answers }),
     platform_default: signal.platformDefault,
     ...(signal.flaky === true && { flaky: true as const }),
     reasons: signal.reasons.map((reason) => presentReason(reason, language)),
     ...(advice.length > 0 && { recommendation: advice.join(' ') }),
-    facts: Object.fromEntries(Object.entries(signal.facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact])),
+    facts: presentFacts(signal.facts),
     evidence: presentExchanges(signal.exchanges, exchanges),
   };
+}
+
+function presentObservation({ id, message, facts, exchanges }: ObservationAssessment, assessment: Assessment, language: Language) {
+  const { title, detail } = renderText(message, language);
+  return { observation: id, title, detail, facts: presentFacts(facts), evidence: presentExchanges(exchanges, assessment.exchanges) };
+}
+
+function presentFacts(facts: SignalAssessment['facts']) {
+  return Object.fromEntries(Object.entries(facts).map(([name, fact]) => [name, typeof fact === 'object' ? fact.quoted : fact]));
 }
 
 function presentReason(

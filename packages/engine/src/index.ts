@@ -22,6 +22,7 @@ export * from './formats/product/answers.ts';
 export * from './formats/product/memo.ts';
 export { mainProduct } from './formats/product/page.ts';
 export * from './formats/product/product.ts';
+export { crawlDelayOf, MAX_CRAWL_DELAY } from './formats/robots/crawl-delay.ts';
 export { isAllowedByRobots, parseRobots, type RobotsRules } from './formats/robots/robots.ts';
 export type { SitemapReading } from './formats/sitemap/cursor.ts';
 export { isLoopback } from './formats/ucp/addresses.ts';

@@ -184,6 +184,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     },
     origin: [response('origin.robots', `${ORIGIN}/robots.txt`, '', 503)],
   },
+  'S-not-measured.unsampled': ended('ucp', 'unsampled'),
   'S-not-measured.unreachable': ended('pages', 'unreachable'),
   'S-not-measured.unreadable': ended('pages', 'unreadable'),
   'S-not-measured.budget': ended('pages', 'budget'),

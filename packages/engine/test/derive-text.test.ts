@@ -87,6 +87,18 @@ describe('the language of a description', () => {
     ['es', 'Esta tetera de gres esmaltado está hecha a mano en nuestro taller y es ideal para todas las infusiones, también frías.'],
     ['it', 'Questa teiera in gres smaltato è realizzata a mano nella nostra bottega ed è ideale per tutti gli infusi della casa.'],
     ['nl', 'Deze theepot van geglazuurd aardewerk wordt met de hand gemaakt in ons atelier en is geschikt voor alle soorten thee.'],
+    [
+      'pl',
+      'Ten czajniczek ze szkliwionej kamionki jest wykonany ręcznie w naszej pracowni i nadaje się także do naparów oraz ziół, które nie są mocne.',
+    ],
+    [
+      'pt',
+      'Este bule em grés esmaltado é feito à mão na nossa oficina com muito cuidado e é ideal para os chás e também para as infusões da casa.',
+    ],
+    [
+      'fr',
+      'Savon saponifié à froid, enrichi de huit pour cent de beurre. L’huile vient d’une distillerie, sans huile de palme ni colorant, et mousse.',
+    ],
   ])('%s', (language, text) => {
     expect(detectLanguage(text)).toBe(language);
   });

@@ -52,7 +52,7 @@ export function judgeGolden({ subject, ...slices }: Omit<GoldenFile, 'assessment
   const two = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, createOperationContext())];
   const checks = [...two, ...others];
   const scan = slices.scan === undefined ? null : decodeEvidence<ScanEvidence>(slices.scan);
-  const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
+  const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp });
   return assemble({ checks, slices: [origin, ucp, catalog, ...(scan === null ? [] : [scan])], readiness });
 }
 

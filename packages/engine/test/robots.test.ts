@@ -1,5 +1,6 @@
 import { describe, expect, test } from '@jest/globals';
 import fc from 'fast-check';
+import { crawlDelayOf } from '../src/formats/robots/crawl-delay.ts';
 import { isAllowedByRobots, parseRobots, robotsGroupFor } from '../src/formats/robots/robots.ts';
 
 const allowed = (robots: string, path: string, agent = 'VitrineBot') =>
@@ -25,6 +26,17 @@ describe('robots.txt', () => {
   test('of a bot named with a digit or a version is found by its token', () => {
     expect(allowed('User-agent: AI2Bot/1.0\nDisallow: /', '/', 'AI2Bot')).toBe(false);
     expect(allowed('User-agent: AI2Bot\nDisallow: /', '/', 'AI')).toBe(true);
+  });
+
+  test.each([
+    ['User-agent: FooBot*\nDisallow: /', false],
+    ['User Agent: FooBot\nDisallow: /', false],
+    ['useragent: FooBot\ndisalow: /', false],
+    ['User-agent: *Bot\nDisallow: /', true],
+    ['User-agent: * \nDisallow: /', false],
+    ['User-agent: Foo\nDisallow: /', true],
+  ])('%j reads as Google reads it', (robots, expected) => {
+    expect(allowed(robots, '/', 'FooBot')).toBe(expected);
   });
 
   test('matches escapes whatever their case, and never locks itself away', () => {
@@ -66,5 +78,22 @@ describe('robots.txt', () => {
       }),
       { numRuns: 5000 },
     );
+  });
+});
+
+describe('Crawl-delay', () => {
+  test.each([
+    ['User-agent: *\nCrawl-delay: 10', 10],
+    ['User-agent: *\nCrawl-delay: 0.5\nDisallow: /cart', 0.5],
+    ['User-agent: *\nCrawl-delay: soon', null],
+    ['User-agent: *\nCrawl-delay: -1', null],
+    ['User-agent: *\nCrawl-delay: 0', null],
+    ['User-agent: AhrefsBot\nCrawl-delay: 10', null],
+    ['User-agent: VitrineBot\nCrawl-delay: 2\nDisallow: /cart\n\nUser-agent: *\nCrawl-delay: 10', 2],
+    // Only a rule ends a list of agents: both lines are for both.
+    ['User-agent: VitrineBot\nCrawl-delay: 2\n\nUser-agent: *\nCrawl-delay: 10', 10],
+    ['Disallow: /', null],
+  ])('of %j for our token is %p', (text, expected) => {
+    expect(crawlDelayOf(parseRobots(text), 'VitrineBot')).toBe(expected);
   });
 });

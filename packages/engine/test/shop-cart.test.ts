@@ -32,6 +32,10 @@ describe('an answer to create_cart', () => {
     ['method not found', answered(rpc(-32601, 'Method not found'))],
     ['an unknown tool', answered(rpc(-32602, 'Unknown tool: create_cart'))],
     ['a tool that was not found', answered(rpc(-32602, 'Tool create_cart not found'))],
+    [
+      'an unknown tool, told as a result',
+      answered({ jsonrpc: '2.0', id: 1, result: { isError: true, content: [{ type: 'text', text: 'Unknown tool: create_cart' }] } }),
+    ],
     ['an address without a word', answered('Not found', { status: 404, mcp: false })],
     ['a method that is not allowed', answered({}, { status: 405, mcp: false })],
   ])('%s: the tool is not there', (_, exchange) => {

@@ -1,6 +1,6 @@
 import { describe, expect, it } from '@jest/globals';
 import { assessUcp, type Severity } from '@vitrine/engine';
-import { SHOP, store } from '../fixtures/ucp/build.ts';
+import { SHOP, store, talk } from '../fixtures/ucp/build.ts';
 import { type AnyProfile, profileOf } from '../fixtures/ucp/profiles.ts';
 import { severityOf } from './ucp-severity.ts';
 
@@ -139,9 +139,47 @@ describe('a mutated profile', () => {
       expect(verdict.score).toBeLessThanOrEqual(20);
       expect(verdict.status).toBe('fail');
     } else {
-      expect(verdict.cap).toBeNull();
+      // Keys that nobody reads keep a store from passing; every other fault that is not critical costs its points alone.
+      expect(verdict.cap?.reason ?? null).toBe(rule === 'U26' ? 'keys_unread' : null);
     }
   });
+});
+
+describe('a name under dev.ucp', () => {
+  const saidOf = (name: string, release: '2026-04-08' | '2026-08-25' = '2026-08-25') => {
+    const profile = profileOf(release);
+    profile.ucp.capabilities[name] = profile.ucp.capabilities['dev.ucp.shopping.cart'];
+    return assessUcp(store({ profile, talk: talk(release) })).findings.filter(({ rule }) => rule === 'U11');
+  };
+
+  it.each([
+    'location.search',
+    'location.lookup',
+    'payment.ap2_mandate',
+    'payment.authentication',
+    'payment.terms',
+    'payment.split_payments',
+  ])('of the published 2026-08-25 is known: dev.ucp.common.%s', (name) => expect(saidOf(`dev.ucp.common.${name}`)).toEqual([]));
+
+  it('that moved is told where to, in the release that moved it', () => {
+    expect(saidOf('dev.ucp.shopping.ap2_mandate')).toMatchObject([
+      { message: { id: 'U11.moved', values: { near: 'dev.ucp.common.payment.ap2_mandate' } } },
+    ]);
+    expect(saidOf('dev.ucp.shopping.ap2_mandate', '2026-04-08')).toEqual([]);
+  });
+
+  it('that we do not know is unknown to us, and costs nothing', () => {
+    expect(saidOf('dev.ucp.common.ask')).toMatchObject([
+      { severity: 'info', message: { id: 'U11.unknown_official', values: { reviewed: '2026-11-22' } } },
+    ]);
+  });
+
+  it.each(['dev.ucp.shopping.chekout', 'dev.ucp.shopping.checkouts', 'dev.ucp.shopping.checkaut'])(
+    'is corrected only where one letter differs: %s',
+    (name) => {
+      expect(saidOf(name)).toMatchObject([{ message: { id: 'U11.misspelt', values: { near: 'dev.ucp.shopping.checkout' } } }]);
+    },
+  );
 });
 
 describe('a profile of the first release', () => {

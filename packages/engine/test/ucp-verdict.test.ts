@@ -168,7 +168,7 @@ describe('a catalogue that was not seen to answer', () => {
     expect(verdict.status).toBe('warn');
   });
 
-  it('has its answers told by the id of the question, a number sent back as text forgiven', () => {
+  it('has its answers told by the id of the question, in its type, as the reference client compares them', () => {
     const sound = talk('2026-08-25');
     const withId = (id: unknown) =>
       talk(
@@ -180,7 +180,8 @@ describe('a catalogue that was not seen to answer', () => {
           }),
         ),
       );
-    expect(assessUcp(store({ talk: withId('1') }))).toMatchObject({ status: 'pass', score: 100 });
+    expect(assessUcp(store({ talk: withId(1) }))).toMatchObject({ status: 'pass', score: 100 });
+    expect(severityOf(assessUcp(store({ talk: withId('1') })), 'L1')).toBe('critical');
     expect(severityOf(assessUcp(store({ talk: withId(2) })), 'L1')).toBe('critical');
     expect(severityOf(assessUcp(store({ talk: withId(null) })), 'L1')).toBe('critical');
   });
@@ -221,7 +222,7 @@ describe('a hostile document', () => {
     const profile = profileOf('2026-08-25');
     profile.note = 'sk_live_0123456789abcdef';
     const verdict = assessUcp(store({ profile }));
-    expect(severityOf(verdict, 'U31')).toBe('major');
+    expect(severityOf(verdict, 'U31')).toBe('critical');
     expect(JSON.stringify(verdict)).not.toContain('sk_live_');
   });
 });

@@ -1,6 +1,8 @@
 import {
+  crawlDelayOf,
   type Exchange,
   isAllowedByRobots,
+  MAX_CRAWL_DELAY,
   parseRobots,
   parseTarget,
   type RobotsRules,
@@ -16,7 +18,7 @@ import { connectGuarded, type GuardOptions } from './egress/guard.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
 import { createPoliteness, differ, type Politeness, sleep } from './egress/politeness.ts';
 import { type Resolver, systemResolver } from './egress/resolver.ts';
-import { type Voices, voicesOf } from './egress/voices.ts';
+import { type UserAgents, userAgentsOf } from './egress/user-agents.ts';
 import type { Fetcher, FetchRequest, Spent, Tunnel } from './ports.ts';
 
 export interface FetcherOptions {
@@ -37,9 +39,9 @@ export interface FetcherOptions {
   readonly now?: () => number;
   /** Milliseconds since 1970, for a Retry-After that names a date. */
   readonly wallClock?: () => number;
-  /** Told of every finished exchange; for metrics. */
+  /** Called with every finished exchange; for metrics. */
   readonly onExchange?: (exchange: Exchange) => void;
-  /** Told of every target the guard refused, at whichever layer; for metrics. */
+  /** Called with every exchange the guard refused, at whichever layer; for metrics. */
   readonly onRefused?: (exchange: Exchange) => void;
 }
 
@@ -50,10 +52,10 @@ export interface FetcherOptions {
 export function createFetcher(options: FetcherOptions): Fetcher {
   const audit = openAudit(options);
   const inSlot = createSlots(audit.inFlight);
-  const voices = voicesOf(options.userAgent);
+  const userAgents = userAgentsOf(options.userAgent);
   return {
     async fetch(request) {
-      const headers = headersOf(request, voices);
+      const headers = headersOf(request, userAgents);
       const target = parseTarget(request.url, options.policy);
       const exchange = target.ok
         ? await inSlot(() => ask(request, target, headers, contextOf(request, audit), audit.politeness, options.signal))
@@ -63,7 +65,10 @@ export function createFetcher(options: FetcherOptions): Fetcher {
       return exchange;
     },
     learnRobots(origin, robotsText) {
-      audit.robots.set(origin, robotsText === null ? null : parseRobots(robotsText));
+      const rules = robotsText === null ? null : parseRobots(robotsText);
+      audit.robots.set(origin, rules);
+      const delay = rules === null ? null : crawlDelayOf(rules, audit.agentName);
+      if (delay !== null) audit.politeness.space(origin, Math.min(delay, MAX_CRAWL_DELAY) * 1000);
     },
     tunnel: (to, signal) => openTunnel(to, signal, audit),
     spent: () => audit.account.spent(),
@@ -75,7 +80,7 @@ export function createFetcher(options: FetcherOptions): Fetcher {
   };
 }
 
-/** What all questions of one audit share. */
+/** What all requests of one audit share. */
 function openAudit(options: FetcherOptions) {
   const now = options.now ?? (() => performance.now());
   const limits: FetchLimits = { ...DEFAULT_LIMITS, ...options.limits };
@@ -119,7 +124,7 @@ async function openTunnel({ host, port }: { host: string; port: number }, signal
 function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
   return {
     ...audit,
-    account: request.mayUseReserve === true ? audit.account.withReserve() : audit.account,
+    account: accountOf(request, audit.account),
     limits: { ...audit.limits, requestMs: Math.min(audit.limits.requestMs, request.timeoutMs ?? audit.limits.requestMs) },
     mayAsk(target) {
       const rules = request.robots === 'exempt' ? undefined : audit.robots.get(target.origin);
@@ -131,12 +136,17 @@ function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
   };
 }
 
+function accountOf({ fromShare, mayUseReserve }: FetchRequest, account: Account): Account {
+  if (fromShare === true) return account.fromShare();
+  return mayUseReserve === true ? account.withReserve() : account;
+}
+
 function refusedUnasked(request: FetchRequest, headers: Record<string, string>): Exchange {
   const outcome = { kind: 'failure', code: 'target_not_allowed', url: request.url } as const;
   return exchangeOf(request, request.url, headers, 0, { hops: [], outcome });
 }
 
-/** One question, and a second one where the first answer failed for a moment and the budget's reserve allows it. The last answer is told. */
+/** One request, and a second one where the first failed for a moment and the budget's reserve allows it. The last answer is the evidence. */
 async function ask(
   request: FetchRequest,
   target: Target,
@@ -147,7 +157,8 @@ async function ask(
 ): Promise<Exchange> {
   const method = request.method ?? 'GET';
   const { account, now } = context;
-  const put = async (bookedAs: AttemptContext) => {
+  const send = async (bookedAs: AttemptContext) => {
+    if (request.robots !== 'exempt') await politeness.turn(target.origin, auditSignal);
     // Each attempt's own time: waiting is not how long the store takes.
     const started = now();
     const result = await timed(bookedAs, auditSignal, (signal) =>
@@ -166,16 +177,19 @@ async function ask(
     );
     return { result, ms: Math.round(now() - started) };
   };
-  const first = await put(context);
-  // A POST may have done something before its answer was lost.
-  const wait = method === 'POST' ? null : politeness.secondAskIn(first.result);
+  const first = await send(context);
+  // A POST that does not say that it only asks may have done something before its answer was lost.
+  const next = method === 'POST' && request.readsOnly !== true ? null : politeness.secondAskIn(first.result);
   const again = account.again();
-  if (wait === null || again === null || account.remainingMs() <= wait)
+  if (next === null || again === null || account.remainingMs() <= next.waitMs)
     return exchangeOf(request, target.url, headers, first.ms, first.result);
-  await sleep(wait, auditSignal);
-  const second = await put({ ...context, account: again });
-  const told = exchangeOf(request, target.url, headers, second.ms, second.result, 2);
-  return differ(first.result, second.result) ? { ...told, flaky: true } : told;
+  await sleep(next.waitMs, auditSignal);
+  const second = await send({ ...context, account: again });
+  return {
+    ...exchangeOf(request, target.url, headers, second.ms, second.result, 2),
+    ...(next.retryAfterMs === null ? {} : { retryAfterMs: next.retryAfterMs }),
+    ...(differ(first.result, second.result) ? { flaky: true } : {}),
+  };
 }
 
 /** Runs an attempt under its deadline: the request's own, or what is left of the audit's time. */
@@ -219,8 +233,8 @@ const FORBIDDEN_HEADERS = new Set([
   'user-agent',
 ]);
 
-function headersOf(request: FetchRequest, voices: Voices): Record<string, string> {
-  const userAgent = voices[request.voice ?? 'bot'];
+function headersOf(request: FetchRequest, userAgents: UserAgents): Record<string, string> {
+  const userAgent = userAgents[request.userAgent ?? 'bot'];
   const headers: Record<string, string> = { accept: '*/*', 'accept-encoding': 'gzip, deflate', 'user-agent': userAgent };
   for (const [name, value] of Object.entries(request.headers ?? {})) {
     const lower = name.toLowerCase();

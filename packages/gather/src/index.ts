@@ -9,7 +9,7 @@ export { planTrials, probeTrials, type TrialNote, type TrialsOptions } from './p
 export type * from './ports.ts';
 export { probeCatalog } from './probes/catalog.ts';
 export { learnOrigin, probeOrigin } from './probes/origin.ts';
-export { probeScan } from './probes/scan.ts';
+export { probeScan, probeScanAhead, SCAN_REQUESTS, wholeScan } from './probes/scan.ts';
 export { probeUcp } from './probes/ucp.ts';
 export { type Journal, memoryJournal } from './shop/journal.ts';
 export { probeShop, type ShopOptions } from './shop/probe.ts';

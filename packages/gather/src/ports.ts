@@ -1,7 +1,7 @@
 /** What a probe is given, and what it may ask for. */
 
 import type { Duplex } from 'node:stream';
-import type { AuditSubject, BrowserEvidence, DnsAnswer, DnsQuestion, Exchange, Reader, Voice } from '@vitrine/engine';
+import type { AuditSubject, BrowserEvidence, DnsAnswer, DnsQuestion, Exchange, Reader, UserAgentForm } from '@vitrine/engine';
 
 export interface FetchRequest {
   /** The exchange's key: unique in the audit, stable from run to run. */
@@ -10,8 +10,8 @@ export interface FetchRequest {
   readonly method?: 'GET' | 'HEAD' | 'POST';
   /** Added to the honest User-Agent and `accept-encoding: gzip, deflate`; never authorization, cookie or referer. */
   readonly headers?: Readonly<Record<string, string>>;
-  /** Which form of our own name it carries; `bot` by default. Robots rules know both by the same product token. */
-  readonly voice?: Voice;
+  /** Which form of our own User-Agent it carries; `bot` by default. Robots rules know both by the same product token. */
+  readonly userAgent?: UserAgentForm;
   readonly body?: string;
   /**
    * `follow` (default): at most five hops, each through the same gate. `manual`: the first 3xx is the answer. `within`:
@@ -24,8 +24,12 @@ export interface FetchRequest {
   readonly firstBytes?: number;
   /** Smaller than the default of the request's own deadline. */
   readonly timeoutMs?: number;
+  /** A POST that only asks (a search, a list of tools): what failed for a moment is asked a second time, as it is for a GET. */
+  readonly readsOnly?: boolean;
   /** Booked on the budget's reserve once the other requests are spent; by default it then ends as `budget_spent`. */
   readonly mayUseReserve?: boolean;
+  /** Booked on what the other steps leave to its own (`reserved`): they have as many requests as if it were not sent. */
+  readonly fromShare?: boolean;
 }
 
 /** Never throws for the remote's behaviour; throws only when the audit's signal was aborted or for our own bugs. */
@@ -34,7 +38,7 @@ type Fetch = (request: FetchRequest) => Promise<Exchange>;
 export interface Spent {
   /** First questions, each redirect's too. */
   readonly requests: number;
-  /** Requests booked on the reserve: second questions, and later rounds of the scan. */
+  /** Requests booked on the reserve: second questions, later questions of the scan, and UCP's where the others are spent. */
   readonly second?: number;
   readonly bytes: number;
   readonly ms: number;
@@ -54,7 +58,7 @@ export interface Fetcher {
   tunnel(to: { readonly host: string; readonly port: number }, signal: AbortSignal): Promise<Tunnel>;
   /** What this audit has used of its budget so far, all steps and earlier claims included. */
   spent(): Spent;
-  /** First questions this audit may still send. */
+  /** First questions this audit may still send, as if none had been sent from a share. */
   requestsLeft(): number;
   /** Milliseconds this audit may still take. */
   msLeft(): number;
@@ -77,7 +81,7 @@ export interface ProbeContext {
   readonly signal: AbortSignal;
   /** Address of our caller profile for a UCP release, for instance https://vitrine.example/.well-known/ucp. */
   readonly agentProfileUrl: (release: string) => string;
-  /** Requests of the audit's budget that later steps will need: a probe that can do with fewer leaves them. */
+  /** Requests of the audit's budget that other steps will need: a probe that can do with fewer leaves them. */
   readonly reserved?: number;
 }
 
@@ -86,7 +90,7 @@ export interface DnsResolver {
   ask(question: DnsQuestion, signal: AbortSignal): Promise<DnsAnswer>;
 }
 
-/** Opens one page in a real browser, behind the same guard and budget as everything else. A browser that fails is told, not thrown. */
+/** Opens one page in a real browser, behind the same guard and budget as everything else. A browser that fails is an outcome, not an error. */
 export interface BrowserLooker {
   look(url: string, context: ProbeContext): Promise<BrowserEvidence>;
 }

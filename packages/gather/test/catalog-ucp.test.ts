@@ -1,7 +1,7 @@
 import { createServer, type Server } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { afterEach, describe, expect, it } from '@jest/globals';
-import type { CatalogEvidence, UcpEvidence } from '@vitrine/engine';
+import type { CatalogEvidence, Exchange, UcpEvidence } from '@vitrine/engine';
 import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
 import { createFetcher, probeCatalog, probeOrigin } from '@vitrine/gather';
 
@@ -44,7 +44,7 @@ afterEach(() => {
 /** A store that answers REST calls by `answer`; the conversation is one the discovery probe would have left behind. */
 async function probe(
   answer: (question: Question) => Answer,
-  { capabilities = [SEARCH], sampleSize = 12, home = '' } = {},
+  { capabilities = [SEARCH], sampleSize = 12, home = '', exchanges = [] as readonly Exchange[] } = {},
 ): Promise<{ catalog: CatalogEvidence; questions: Question[] }> {
   const questions: Question[] = [];
   server = createServer((request, response) => {
@@ -85,10 +85,25 @@ async function probe(
     dialect: 'plain',
     handshake: null,
   } as const;
-  const ucp: UcpEvidence = { exchanges: [], session };
+  const ucp: UcpEvidence = { exchanges, session };
   const catalog = await probeCatalog(ctx, { origin: await probeOrigin(ctx), ucp });
   await fetcher.close();
   return { catalog, questions };
+}
+/** An exchange the discovery step left behind. */
+function heard(key: string, body: unknown): Exchange {
+  const bytes = new TextEncoder().encode(JSON.stringify(body));
+  const url = 'http://127.0.0.1/ucp';
+  const headers = { 'content-type': 'application/json' };
+  const outcome = {
+    kind: 'response',
+    url,
+    status: 200,
+    headers,
+    body: { sha256: '', size: bytes.length, truncated: false, bytes },
+  } as const;
+  const requestBody = JSON.stringify(key.includes('.mcp.') ? { jsonrpc: '2.0', id: 1, method: 'tools/list' } : {});
+  return { key, method: 'POST', url, requestHeaders: {}, requestBody, hops: [], ms: 1, outcome };
 }
 const searches = (questions: readonly Question[]) => questions.filter(({ path }) => path === '/catalog/search');
 const ids = (from: number, count: number) => Array.from({ length: count }, (_, index) => `p${from + index}`);
@@ -127,7 +142,7 @@ describe('sampling over UCP', () => {
 
   it('uses common words of the shop’s own language first, whatever the market', async () => {
     const { questions } = await probe(() => REFUSED, { home: '<html lang="de-AT"><p>Werkstatt</p></html>' });
-    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', 'set', 'geschenk', 'le', 'cadeau']);
+    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', 'set', 'geschenk', 'le', 'cadeau', 'a']);
   });
 
   it('believes a store that says its few products are all', async () => {
@@ -143,22 +158,54 @@ describe('sampling over UCP', () => {
     expect(catalog.sample).toHaveLength(4);
   });
 
-  it('takes three pages of any question and eight calls in all, however small the pages of a catalogue without end', async () => {
+  it('takes three pages of any question and ten calls in all, however small the pages of a catalogue without end', async () => {
     let count = 0;
     const { questions } = await probe(() => {
       count += 1;
       return page([`p${count}`], `c${count}`);
     });
-    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', '', '', 'le', 'le', 'le', 'cadeau', 'cadeau']);
+    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', '', '', 'le', 'le', 'le', 'cadeau', 'cadeau', 'cadeau']);
   });
 
   it('asks in the shop’s own words, then in common ones, when browsing is refused', async () => {
     const { catalog, questions } = await probe(({ body }) =>
       body.query === 'le' ? page(ids(1, 3)) : body.query === undefined ? REFUSED : page([]),
     );
-    expect(searches(questions).length).toBeLessThanOrEqual(5);
+    expect(searches(questions).length).toBeLessThanOrEqual(8);
     expect(questions.map(({ body }) => body.query)).toContain('le');
     expect([catalog.source, catalog.sample.length]).toEqual(['ucp', 3]);
+  });
+
+  it('asks in the words of the tools where a shop has no pages', async () => {
+    const tools = [{ name: 'search_catalog', description: 'Search our catalog of loose-leaf tea' }];
+    const exchanges = [heard('ucp.mcp.tools', { jsonrpc: '2.0', id: 1, result: { tools } })];
+    const { catalog, questions } = await probe(
+      ({ body }) => (body.query === 'leaf' ? page(ids(1, 13)) : body.query === undefined ? REFUSED : page([])),
+      { exchanges },
+    );
+    expect(searches(questions).map(({ body }) => body.query ?? '')).toEqual(['', 'loose', 'leaf']);
+    expect([catalog.source, catalog.sample.length]).toEqual(['ucp', 12]);
+  });
+
+  it('looks up what an earlier answer showed', async () => {
+    const shown = { ucp: STAMP, products: ids(1, 2).map(item) };
+    const { catalog, questions } = await probe(({ path, body }) => (path === '/catalog/lookup' ? page(body.ids ?? []) : REFUSED), {
+      capabilities: [LOOKUP],
+      exchanges: [heard('ucp.rest.lookup', shown)],
+    });
+    expect(questions.find(({ path }) => path === '/catalog/lookup')?.body.ids).toEqual(['p1', 'p2']);
+    expect(catalog.sample.map(({ id }) => id).toSorted()).toEqual(['p1', 'p2']);
+  });
+
+  it('that shows nothing for our words is not measured: it never said that it is empty', async () => {
+    const { catalog, questions } = await probe(({ body }) => (body.query === undefined ? REFUSED : page([])));
+    expect(searches(questions).length).toBeGreaterThan(3);
+    expect(catalog.attempts[0]).toMatchObject({ source: 'ucp', end: 'unsampled', found: 0 });
+  });
+
+  it('that shows nothing for an open filter, and no further page, says that it is empty', async () => {
+    const { catalog } = await probe(() => page([]));
+    expect(catalog.attempts[0]).toMatchObject({ source: 'ucp', end: 'empty', found: 0 });
   });
 
   it('stops asking at the first 429 and goes on to other sources', async () => {

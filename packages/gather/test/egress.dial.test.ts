@@ -105,16 +105,16 @@ describe('politeness', () => {
     ['soon', 700],
     [undefined, 700],
   ])('429 with Retry-After %p is asked again after %p', (retryAfter, expected) => {
-    expect(polite().secondAskIn(answer(429, retryAfter))).toBe(expected);
+    expect(polite().secondAskIn(answer(429, retryAfter))?.waitMs ?? null).toBe(expected);
   });
 
   test('counts one complaint once, and other origins apart', () => {
     const politeness = polite();
-    expect(politeness.secondAskIn(answer(503, '2'))).toBe(2000);
+    expect(politeness.secondAskIn(answer(503, '2'))).toEqual({ waitMs: 2000, retryAfterMs: 2000 });
     clock.now += 500;
     // Four were in flight: the others' refusals are the same complaint.
-    expect(politeness.secondAskIn(answer(503, '2'))).toBe(1500);
-    expect(politeness.secondAskIn(answer(503, '1', 'https://other.com/'))).toBe(1000);
+    expect(politeness.secondAskIn(answer(503, '2'))).toEqual({ waitMs: 1500, retryAfterMs: 2000 });
+    expect(politeness.secondAskIn(answer(503, '1', 'https://other.com/'))).toEqual({ waitMs: 1000, retryAfterMs: 1000 });
   });
 
   test.each<[FailureCode, number | null]>([
@@ -127,7 +127,7 @@ describe('politeness', () => {
     ['budget_spent', null],
     ['robots_disallowed', null],
   ])('%s is asked again after %p', (code, expected) => {
-    expect(polite().secondAskIn(failure(code))).toBe(expected);
+    expect(polite().secondAskIn(failure(code))).toEqual(expected === null ? null : { waitMs: expected, retryAfterMs: null });
   });
 
   test.each([200, 301, 403, 404, 430])('%i stands', (status) => {

@@ -182,6 +182,17 @@ describe('one audit', () => {
     expect(shop.requests).toHaveLength(3);
   });
 
+  test('keeps for its other steps what one of them sends from its share', async () => {
+    const { shop, rig } = await visit(hello, { budget: { requests: 10 } });
+    const left = rig.fetcher.requestsLeft();
+    const send = (key: string) => rig.fetcher.fetch({ key, url: shop.origin, fromShare: true });
+    expect((await send('k')).outcome.kind).toBe('response');
+    expect(rig.fetcher.requestsLeft()).toBe(left);
+    await rig.get(shop.origin);
+    expect(rig.fetcher.requestsLeft()).toBe(left - 1);
+    expect(rig.fetcher.spent().requests).toBe(2);
+  });
+
   test('may spend its bytes, and no more', async () => {
     const { shop, rig } = await visit((_request, response) => void response.end('x'.repeat(1000)), { budget: { bytes: 2500 } });
     const verdicts = [await rig.get(shop.origin), await rig.get(shop.origin), await rig.get(shop.origin), await rig.get(shop.origin)].map(
@@ -230,79 +241,12 @@ describe('robots rules', () => {
   });
 });
 
-describe('a store that asks for patience', () => {
-  const once = (status: number, retryAfter: string): Answer => {
-    let count = 0;
-    return (_request, response) => {
-      count += 1;
-      if (count === 1) response.writeHead(status, { 'retry-after': retryAfter }).end('later');
-      else response.end('now');
-    };
-  };
-
-  test.each([429, 503])('with %i is asked once more', async (status) => {
-    const { shop, rig } = await visit(once(status, '0'));
-    expect(await rig.get(shop.origin)).toMatchObject({ attempts: 2, outcome: { status: 200 } });
-  });
-
-  test('is not said to be slow for the time it was given', async () => {
-    let clock = 0;
-    let count = 0;
-    const answer: Answer = (_request, response) => {
-      count += 1;
-      clock += count === 1 ? 5_000 : 7;
-      if (count === 1) response.writeHead(503, { 'retry-after': '0' }).end('later');
-      else response.end('now');
-    };
-    const { shop, rig } = await visit(answer, { now: () => clock });
-    expect(await rig.get(shop.origin)).toMatchObject({ attempts: 2, ms: 7 });
-  });
-
-  test('for longer than we wait is believed', async () => {
-    const { shop, rig } = await visit(once(429, '60'));
-    const exchange = await rig.get(shop.origin);
-    expect(exchange.outcome).toMatchObject({ kind: 'response', status: 429 });
-    expect(exchange).not.toHaveProperty('attempts');
-  });
-
-  test('is not asked the same POST twice', async () => {
-    const { shop, rig } = await visit(once(503, '0'));
-    expect((await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body: '' })).outcome).toMatchObject({ status: 503 });
-    expect(shop.requests).toHaveLength(1);
-  });
-
-  test('is asked no more second questions than the reserve holds', async () => {
-    const { shop, rig } = await visit((_request, response) => void response.writeHead(429, { 'retry-after': '0' }).end(), {
-      budget: { requests: 10 },
-    });
-    for (let page = 0; page < 4; page += 1) await rig.get(`${shop.origin}/${page}`);
-    expect(shop.requests).toHaveLength(6);
-    expect(rig.fetcher.spent()).toMatchObject({ requests: 4, second: 2 });
-    expect(rig.fetcher.requestsLeft()).toBe(4);
-  });
-
-  test('and answers differently the second time is flaky; the same twice is not', async () => {
-    const { shop, rig } = await visit(once(503, '0'));
-    expect(await rig.get(shop.origin)).toMatchObject({ attempts: 2, flaky: true });
-    const down = await visit((_request, response) => void response.writeHead(503, { 'retry-after': '0' }).end());
-    const exchange = await down.rig.get(down.shop.origin);
-    expect(exchange.attempts).toBe(2);
-    expect(exchange).not.toHaveProperty('flaky');
-  });
-});
-
-test('a POST whose connection breaks is not sent again', async () => {
-  const { shop, rig } = await visit((request) => void request.socket.destroy());
-  const exchange = await rig.fetcher.fetch({ key: 'k', url: shop.origin, method: 'POST', body: 'buy' });
-  expect([verdict(exchange), exchange.attempts, shop.requests.length]).toEqual(['reset', undefined, 1]);
-});
-
-test('a second answer nobody asked for does not become the answer to the next question', async () => {
-  const { shop, rig } = await visit((request, response) => {
-    response.end('asked for');
-    setTimeout(() => request.socket.write('HTTP/1.1 200 OK\r\ncontent-length: 6\r\n\r\npoison'), 10);
-  });
-  await rig.get(shop.origin);
-  await new Promise((resolve) => setTimeout(resolve, 60));
-  expect(textOf(await rig.get(shop.origin))).toBe('asked for');
+test('questions to an origin whose robots.txt asks for a Crawl-delay begin that far apart, and at most a second', async () => {
+  const { shop, rig } = await visit((_request, response) => void response.end('now'));
+  rig.fetcher.learnRobots(shop.origin, 'User-agent: *\nCrawl-delay: 0.1\n');
+  const began = performance.now();
+  await Promise.all(['a', 'b', 'c', 'd'].map((path) => rig.get(`${shop.origin}/${path}`)));
+  // The first goes at once. Timers may fire a millisecond early.
+  expect(performance.now() - began).toBeGreaterThanOrEqual(295);
+  expect(shop.requests).toHaveLength(4);
 });

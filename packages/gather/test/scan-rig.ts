@@ -14,7 +14,16 @@ import {
   type ReadinessAssessment,
   type ScanEvidence,
 } from '@vitrine/engine';
-import { createFetcher, type FetcherOptions, probeOrigin, probeScan, type ScanLookups } from '@vitrine/gather';
+import {
+  createFetcher,
+  type FetcherOptions,
+  probeOrigin,
+  probeScan,
+  probeScanAhead,
+  probeUcp,
+  type ScanLookups,
+  wholeScan,
+} from '@vitrine/gather';
 import type { RunningStore } from '@vitrine/testkit';
 
 export interface ScanRigOptions extends Partial<ScanLookups> {
@@ -22,6 +31,8 @@ export interface ScanRigOptions extends Partial<ScanLookups> {
   /** Replacements of engine operations, to plant failures. */
   readonly read?: Partial<Reader>;
   readonly catalog?: (store: RunningStore) => CatalogEvidence;
+  /** In two steps, as an audit does it. */
+  readonly inSteps?: boolean;
 }
 
 export interface ScannedStore {
@@ -49,12 +60,14 @@ export async function scanRunning(store: RunningStore, options: ScanRigOptions =
   const ctx = { subject, fetcher, read: { ...inlineReader(), ...options.read }, signal, agentProfileUrl: () => '', dns, browser };
   try {
     const origin = await probeOrigin(ctx);
+    const ucp = await probeUcp(ctx);
     const before = store.requests.length;
     const catalog = options.catalog?.(store) ?? null;
-    const scan = await probeScan(ctx, { origin, catalog });
+    const ahead = options.inSteps === true ? await probeScanAhead(ctx, { origin }) : null;
+    const scan = wholeScan(ahead, await probeScan(ctx, { origin, catalog, ahead }));
     const asked = store.requests.slice(before).map(({ method, url }) => `${method} ${url}`);
     const product = catalog?.exchanges.find(({ key }) => key === scan.productExchange) ?? null;
-    return { subject, origin, scan, asked, readiness: assessScan({ subject, origin, scan, product }) };
+    return { subject, origin, scan, asked, readiness: assessScan({ subject, origin, scan, product, ucp }) };
   } finally {
     await fetcher.close();
   }

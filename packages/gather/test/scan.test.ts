@@ -2,7 +2,7 @@ import { afterEach, describe, expect, test } from '@jest/globals';
 import type { CatalogEvidence, Exchange } from '@vitrine/engine';
 import { inlineReader, type Reader, SIGNAL_IDS } from '@vitrine/engine';
 import { type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
-import { browserThatSaw, recordingResolver, scanRunning } from './scan-rig.ts';
+import { browserThatSaw, recordingResolver, type ScanRigOptions, scanRunning } from './scan-rig.ts';
 
 const running: RunningStore[] = [];
 afterEach(async () => {
@@ -123,8 +123,8 @@ describe('a store that keeps agents out', () => {
 
 describe('a scan with little left to spend', () => {
   test('spends it on what weighs most; the rest is unmeasured, not absent', async () => {
-    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 6 } } });
-    // Three went to the home page, robots.txt and the random path.
+    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 7 } } });
+    // Four went to the home page, robots.txt, the random path and the UCP profile.
     expect(asked).toHaveLength(2);
     expect(stateOf(readiness, 'markdown_negotiation')).toBe('absent');
     expect(stateOf(readiness, 'openid_configuration')).toBe('error');
@@ -133,30 +133,64 @@ describe('a scan with little left to spend', () => {
   });
 });
 
+/** A catalogue that has fetched one product page. */
+const PATH = '/p/mug';
+const fetched = (url: string): Exchange => ({
+  key: 'catalog.page:1',
+  method: 'GET',
+  url,
+  requestHeaders: {},
+  requestBody: null,
+  hops: [],
+  ms: 1,
+  outcome: {
+    kind: 'response',
+    url,
+    status: 200,
+    headers: { 'content-type': 'text/html' },
+    body: { sha256: '', size: 1, truncated: false, bytes: new Uint8Array([60]) },
+  },
+});
+const catalog = (store: RunningStore) =>
+  ({ sample: [{ page: null }, { page: 'catalog.page:1' }], exchanges: [fetched(`${store.url}${PATH}`)] }) as unknown as CatalogEvidence;
+
 describe('what the catalogue has fetched', () => {
   test('is not fetched again', async () => {
-    const path = '/p/mug';
-    const page = (url: string): Exchange => ({
-      key: 'catalog.page:1',
-      method: 'GET',
-      url,
-      requestHeaders: {},
-      requestBody: null,
-      hops: [],
-      ms: 1,
-      outcome: {
-        kind: 'response',
-        url,
-        status: 200,
-        headers: { 'content-type': 'text/html' },
-        body: { sha256: '', size: 1, truncated: false, bytes: new Uint8Array([60]) },
-      },
-    });
-    const catalog = (store: RunningStore) =>
-      ({ sample: [{ page: null }, { page: 'catalog.page:1' }], exchanges: [page(`${store.url}${path}`)] }) as unknown as CatalogEvidence;
     const { scan, asked } = await scanRunning(await shop(), { catalog });
-    expect(scan).toMatchObject({ productUrl: expect.stringContaining(path), productExchange: 'catalog.page:1' });
-    expect(asked.filter((line) => line === `GET ${path}`)).toEqual([]);
+    expect(scan).toMatchObject({ productUrl: expect.stringContaining(PATH), productExchange: 'catalog.page:1' });
+    expect(asked.filter((line) => line === `GET ${PATH}`)).toEqual([]);
+  });
+});
+
+describe('a scan in two steps', () => {
+  const scripted = { headers: { 'content-type': 'text/html' }, body: '<!doctype html><title>Shop</title><script src="/shop.js"></script>' };
+  const both = async (store: RunningStore, over: ScanRigOptions = {}) => {
+    const whole = await scanRunning(store, { catalog, ...over });
+    return { whole, split: await scanRunning(store, { catalog, ...over, inSteps: true }) };
+  };
+
+  test.each(['perfect', 'bare', 'boutique-fr'])('asks %s what a scan in one asks, and says the same', async (name) => {
+    const store = await startStore(name);
+    running.push(store);
+    const { whole, split } = await both(store);
+    expect(split.asked.toSorted()).toEqual(whole.asked.toSorted());
+    expect(split.readiness).toEqual(whole.readiness);
+  });
+
+  test('asks for script files only when the product page is known, or known to be missing', async () => {
+    const store = await shop({ routes: { '/': scripted } });
+    const { split } = await both(store);
+    expect(split.asked.at(-1)).toBe('GET /shop.js');
+    const { asked } = await scanRunning(store, { inSteps: true });
+    expect(asked.at(-1)).toBe('GET /shop.js');
+  });
+
+  test('leaves to the second step what the first has no request for', async () => {
+    // First questions: 36. The home page, robots.txt and the path have three of them, UCP keeps eighteen.
+    const { whole, split } = await both(await shop({ routes: { '/': scripted } }), { fetcher: { budget: { requests: 45 } } });
+    expect(split.asked.toSorted()).toEqual(whole.asked.toSorted());
+    expect(new Set(split.scan.asks.map(({ key }) => key)).size).toBe(split.scan.asks.length);
+    expect(split.readiness).toEqual(whole.readiness);
   });
 });
 

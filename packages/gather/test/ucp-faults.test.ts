@@ -25,11 +25,25 @@ describe('a store whose catalogue does not answer in UCP cannot pass', () => {
     expect(verdict.score).toBeLessThanOrEqual(severity === 'critical' ? 20 : 79);
   });
 
-  it('goes on over REST where every MCP call fails and REST answers, as an agent would', async () => {
+  it('does not pass because REST answers: a client that chose MCP does not come back', async () => {
     const { ucp, verdict } = await auditUcp(merchant({ mcpFault: 'calls_500' }));
     expect(ucp.session?.transport).toBe('rest');
-    expect(verdict.findings.map(({ message }) => message.id)).toContain('L1.fallback');
+    expect(verdict.findings.map(({ message, severity }) => [message.id, severity])).toContainEqual(['L1.fallback', 'major']);
+    expect(verdict).toMatchObject({ status: 'warn', score: 79 });
+  });
+});
+
+describe('a catalogue that fails', () => {
+  it('for a moment is asked a second time', async () => {
+    const { ucp, verdict } = await auditUcp(merchant({ transports: ['mcp'], mcpFault: 'first_call_503' }));
+    expect(ucp.exchanges.find(({ key }) => key === 'ucp.mcp.search')).toMatchObject({ attempts: 2, flaky: true });
     expect(verdict.status).toBe('pass');
+  });
+
+  it('always is asked twice once, and opens no session for later steps to ask again', async () => {
+    const { ucp } = await auditUcp(merchant({ transports: ['mcp'], mcpFault: 'calls_500' }));
+    expect(ucp.exchanges.filter(({ attempts }) => attempts === 2).map(({ key }) => key)).toEqual(['ucp.mcp.search']);
+    expect(ucp.session).toBeNull();
   });
 });
 

@@ -21,6 +21,8 @@ import {
 
 export interface MerchantOptions {
   readonly version?: string;
+  /** Of the answers; by default 2026-08-25. */
+  readonly release?: string;
   readonly transports?: readonly ('mcp' | 'rest')[];
   /** The MCP server insists on a handshake. */
   readonly session?: boolean;
@@ -49,7 +51,7 @@ const CACHED = { 'content-type': 'application/json', 'cache-control': 'public, m
 export function merchant(options: MerchantOptions = {}): StoreDefinition {
   const { version = RELEASE, session = false, browse = true, profilePath = '/.well-known/ucp' } = options;
   const { directory } = loadDefinition('perfect');
-  const catalog = { catalog: 'catalog.json', capabilities: CATALOG, version: RELEASE, browse };
+  const catalog = { catalog: 'catalog.json', capabilities: CATALOG, version: options.release ?? RELEASE, browse };
   const leaf = { '/ucp/leaf': { body: JSON.stringify(profile(options, RELEASE)), headers: CACHED } };
   const strict: readonly RouteDefinition[] = [
     { handler: 'ucp-mcp', ...catalog, when: { header: { 'mcp-protocol-version': '2026-07-28', 'mcp-method': '' } } },

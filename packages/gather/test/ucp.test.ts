@@ -57,7 +57,7 @@ describe('the UCP probe', () => {
     expect(responseOf(search)?.headers['content-type']).toContain('text/event-stream');
     expect(ucp.session?.dialect).toBe('session');
     expect(verdict.findings.map(({ message }) => message.id)).toContain('L1.old_handshake');
-    expect(verdict.status).toBe('pass');
+    expect(verdict).toMatchObject({ status: 'warn', score: 79 });
   });
 
   it('names the revision where a server of MCP 2026-07-28 demands it', async () => {
@@ -91,7 +91,7 @@ describe('the UCP probe', () => {
     const { ucp, verdict } = await auditUcp(merchant({ mcpAnswers: { status: 404, body: 'no' } }));
     expect(ucp.session?.transport).toBe('rest');
     expect(verdict.findings.map(({ message }) => message.id)).toContain('L1.fallback');
-    expect(verdict.status).toBe('pass');
+    expect(verdict).toMatchObject({ status: 'warn', score: 79 });
   });
 
   it('asks a second time in words where a store refuses to browse without them', async () => {
@@ -225,7 +225,9 @@ describe('the probe of the origin', () => {
     const ctx = contextFor(apex, [www]);
     const { origin } = await auditUcp(apex, ctx);
     expect(origin.origin).toBe(www.url);
-    expect(keysOf(origin.exchanges)).toEqual(['origin.home', 'origin.robots', 'origin.robots:home', 'origin.control']);
+    const submitted = ['origin.home', 'origin.robots', 'origin.control:submitted'];
+    expect(keysOf(origin.exchanges).toSorted()).toEqual([...submitted, 'origin.robots:home', 'origin.control'].toSorted());
+    expect(origin.exchanges.find(({ key }) => key === 'origin.control')?.url).toContain(www.url);
     const forbidden = await ctx.fetcher.fetch({ key: 'test', url: `${www.url}/private` });
     expect(forbidden.outcome).toMatchObject({ kind: 'failure', code: 'robots_disallowed' });
   });

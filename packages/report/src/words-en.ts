@@ -94,6 +94,7 @@ export const EN = {
   notApplicable: 'not applicable',
   capped: 'Capped at {at} of 100:',
   caps: {
+    keys_unread: 'agents do not read the store’s keys where it publishes them, so nothing it signs can be verified',
     no_catalog: 'a store without a catalogue can be found and not searched',
     not_seen: 'no catalogue was seen to answer, and what is only declared does not pass',
     foreign_market: 'nothing is priced in the currency of the audited country',
@@ -188,6 +189,7 @@ export const EN = {
     empty: 'answers, without products',
     absent: 'not there',
     refused: 'declined the question',
+    unsampled: 'answers, and showed nothing for our questions',
     unreadable: 'answer could not be read',
     blocked: 'blocked by the store',
     robots: 'forbidden by robots.txt',

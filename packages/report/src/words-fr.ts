@@ -96,6 +96,7 @@ export const FR: Words = {
   notApplicable: 'sans objet',
   capped: 'Plafonné à {at} sur 100 :',
   caps: {
+    keys_unread: 'les agents ne lisent pas les clés là où la boutique les publie : rien de ce qu’elle signe ne se vérifie',
     no_catalog: 'sans catalogue, la boutique se trouve mais ne se fouille pas',
     not_seen: 'aucun catalogue n’a été vu répondre, et ce qui est seulement déclaré ne suffit pas',
     foreign_market: 'aucun prix n’est dans la devise du pays audité',
@@ -190,6 +191,7 @@ export const FR: Words = {
     empty: 'répond, sans produits',
     absent: 'absente',
     refused: 'a décliné la question',
+    unsampled: 'répond, sans rien montrer à nos questions',
     unreadable: 'réponse illisible',
     blocked: 'bloquée par la boutique',
     robots: 'interdite par robots.txt',

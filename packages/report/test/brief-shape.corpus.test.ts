@@ -12,16 +12,32 @@ const PATIENCE_MS = 180_000;
 describeWithCorpus('no hostile text of the corpora changes what the brief is', () => {
   const briefOf = (text: string) =>
     renderBrief(sampleView({ text: text === '' ? ' ' : text, mood: 'fail', scan: 'mixed', shop: 'model' }), 'en') ?? '';
-  const benign = briefOf('placeholder');
-  const shape = JSON.stringify(markdownShape(benign));
+  /** Cut at blank lines. A text of a store stands in a block of code without one; the words behind show that it was closed. */
+  const piecesOf = (brief: string) => brief.split('\n\n');
+  const shapeOf = (piece: string) => {
+    const { tree, addresses, prose } = markdownShape(`${piece}\n\nAfterwards.`);
+    return JSON.stringify({ tree, addresses, prose });
+  };
+  const benign = piecesOf(briefOf('placeholder'));
+  const shapes = benign.map(shapeOf);
+  /** Only pieces that differ from those of a harmless text are parsed; brief-shape.test.ts parses whole briefs. */
+  const isChanged = (brief: string) => {
+    const pieces = piecesOf(brief);
+    return pieces.length !== benign.length || pieces.some((piece, at) => piece !== benign[at] && shapeOf(piece) !== shapes[at]);
+  };
   const changed = (payloads: readonly Payload[]) =>
     payloads
       .filter(({ text }) => {
         const brief = briefOf(text);
-        const { tree, addresses, prose } = markdownShape(brief);
-        return JSON.stringify({ tree, addresses, prose }) !== shape || FORBIDDEN.test(brief);
+        return isChanged(brief) || FORBIDDEN.test(brief);
       })
       .map(({ name }) => name);
+
+  test('it is noticed when a text ends its block, opens another or is none', () => {
+    for (const text of ['placeholder"\n```\n# x\n```', 'x\n\ny', 'x\n```\n````', '"\n```\n<b>x</b>\n```text']) {
+      expect([text, isChanged(briefOf('placeholder').replace('placeholder', text))]).toEqual([text, true]);
+    }
+  });
 
   test(
     'cross-site scripting',

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CATEGORIES, renderBrief, SIGNAL_IDS, SIGNALS } from '@vitrine/engine';
+import { CATEGORIES, quote, type ReadinessAssessment, renderBrief, SIGNAL_IDS, SIGNALS } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
 import { sampleView } from './sample.ts';
 
@@ -45,7 +45,7 @@ describe('the chapter of the general scan', () => {
   test('the ladder shows where the store stands and what the next step needs', () => {
     expect(signals).toMatch(/<li class="passed">Not ready<\/li><li class="here" aria-current="step"><b>Emerging<\/b>/);
     expect(signals).toContain('What “Agent-aware” still needs');
-    expect(signals).toContain('The score is 31.4; this tier begins at 35.');
+    expect(signals).toContain('The score that is proven is 31.4; this tier begins at 35.');
     expect(renderReport(sampleView({ scan: 'full', mood: 'pass' }))).toContain('This is the highest tier.');
   });
 
@@ -105,16 +105,46 @@ describe('the brief after a scan', () => {
     expect(conditional).toContain('If the store offers an API to others: `auth_md`');
   });
 
-  test('is null when only such documents are missing', () => {
+  test('is null when only what a store need not have is missing', () => {
     const view = sampleView({ scan: 'full', mood: 'pass' });
     const scan = view.assessment.generalReadiness;
     if (scan === null) throw new Error('the sample has no scan');
     const lacking = scan.signals.map((signal) =>
-      signal.id === 'web_bot_auth' ? { ...signal, state: 'absent' as const, credit: 0, reasons: [] } : signal,
+      signal.id === 'web_bot_auth'
+        ? { ...signal, state: 'absent' as const, credit: null, uncounted: 'nothing_shown' as const, reasons: [] }
+        : signal,
     );
     const of = (signals: typeof lacking) => ({ ...view, assessment: { ...view.assessment, generalReadiness: { ...scan, signals } } });
     expect(renderBrief(of(lacking), 'en')).toBeNull();
     const without = lacking.map((signal) => (signal.id === 'llms_txt' ? { ...signal, state: 'absent' as const, credit: 0 } : signal));
     expect(renderBrief(of(without), 'en')).toContain('`llms_txt`');
+  });
+});
+
+describe('what was seen besides the signals', () => {
+  const page = (language: 'en' | 'fr', observations: ReadinessAssessment['observations']) => {
+    const view = sampleView({ scan: 'mixed', language });
+    const scan = view.assessment.generalReadiness;
+    const generalReadiness = scan === null || observations === undefined ? scan : { ...scan, observations };
+    return chapter(renderReport({ ...view, assessment: { ...view.assessment, generalReadiness } }), 'signals');
+  };
+  const seen = [
+    { id: 'acp', message: { id: 'observation.acp', values: {} }, facts: { version: quote('<b>2026</b>') }, exchanges: ['origin.home'] },
+  ];
+
+  test.each([
+    ['en', 'Also seen', 'costs and earns nothing'],
+    ['fr', 'Vu aussi', 'ne coûte ni ne rapporte rien'],
+  ] as const)('is told in one place: %s', (language, heading, lead) => {
+    const html = page(language, seen);
+    expect(html.split(heading)).toHaveLength(2);
+    expect(html).toContain(lead);
+    expect(html).toContain('Agentic Commerce Protocol');
+    expect(html).not.toContain('<b>2026</b>');
+  });
+
+  test('is left out where nothing was, and where an older version did not look', () => {
+    expect(page('en', [])).not.toContain('Also seen');
+    expect(page('en', undefined)).not.toContain('Also seen');
   });
 });

@@ -173,7 +173,29 @@ describe('the page of a Web Findability run', () => {
     expect(robots).toMatch(/GPTBot<\/th><td><span class="mark is-error">.*?no page.*?<td>collect training data/);
     expect(robots).toMatch(/AmazonBuyForMe<\/th><td><span class="mark is-fail">.*?no page.*?<td>shop for a person/);
     expect(textOf(robots)).toContain('not: Category, Product 2');
-    expect(textOf(robots)).toContain('31 more agents nobody names');
+    expect(textOf(robots)).toContain('31 more the file does not name');
+  });
+
+  test('crawlers for whom the file says the same are one sentence, and only others have a row', () => {
+    const view = sampleFindability({ mood: 'good' });
+    const agent = { purpose: 'search', family: 'ai', major: false, access: 'all', closed: [] } as const;
+    const agents = ['A', 'B', 'C', 'D'].map((token) => ({ ...agent, token, named: false }));
+    const robots = { ...view.assessment.robots, others: { count: 31, access: 'all' as const } };
+    const alike = chapter(renderFindabilityReport({ ...view, assessment: { ...view.assessment, agents, robots } }), 'robots');
+    expect(alike).not.toContain('<table');
+    expect(textOf(alike)).toContain('4 crawlers and agents follow “*”: every page A, B, C, D');
+    expect(textOf(alike)).toContain('31 more, which the file does not name, follow “*”: every page');
+    const odd = [...agents, { ...agent, token: 'Odd', named: true, access: 'none' as const }];
+    const mixed = chapter(renderFindabilityReport({ ...view, assessment: { ...view.assessment, agents: odd, robots } }), 'robots');
+    expect(mixed).toContain('<th scope="row">Odd</th>');
+    expect(mixed).not.toContain('<th scope="row">A</th>');
+  });
+
+  test('the head sets the sample against the catalogue', () => {
+    expect(textOf(page)).toContain('Products among them 3 of 14 in the catalogue');
+    const view = sampleFindability();
+    const unknown = renderFindabilityReport({ ...view, assessment: { ...view.assessment, products: { sampled: 3, known: null } } });
+    expect(textOf(unknown)).toContain('3; how many the store has is not known');
   });
 
   test('the matrix tells every state by shape, word and tone, and leads to what stood in the way', () => {
@@ -204,16 +226,16 @@ describe('the page of a Web Findability run', () => {
 
   test('says what sitemaps list, what they miss, and that the rest is not known', () => {
     const sitemaps = textOf(chapter(page, 'sitemaps'));
-    expect(sitemaps).toContain('2 of 4 pages this run knows are listed, among 12,345 addresses.');
+    expect(sitemaps).toContain('2 of 4 categories and products looked at are listed, among 12,345 addresses.');
     expect(sitemaps).toContain('Not listed: Category, Product 2');
     expect(sitemaps).toContain('Part of the files was not read');
     expect(sitemaps).toContain('not well-formed XML, not a sitemap');
   });
 
-  test('a file that is there and linked from nowhere is marked', () => {
+  test('a file that nothing links to is no alarm, and absent files are one sentence', () => {
     const files = chapter(page, 'agent-files');
     expect(textOf(files)).toContain('Present the home page, Link headers, robots.txt, llms.txt, a sitemap, the AI catalogue');
-    expect(files).toMatch(/is-warn.*?nowhere/);
+    expect(files).toContain('<td>nothing that was read</td>');
   });
 
   test('a model’s answer is shown as a quotation and its hosts are no links', () => {

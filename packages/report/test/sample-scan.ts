@@ -42,6 +42,9 @@ export function sampleScan(mood: ScanMood, text: string): ReadinessAssessment {
   return {
     tier: { mixed: 'emerging', blocked: 'undetermined', full: 'agent_ready' }[mood] as ReadinessAssessment['tier'],
     continuousScore: weight === 0 ? null : Math.round((earned * 1000) / weight) / 10,
+    tierAtMost: mood === 'mixed' ? 'agent_aware' : 'agent_ready',
+    scoreAtLeast: Math.round(earned * 10) / 10,
+    scoreAtMost: Math.round((earned + 100 - weight) * 10) / 10,
     coverage: weight / 100,
     nSignals: found.length,
     nCategories: CATEGORIES.filter((category) => found.some((signal) => signal.category === category)).length,

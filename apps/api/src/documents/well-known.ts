@@ -16,6 +16,7 @@ export function robotsTxt(settings: Settings): string {
   const group = (purpose: 'user' | 'search' | 'training', reason: string) => [
     `# ${reason}`,
     ...AI_AGENTS.agents.filter((agent) => agent.purpose === purpose).map(({ token }) => `User-agent: ${token}`),
+    ...(purpose === 'training' ? AI_AGENTS.controls.map((token) => `User-agent: ${token}`) : []),
     SIGNALS,
     ...RULES,
     '',

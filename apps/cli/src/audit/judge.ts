@@ -40,6 +40,6 @@ export function languageOf(args: Arguments): Language {
 export function judgeEvidence({ subject, origin, ucp, catalog, scan }: StoreEvidence): Assessment {
   const context = createOperationContext();
   const checks = [assessUcp({ subject, origin, ucp }), assessCatalog({ subject, origin, ucp, catalog }, context)];
-  const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog) });
+  const readiness = scan === null ? null : assessScan({ subject, origin, scan, product: productOf(scan, catalog), ucp });
   return assemble({ checks, slices: [origin, ucp, catalog, ...(scan === null ? [] : [scan])], readiness });
 }

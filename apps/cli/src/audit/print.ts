@@ -13,6 +13,7 @@ import {
   type Finding,
   FUNNEL,
   type FunnelCounts,
+  hasBounds,
   inertText,
   type Language,
   type MissionDetails,
@@ -67,8 +68,9 @@ function printFinding(finding: Finding, { exchanges }: Pick<Assessment, 'exchang
 }
 
 function printScan(readiness: ReadinessAssessment, assessment: Assessment, language: Language): string {
-  const { tier, continuousScore, nSignals, nCategories, coverage, nextTier } = readiness;
-  const measured = `${Math.round(coverage * 100)} % measured`;
+  const { tier, tierAtMost, continuousScore, scoreAtLeast, scoreAtMost, nSignals, nCategories, coverage, nextTier } = readiness;
+  const bounds = hasBounds(readiness) ? ` (${scoreAtLeast} to ${scoreAtMost}, ${tierAtMost} at most)` : '';
+  const measured = `${Math.round(coverage * 100)} % measured${bounds}`;
   return [
     `general_readiness: ${tier}, ${continuousScore ?? 'no score'}, ${nSignals} signals in ${nCategories} categories, ${measured}`,
     ...(nextTier?.missing.map((missing) => `  ${nextTier.tier}: ${renderMessage(missing, language)}`) ?? []),
@@ -135,8 +137,9 @@ export function printTrials(result: PerformanceAssessment, language: Language): 
 }
 
 function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): string {
-  if (rate === null || low === null || high === null) return 'nothing could be measured';
-  return `${succeeded} of ${measured} came through, ${percent(rate)} (95 %: ${percent(low)} to ${percent(high)})`;
+  if (rate === null) return 'nothing could be measured';
+  const interval = low === null || high === null ? '' : ` (95 %: ${percent(low)} to ${percent(high)})`;
+  return `${succeeded} of ${measured} came through, ${percent(rate)}${interval}`;
 }
 
 function printFunnel(funnel: FunnelCounts): string {
@@ -165,7 +168,7 @@ export function printFindability(verdict: FindabilityAssessment, language: Langu
   const { score, status, coverage, cap, parts, pages, identities, agents, findings, recommendation } = verdict;
   const shut = agents.filter(({ access }) => access !== 'all');
   return [
-    `${score === null ? 'no score' : `${score}/100`} · ${status} · ${Math.round(coverage * 100)} % measured${cap === null ? '' : ` · capped by ${cap.reason}`}`,
+    `${score === null ? 'no score' : `${score}/100`} · ${status} · ${sampleOf(verdict)}; on these, ${Math.round(coverage * 100)} % of the points were judged or do not apply${cap === null ? '' : ` · capped by ${cap.reason}`}`,
     `  ${parts.map(({ id, earned, possible }) => `${id} ${earned ?? '–'}/${possible}`).join(', ')}`,
     ...pages.map(({ id, url, state, ms, bytes }) => `${id}: ${asciiPath(url, 80)} ${state}, ${ms ?? '–'} ms, ${bytes ?? '–'} bytes`),
     ...matrixOf(identities),
@@ -175,6 +178,10 @@ export function printFindability(verdict: FindabilityAssessment, language: Langu
     ...findings.map((finding) => printFinding(finding, verdict, language)),
     '',
   ].join('\n');
+}
+
+function sampleOf({ pages, products: { sampled, known } }: FindabilityAssessment): string {
+  return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} looked at, ${sampled} of ${known ?? 'an unknown number of'} products`;
 }
 
 const SIGNS: Readonly<Record<CellState, string>> = { ok: '+', absent: '0', invalid: '!', blocked: 'x', flaky: '~', error: '?' };

@@ -26,6 +26,10 @@ export const COMMANDS: Readonly<Record<string, Entry>> = {
   judge: { summary: 'judge captured evidence, without any network', load: async () => (await import('./judge.ts')).judge },
   stores: { summary: 'list, serve and check the demo stores', load: async () => (await import('./stores.ts')).stores },
   keys: { summary: 'create, list and revoke API keys', load: async () => (await import('./keys.ts')).keys },
+  'compare-agents': {
+    summary: 'compare the table of AI agents with a list in a file',
+    load: async () => (await import('./compare-agents.ts')).compareAgents,
+  },
   'new-rule': { summary: 'start a rule from a template', load: async () => (await import('./new-rule.ts')).newRule },
   'new-signal': { summary: 'start a signal of the general scan', load: async () => (await import('./new-signal.ts')).newSignal },
 };

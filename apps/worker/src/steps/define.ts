@@ -37,7 +37,7 @@ export interface Step<out O = unknown> {
   readonly follows: readonly Step[];
   /** Whether a run of its kind has the step. */
   readonly when: (run: RunRow) => boolean;
-  /** Requests of the run's budget that the steps before this one leave to it. */
+  /** Requests of the run's budget that other steps leave to it. */
   readonly reserves: number;
   /** Evidence has its exchanges in `exchanges`; the store keeps them apart. */
   readonly run: (recorded: Recorded, context: StepContext) => Promise<O>;

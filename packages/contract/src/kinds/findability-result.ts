@@ -29,6 +29,7 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
     robots: presentRobots(assessment.robots),
     agents: assessment.agents.map(presentAgent),
     pages: assessment.pages.map(presentPage),
+    products: { sampled: assessment.products.sampled, known: assessment.products.known },
     identities: presentMatrix(assessment.identities),
     sitemaps: presentSitemaps(assessment.sitemaps),
     agent_files: assessment.agentFiles.map(presentFile),
@@ -41,8 +42,16 @@ export function presentFindability(assessment: FindabilityAssessment, language: 
   };
 }
 
-function presentRobots({ state, exchange, bytes, tooLong, sitemaps, others }: RobotsFacts) {
-  return { state, exchange, bytes, too_long: tooLong, sitemaps, others: others && { count: others.count, access: others.access } };
+function presentRobots({ state, exchange, bytes, tooLong, sitemaps, crawlDelay, others }: RobotsFacts) {
+  return {
+    state,
+    exchange,
+    bytes,
+    too_long: tooLong,
+    sitemaps,
+    crawl_delay: crawlDelay && { asked: crawlDelay.asked, waited: crawlDelay.waited },
+    others: others && { count: others.count, access: others.access },
+  };
 }
 
 function presentAgent({ token, purpose, family, major, named, access, closed }: AgentAccess) {

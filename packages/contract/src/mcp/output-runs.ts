@@ -27,7 +27,10 @@ const NUMBER = Type.Number({ minimum: 0 });
 
 const SUCCESS = Type.Object(
   { succeeded: count(), measured: count(), rate: SHARE, low: SHARE, high: SHARE },
-  { description: "Trials that got from the wish to the hand-off, with Wilson's 95 % interval; null when nothing was measured." },
+  {
+    description:
+      "Trials that got from the wish to the hand-off, with Wilson's 95 % interval; null when nothing was measured, the interval also for a scripted shopper.",
+  },
 );
 
 /** `performance` of a finished run. */
@@ -68,7 +71,15 @@ const SITEMAPS = Type.Object({
 export const AGENT_FINDABILITY = Type.Object({
   score: nullable(Type.Integer({ minimum: 0, maximum: 100 })),
   status: names(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
-  coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the points that could be measured or do not apply.' }),
+  coverage: Type.Number({
+    minimum: 0,
+    maximum: 1,
+    description: 'Share of the points that could be judged on the pages looked at, or do not apply.',
+  }),
+  products: Type.Object(
+    { sampled: count(), known: nullable(NUMBER) },
+    { description: 'Product pages looked at, of those the catalogue showed.' },
+  ),
   ...FINDINGS,
   parts: Type.Array(
     Type.Object({

@@ -42,7 +42,10 @@ const READINESS = Type.Object({
   tier: names([...TIERS, 'undetermined'], '`undetermined`: too little could be measured for a tier.'),
   n_signals: Type.Integer({ minimum: 0 }),
   n_categories: Type.Integer({ minimum: 0 }),
+  tier_at_most: names(TIERS, 'The tier if all that could not be measured were there.'),
   continuous_score: nullable(Type.Number(SCORE)),
+  score_at_least: Type.Number(SCORE),
+  score_at_most: Type.Number(SCORE),
   signals: Type.Array(SIGNAL, { description: 'Every signal, heaviest first.' }),
   next_tier: nullable(Type.Object({ tier: names(TIERS, 'The next tier.'), missing: Type.Array(Type.String(), { minItems: 1 }) })),
 });

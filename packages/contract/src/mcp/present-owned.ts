@@ -67,6 +67,7 @@ export function presentFindability(assessment: FindabilityAssessment, sentences:
     score: assessment.score,
     status: assessment.status,
     coverage: assessment.coverage,
+    products: { sampled: assessment.products.sampled, known: assessment.products.known },
     ...presentFindings(assessment, sentences),
     parts: assessment.parts.map(({ id, earned, possible }) => ({ part: id, earned, possible })),
     robots: { open: tokens('all'), partly: tokens('some'), closed: tokens('none') },

@@ -96,7 +96,10 @@ function presentReadiness({ generalReadiness: scan }: Assessment, sentences: Age
     tier: scan.tier,
     n_signals: scan.nSignals,
     n_categories: scan.nCategories,
+    tier_at_most: scan.tierAtMost,
     continuous_score: scan.continuousScore,
+    score_at_least: scan.scoreAtLeast,
+    score_at_most: scan.scoreAtMost,
     signals: scan.signals.map((signal) => presentSignal(signal, sentences)),
     next_tier: scan.nextTier && {
       tier: scan.nextTier.tier,

@@ -21,6 +21,7 @@ import { COST, MODEL, USAGE_OF_MODEL } from './shopping.ts';
 
 const ACCESS = union<AgentAccess['access']>()(['all', 'some', 'none'], 'How many of the pages it may fetch.');
 
+const SECONDS = Type.Number({ minimum: 0, description: 'Seconds.' });
 const ROBOTS = component(
   'RobotsFile',
   Type.Object({
@@ -32,8 +33,17 @@ const ROBOTS = component(
     bytes: nullable(count('After decoding.')),
     too_long: Type.Boolean({ description: 'More than the 500 KiB crawlers read.' }),
     sitemaps: count('How many it names.'),
+    crawl_delay: nullable(
+      Type.Object(
+        { asked: SECONDS, waited: SECONDS },
+        { description: 'Between requests, by our own token’s rules; null when it asks for none.' },
+      ),
+    ),
     others: nullable(
-      Type.Object({ count: count('How many there are.'), access: ACCESS }, { description: 'Known agents the file does not name.' }),
+      Type.Object(
+        { count: count('How many there are.'), access: ACCESS },
+        { description: 'Further agents of our list, which the file does not name.' },
+      ),
     ),
   }),
 );
@@ -128,7 +138,11 @@ const RESULT = component(
   Type.Object({
     score: nullable(Type.Integer({ minimum: 0, maximum: 100, description: 'null exactly when the status is `error`.' })),
     status: union<CheckStatus>()(['pass', 'warn', 'fail', 'error'], '`error`: too little could be seen.'),
-    coverage: Type.Number({ minimum: 0, maximum: 1, description: 'Share of the points that could be measured or do not apply.' }),
+    coverage: Type.Number({
+      minimum: 0,
+      maximum: 1,
+      description: 'Share of the points that could be judged on the pages looked at, or do not apply.',
+    }),
     recommendation: Type.String({ description: 'What to do first.' }),
     cap: nullable(CAP),
     parts: Type.Array(PART, { description: 'Account of the score.' }),
@@ -136,6 +150,13 @@ const RESULT = component(
     robots: ROBOTS,
     agents: Type.Array(AGENT, { description: 'What robots.txt says to each agent and crawler.' }),
     pages: Type.Array(PAGE_VIEW, { description: 'As the plain crawler got them.' }),
+    products: Type.Object(
+      {
+        sampled: count('Product pages of this run.'),
+        known: nullable(Type.Integer({ minimum: 0, description: 'Products the catalogue showed or counts; null when that is not known.' })),
+      },
+      { description: 'How much of the store the sample is.' },
+    ),
     identities: IDENTITIES,
     sitemaps: SITEMAPS,
     agent_files: Type.Array(AGENT_FILE, { description: 'Files made for agents.' }),

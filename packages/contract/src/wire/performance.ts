@@ -20,7 +20,10 @@ const SUCCESS = component(
       low: share('Lower end of the interval.'),
       high: share('Upper end of the interval.'),
     },
-    { description: "With Wilson's 95 % interval; all three null when nothing could be measured." },
+    {
+      description:
+        "With Wilson's 95 % interval; all three null when nothing could be measured, the interval also where every trial is the scripted shopper's, who does the same each time.",
+    },
   ),
 );
 

@@ -87,6 +87,8 @@ export interface Exchange {
   readonly ms: number;
   /** 2 when the first answer failed momentarily (5xx, 429, stall, reset, cut) and the request was repeated. The last answer is reported. */
   readonly attempts?: number;
+  /** Milliseconds the first answer's Retry-After asked for, and that were waited. */
+  readonly retryAfterMs?: number;
   /** The two answers said different things. */
   readonly flaky?: boolean;
   readonly outcome: ResponseOutcome | FailureOutcome;

@@ -1,5 +1,6 @@
 /** A linkset in JSON (RFC 9264 §4.2): a list of contexts, each with relations that hold lists of targets. */
 
+import { API_CATALOG_RULES } from './http/link-relations.ts';
 import { isObject, type Json, member, textMember } from './json.ts';
 
 /** One relation of one context to one target. */
@@ -49,8 +50,14 @@ function readRelation(rel: string, targets: readonly Json[], found: Draft): void
   for (const target of targets) {
     const href = textMember(target, 'href');
     if (href === null || href.trim() === '') found.brokenTargets += 1;
-    // `rel` is no target attribute (RFC 9264 §4.2.4): the document encodes a Link header as JSON.
-    else if (textMember(target, 'rel') !== null) found.flatLists += 1;
+    // Under a registered relation a member `rel` is one more target attribute, which a reader ignores (RFC 9264 §4.2.4).
+    // Under any other name it is the relation that was meant: the document encodes a Link header as JSON.
+    else if (textMember(target, 'rel') !== null && !isRegistered(rel)) found.flatLists += 1;
     else found.links.push({ rel, href, type: textMember(target, 'type') });
   }
+}
+
+/** Registered names a catalogue uses, and extension relations, which are URIs (RFC 8288 §2.1.2). */
+function isRegistered(rel: string): boolean {
+  return (API_CATALOG_RULES.registered as readonly string[]).includes(rel) || URL.parse(rel) !== null;
 }

@@ -57,7 +57,7 @@ export interface AssembleInput {
  * so the same evidence gives the same bytes. A finding or signal that names an exchange no slice holds is our bug and throws.
  */
 export function assemble({ checks, slices, readiness = null }: AssembleInput): Assessment {
-  const witnesses = [...checks.flatMap(({ findings }) => findings), ...(readiness?.signals ?? [])];
+  const witnesses = [...checks.flatMap(({ findings }) => findings), ...(readiness?.signals ?? []), ...(readiness?.observations ?? [])];
   const exchanges = summariesOf(
     witnesses.flatMap((witness) => witness.exchanges),
     slices,

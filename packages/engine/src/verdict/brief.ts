@@ -27,7 +27,7 @@ const MAX_ITEMS = 40;
 
 /**
  * Markdown (CommonMark, no raw HTML, no link), or null when there is nothing to do: no finding above `info`, and no
- * signal to add or repair that suits every store. Deterministic.
+ * signal that costs points. Deterministic.
  */
 export function renderBrief(view: BriefView, language: Language): string | null {
   return renderBriefWith(CATALOGUE, view, language);
@@ -38,12 +38,14 @@ function renderBriefWith(catalogue: Catalogue, { url, assessment }: BriefView, l
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);
   const wanted = signals.filter(({ condition }) => condition === null);
-  if (fixes.length + wanted.length === 0) return null;
+  if (fixes.length + signals.length === 0) return null;
   const host = asciiHost(url) ?? 'store.invalid';
   const writer: Writer = { words: BRIEF_WORDS[language], language, host, exchanges: assessment.exchanges };
   const shown = fixes.slice(0, MAX_ITEMS - wanted.length);
+  // Where only what a store may not have is missing, that is what the points are lost for.
+  const told = fixes.length + wanted.length > 0 ? wanted.length : signals.length;
   const parts = [
-    ...preamble(assessment, counted(fixes.length, wanted.length, language), writer),
+    ...preamble(assessment, counted(fixes.length, told, language), writer),
     ...shown.map((fix, index) => item(fix, index + 1, templatesOf(catalogue, fix.finding.message, language), writer)),
     ...scanPart(assessment, signals, shown.length, catalogue, writer),
     ...closing(fixes.length - shown.length, writer),

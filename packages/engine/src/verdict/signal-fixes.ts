@@ -33,10 +33,10 @@ export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[]
   return [...obstacles(scan), ...improvements(scan).sort(byWorth)];
 }
 
-/** The sentences that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do. */
-export function adviceOn({ id, state, reasons }: SignalAssessment): readonly MessageRef[] {
+/** The sentences that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do or its absence costs nothing. */
+export function adviceOn({ id, state, reasons, uncounted }: SignalAssessment): readonly MessageRef[] {
   const said = (wanted: Reason['kind']) => reasons.filter(({ kind }) => kind === wanted).map(({ message }) => message);
-  if (state === 'not_applicable') return [];
+  if (state === 'not_applicable' || uncounted !== undefined) return [];
   const faults = said('fault');
   if (faults.length > 0) return faults;
   return state === 'absent' ? [{ id: `${id}.advice`, values: {} }] : said('warning');

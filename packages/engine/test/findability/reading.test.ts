@@ -72,7 +72,7 @@ describe('who asks', () => {
     );
     expect(new Set(words.map(({ headers }) => headers['accept'])).size).toBe(IDENTITY_IDS.length);
     expect(words.flatMap(({ headers }) => Object.keys(headers))).not.toContain('user-agent');
-    expect(words.map(({ voice }) => voice)).toEqual(['bot', 'agent', 'bot', 'bot', 'bot']);
+    expect(words.map(({ userAgent }) => userAgent)).toEqual(['bot', 'agent', 'bot', 'bot', 'bot']);
   });
 });
 

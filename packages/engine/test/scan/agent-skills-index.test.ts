@@ -58,7 +58,7 @@ describeCases(agentSkillsIndex, [
 ]);
 
 describe('agent_skills_index', () => {
-  test('asks for two skills of its own site, by the addresses relative to the index', () => {
+  test('asks for the first two skills, wherever they are, by the addresses relative to the index', () => {
     const { asked } = judgeSite(
       agentSkillsIndex,
       store(
@@ -73,8 +73,8 @@ describe('agent_skills_index', () => {
       ),
     );
     expect(asked.flatMap(({ key, url }) => (key.startsWith('scan.skills:file') ? [url] : []))).toEqual([
+      'https://raw.elsewhere.example/SKILL.md',
       'https://shop.example/.well-known/agent-skills/track-an-order/SKILL.md',
-      'https://docs.shop.example/a/SKILL.md',
     ]);
   });
 

@@ -33,6 +33,14 @@ describeCases(apiCatalog, [
   ['only itself', site([{ 'api-catalog': [{ href: PATH }] }]), 'present', ['points_to_itself']],
   ['a description that is gone', { pages: { [PATH]: served([api]) } }, 'present', ['dangling']],
   ['documentation only', site([{ 'service-doc': [{ href: '/docs' }] }]), 'partial', ['documentation_only']],
+  [
+    'an item that repeats its relation in a member of its own',
+    site([{ anchor: '/api', item: [{ rel: 'item', href: '/api/v1', title: 'x' }] }]),
+    'present',
+    [],
+  ],
+  ['another relation inside a registered one', site([{ 'service-desc': [{ rel: 'openapi', href: '/openapi.json' }] }]), 'present', []],
+  ['an extension relation', site([{ ...api, 'https://shop.example/rels/x': [{ rel: 'x', href: '/x' }] }]), 'present', []],
   ['an invented member', site([{ links: [{ rel: 'service-doc', href: '/docs' }] }]), 'partial', ['invented_members']],
   ['the text form', text('</api>; rel="item"; anchor="/"', 'application/linkset'), 'partial', ['text_linkset']],
   ['flat contexts', site([{ anchor: '/api', rel: 'service-desc', href: '/openapi.json' }]), 'invalid', ['flat_contexts']],
@@ -45,17 +53,25 @@ describeCases(apiCatalog, [
 describe('the API catalogue', () => {
   test('asks for the rest only once there is a catalogue', () => {
     expect(judgeSite(apiCatalog).asked.map(({ key }) => key)).toEqual(['scan.api-catalog']);
-    expect(judgeSite(apiCatalog, site([api])).asked.map(({ key, method }) => [key, method])).toEqual([
-      ['scan.api-catalog', 'GET'],
-      ['scan.api-catalog:head', 'HEAD'],
-      ['scan.api-catalog:target-1', 'HEAD'],
+    expect(judgeSite(apiCatalog, site([api])).asked.map(({ method, url }) => `${method} ${new URL(url).pathname}`)).toEqual([
+      'GET /.well-known/api-catalog',
+      'HEAD /.well-known/api-catalog',
+      'GET /api',
+      'HEAD /openapi.json',
     ]);
   });
 
-  test('looks up two descriptions of the own site and none of another', () => {
-    const descriptions = ['https://elsewhere.example/a', '/a', '/a#x', 'https://docs.shop.example/b', '/c'].map((href) => ({ href }));
+  test('looks up two descriptions, wherever they are, and no protocol’s own', () => {
+    const descriptions = [
+      'https://ucp.dev/schema.json',
+      'https://elsewhere.example/a',
+      '/a',
+      '/a#x',
+      'https://docs.shop.example/b',
+      '/c',
+    ].map((href) => ({ href }));
     const { asked } = judgeSite(apiCatalog, site([{ 'service-desc': descriptions }]));
-    expect(asked.slice(2).map(({ url }) => url)).toEqual(['https://shop.example/a', 'https://docs.shop.example/b']);
+    expect(asked.slice(2).map(({ url }) => url)).toEqual(['https://elsewhere.example/a', 'https://shop.example/a']);
   });
 
   test('of a store that sends its shell everywhere is absent', () => {

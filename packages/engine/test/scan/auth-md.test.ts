@@ -56,6 +56,13 @@ describe('auth_md', () => {
     ['a member of the protocol', '# A\n\n```yaml\nagent_auth:\n  register_uri: "https://shop.example/x"\n```'],
     ['what happens without a key', '# A\n\nRequests without an API key are rejected. See https://shop.example/help.'],
     ['French', '# A\n\nDemandez une clé d’API sur https://shop.example/aide.'],
+    ['German', '# Zugang\n\nEinen API-Schlüssel gibt es unter https://shop.example/konto. Ohne Schlüssel wird die Anfrage abgelehnt.'],
+    ['Spanish', '# Acceso\n\nPida una clave de API en https://shop.example/cuenta; sin ella la petición es rechazada.'],
+    ['Italian', '# Accesso\n\nChiedi una chiave API su https://shop.example/account e inviala con ogni richiesta.'],
+    ['Dutch', '# Toegang\n\nVraag een API-sleutel aan op https://shop.example/account en stuur die mee.'],
+    ['Polish', '# Dostęp\n\nKlucz API można utworzyć na stronie https://shop.example/konto.'],
+    ['Portuguese', '# Acesso\n\nCrie uma chave de API no painel da sua conta em https://shop.example/conta e envie com todos os pedidos.'],
+    ['French behind “ne … pas”', '# A\n\nNe partagez pas votre clé.\n\nDemandez une clé d’API sur https://shop.example/aide.'],
   ])('%s tells an agent how', (_name, body) => {
     expect(state(body)).toBe('present');
   });
@@ -63,6 +70,16 @@ describe('auth_md', () => {
   test.each([
     ['denied over a line’s end', '# A\n\nThere is no authentication, and no such thing as\na token endpoint such as `/oauth/token`.'],
     ['denied in a table', '# A\n\n| API key | not supported |\n|---|---|\n| /oauth/token | none |\n\nNo registration is needed.'],
+    ['denied in German', '# A\n\nKeine Anmeldung erforderlich. Es gibt kein Token unter /oauth/token.'],
+    ['denied in Spanish', '# A\n\nNo se requiere autenticación.'],
+    ['denied in Italian', '# A\n\nNon è richiesta alcuna autenticazione.'],
+    ['denied in Dutch', '# A\n\nAuthenticatie is niet nodig. Er is geen API-sleutel.'],
+    ['denied in Polish', '# A\n\nUwierzytelnianie nie jest wymagane. Nie ma klucza API.'],
+    ['denied in Portuguese', '# A\n\nNão é necessária autenticação. Não existe chave de API.'],
+    [
+      'of metadata beside the word that none is needed',
+      '# A\n\nNo formal agent registration is required.\n\n| Resource metadata | https://shop.example/.well-known/oauth-protected-resource |\n|---|---|\n',
+    ],
     ['denied with emphasis', '# A\n\nDo **not** send `Authorization: Bearer x`. No login.'],
   ])('an address %s is none', (_name, body) => {
     expect(state(body)).toBe('partial');

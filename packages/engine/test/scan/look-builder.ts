@@ -10,7 +10,7 @@ import type { Signal, SignalVerdict } from '../../src/checks/general-readiness/d
 import { type ScanInput, scanFactsOf } from '../../src/checks/general-readiness/derive-facts.ts';
 import type { ScanFacts } from '../../src/checks/general-readiness/facts.ts';
 import { planSignals } from '../../src/checks/general-readiness/plan.ts';
-import type { AuditSubject, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
+import type { AuditSubject, EvidenceSlice, Exchange, FailureCode, Hop, OriginEvidence } from '../../src/core/evidence.ts';
 import type { DnsAnswer } from '../../src/formats/dns/doh.ts';
 import type { Ask, BrowserEvidence, ScanEvidence } from '../../src/shared/agents/evidence.ts';
 
@@ -63,11 +63,17 @@ export function judgeSite(signal: Signal, site: Site = {}): Judged {
   return { ...verdict, look, asked: input.scan.asks, codes: verdict.reasons.map(({ code }) => code) };
 }
 
-/** The evidence a real scan of this site would leave, for any list of signals. At most four rounds, as the probe has it. */
+/** The evidence a real scan of this site would leave, for any list of signals. At most five rounds, as the probe has it. */
 export function gather(signals: readonly Signal[], site: Site = {}): ScanInput {
   const origin = site.origin ?? 'https://shop.example';
-  let input: ScanInput = { subject: subjectOf(origin, site), origin: originOf(origin, site), scan: emptyScan(origin, site), product: null };
-  for (let round = 0; round < 4; round += 1) {
+  let input: ScanInput = {
+    subject: subjectOf(origin, site),
+    origin: originOf(origin, site),
+    scan: emptyScan(origin, site),
+    product: null,
+    ucp: ucpOf(origin, site),
+  };
+  for (let round = 0; round < 5; round += 1) {
     const { asks, questions } = planSignals(signals, input);
     const dns = questions.flatMap(({ key }) => (site.dns ?? []).filter((answer) => answer.key === key));
     const unanswered = questions.filter(({ key }) => !dns.some((answer) => answer.key === key));
@@ -192,6 +198,12 @@ function originOf(origin: string, site: Site): OriginEvidence {
       ask('origin.control', '/.well-known/x-0123456789abcdef', '*/*'),
     ],
   };
+}
+
+/** A UCP profile where the site serves one; nothing was asked of its endpoint. */
+function ucpOf(origin: string, site: Site): EvidenceSlice {
+  const ask = { key: 'ucp.profile', method: 'GET', url: '/.well-known/ucp', accept: 'application/json', redirects: 'follow' } as const;
+  return { exchanges: [exchangeOf(ask, origin, site)] };
 }
 
 function emptyScan(origin: string, site: Site): ScanEvidence {

@@ -5,6 +5,7 @@ import { judgeSite, type Question, type Served, type Site } from './look-builder
 import { describeCases } from './signal-cases.ts';
 
 const TEXT = '# Blue Mug Shop\n\nMugs, bowls and plates, thrown by hand and fired twice.\n\n- [All mugs](/mugs)\n';
+const SIZES = `<table>\n${'<tr><td>S</td><td>8 cm</td><td>In stock in the workshop</td></tr>\n'.repeat(10)}</table>\n`;
 const HTML: Served = {
   type: 'text/html',
   headers: { vary: 'Accept' },
@@ -52,9 +53,31 @@ describeCases(markdownNegotiation, [
     'invalid',
     ['html_body_with_markdown_type'],
   ],
+  ['a size table in HTML', shop(markdown({ body: `# Blue Mug Shop\n\n${SIZES}` })), 'present', []],
+  [
+    'pictures in HTML',
+    shop(markdown({ body: `# Blue Mug Shop\n\nAll our mugs.\n\n${'<img src="/a.jpg" alt="A mug">\n'.repeat(20)}` })),
+    'present',
+    [],
+  ],
+  [
+    'an FAQ that folds',
+    shop(markdown({ body: `Blue Mug Shop\n=====\n\n${'<details><summary>Are they safe?</summary>\n\nYes.\n\n</details>\n'.repeat(9)}` })),
+    'present',
+    [],
+  ],
+  [
+    'a page without its head under the label',
+    shop(markdown({ body: `<main><h1>Shop</h1>${'<p>A <b>mug</b></p>\n'.repeat(30)}<script>a[i](x); b[j](y)</script></main>` })),
+    'invalid',
+    ['html_body_with_markdown_type'],
+  ],
+  ['a table and nothing else', shop(markdown({ body: SIZES })), 'invalid', ['html_body_with_markdown_type']],
   ['nothing', shop(markdown({ body: '' })), 'invalid', ['empty_body']],
   ['next to nothing', shop(markdown({ body: '# Shop\n' })), 'invalid', ['empty_body']],
   ['an error page', shop(markdown({ body: `# 404 Not Found\n\n${TEXT}` })), 'invalid', ['error_page_in_markdown']],
+  ['an error page in German', shop(markdown({ body: `# Seite nicht gefunden\n\n${TEXT}` })), 'invalid', ['error_page_in_markdown']],
+  ['a heading about errors of size', shop(markdown({ body: `# Erreur de taille ? Échange gratuit\n\n${TEXT}` }), HTML), 'present', []],
   ['a sentence', shop(markdown({ body: 'Blue Mug Shop sells mugs, and bowls, and plates too.' })), 'partial', ['hardly_any_markdown']],
   ['no Vary', shop(markdown({ headers: {} })), 'partial', ['vary_accept_missing']],
   ['another Vary', shop(markdown({ headers: { vary: 'Accept-Encoding, Accept-Language' } })), 'partial', ['vary_accept_missing']],

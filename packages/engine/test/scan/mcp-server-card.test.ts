@@ -1,8 +1,9 @@
 import { describe, expect, test } from '@jest/globals';
 import mcpServerCard from '../../src/checks/general-readiness/signals/mcp-server-card.ts';
 import { readMcpCard } from '../../src/checks/general-readiness/signals/mcp-server-card-reading.ts';
+import { departureFromV1 } from '../../src/checks/general-readiness/signals/mcp-server-card-schema.ts';
 import type { JsonObject } from '../../src/formats/json.ts';
-import { judgeSite, type Served, type Site } from './look-builder.ts';
+import { corpusCases, corpusSuite, judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
 const FIRST = '/.well-known/mcp/server-card.json';
@@ -26,13 +27,15 @@ const site = (card: unknown, path = FIRST, type?: string): Site => ({ pages: { [
 
 describeCases(mcpServerCard, [
   ['a card of the draft', site(draft), 'present', []],
-  ['an older card', site(older), 'present', []],
-  ['a flat card at the second path', site(flat, '/.well-known/mcp-server-card'), 'present', []],
-  ['a flat card at the third path', site(flat, '/.well-known/mcp.json'), 'present', []],
+  ['an older card', site(older), 'present', ['not_v1']],
+  ['a flat card at the second path', site(flat, '/.well-known/mcp-server-card'), 'present', ['not_v1']],
+  ['a flat card at the third path', site(flat, '/.well-known/mcp.json'), 'present', ['not_v1']],
   ['no card', {}, 'absent', []],
   ['text', site('mcp: yes'), 'invalid', ['not_json']],
   ['no name', site({ ...draft, name: undefined }), 'invalid', ['no_name']],
   ['tools in the page', site({ ...older, transport: { type: 'webmcp' } }), 'invalid', ['no_endpoint']],
+  ['tools in the page, with the page’s address', site({ ...older, transport: { type: 'webmcp', endpoint } }), 'invalid', ['no_endpoint']],
+  ['tools in the page, in a flat card', site({ ...flat, transport: 'webmcp' }), 'invalid', ['no_endpoint']],
   [
     'a command to install',
     site({
@@ -65,11 +68,11 @@ describeCases(mcpServerCard, [
   ['a client’s settings', site({ mcpServers: { shop: { url: endpoint } } }), 'partial', ['client_config']],
   ['settings that start a program', site({ mcpServers: { shop: { command: 'npx' } } }), 'invalid', ['client_config', 'no_endpoint']],
   ['a relative address', site({ ...flat, serverUrl: '/mcp' }), 'partial', ['relative_endpoint']],
-  ['the home page as endpoint', site({ ...flat, serverUrl: 'https://shop.example' }), 'partial', ['endpoint_is_home']],
+  ['the home page as endpoint', site({ ...flat, serverUrl: 'https://shop.example' }), 'invalid', ['endpoint_is_home']],
   [
     'files as endpoints',
     site({ ...older, transport: null, transports: [{ url: 'https://shop.example/feed.json' }] }),
-    'partial',
+    'invalid',
     ['endpoint_is_document'],
   ],
   ['a card as text', site(draft, FIRST, 'text/plain'), 'present', ['wrong_type']],
@@ -79,7 +82,7 @@ describeCases(mcpServerCard, [
     'present',
     ['no_cors'],
   ],
-  ['only SSE', site({ ...older, transport: { type: 'sse', endpoint } }), 'present', ['sse_only']],
+  ['only SSE', site({ ...older, transport: { type: 'sse', endpoint } }), 'present', ['not_v1', 'sse_only']],
   [
     'a card a Link header names',
     {
@@ -127,7 +130,8 @@ describe('the search for a server card', () => {
   test('looks below the endpoint Shopify always has', () => {
     const judged = below({ '/': { type: 'text/html', headers: { 'powered-by': 'Shopify' }, body: '<!doctype html>' } });
     expect([judged.state, judged.exchanges]).toEqual(['present', ['scan.mcp-card:endpoint']]);
-    expect(judged.asked.at(-1)?.url ?? '').toMatch(/server-card$/);
+    // The last question is to the endpoint the card names.
+    expect(judged.asked.at(-2)?.url ?? '').toMatch(/server-card$/);
   });
 
   test('looks below an MCP server dressed as an agent, on this site only', () => {
@@ -145,6 +149,33 @@ describe('the search for a server card', () => {
       '/catalogued': served(draft),
     };
     expect(judgeSite(mcpServerCard, { pages }).exchanges).toEqual(['scan.mcp-card:catalogued']);
+  });
+});
+
+describe('the v1 schema', () => {
+  const departure = (card: unknown) => departureFromV1(card as JsonObject);
+
+  test.each<[unknown, string | null]>([
+    [draft, null],
+    [{ ...draft, remotes: undefined }, 'remotes'],
+    [{ $schema: draft.$schema, name: draft.name, version: '1', description: 'x' }, null],
+    [older, '$schema'],
+    [{ ...draft, name: 'catalogue' }, 'name'],
+    [{ ...draft, tools: [] }, 'tools'],
+    [{ ...draft, remotes: [{ type: 'webmcp', url: endpoint }] }, 'remotes.0.type'],
+    [{ ...draft, remotes: [{ type: 'sse', url: '{tenant}/mcp', variables: { tenant: { default: 'eu' } } }] }, null],
+    [{ ...draft, remotes: [{ type: 'sse', url: endpoint, headers: [{ value: 'x' }] }] }, 'remotes.0.headers.0.name'],
+    [{ ...draft, _meta: { 'shop.example/x': [1] }, icons: [{ src: 'data:,x', theme: 'dark' }] }, null],
+    [{ ...draft, repository: { url: 'https://x.example' } }, 'repository.source'],
+  ])('%j departs at %j', (card, path) => {
+    expect(departure(card)).toBe(path);
+  });
+
+  corpusSuite('of the draft’s own examples', () => {
+    test.each(corpusCases('mcp_server_card').filter(({ file }) => file.startsWith('ext-')))('$file', ({ file, site: { pages }, path }) => {
+      const served = pages?.[path] as { body: Uint8Array } | undefined;
+      expect(departure(JSON.parse(new TextDecoder().decode(served?.body))) === null).toBe(file.startsWith('ext-valid-'));
+    });
   });
 });
 

@@ -81,6 +81,12 @@ const shared = (path: string, good: typeof GOOD) =>
       'present',
       [],
     ],
+    [
+      'machines only, and no response type to list',
+      at(path, { ...good, response_types_supported: [], authorization_endpoint: undefined, grant_types_supported: ['client_credentials'] }),
+      'present',
+      ['no_response_types'],
+    ],
   ] as const;
 
 describeCases(oauthAuthorizationServer, [
@@ -125,13 +131,30 @@ describe('authorization metadata', () => {
     ]);
   });
 
+  test.each([oauthAuthorizationServer, openidConfiguration])(
+    'of a store that answers 403 to what it does not have is absent: $id',
+    (signal) => {
+      const pages = listing('https://shop.example/realms/shop');
+      const { state, asked } = judgeSite(signal, { pages, otherwise: { status: 403, type: 'text/plain', body: 'Forbidden' } });
+      expect(asked.some(({ url }) => url.includes('/realms/shop'))).toBe(true);
+      expect(state).toBe('absent');
+    },
+  );
+
   test('is not sought anywhere else when the store has its own', () => {
-    expect(judgeSite(oauthAuthorizationServer, at(OAUTH, GOOD, listing(ELSEWHERE.issuer))).asked).toHaveLength(2);
+    const { asked } = judgeSite(oauthAuthorizationServer, at(OAUTH, GOOD, listing(ELSEWHERE.issuer)));
+    expect(asked.map(({ url }) => new URL(url).origin)).toEqual(asked.map(() => 'https://shop.example'));
   });
 
   test('of a platform is told as the platform’s', () => {
     const issuer = 'https://shopify.com/authentication/123';
     expect(judgeSite(oauthAuthorizationServer, at(OAUTH, { ...GOOD, issuer }, listing(issuer))).platformDefault).toBe(true);
+  });
+
+  test('says whether a client that compares issuer and address takes it', () => {
+    const matches = (issuer: string) =>
+      judgeSite(oauthAuthorizationServer, at(OAUTH, { ...GOOD, issuer }, listing(issuer))).facts['issuer_matches'];
+    expect([matches('https://shop.example'), matches('https://shop.example/'), matches(ELSEWHERE.issuer)]).toEqual([true, true, false]);
   });
 
   test('is never followed to an address with credentials or without TLS', () => {

@@ -28,7 +28,7 @@ describeCases(oauthProtectedResource, [
   ['no resource', at({ authorization_servers: ['https://shop.example'] }), 'invalid', ['no_resource']],
   ['a resource without TLS', at({ ...GOOD, resource: 'http://shop.example' }), 'partial', ['resource_insecure']],
   ['a resource of somebody else', at({ ...GOOD, resource: 'https://api.example.net' }), 'partial', ['resource_elsewhere']],
-  ['a resource of a sister host', at({ ...GOOD, resource: 'https://api.shop.example' }), 'present', ['resource_path_differs']],
+  ['a resource of a sister host', at({ ...GOOD, resource: 'https://api.shop.example' }), 'partial', ['resource_path_differs']],
   ['no server', at({ ...GOOD, authorization_servers: [] }), 'partial', ['no_authorization_server']],
   ['no usable server', at({ ...GOOD, authorization_servers: ['login', 7] }), 'partial', ['no_usable_server']],
   [
@@ -37,14 +37,16 @@ describeCases(oauthProtectedResource, [
     'present',
     ['some_servers_unusable'],
   ],
-  ['another resource than its address says', at(MCP), 'present', ['resource_path_differs']],
+  ['another resource than its address says', at(MCP), 'partial', ['resource_path_differs']],
+  ['a resource with a query', at({ ...GOOD, resource: 'https://shop.example/?x=1' }), 'partial', ['resource_path_differs']],
+  ['a slash at the end', at({ ...GOOD, resource: 'https://shop.example/' }), 'present', []],
   ['plain text', { pages: { [ROOT]: json(GOOD, 'text/plain') } }, 'present', ['media_type']],
   ['the address of the endpoint a card names', { pages: { ...CARD, [`${ROOT}/mcp`]: json(MCP) } }, 'present', []],
   [
     'only what the refusal names',
     { pages: { ...CARD, ...refusing('Bearer realm="x", resource_metadata="https://shop.example/meta"'), '/meta': json(MCP) } },
     'partial',
-    ['challenge_only', 'resource_path_differs'],
+    ['challenge_only'],
   ],
 ]);
 

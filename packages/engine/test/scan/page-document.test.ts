@@ -5,6 +5,7 @@ import { createParsedPages, readDocument } from '../../src/checks/general-readin
 import { planScan } from '../../src/checks/general-readiness/plan.ts';
 import { readPageTools } from '../../src/checks/general-readiness/webmcp/page-tools.ts';
 import type { ResponseOutcome } from '../../src/core/evidence.ts';
+import type { Memo } from '../../src/formats/product/memo.ts';
 import { createOperationContext } from '../../src/verdict/operations.ts';
 import { gather } from './look-builder.ts';
 
@@ -20,7 +21,8 @@ describe('a page that several operations read', () => {
     planScan(structuredClone(input), counted.parsed);
     planScan(structuredClone(input), counted.parsed);
     assessScan(structuredClone(input), counted.parsed);
-    expect(counted.computed).toHaveLength(1);
+    // Once as a document, once to see whether a wall stands before the store.
+    expect(counted.computed).toHaveLength(2);
   });
 
   test('is told from another by its bytes and its declared encoding, not by its address', () => {
@@ -87,16 +89,18 @@ describe('what the walk finds on a page', () => {
 
 /** Parsed pages that write down what had to be computed. */
 function counting() {
-  const { pages, documents } = createParsedPages();
+  const { pages, documents, homes } = createParsedPages();
   const computed: string[] = [];
-  const remember: typeof documents.remember = (key, compute, units) =>
-    documents.remember(
-      key,
-      () => {
-        computed.push(key);
-        return compute();
-      },
-      units,
-    );
-  return { computed, parsed: { pages, documents: { remember } } };
+  const counted = <T>({ remember }: Memo<T>): Memo<T> => ({
+    remember: (key, compute, units) =>
+      remember(
+        key,
+        () => {
+          computed.push(key);
+          return compute();
+        },
+        units,
+      ),
+  });
+  return { computed, parsed: { pages, documents: counted(documents), homes: counted(homes) } };
 }

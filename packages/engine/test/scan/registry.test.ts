@@ -15,7 +15,7 @@ describe('the signals', () => {
   });
 
   test('that give an agent something to call are signals', () => {
-    expect(SIGNALS.map(({ id }) => id)).toEqual(expect.arrayContaining([...TIER_TABLE.callableSurfaces]));
+    expect(SIGNALS.map(({ id }) => id)).toEqual(expect.arrayContaining([...TIER_TABLE.surfaces, ...TIER_TABLE.promises]));
   });
 
   test.each(SIGNALS)('$id says where it is written down, what makes each state and what to do when it is absent', (signal) => {

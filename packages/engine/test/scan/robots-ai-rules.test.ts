@@ -1,10 +1,11 @@
 import { describe, expect, test } from '@jest/globals';
 import robotsAiRules from '../../src/checks/general-readiness/signals/robots-ai-rules.ts';
-import { AI_AGENTS } from '../../src/shared/agents/ai-agents.ts';
+import { AI_AGENTS, FETCHER_STATEMENTS } from '../../src/shared/agents/ai-agents.ts';
 import { judgeSite, type Served, type Site } from './look-builder.ts';
 import { describeCases } from './signal-cases.ts';
 
 const site = (body: Served, more: Partial<Site> = {}): Site => ({ pages: { '/robots.txt': body }, ...more });
+const majors = AI_AGENTS.agents.flatMap(({ token, major }) => (major ? `User-agent: ${token}` : [])).join('\n');
 const everybody = AI_AGENTS.agents.map(({ token }) => `User-agent: ${token}`).join('\n');
 const posture = (body: string) => judgeSite(robotsAiRules, site(body)).facts['posture'];
 
@@ -15,22 +16,63 @@ describeCases(robotsAiRules, [
   ['live agents welcome', site('User-agent: ChatGPT-User\nUser-agent: Claude-User\nAllow: /\n'), 'present', []],
   ['training refused', site('User-agent: GPTBot\nUser-agent: CCBot\nDisallow: /\n'), 'present', ['training_closed']],
   ['an empty Disallow, which allows everything', site('User-agent: GPTBot\nDisallow:\n'), 'present', []],
-  ['a live agent refused', site('User-agent: chatgpt-USER\nDisallow: /\n\nUser-agent: *\nAllow: /\n'), 'partial', ['live_closed']],
+  [
+    'a live agent refused',
+    site('User-agent: chatgpt-USER\nDisallow: /\n\nUser-agent: *\nAllow: /\n'),
+    'partial',
+    ['live_closed', 'operators_not_bound'],
+  ],
   [
     'a search agent refused in the second of two groups of its own',
     site('User-agent: OAI-SearchBot\nDisallow: /cart\n\nUser-agent: *\nAllow: /\n\nUser-agent: OAI-SearchBot\nDisallow: /\n'),
     'partial',
     ['live_closed'],
   ],
-  ['everybody refused', site('User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /\n'), 'partial', ['everybody_closed']],
-  ['everybody refused and nobody named', site('User-agent: *\nDisallow: /\n'), 'absent', ['everybody_closed']],
-  ['everybody refused, one let back in', site('User-agent: *\nDisallow: /\n\nUser-agent: Claude-User\nAllow: /\n'), 'present', []],
+  [
+    'everybody refused',
+    site('User-agent: *\nDisallow: /\n\nUser-agent: GPTBot\nDisallow: /\n'),
+    'partial',
+    ['everybody_closed', 'operators_not_bound'],
+  ],
+  ['everybody refused and nobody named', site('User-agent: *\nDisallow: /\n'), 'absent', ['everybody_closed', 'operators_not_bound']],
+  [
+    'everybody refused, one of ten let back in',
+    site('User-agent: *\nDisallow: /\n\nUser-agent: Claude-User\nAllow: /\n'),
+    'partial',
+    ['live_closed', 'operators_not_bound'],
+  ],
+  ['everybody refused, the ten let back in', site(`User-agent: *\nDisallow: /\n\n${majors}\nAllow: /\n`), 'present', []],
+  ['a star behind the token, as Google reads it', site('User-agent: GPTBot*\nDisallow: /cart\n'), 'present', []],
+  ['a blank in “User Agent”', site('User Agent: *\nDisallow: /\n'), 'absent', ['everybody_closed', 'operators_not_bound']],
+  ['the misspelt Disallow', site('Useragent: Claude-User\nDissalow: /\n'), 'partial', ['live_closed']],
+  ['an agent written in two words', site('User-agent: ChatGPT Agent\nAllow: /\n'), 'present', []],
+  ['the agent that looks at advertisements refused', site('User-agent: OAI-AdsBot\nDisallow: /\n'), 'partial', ['live_closed']],
+  ['a control token only', site('User-agent: Google-Extended\nDisallow: /\n'), 'present', ['controls_only']],
+  ['no agent but a tool of one’s own', site('User-agent: Scrapy\nDisallow: /\n'), 'absent', []],
   ['names without a rule', site('User-agent: *\nDisallow: /cart\n\nUser-agent: GPTBot\n'), 'absent', ['names_without_rule']],
   [
     'products closed',
     site('User-agent: PerplexityBot\nDisallow: /products/\n', { productUrl: 'https://shop.example/products/glass' }),
-    'present',
+    'partial',
     ['product_closed'],
+  ],
+  [
+    'products closed to an agent whose operator promises nothing',
+    site('User-agent: ChatGPT-User\nDisallow: /products/\n', { productUrl: 'https://shop.example/products/glass' }),
+    'partial',
+    ['product_closed', 'operators_not_bound'],
+  ],
+  [
+    'products closed to those who collect text',
+    site('User-agent: GPTBot\nDisallow: /products/\n', { productUrl: 'https://shop.example/products/glass' }),
+    'present',
+    [],
+  ],
+  [
+    'a cart closed to everybody',
+    site('User-agent: *\nDisallow: /cart\nUser-agent: Claude-User\nAllow: /\n', { productUrl: 'https://shop.example/products/glass' }),
+    'present',
+    [],
   ],
   ['a web page', site({ type: 'text/html', body: '<!doctype html><html><body>User-agent: GPTBot</body></html>' }), 'invalid', ['not_text']],
   ['binary data', site({ body: new Uint8Array([0x89, 0x50, 0, 0, 1, 2]) }), 'invalid', ['not_text']],
@@ -65,9 +107,19 @@ describe('robots_ai_rules', () => {
     expect(judgeSite(robotsAiRules, site(served)).state).toBe(state);
   });
 
+  test('a control token is no crawler: refused, it shuts nobody out', () => {
+    const { facts } = judgeSite(robotsAiRules, site('User-agent: Google-Extended\nUser-agent: Applebot-Extended\nDisallow: /'));
+    expect(facts).toEqual({ posture: 'allow_all', named: 0, closed: '' });
+  });
+
+  test('every agent with a statement of its operator is one that people shop with', () => {
+    const known = AI_AGENTS.agents.filter(({ major }) => major).map(({ token }) => token);
+    for (const { agent } of FETCHER_STATEMENTS.notBound) expect(known).toContain(agent);
+  });
+
   test('no token stands in the table twice', () => {
     const tokens = AI_AGENTS.agents.map(({ token }) => token.toLowerCase());
     expect(tokens.filter((token, index) => tokens.indexOf(token) !== index)).toEqual([]);
-    expect(tokens.every((token) => /^[a-z0-9-]+$/.test(token))).toBe(true);
+    expect(tokens.filter((token) => !/^[a-z0-9_-]+$/.test(token))).toEqual([]);
   });
 });

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import type { SignalAssessment } from '../../src/checks/general-readiness/assessment.ts';
+import { type SignalAssessment, TIERS } from '../../src/checks/general-readiness/assessment.ts';
 import type { SignalState } from '../../src/checks/general-readiness/categories.ts';
 import { creditOf, scoreSignals } from '../../src/checks/general-readiness/score.ts';
 import { SIGNAL_IDS, SIGNALS, weightOf } from '../../src/checks/general-readiness/signals.ts';
@@ -23,7 +23,10 @@ function scan(states: Readonly<Record<string, SignalState>>, facts: SignalAssess
   });
 }
 const all = (state: SignalState, ...ids: readonly string[]) => Object.fromEntries(ids.map((id) => [id, state]));
-const judge = (signals: readonly SignalAssessment[]) => ({ ...scoreSignals(signals), ...tierOf(scoreSignals(signals), signals) });
+const judge = (signals: readonly SignalAssessment[], catalogAnswers: boolean | null = false) => ({
+  ...scoreSignals(signals),
+  ...tierOf(scoreSignals(signals), { signals, catalogAnswers }),
+});
 
 const BROAD = ['llms_txt', 'robots_ai_rules', 'content_signals_policy', 'link_header', 'auth_md', 'oauth_authorization_server'];
 
@@ -46,8 +49,41 @@ describe('the score', () => {
       nSignals: 0,
       nCategories: 0,
       tier: 'undetermined',
+      tierAtMost: 'agent_ready',
+      scoreAtLeast: 0,
+      scoreAtMost: 100,
       nextTier: null,
     });
+  });
+});
+
+describe('the bounds', () => {
+  const broad = all('present', ...BROAD);
+  test('are the score and the tier themselves where all was measured', () => {
+    const { tier, tierAtMost, continuousScore, scoreAtLeast, scoreAtMost } = judge(scan(broad));
+    expect([tierAtMost, scoreAtLeast, scoreAtMost]).toEqual([tier, continuousScore, continuousScore]);
+  });
+
+  test('hold whatever an unmeasured signal may be', () => {
+    for (const hidden of SIGNAL_IDS) {
+      const told = judge(scan({ ...broad, [hidden]: 'error' }), null);
+      for (const state of ['present', 'partial', 'absent', 'invalid'] as const) {
+        const truth = judge(scan({ ...broad, [hidden]: state }));
+        expect(told.scoreAtLeast).toBeLessThanOrEqual(truth.continuousScore ?? 0);
+        expect(told.scoreAtMost).toBeGreaterThanOrEqual(truth.continuousScore ?? 0);
+        expect(TIERS.indexOf(told.tier as never)).toBeLessThanOrEqual(TIERS.indexOf(truth.tier as never));
+        expect(TIERS.indexOf(told.tierAtMost)).toBeGreaterThanOrEqual(TIERS.indexOf(truth.tier as never));
+      }
+    }
+  });
+
+  test('count what may have to be counted on the low side only', () => {
+    const signals = scan(broad).map((signal) =>
+      signal.id === 'a2a_agent_card' ? { ...signal, credit: null, uncounted: 'unseen' as const } : signal,
+    );
+    const { continuousScore, scoreAtLeast, scoreAtMost } = judge(signals);
+    expect(scoreAtMost).toBe(continuousScore);
+    expect(scoreAtLeast).toBe(judge(scan(broad)).continuousScore);
   });
 });
 
@@ -87,13 +123,29 @@ describe('the tier', () => {
       tier: 'agent_aware',
       nextTier: { tier: 'agent_ready', missing: [{ id: 'tier.callable_surface' }] },
     });
-    expect(judge(scan({ ...ready, api_catalog: 'partial' })).tier).toBe('agent_aware');
-    expect(judge(scan({ ...ready, api_catalog: 'present' }))).toMatchObject({ tier: 'agent_ready', nextTier: null });
+    const card = (answers: boolean) =>
+      scan({ ...ready, mcp_server_card: answers ? 'present' : 'partial' }).map((signal) =>
+        signal.id === 'mcp_server_card' ? { ...signal, answers } : signal,
+      );
+    expect(judge(scan({ ...ready, mcp_server_card: 'present' })).tier).toBe('agent_aware');
+    expect(judge(card(true))).toMatchObject({ tier: 'agent_ready', nextTier: null });
+    expect(judge(scan({ ...ready, webmcp: 'present' }))).toMatchObject({ tier: 'agent_ready', nextTier: null });
+    expect(judge(scan(ready), true)).toMatchObject({ tier: 'agent_ready', nextTier: null });
+    // What is named to agents and silent keeps a store down, unless something else it has answers.
+    expect(judge(card(false))).toMatchObject({ tier: 'emerging', nextTier: { missing: [{ id: 'tier.promises_kept' }] } });
+    expect(judge(card(false), true).tier).toBe('agent_ready');
   });
 
   test('has words for every condition', () => {
     const { nextTier } = judge(scan({}));
     expect(nextTier?.missing.map(({ id }) => id)).toEqual(['tier.signals', 'tier.categories', 'tier.score']);
-    expect(Object.keys(TIER_MESSAGES).sort()).toEqual(['callable_surface', 'categories', 'live_fetch_open', 'score', 'signals']);
+    expect(Object.keys(TIER_MESSAGES).sort()).toEqual([
+      'callable_surface',
+      'categories',
+      'live_fetch_open',
+      'promises_kept',
+      'score',
+      'signals',
+    ]);
   });
 });

@@ -2,7 +2,7 @@ import type { Spent } from '../ports.ts';
 import { EgressError } from './failure.ts';
 
 export interface AuditBudget {
-  /** A fifth of them is kept for second questions and for what shows whether a named address answers. */
+  /** A fifth of them is the reserve: for requests sent a second time, and for those that may use it. */
   readonly requests: number;
   /** Body bytes as sent. */
   readonly bytes: number;
@@ -20,12 +20,14 @@ export interface Account {
   /** Books received bytes; throws EgressError `budget_spent` once they exceed the budget. */
   bytes(count: number): void;
   remainingMs(): number;
-  /** First questions; the reserve is not among them. */
+  /** First questions that are left, as if none had been sent from a share; the reserve is not among them. */
   requestsLeft(): number;
   /** The same account with requests booked on the reserve; null when that is spent. */
   again(): Account | null;
   /** The same account with requests booked on the reserve once the others are spent. */
   withReserve(): Account;
+  /** The same account with requests that `requestsLeft` does not count: they come out of what other steps leave to theirs. */
+  fromShare(): Account;
   spent(): Spent;
 }
 
@@ -33,6 +35,7 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
   const opened = now();
   let { requests, bytes } = before;
   let second = before.second ?? 0;
+  let fromShare = 0;
   const reserve = Math.floor(budget.requests / 5);
   const elapsed = () => before.ms + Math.round(now() - opened);
   const isOver = () => bytes >= budget.bytes || elapsed() >= budget.ms;
@@ -47,10 +50,17 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
       if (bytes > budget.bytes) throw new EgressError('budget_spent');
     },
     remainingMs: () => Math.max(0, budget.ms - elapsed()),
-    requestsLeft: () => Math.max(0, budget.requests - reserve - requests),
+    requestsLeft: () => Math.max(0, budget.requests - reserve - requests + fromShare),
     spent: () => ({ requests, bytes, ms: elapsed(), second }),
     again: () => (second < reserve ? onReserve : null),
     withReserve: () => ({ ...account, request: () => (hasFirst() ? account.request() : onReserve.request()) }),
+    fromShare: () => ({
+      ...account,
+      request() {
+        account.request();
+        fromShare += 1;
+      },
+    }),
   };
   const onReserve: Account = {
     ...account,

@@ -98,6 +98,11 @@ async function finalOutcome(
     answer.body.destroy();
     return { kind: 'response', url, status, headers, body: unreadBody(true) };
   }
+  if (method === 'GET' && /^text\/event-stream\b/i.test(headers['content-type'] ?? '')) {
+    // A stream that a GET opens stays open: its head is the answer.
+    answer.body.destroy();
+    return { kind: 'response', url, status, headers, body: unreadBody(true) };
+  }
   // Such answers end with their head (RFC 9112 §6.3), so the connection stays usable.
   const coding = method === 'HEAD' || status === 204 || status === 304 ? undefined : headers['content-encoding'];
   const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes }, account.bytes);

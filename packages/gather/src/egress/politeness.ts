@@ -1,6 +1,6 @@
 /**
- * A second question: what failed for a moment (5xx, 429, a stall, a reset, a cut) is asked once more, some time later. A
- * server that names the time is heard, once and for a few seconds; one that names a longer one is not asked again.
+ * Second requests: what failed for a moment (5xx, 429, a time-out, a reset, a cut) is requested once more, some time later.
+ * A Retry-After of a few seconds is waited for, once; after a longer one nothing is sent again.
  */
 
 import type { FailureCode } from '@vitrine/engine';
@@ -9,8 +9,18 @@ import type { AttemptResult } from './attempt.ts';
 export interface Politeness {
   /** Resolves when the origin may be asked again; at once unless it asked for patience. */
   ready(origin: string, signal: AbortSignal): Promise<void>;
-  /** Milliseconds before this question is worth asking again, kept by `ready` too where the origin asked for them; null: the answer stands. */
-  secondAskIn(result: AttemptResult): number | null;
+  /** From now on two questions to the origin begin at least this many milliseconds apart. */
+  space(origin: string, ms: number): void;
+  /** Resolves when the next question to the origin may begin; at once where nothing was asked for. */
+  turn(origin: string, signal: AbortSignal): Promise<void>;
+  /** When this question is worth asking again; null: the answer stands. */
+  secondAskIn(result: AttemptResult): SecondAsk | null;
+}
+
+export interface SecondAsk {
+  readonly waitMs: number;
+  /** What the answer's Retry-After asked for, kept by `ready` too; null where it named no time. */
+  readonly retryAfterMs: number | null;
 }
 
 export interface Patience {
@@ -22,7 +32,18 @@ export interface Patience {
 
 export function createPoliteness({ patienceMs, secondAskMs }: Patience, now: () => number, wallClock: () => number): Politeness {
   const pausedUntil = new Map<string, number>();
+  const spacing = new Map<string, { readonly ms: number; next: number }>();
   return {
+    space(origin, ms) {
+      spacing.set(origin, { ms, next: now() });
+    },
+    async turn(origin, signal) {
+      const spaced = spacing.get(origin);
+      if (spaced === undefined) return;
+      const wait = Math.max(0, spaced.next - now());
+      spaced.next = Math.max(now(), spaced.next) + spaced.ms;
+      if (wait > 0) await sleep(wait, signal);
+    },
     async ready(origin, signal) {
       const wait = (pausedUntil.get(origin) ?? 0) - now();
       if (wait > 0) await sleep(wait, signal);
@@ -31,18 +52,18 @@ export function createPoliteness({ patienceMs, secondAskMs }: Patience, now: () 
       if (!failedForNow(result)) return null;
       const { outcome } = result;
       const asked = outcome.kind === 'response' ? delayOf(outcome.headers['retry-after'], wallClock) : null;
-      if (asked === null) return secondAskMs;
+      if (asked === null) return { waitMs: secondAskMs, retryAfterMs: null };
       if (asked > patienceMs) return null;
       const origin = new URL(outcome.url).origin;
       const until = pausedUntil.get(origin);
-      // One pause for all: answers to requests sent before it began are part of the same complaint.
+      // One pause for all: an answer to a request sent before it began does not prolong it.
       if (until === undefined) pausedUntil.set(origin, now() + asked);
-      return until === undefined ? asked : Math.max(secondAskMs, until - now());
+      return { waitMs: until === undefined ? asked : Math.max(secondAskMs, until - now()), retryAfterMs: asked };
     },
   };
 }
 
-/** Of these the next moment may know better; a name that does not resolve or a refused handshake will be the same. */
+/** A second request may succeed; a name that does not resolve or a refused handshake fails again. */
 const MOMENTARY: ReadonlySet<FailureCode> = new Set(['timeout', 'connect', 'reset', 'protocol', 'truncated', 'decode']);
 
 function failedForNow({ outcome }: AttemptResult): boolean {
@@ -51,8 +72,8 @@ function failedForNow({ outcome }: AttemptResult): boolean {
 
 /** Whether two answers to one question say different things: another status, or another way to fail. */
 export function differ({ outcome: one }: AttemptResult, { outcome: other }: AttemptResult): boolean {
-  const word = (outcome: AttemptResult['outcome']) => (outcome.kind === 'response' ? String(outcome.status) : outcome.code);
-  return word(one) !== word(other);
+  const said = (outcome: AttemptResult['outcome']) => (outcome.kind === 'response' ? String(outcome.status) : outcome.code);
+  return said(one) !== said(other);
 }
 
 /** Milliseconds asked for: delay-seconds or an HTTP date (RFC 9110 §10.2.3); null when it is neither. */

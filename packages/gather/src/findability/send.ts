@@ -12,8 +12,8 @@ const KEPT_ANYWHERE: ReadonlySet<FindAsk['purpose']['kind']> = new Set(['robots'
 
 /** `origin`: where the store was found; the submitted address may be another site that redirected there. */
 export function sendAsk({ fetcher, subject }: ProbeContext, ask: FindAsk, origin: string): Promise<Exchange> {
-  const { voice, headers } = wordingOf(ask, subject.country);
+  const { userAgent, headers } = wordingOf(ask, subject.country);
   const firstBytes = ask.firstBytes === null ? {} : { firstBytes: ask.firstBytes };
   const redirects = KEPT_ANYWHERE.has(ask.purpose.kind) ? 'follow' : { within: [subject.url, origin] };
-  return fetcher.fetch({ key: ask.key, url: ask.url, voice, headers, redirects, ...firstBytes });
+  return fetcher.fetch({ key: ask.key, url: ask.url, userAgent, headers, redirects, ...firstBytes });
 }

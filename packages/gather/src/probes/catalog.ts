@@ -72,7 +72,7 @@ export async function probeCatalog(ctx: ProbeContext, input: CatalogProbeInput):
     seed: registrableDomain(new URL(ctx.subject.url).hostname),
     ...(await readHomePage(ctx, input.origin)),
   };
-  const harvest = await climb(probe);
+  const harvest = await askSources(probe);
   const gathered = await gatherSample(probe, harvest);
   // A session that expired on the way was opened again: those exchanges are evidence too.
   asker.keep(probe.session?.handshakes ?? []);
@@ -111,9 +111,9 @@ interface Harvest {
   readonly newestLastmod: string | null;
 }
 
-async function climb(probe: Probe): Promise<Harvest> {
+async function askSources(probe: Probe): Promise<Harvest> {
   const { asker, input, session, market, home, seed, homeEnd } = probe;
-  const overUcp = await askUcpCatalog(asker, session, market, home);
+  const overUcp = await askUcpCatalog(asker, session, market, { home, ucp: input.ucp });
   if (overUcp.products.length > 0) return { best: overUcp, tried: [overUcp], opened: [], newestLastmod: null };
   // Without a platform's mark the pages are the likeliest source: looking for them need not wait for three refusals.
   const isMarked = home?.platform != null;

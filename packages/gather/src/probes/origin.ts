@@ -7,12 +7,14 @@ import type { ProbeContext } from '../ports.ts';
 const ROBOTS_BYTES = 512_000;
 
 /**
- * Asks for home and robots.txt at once. When home lives on another origin (the usual apex to www), that origin's
- * robots.txt is read too, as `origin.robots:home`, because it is the one that governs what is asked next.
+ * Asks for all three at once. When home lives on another origin (the usual apex to www), that origin is asked for the
+ * path and for its robots.txt, too: as `origin.control`, because pages are compared with its answer, and as
+ * `origin.robots:home`, because it governs what is asked next. The first answer to the path is then
+ * `origin.control:submitted`.
  */
 export async function probeOrigin(ctx: ProbeContext): Promise<OriginEvidence> {
   const submitted = new URL(ctx.subject.url).origin;
-  const [home, robots] = await Promise.all([
+  const [home, robots, control] = await Promise.all([
     ctx.fetcher.fetch({
       key: 'origin.home',
       url: ctx.subject.url,
@@ -20,12 +22,13 @@ export async function probeOrigin(ctx: ProbeContext): Promise<OriginEvidence> {
       robots: 'exempt',
     }),
     fetchRobots(ctx, submitted, 'origin.robots'),
+    fetchControl(ctx, submitted),
   ]);
   const response = responseOf(home);
   const origin = response === undefined ? submitted : new URL(response.url).origin;
-  const moved = origin === submitted ? [] : [await fetchRobots(ctx, origin, 'origin.robots:home')];
-  const control = await ctx.fetcher.fetch({ key: 'origin.control', url: `${origin}${controlPath(ctx)}`, robots: 'exempt' });
-  return { origin, exchanges: [home, robots, ...moved, control] };
+  if (origin === submitted) return { origin, exchanges: [home, robots, control] };
+  const there = await Promise.all([fetchRobots(ctx, origin, 'origin.robots:home'), fetchControl(ctx, origin)]);
+  return { origin, exchanges: [home, robots, ...there, { ...control, key: 'origin.control:submitted' }] };
 }
 
 /** The robots rules `probeOrigin` gave its fetcher, restored from the evidence for the fetcher of a later claim. */
@@ -45,6 +48,10 @@ async function fetchRobots(ctx: ProbeContext, origin: string, key: string): Prom
   });
   ctx.fetcher.learnRobots(origin, rulesOf(exchange));
   return exchange;
+}
+
+function fetchControl(ctx: ProbeContext, origin: string): Promise<Exchange> {
+  return ctx.fetcher.fetch({ key: 'origin.control', url: `${origin}${controlPath(ctx)}`, robots: 'exempt' });
 }
 
 /**

@@ -1,9 +1,11 @@
 /**
- * Step `probe:scan`: requests what the signals of the general scan need, round by round. The engine plans each round.
+ * The general scan's requests, round by round, each planned by the engine: what needs no product page beside the
+ * commerce checks (step `probe:scan`), the rest when the catalogue has ended (step `probe:scan:rest`).
  */
 
 import {
   type Ask,
+  type BoxResult,
   type BrowserEvidence,
   type CatalogEvidence,
   type DnsAnswer,
@@ -14,50 +16,117 @@ import {
   responseOf,
   SCAN_BODY_BYTES,
   type ScanEvidence,
+  type ScanPlan,
 } from '@vitrine/engine';
-import type { ScanContext } from '../ports.ts';
+import { createSlots } from '../egress/account.ts';
+import type { FetchRequest, ScanContext } from '../ports.ts';
 import { productPageOf } from './scan/product-page.ts';
 
+/** What the scan asks a store that has none of the signals; each one found costs one or two more. */
+export const SCAN_REQUESTS = 27;
+/** Left to UCP discovery, which asks at the same time: with the budget's reserve as many as it can need. */
+const UCP_REQUESTS = 18;
+/** Requests at once while the commerce checks ask: of the budget's four slots they always have one. */
+const AT_ONCE = 3;
 /**
  * Rounds of requests. A document may name another that names a third (link, catalogue, card, key): four levels are the
- * deepest any specification in use nests.
+ * deepest any specification in use nests. The last round asks what the deepest of them names.
  */
-const ROUNDS = 4;
+const ROUNDS = 5;
 
 export interface ScanProbeInput {
   readonly origin: OriginEvidence;
   /** null: the catalogue could not be gathered; the scan then knows no product page. */
   readonly catalog: CatalogEvidence | null;
+  /** What `probeScanAhead` has of the same scan; null: it was not called. */
+  readonly ahead?: ScanEvidence | null;
 }
 
 /**
- * One scan: at most four rounds of requests to the store (four in flight, the fetcher's bound, against the audit's
- * budget), with the DNS queries and the browser's page load in parallel. Requests beyond the budget stay in the
- * evidence as `budget_spent`. A home page that may not be read ends the scan before its first round.
+ * What needs no product page, within the requests that are reserved for the scan: the commerce checks, which go on
+ * meanwhile, have theirs whatever this one asks. What it could not send is left to `probeScan`.
  */
-export async function probeScan(ctx: ScanContext, { origin, catalog }: ScanProbeInput): Promise<ScanEvidence> {
+export async function probeScanAhead(ctx: ScanContext, { origin }: Pick<ScanProbeInput, 'origin'>): Promise<ScanEvidence> {
+  const most = Math.min(SCAN_REQUESTS, ctx.fetcher.requestsLeft() - UCP_REQUESTS);
+  const inSlot = createSlots(AT_ONCE);
+  const scan = await askInRounds(ctx, emptyScan(origin.origin, null), {
+    most,
+    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: known, product: null, productPending: true, ucp: null }),
+    send: (ask) => inSlot(() => send(ctx, ask, { fromShare: true })),
+  });
+  const unsent = new Set(scan.exchanges.filter(isUnsent).map(({ key }) => key));
+  const isSent = ({ key }: { readonly key: string }) => !unsent.has(key);
+  return { ...scan, asks: scan.asks.filter(isSent), exchanges: scan.exchanges.filter(isSent) };
+}
+
+/**
+ * What is left to ask: at most `ROUNDS` rounds of requests against the audit's budget, with the browser's page load in
+ * parallel. Its evidence has nothing that `ahead` has (`wholeScan`). Requests beyond the budget stay in the evidence as
+ * `budget_spent`. A home page that may not be read ends the scan before its first round.
+ */
+export async function probeScan(ctx: ScanContext, { origin, catalog, ahead = null }: ScanProbeInput): Promise<ScanEvidence> {
   const product = productPageOf(origin.origin, catalog);
   const browser = lookAtHome(ctx, origin);
   // Awaited at the end; the handler keeps an earlier rejection from counting as unhandled.
   browser.catch(() => {});
-  let scan = emptyScan(origin.origin, product);
+  const scan = await askInRounds(ctx, emptyScan(origin.origin, product), {
+    most: Number.POSITIVE_INFINITY,
+    plan: (known) => ctx.read.planScan({ subject: ctx.subject, origin, scan: wholeScan(ahead, known), product, ucp: null }),
+    // Later rounds ask whether what a document named is there: they may use the reserve of the budget.
+    send: (ask, round) => send(ctx, ask, { mayUseReserve: round > 0 || ahead !== null }),
+  });
+  return { ...scan, browser: await browser };
+}
+
+/** The evidence of both steps as that of one scan. */
+export function wholeScan(ahead: ScanEvidence | null, rest: ScanEvidence): ScanEvidence {
+  if (ahead === null) return rest;
+  return {
+    ...ahead,
+    ...rest,
+    asks: [...ahead.asks, ...rest.asks],
+    dns: [...ahead.dns, ...rest.dns],
+    exchanges: [...ahead.exchanges, ...rest.exchanges],
+  };
+}
+
+interface Asking {
+  /** Requests it may send, redirects included. */
+  readonly most: number;
+  readonly plan: (known: ScanEvidence) => Promise<BoxResult<ScanPlan>>;
+  readonly send: (ask: Ask, round: number) => Promise<Exchange>;
+}
+
+async function askInRounds(ctx: ScanContext, empty: ScanEvidence, { most, plan, send }: Asking): Promise<ScanEvidence> {
+  let scan = empty;
   for (let round = 0; round < ROUNDS; round += 1) {
-    const plan = await ctx.read.planScan({ subject: ctx.subject, origin, scan, product });
-    if (!plan.ok) {
-      // A hostile document, a page too heavy for this machine, or our bug: the evidence so far is judged, and the
-      // verdict names the reason.
-      scan = { ...scan, askingEnded: plan.failure };
-      break;
-    }
-    const { asks, questions } = plan.value;
+    const planned = await plan(scan);
+    // A hostile document, a page too heavy for this machine, or our bug: the evidence so far is judged, and the
+    // verdict names the reason.
+    if (!planned.ok) return { ...scan, askingEnded: planned.failure };
+    const { questions } = planned.value;
+    const asks = planned.value.asks.slice(0, Math.max(0, most - requestsOf(scan)));
     if (asks.length === 0 && questions.length === 0) break;
     const [exchanges, dns] = await Promise.all([
-      Promise.all(asks.map((ask) => send(ctx, ask, round > 0))),
-      Promise.all(questions.map((question) => ask(ctx, question))),
+      Promise.all(asks.map((ask) => send(ask, round))),
+      Promise.all(questions.map((question) => lookUp(ctx, question))),
     ]);
-    scan = append(scan, { asks, exchanges, dns });
+    scan = {
+      ...scan,
+      asks: [...scan.asks, ...asks],
+      exchanges: [...scan.exchanges, ...exchanges],
+      dns: [...scan.dns, ...dns],
+    };
   }
-  return { ...scan, browser: await browser };
+  return scan;
+}
+
+function requestsOf({ exchanges }: ScanEvidence): number {
+  return exchanges.reduce((sum, { hops }) => sum + 1 + hops.length, 0);
+}
+
+function isUnsent({ outcome }: Exchange): boolean {
+  return outcome.kind === 'failure' && outcome.code === 'budget_spent';
 }
 
 function emptyScan(origin: string, product: Exchange | null): ScanEvidence {
@@ -72,8 +141,7 @@ function emptyScan(origin: string, product: Exchange | null): ScanEvidence {
   };
 }
 
-/** Later rounds ask whether what a document named is there: they may use the reserve of the budget. */
-function send(ctx: ScanContext, ask: Ask, mayUseReserve: boolean): Promise<Exchange> {
+function send(ctx: ScanContext, ask: Ask, booking: Pick<FetchRequest, 'fromShare' | 'mayUseReserve'>): Promise<Exchange> {
   return ctx.fetcher.fetch({
     key: ask.key,
     url: ask.url,
@@ -81,24 +149,12 @@ function send(ctx: ScanContext, ask: Ask, mayUseReserve: boolean): Promise<Excha
     headers: { accept: ask.accept },
     redirects: ask.redirects,
     firstBytes: SCAN_BODY_BYTES,
-    mayUseReserve,
+    ...booking,
   });
 }
 
-async function ask({ dns, signal }: ScanContext, question: DnsQuestion): Promise<DnsAnswer> {
+async function lookUp({ dns, signal }: ScanContext, question: DnsQuestion): Promise<DnsAnswer> {
   return dns === null ? { ...question, outcome: 'failed', authenticated: false, records: [] } : dns.ask(question, signal);
-}
-
-function append(
-  scan: ScanEvidence,
-  came: { asks: readonly Ask[]; exchanges: readonly Exchange[]; dns: readonly DnsAnswer[] },
-): ScanEvidence {
-  return {
-    ...scan,
-    asks: [...scan.asks, ...came.asks],
-    exchanges: [...scan.exchanges, ...came.exchanges],
-    dns: [...scan.dns, ...came.dns],
-  };
 }
 
 /** A browser is started only for a page that answered. */

@@ -1,13 +1,15 @@
 /** Step `probe:ucp`: the profile, the documents it names, and one session with the endpoint an agent would choose. */
 
 import { type Exchange, isLoopback, type UcpEvidence, type UcpPlan } from '@vitrine/engine';
-import type { ProbeContext } from '../ports.ts';
+import type { FetchRequest, ProbeContext } from '../ports.ts';
 import { converse } from '../ucp-client/converse.ts';
 
 /** Schema documents requested in parallel. */
 const AT_ONCE = 2;
 
-export async function probeUcp(ctx: ProbeContext): Promise<UcpEvidence> {
+export async function probeUcp({ fetcher, ...rest }: ProbeContext): Promise<UcpEvidence> {
+  // The scan asks at the same time: where it leaves too few requests, the reserve is for what comes first.
+  const ctx = { ...rest, fetcher: { ...fetcher, fetch: (request: FetchRequest) => fetcher.fetch({ ...request, mayUseReserve: true }) } };
   const profile = await fetchProfile(ctx, `${new URL(ctx.subject.url).origin}/.well-known/ucp`, 'ucp.profile');
   const root = await plan(ctx, profile);
   if (root === null) {

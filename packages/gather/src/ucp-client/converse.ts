@@ -68,8 +68,9 @@ async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan
   const opening: Line = { ...service, release: plan.release, dialect: 'plain', handshake: null };
   const exchanges: Exchange[] = [];
   const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false };
-  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found.line, exchanges) : 'silent';
-  const outcome = asked === 'silent' && found.answered ? 'speaks' : asked;
+  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found.line, exchanges) : 'unasked';
+  // A tool list alone opens a session only where no catalogue call was put: one that failed would only fail again.
+  const outcome = asked === 'unasked' ? (found.answered ? 'speaks' : 'silent') : asked;
   return { exchanges, line: found.line, outcome };
 }
 
@@ -110,10 +111,13 @@ async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'versio
  * Search and its second page where the store names one, lookup, product, and a product that cannot exist: the evidence
  * of L2 to L6.
  */
-async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, exchanges: Exchange[]): Promise<Talk['outcome']> {
+async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, exchanges: Exchange[]): Promise<Talk['outcome'] | 'unasked'> {
   const outcomes: Talk['outcome'][] = [];
   const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
-    const exchange = await ctx.fetcher.fetch(requestOf(ctx, line, operation, payload, `ucp.${line.transport}.${step}`));
+    const request = requestOf(ctx, line, operation, payload, `ucp.${line.transport}.${step}`);
+    // An endpoint that failed twice in a row is not down for a moment: what follows is asked once.
+    const readsOnly = !exchanges.some(({ attempts, flaky }) => attempts === 2 && flaky !== true);
+    const exchange = await ctx.fetcher.fetch({ ...request, readsOnly });
     exchanges.push(exchange);
     const answer = await ctx.read.readUcpAnswer({ exchange, operation });
     outcomes.push(answer.ok ? outcomeOf(answer.value) : 'silent');
@@ -143,7 +147,7 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
     }
     await ask('product', 'unknown', { id: unknown, context });
   }
-  return best(outcomes);
+  return outcomes.length === 0 ? 'unasked' : best(outcomes);
 }
 
 const FIRST_PAGE = { limit: 10 };

@@ -15,12 +15,12 @@ const PATHS: Readonly<Record<UcpOperation, string>> = { search: 'catalog/search'
 
 export function mcpCall(ctx: ProbeContext, address: Address, operation: UcpOperation, payload: Payload, key: string): FetchRequest {
   const params = { name: TOOLS[operation], arguments: { meta: agentMeta(ctx, address), catalog: payload } };
-  return mcpRequest(address, 'tools/call', params, key);
+  return { ...mcpRequest(address, 'tools/call', params, key), readsOnly: true };
 }
 
 /** `tools/list` carries the agent's identity too: stores negotiate on every call. */
 export function mcpTools(ctx: ProbeContext, address: Address, key: string): FetchRequest {
-  return mcpRequest(address, 'tools/list', { arguments: { meta: agentMeta(ctx, address) } }, key);
+  return { ...mcpRequest(address, 'tools/list', { arguments: { meta: agentMeta(ctx, address) } }, key), readsOnly: true };
 }
 
 /** Creating a cart, and cancelling it. A checkout is never created: it may reserve stock, and leads to payment. */
@@ -52,7 +52,7 @@ export function restCall(
   payload: Payload,
   key: string,
 ): FetchRequest {
-  return restPost(ctx, address, PATHS[operation], payload, key);
+  return { ...restPost(ctx, address, PATHS[operation], payload, key), readsOnly: true };
 }
 
 /** REST paths are appended to the endpoint (Endpoint Resolution); a trailing slash there must not be doubled. */

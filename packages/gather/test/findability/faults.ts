@@ -16,6 +16,7 @@ const OTHER_FAULTS: readonly Fault[] = [
     'F-weight.heavy',
   ),
   fault('a page passes 2 MiB', { [FIRST]: html(productPage(FIRST).replace('</h1>', `</h1>${BULK.repeat(27_000)}`)) }, 'F-weight.too_heavy'),
+  fault('the UCP profile is no JSON', { '/.well-known/ucp': { body: 'ucp: yes', headers: TEXT } }, 'F-agent-files.unusable'),
   fault('llms.txt is linked from nowhere', { '/llms.txt': { body: '# Atelier\n', headers: TEXT } }, 'F-agent-files.unlinked'),
 ];
 

@@ -44,6 +44,8 @@ export interface Run {
   readonly asked: readonly string[];
   /** The same with its headers. */
   readonly requests: RunningStore['requests'];
+  /** Requests of the whole run, catalogue and discovery included. */
+  readonly spent: number;
   /** Ids of the messages of the findings. */
   readonly messages: readonly string[];
 }
@@ -100,6 +102,7 @@ export async function runRunning(store: Pick<RunningStore, 'url' | 'port' | 'req
       input,
       verdict,
       requests,
+      spent: fetcher.spent().requests,
       asked: requests.map(({ method, url }) => `${method} ${url}`),
       messages: verdict.findings.map(({ message }) => message.id),
     };

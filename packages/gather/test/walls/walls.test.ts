@@ -47,7 +47,7 @@ async function audit({ url, port }: { url: string; port: number }) {
     const ucp = await probeUcp(ctx);
     const catalog = await probeCatalog(ctx, { origin, ucp });
     const scan = await probeScan(ctx, { origin, catalog });
-    const readiness = assessScan({ subject, origin, scan, product: null });
+    const readiness = assessScan({ subject, origin, scan, product: null, ucp: null });
     const shop = {
       model: { provider: 'scripted', name: 'scripted', prices: null },
       door: 'shelf',

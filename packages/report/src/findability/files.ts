@@ -81,39 +81,75 @@ export const robots: Chapter<FindabilityModel> = {
   body: (model) => {
     const { own, view } = model;
     const { agents } = view.assessment;
-    return html`<p class="lead">${own.robotsLead}</p><p>${stateOf(model)}</p>${agents.length > 0 && scrolling(own.robotsCaption, table(model))}`;
+    return html`<p class="lead">${own.robotsLead}</p><p>${stateOf(model)}</p>${agents.length > 0 && groups(model)}`;
   },
 };
 
 function stateOf({ own, view: { assessment, language } }: FindabilityModel): string {
-  const { state, tooLong, sitemaps } = assessment.robots;
+  const { state, tooLong, sitemaps, crawlDelay } = assessment.robots;
   const more = [
     ...(tooLong ? [own.robotsTooLong] : []),
     ...(state === 'ok' && sitemaps > 0 ? [count(own.robotsSitemaps, { count: sitemaps }, language)] : []),
+    ...(crawlDelay === null ? [] : [say(crawlDelay.waited === crawlDelay.asked ? own.crawlDelayKept : own.crawlDelayCut, crawlDelay)]),
   ];
   return [own.robotsStates[state], ...more].join(' ');
 }
 
-function table(model: FindabilityModel): Html {
+/** So many alike are one sentence. */
+const MANY = 4;
+
+interface Alike {
+  readonly first: AgentAccess;
+  readonly agents: readonly AgentAccess[];
+}
+
+/** Those for whom the file says the same, together. */
+function groupsOf(agents: readonly AgentAccess[]): readonly Alike[] {
+  const said = ({ named, access, closed, purpose }: AgentAccess) => [named, access, closed, access !== 'all' && purpose === 'training'];
+  return [...Map.groupBy(agents, (agent) => JSON.stringify(said(agent))).values()].flatMap((alike) =>
+    alike[0] === undefined ? [] : [{ first: alike[0], agents: alike }],
+  );
+}
+
+function groups(model: FindabilityModel): Html {
   const { own, view } = model;
-  const { agents } = view.assessment;
+  const all = groupsOf(view.assessment.agents);
+  const single = new Set(all.filter(({ agents }) => agents.length < MANY).flatMap(({ agents }) => agents));
+  const sentences = all.filter(({ agents }) => agents.length >= MANY).map((group) => sentenceOf(group, model));
+  return html`${sentences}${single.size > 0 ? scrolling(own.robotsCaption, table(single, model)) : others(model)}`;
+}
+
+function sentenceOf({ first, agents }: Alike, model: FindabilityModel): Html {
+  const { own, view } = model;
+  const who = count(own.alike[first.named ? 'named' : 'unnamed'], { count: agents.length }, view.language);
+  const tokens = agents.map(({ token }) => token).join(', ');
+  return html`<p>${who} ${accessMark(first.access, first.purpose, own)} ${closedPages(first, model)} <small>${tokens}</small></p>`;
+}
+
+function closedPages({ access, closed }: AgentAccess, model: FindabilityModel): Html | false {
+  const { own } = model;
+  return access === 'some' && html`<small>${say(own.closedTo, { pages: closed.map((id) => pageName(id, model)).join(', ') })}</small>`;
+}
+
+function table(agents: ReadonlySet<AgentAccess>, model: FindabilityModel): Html {
+  const { own } = model;
   return html`<table class="agents"><caption>${own.robotsCaption}</caption>
 <thead><tr><th scope="col">${own.agent}</th><th scope="col">${own.access}</th><th scope="col">${own.purpose}</th><th scope="col">${own.rule}</th></tr></thead>
 ${FAMILIES.map((family) => {
-  const list = agents.filter((agent) => agent.family === family);
+  const list = [...agents].filter((agent) => agent.family === family);
   return (
     list.length > 0 &&
     html`<tbody><tr class="group"><th scope="rowgroup" colspan="4">${own.families[family]}</th></tr>${list.map((agent) => agentRow(agent, model))}</tbody>`
   );
 })}
-${others(model)}
+${othersRow(model)}
 </table>`;
 }
 
-function agentRow({ token, purpose, named, access, closed }: AgentAccess, model: FindabilityModel): Html {
+function agentRow(agent: AgentAccess, model: FindabilityModel): Html {
   const { own } = model;
-  const pages = access === 'some' && say(own.closedTo, { pages: closed.map((id) => pageName(id, model)).join(', ') });
-  return html`<tr><th scope="row">${token}</th><td>${accessMark(access, purpose, own)}${pages !== false && html`<small>${pages}</small>`}</td><td>${own.purposes[purpose]}</td><td>${named ? own.named : own.followsAll}</td></tr>`;
+  const { token, purpose, named, access } = agent;
+  return html`<tr><th scope="row">${token}</th><td>${accessMark(access, purpose, own)}${closedPages(agent, model)}</td><td>${own.purposes[purpose]}</td><td>${named ? own.named : own.followsAll}</td></tr>`;
 }
 
 /** A crawler for training that is refused is no alarm: it brings no buyer. */
@@ -122,10 +158,17 @@ function accessMark(access: AgentAccess['access'], purpose: AgentAccess['purpose
   return mark([shape, purpose === 'training' && access !== 'all' ? 'error' : tone], own.accesses[access]);
 }
 
+function othersRow({ own, view: { assessment, language } }: FindabilityModel): Html | null {
+  const rest = assessment.robots.others;
+  if (rest === null || rest.count === 0) return null;
+  return html`<tbody><tr><th scope="row">${own.others}<small>${count(own.othersNote, { count: rest.count }, language)}</small></th><td>${mark(ACCESS_LOOKS[rest.access], own.accesses[rest.access])}</td><td>–</td><td>${own.followsAll}</td></tr></tbody>`;
+}
+
+/** The same where no table is needed. */
 function others({ own, view: { assessment, language } }: FindabilityModel): Html | null {
   const rest = assessment.robots.others;
-  if (rest === null) return null;
-  return html`<tbody><tr><th scope="row">${own.others}${rest.count > 0 && html`<small>${count(own.othersNote, { count: rest.count }, language)}</small>`}</th><td>${mark(ACCESS_LOOKS[rest.access], own.accesses[rest.access])}</td><td>–</td><td>${own.followsAll}</td></tr></tbody>`;
+  if (rest === null || rest.count === 0) return null;
+  return html`<p>${count(own.othersFollow, { count: rest.count }, language)} ${mark(ACCESS_LOOKS[rest.access], own.accesses[rest.access])}</p>`;
 }
 
 /** Files made for agents: which are there, and what leads to them. */
@@ -134,9 +177,15 @@ export const agentFiles: Chapter<FindabilityModel> = {
   heading: ({ own }) => own.filesHeading,
   body: (model) => {
     const { own, words, view } = model;
-    return html`<p class="lead">${own.filesLead}</p><table><caption>${own.filesCaption}</caption>
+    const there = view.assessment.agentFiles.filter(({ state }) => state !== 'absent');
+    const absent = view.assessment.agentFiles.filter(({ state }) => state === 'absent');
+    const files = absent.map(({ file, path }) => `${own.fileNames[file]} (${path})`).join(', ');
+    return html`<p class="lead">${own.filesLead}</p>${
+      there.length > 0 &&
+      html`<table><caption>${own.filesCaption}</caption>
 <thead><tr><th scope="col">${own.file}</th><th scope="col">${words.outcome}</th><th scope="col">${own.linkedFrom}</th></tr></thead>
-<tbody>${view.assessment.agentFiles.map((file) => agentFileRow(file, model))}</tbody></table>`;
+<tbody>${there.map((file) => agentFileRow(file, model))}</tbody></table>`
+    }${absent.length > 0 && html`<p class="calm">${say(count(own.filesAbsent, { count: absent.length }, view.language), { files })}</p>`}`;
   },
 };
 
@@ -146,6 +195,6 @@ function agentFileRow(file: AgentFileFacts, { own }: FindabilityModel): Html {
 
 function ways({ state, linkedFrom }: AgentFileFacts, own: FindabilityModel['own']): Html | string {
   if (state !== 'present') return '–';
-  if (linkedFrom.length === 0) return mark(['warn', 'warn'], own.linkedNowhere);
+  if (linkedFrom.length === 0) return own.linkedNowhere;
   return linkedFrom.map((place) => own.linkPlaces[place]).join(', ');
 }

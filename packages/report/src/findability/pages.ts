@@ -64,7 +64,7 @@ function languages({ hreflang }: PageFacts, { own, view }: FindabilityModel): Ho
   if (hreflang.alternates === 0) return own.noAlternates;
   const look = hreflang.faults.length > 0 ? 'warn' : 'pass';
   const alternates = count(own.alternates, { count: hreflang.alternates }, view.language);
-  return html`${mark([look, look], alternates)}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
+  return html`${mark([look, look], alternates)}${hreflang.sitemap !== null && html`<small>${own.inSitemap}</small>`}${hreflang.faults.map((fault) => html`<small>${own.hreflangFaults[fault]}</small>`)}`;
 }
 
 function structured({ structured: found }: PageFacts, { own, words }: FindabilityModel): Hole {

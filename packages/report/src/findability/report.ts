@@ -79,6 +79,7 @@ function hero(model: FindabilityModel): Html {
     facts: [
       [words.market, inertText(view.options.country, 8)],
       [own.pagesFact, pages.length],
+      [own.productsFact, productsOf(model)],
       [own.coverageFact, say(own.coverageValue, { percent: Math.round(coverage * 100) })],
     ],
     figure: {
@@ -88,4 +89,10 @@ function hero(model: FindabilityModel): Html {
       caption: html`${own.score}<br>${score === null ? words.status.error : words.outOf}`,
     },
   });
+}
+
+/** The sample against all, so that nobody takes a few pages for the store. */
+function productsOf({ own, view }: FindabilityModel): string {
+  const { sampled, known } = view.assessment.products;
+  return known === null ? say(own.productsUnknown, { sampled }) : say(own.productsValue, { sampled, known });
 }

@@ -17,7 +17,7 @@ export const success: Chapter<PerformanceModel> = {
       return html`<p class="cap"><b>${words.noMissionHeading}.</b> ${nameOf(words.noMissions, noMission)} ${whyNothing(model)}</p>`;
     }
     if (trials.length === 0) return html`<p class="cap">${own.verdicts.unknown} ${whyNothing(model)}</p>`;
-    return html`<p class="lead">${own.successLead}</p>${table(model)}<p class="calm note">${own.intervalNote}</p>`;
+    return html`<p class="lead">${own.successLead}</p>${table(model)}<p class="calm note">${view.assessment.success.low === null ? own.scriptedNote : own.intervalNote}</p>`;
   },
 };
 
@@ -56,7 +56,7 @@ function row(name: Hole, rate: SuccessRate, { own, words }: PerformanceModel): H
   const counts =
     percent === null
       ? html`${words.status.error}`
-      : html`<b>${say(own.percent, { percent })}</b> <small>${say(own.interval, { low: percentOf(rate.low) ?? 0, high: percentOf(rate.high) ?? 100 })}</small>`;
+      : html`<b>${say(own.percent, { percent })}</b>${rate.low !== null && html` <small>${say(own.interval, { low: percentOf(rate.low) ?? 0, high: percentOf(rate.high) ?? 100 })}</small>`}`;
   return html`<tr><th scope="row">${name}</th><td class="${`rate is-${bandOf(percent)}`}">${interval(rate)}<span>${counts}</span></td><td class="num">${say(own.ofTrials, { succeeded: rate.succeeded, measured: rate.measured })}</td></tr>`;
 }
 

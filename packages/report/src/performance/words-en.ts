@@ -32,6 +32,7 @@ export const PERFORMANCE_EN = {
   ofTrials: '{succeeded} of {measured}',
   percent: '{percent}%',
   interval: '{low} to {high}%',
+  scriptedNote: 'The scripted shopper does the same each time: its rate is a count, without an interval.',
   intervalNote:
     'The dot is the rate measured, the band the interval in which the true rate lies with 95% confidence (Wilson). Few trials make a wide band.',
   missionName: 'Mission {number}',

@@ -36,6 +36,7 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   ofTrials: '{succeeded} sur {measured}',
   percent: '{percent} %',
   interval: '{low} à {high} %',
+  scriptedNote: 'L’acheteur scripté fait la même chose à chaque fois : son taux est un compte, sans intervalle.',
   intervalNote:
     'Le point est le taux mesuré, la bande l’intervalle où se trouve le vrai taux avec 95 % de confiance (Wilson). Peu d’essais font une bande large.',
   missionName: 'Mission {number}',

@@ -1,6 +1,6 @@
 /** Beside the picture: the categories in figures, and the tier with what the next one asks for. */
 
-import { formatNumber, messageTemplates, type ReadinessAssessment, TIER_TABLE, TIERS } from '@vitrine/engine';
+import { formatNumber, hasBounds, messageTemplates, type ReadinessAssessment, TIER_TABLE, TIERS } from '@vitrine/engine';
 import { formatDay } from '../format.ts';
 import { type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
@@ -36,7 +36,13 @@ export function tiers(scan: ReadinessAssessment, model: ReportModel): Html {
     if (index === here) return html`<li class="here" aria-current="step"><b>${name}</b><small>${words.tierHere}</small></li>`;
     return html`<li class="${index < here ? 'passed' : 'ahead'}">${name}</li>`;
   });
-  return html`<h3>${words.tierHeading}</h3><ol class="tiers">${steps}</ol>${here < 0 ? noTier(scan, model) : nextTier(scan, model)}<p class="calm"><small>${say(words.tierTable, { day: formatDay(scan.tierTable, view.language) })}</small></p>`;
+  return html`<h3>${words.tierHeading}</h3><ol class="tiers">${steps}</ol>${here < 0 ? noTier(scan, model) : nextTier(scan, model)}${hasBounds(scan) && bounds(scan, model)}<p class="calm"><small>${say(words.tierTable, { day: formatDay(scan.tierTable, view.language) })}</small></p>`;
+}
+
+/** What could not be measured leaves room. */
+function bounds({ scoreAtLeast, scoreAtMost, tierAtMost }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html {
+  const [least, most] = [formatNumber(scoreAtLeast, language), formatNumber(scoreAtMost, language)];
+  return html`<p>${say(words.tierBounds, { least, most, tier: words.tierNames[tierAtMost] })}</p>`;
 }
 
 function noTier({ coverage }: ReadinessAssessment, { words }: ReportModel): Html {

@@ -26,7 +26,18 @@ export function signalList(scan: ReadinessAssessment, model: ReportModel): Html 
       html`<h4 id="${`c-${category}`}">${words.categoryNames[category]}</h4><div>${own.map((signal) => fold(signal, model))}</div>`
     );
   });
-  return html`<h3>${words.signalsHeading}</h3><div class="signals">${groups}</div>`;
+  return html`<h3>${words.signalsHeading}</h3><div class="signals">${groups}</div>${observations(scan, model)}`;
+}
+
+/** What was seen besides the signals. */
+function observations({ observations: seen = [] }: ReadinessAssessment, model: ReportModel): Html | null {
+  if (seen.length === 0) return null;
+  const { words } = model;
+  const entries = seen.map(
+    (each) =>
+      html`${messageLine(null, each.message, model)}<dl class="todo">${factsOf(each, model)}</dl>${evidence(each.exchanges, `seen-${each.id}`, model)}`,
+  );
+  return html`<h3>${words.observationsHeading}</h3><p class="calm">${words.observationsLead}</p>${entries}`;
 }
 
 function fold(signal: SignalAssessment, model: ReportModel): Html {
@@ -87,7 +98,7 @@ function advised(signal: SignalAssessment, { words, view: { language } }: Report
 }
 
 /** Names are the machine's own, as in the audit's JSON. */
-function factsOf({ facts }: SignalAssessment, { words, view: { language } }: ReportModel): Html | null {
+function factsOf({ facts }: Pick<SignalAssessment, 'facts'>, { words, view: { language } }: ReportModel): Html | null {
   const entries = Object.entries(facts);
   if (entries.length === 0) return null;
   const show = (fact: (typeof facts)[string]): Hole => {

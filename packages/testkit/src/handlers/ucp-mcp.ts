@@ -1,7 +1,7 @@
 /**
  * `ucp-mcp`: UCP's MCP binding on one path. Options: those of `createUcpOperations`, `session` (false), and `fault` (''):
- * `calls_500`, `calls_broken` or `calls_foreign_id` spoil every answer to tools/call, `no_list` refuses tools/list,
- * `endless` never ends a search.
+ * `calls_500`, `calls_broken` or `calls_foreign_id` spoil every answer to tools/call, `first_call_503` the first one, `no_list` refuses tools/list,
+ * `unlisted` lists tools without search_catalog, `endless` never ends a search.
  * Without `session` every call stands alone, as MCP 2026-07-28 has it; with it the server insists on a handshake and
  * a session id and answers as server-sent events, as servers of 2025-11-25 do.
  */
@@ -29,7 +29,7 @@ export const ucpMcp: HandlerFactory = (options, context) => {
   const handler = options.flag('session', false) ? withSessions(operations) : stateless(operations);
   const fault = options.text('fault', '');
   if (fault === '') return handler;
-  const spoil = FAULTS[fault];
+  const spoil = fault === 'first_call_503' ? onFirstCall() : FAULTS[fault];
   if (spoil === undefined) throw new Error(`Handler ucp-mcp: no fault named "${fault}"`);
   return (request) => spoil(asRecord(parseJson(request.body)), () => handler(request));
 };
@@ -40,6 +40,14 @@ const onCalls =
   (spoil: (answer: Answer | undefined) => Answer): Spoil =>
   (message, answer) =>
     message['method'] === 'tools/call' ? spoil(answer()) : answer();
+/** A server that is just starting. */
+function onFirstCall(): Spoil {
+  let calls = 0;
+  return onCalls((answer) => {
+    calls += 1;
+    return calls === 1 ? { status: 503, headers: { 'retry-after': '0' }, body: 'starting' } : { ...answer, body: answer?.body ?? '' };
+  });
+}
 const rewritten = (answer: Answer | undefined, from: RegExp, to: string): Answer => ({
   ...answer,
   body: String(answer?.body ?? '').replaceAll(from, to),
@@ -49,11 +57,13 @@ const rewritten = (answer: Answer | undefined, from: RegExp, to: string): Answer
 const FAULTS: Readonly<Record<string, Spoil>> = {
   calls_500: onCalls(() => ({ status: 500, headers: { 'content-type': 'text/plain' }, body: 'Internal Server Error' })),
   calls_broken: onCalls((answer) => ({ ...answer, body: '{"jsonrpc":' })),
-  calls_foreign_id: onCalls((answer) => rewritten(answer, /"id":1,/g, '"id":"another",')),
+  calls_foreign_id: onCalls((answer) => rewritten(answer, /"id":\d+,/g, '"id":"another",')),
   no_list: (message, answer) =>
     message['method'] === 'tools/list'
       ? jsonAnswer({ jsonrpc: '2.0', id: message['id'], error: { code: METHOD_NOT_FOUND, message: 'Method not found: tools/list' } })
       : answer(),
+  unlisted: (message, answer) =>
+    message['method'] === 'tools/list' ? rewritten(answer(), /"name":"search_catalog"/g, '"name":"search_everything"') : answer(),
   // Always the cursor of the first page (offset 0), so that the search never ends.
   endless: onCalls((answer) => rewritten(answer, /"pagination":\{[^}]*\}/g, '"pagination":{"has_next_page":true,"cursor":"bzow"}')),
 };

@@ -15,7 +15,7 @@ export interface SuccessRate {
   readonly measured: number;
   /** 0 to 1, four decimals; null when nothing was measured. */
   readonly rate: number | null;
-  /** Wilson's 95 % interval of the rate; null with it. */
+  /** Wilson's 95 % interval of the rate; null with it, and where every measured trial is the scripted shopper's. */
   readonly low: number | null;
   readonly high: number | null;
 }

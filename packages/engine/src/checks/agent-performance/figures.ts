@@ -5,9 +5,12 @@ import { FUNNEL } from '../../shared/shopping/funnel.ts';
 import type { FunnelCounts, MissionResult, ModelResult, SuccessRate, TrialMedians, TrialResult, TrialTotals } from './assessment.ts';
 import type { PerformancePlan } from './evidence.ts';
 
-export function rateOf(trials: readonly TrialResult[]): SuccessRate {
+/** Without an interval where only the scripted shopper was measured: the same trial ends the same way, so nothing was drawn. */
+export function rateOf(trials: readonly TrialResult[], { models }: Pick<PerformancePlan, 'models'>): SuccessRate {
   const measured = trials.filter(isMeasured);
-  return successRate(measured.filter(({ state }) => state === 'completed').length, measured.length);
+  const rate = successRate(measured.filter(({ state }) => state === 'completed').length, measured.length);
+  const isDrawn = measured.some(({ model }) => models[model]?.provider !== 'scripted');
+  return isDrawn ? rate : { ...rate, low: null, high: null };
 }
 
 export function funnelOf(trials: readonly TrialResult[]): FunnelCounts {
@@ -48,7 +51,7 @@ export function mediansOf(trials: readonly TrialResult[]): TrialMedians | null {
 export function resultsByModel({ models }: PerformancePlan, trials: readonly TrialResult[]): readonly ModelResult[] {
   return models.map((_, model) => {
     const own = trials.filter((trial) => trial.model === model);
-    return { model, success: rateOf(own), funnel: funnelOf(own), totals: totalsOf(own), medians: mediansOf(own) };
+    return { model, success: rateOf(own, { models }), funnel: funnelOf(own), totals: totalsOf(own), medians: mediansOf(own) };
   });
 }
 
@@ -56,10 +59,13 @@ export function resultsByMission({ missions, models }: PerformancePlan, trials: 
   return missions.map(({ id }) => {
     const own = trials.filter(({ mission }) => mission === id);
     const isUnstable = (model: number) => {
-      const { succeeded, measured } = rateOf(own.filter((trial) => trial.model === model));
+      const { succeeded, measured } = rateOf(
+        own.filter((trial) => trial.model === model),
+        { models },
+      );
       return succeeded > 0 && succeeded < measured;
     };
-    return { mission: id, success: rateOf(own), unstable: models.map((_, model) => model).filter(isUnstable) };
+    return { mission: id, success: rateOf(own, { models }), unstable: models.map((_, model) => model).filter(isUnstable) };
   });
 }
 

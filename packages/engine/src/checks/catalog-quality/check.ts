@@ -4,8 +4,7 @@ import type { CheckAssessment } from '../../core/assessment.ts';
 import { defineCheck, firstFix, type Judged } from '../../core/check.ts';
 import { byUrgency } from '../../core/run-rules.ts';
 import { statusOf } from '../../core/score.ts';
-import type { PageMemo } from '../../formats/product/page.ts';
-import { deriveCatalogFacts } from './derive-facts.ts';
+import { type CatalogContext, deriveCatalogFacts } from './derive-facts.ts';
 import { catalogDetails } from './details.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS } from './rule.ts';
@@ -18,7 +17,7 @@ const check = defineCheck({
   rules: CATALOG_QUALITY_RULES,
   parts: CATALOG_PARTS,
   sentences: CATALOG_SENTENCES,
-  facts: (input: CatalogInput, context?: { readonly pages: PageMemo }) => deriveCatalogFacts(input, context),
+  facts: (input: CatalogInput, context?: CatalogContext) => deriveCatalogFacts(input, context),
   verdict,
   operations: (assessCatalog) => ({ assessCatalog }),
 });

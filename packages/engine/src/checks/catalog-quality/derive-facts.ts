@@ -4,7 +4,7 @@ import { pointsByRule } from '../../core/score.ts';
 import { mainProduct, type PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
 import { readSample } from '../../shared/catalog/sampled.ts';
-import { wallOf } from '../../shared/gate/gate.ts';
+import { type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
 import { agreementPairs } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS, isProductRule } from './rule.ts';
@@ -20,9 +20,15 @@ const RUBRIC = Object.keys(CATALOG_PARTS).flatMap((part) =>
   ),
 );
 
+/** Pages that the thread has read already. */
+export interface CatalogContext {
+  readonly pages: PageMemo;
+  readonly homes: HomeMemo;
+}
+
 /** Reads the sampled products and opened pages again and grades them. With a context, pages the probe's parser has read are not parsed twice. */
-export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: { readonly pages: PageMemo }): CatalogFacts {
-  const wall = wallOf({ subject, origin });
+export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: CatalogContext): CatalogFacts {
+  const wall = wallOf({ subject, origin }, context);
   const visits = catalog.pages.map((opened) => visitPage(catalog, opened, wall, context));
   const products = readSample(catalog, context).map(({ entry, product }) => {
     const page = visits.find(({ exchange }) => exchange === entry.page) ?? null;

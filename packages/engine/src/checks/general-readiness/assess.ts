@@ -4,14 +4,16 @@ import { quote } from '../../core/messages.ts';
 import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
-import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
+import type { ReadinessAssessment, SignalAssessment, Uncounted } from './assessment.ts';
 import { isMeasured } from './categories.ts';
-import type { Signal, SignalVerdict } from './define-signal.ts';
+import type { Reason, Signal, SignalVerdict } from './define-signal.ts';
 import { type ScanInput, scanFactsOf } from './derive-facts.ts';
 import type { ScanFacts } from './facts.ts';
-import { wallMessage, withEnd, withObstacle } from './obstacles.ts';
+import { observe } from './observations.ts';
+import { wallMessage, withEnd, withObstacle, withProof } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
 import { creditOf, type ScanScore, scoreSignals } from './score.ts';
+import { catalogAnswers } from './shown.ts';
 import { SIGNALS, weightOf } from './signals.ts';
 import { TIER_TABLE } from './tables/tiers.ts';
 import { tierOf } from './tier.ts';
@@ -23,9 +25,10 @@ export function assessScan(input: ScanInput, parsed?: ParsedPages): ReadinessAss
   const score = scoreOf(signals, input, facts.wall);
   return {
     ...score,
-    ...tierOf(score, signals),
+    ...tierOf(score, { signals, catalogAnswers: catalogAnswers(input.ucp) }),
     tierTable: TIER_TABLE.reviewed,
     signals,
+    observations: observe(facts, [...input.origin.exchanges, ...input.scan.exchanges]),
     blocked: facts.wall === null ? null : wallMessage(facts.wall),
     look: input.scan.browser?.outcome === 'looked' ? 'browser' : 'static',
   };
@@ -41,7 +44,9 @@ function scoreOf(signals: readonly SignalAssessment[], { scan }: ScanInput, wall
 /** Documents that answer are judged behind a wall too; whatever could not be measured was kept from us by it (§5). */
 function assessSignal(signal: Signal, facts: ScanFacts): SignalAssessment {
   const seen = judged(signal, facts);
-  const verdict = facts.wall === null || isMeasured(seen.state) || seen.state === 'not_applicable' ? seen : keptOut(facts.wall);
+  const found = facts.wall === null || isMeasured(seen.state) || seen.state === 'not_applicable' ? seen : keptOut(facts.wall);
+  const uncounted = found.state === 'absent' ? uncountedOf(signal, facts) : undefined;
+  const verdict = uncounted === undefined ? found : { ...found, reasons: [...found.reasons, NOT_COUNTED[uncounted]] };
   return {
     id: signal.id,
     category: signal.category,
@@ -49,15 +54,30 @@ function assessSignal(signal: Signal, facts: ScanFacts): SignalAssessment {
     exchanges: exchangesOf(verdict, facts),
     ...(isFlaky(verdict, facts) ? { flaky: true } : {}),
     weight: weightOf(signal.id),
-    credit: creditOf(verdict.state),
+    credit: uncounted === undefined ? creditOf(verdict.state, verdict.answers) : null,
+    ...(uncounted === undefined ? {} : { uncounted }),
   };
 }
+
+/** undefined: it counts. */
+function uncountedOf(signal: Signal, facts: ScanFacts): Uncounted | undefined {
+  const shown = signal.shown(facts);
+  return shown === true ? undefined : shown === null ? 'unseen' : 'nothing_shown';
+}
+
+const NOT_COUNTED: Readonly<Record<Uncounted, Reason>> = {
+  nothing_shown: { kind: 'note', code: 'nothing_shown', message: { id: 'scan.nothing_shown', values: {} } },
+  unseen: { kind: 'note', code: 'need_unseen', message: { id: 'scan.need_unseen', values: {} } },
+};
 
 function judged(signal: Signal, facts: ScanFacts): SignalVerdict {
   try {
     // Planned once more: a plan that threw while gathering was passed over there, and is told here.
     const asks = signal.plan(facts);
-    return withEnd(withObstacle(signal.judge(facts), facts), facts.cutShort && hasQuestionsLeft(facts, asks, signal.questions(facts)));
+    return withEnd(
+      withObstacle(withProof(signal, signal.judge(facts), facts), facts),
+      facts.cutShort && hasQuestionsLeft(facts, asks, signal.questions(facts)),
+    );
   } catch (error) {
     const detail = quote(error instanceof Error ? error.message.slice(0, 200) : 'unknown');
     const reason = { kind: 'fault', code: 'internal', message: { id: 'scan.internal', values: {} } } as const;

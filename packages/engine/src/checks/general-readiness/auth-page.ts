@@ -2,6 +2,8 @@
 
 import { splitFrontMatter } from '../../formats/markdown/front-matter.ts';
 import { outlineOf } from '../../formats/markdown/outline.ts';
+import { detectLanguage } from '../../formats/text/language.ts';
+import { anyOf, isWordLanguage, type WordTable, words } from '../../formats/text/words.ts';
 import { AUTH_MD_WORDS } from './tables/auth-md.ts';
 
 export interface AuthPage {
@@ -23,24 +25,39 @@ export function readAuthPage(text: string): AuthPage {
   const { body } = splitFrontMatter(text);
   const outline = outlineOf(body);
   const sentences = sentencesOf(body);
+  const isDenied = denialIn(body);
   const affirmed = sentences.filter((sentence) => !isDenied(sentence));
   const hosts = hostsIn(body);
+  const saysOpen = sentences.some((sentence) => OPEN.test(sentence));
+  const addresses = [...AUTH_MD_WORDS.addresses, ...(saysOpen ? [] : [AUTH_MD_WORDS.resourceMetadata])];
   return {
     title: outline.titles[0] ?? null,
-    leadsToCredential: affirmed.some((sentence) => AUTH_MD_WORDS.addresses.some((pattern) => pattern.test(sentence))),
-    namesScheme: affirmed.some((sentence) => AUTH_MD_WORDS.schemes.some((pattern) => pattern.test(sentence))),
+    leadsToCredential: affirmed.some((sentence) => addresses.some((pattern) => pattern.test(sentence))),
+    namesScheme: affirmed.some((sentence) => [...AUTH_MD_WORDS.schemes, KEY].some((pattern) => pattern.test(sentence))),
     hasLink: outline.links.length > 0 || hosts.length > 0,
-    saysOpen: sentences.some((sentence) => AUTH_MD_WORDS.open.some((pattern) => pattern.test(sentence))),
-    tellsErrors: AUTH_MD_WORDS.errors.test(body),
-    tellsRevocation: AUTH_MD_WORDS.revocation.test(body),
+    saysOpen,
+    tellsErrors: ERRORS.test(body),
+    tellsRevocation: REVOCATION.test(body),
     isTemplate: hosts.length > 0 && hosts.every((host) => AUTH_MD_WORDS.placeholderHost.test(host)),
     text: body,
   };
 }
 
-/** "There is no token endpoint" names one all the same; such sentences prove nothing. */
-function isDenied(sentence: string): boolean {
-  return AUTH_MD_WORDS.negation.test(sentence) && !AUTH_MD_WORDS.refusal.test(sentence);
+const KEY = words(AUTH_MD_WORDS.key);
+const OPEN = words(AUTH_MD_WORDS.open);
+const REFUSAL = beginnings(AUTH_MD_WORDS.refusal);
+const ERRORS = beginnings(AUTH_MD_WORDS.errors);
+const REVOCATION = beginnings(AUTH_MD_WORDS.revocation);
+
+function beginnings(table: WordTable): RegExp {
+  return new RegExp(`(?<!\\p{L})${anyOf(table)}`, 'iu');
+}
+
+/** "There is no token endpoint" names one all the same; such sentences prove nothing. Pages of no clear language are read in all. */
+function denialIn(body: string): (sentence: string) => boolean {
+  const language = detectLanguage(body);
+  const negation = words(AUTH_MD_WORDS.negation, isWordLanguage(language) ? [language] : undefined);
+  return (sentence) => negation.test(sentence) && !REFUSAL.test(sentence);
 }
 
 /** Sentences longer than this are data somebody pasted; their beginning tells enough. */

@@ -13,7 +13,8 @@ export function cataloguedAddresses(facts: ScanFacts, type: string): readonly st
   if (!catalogue.found || !Array.isArray(entries)) return [];
   return (entries as readonly Json[])
     .filter((entry) => isObject(entry) && (textMember(entry, 'type') ?? textMember(entry, 'mediaType'))?.toLowerCase() === type)
-    .flatMap((entry) => resolveReference(textMember(entry, 'url') ?? ':', catalogue.response.url) ?? [])
+    .flatMap((entry) => textMember(entry, 'url') ?? [])
+    .flatMap((url) => resolveReference(url, catalogue.response.url) ?? [])
     .filter((url) => isOwnSite(facts, url));
 }
 

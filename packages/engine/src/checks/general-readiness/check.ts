@@ -3,6 +3,7 @@
 import { declareCheck } from '../../core/check.ts';
 import { assessScan } from './assess.ts';
 import { CATEGORY_POINTS } from './categories.ts';
+import { OBSERVATION_MESSAGES } from './observations.ts';
 import { OBSTACLE_MESSAGES } from './obstacle-messages.ts';
 import { planScan } from './plan.ts';
 import { GENERAL_READINESS_SIGNALS } from './signals/registry.gen.ts';
@@ -12,6 +13,6 @@ export default declareCheck({
   id: 'general_readiness',
   rules: GENERAL_READINESS_SIGNALS,
   parts: CATEGORY_POINTS,
-  sentences: { scan: OBSTACLE_MESSAGES, tier: TIER_MESSAGES },
+  sentences: { scan: OBSTACLE_MESSAGES, tier: TIER_MESSAGES, observation: OBSERVATION_MESSAGES },
   operations: { planScan, assessScan },
 });

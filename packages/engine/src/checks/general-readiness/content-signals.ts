@@ -25,8 +25,8 @@ export interface RobotsSignals {
   readonly named: ContentSignals;
   /** Before the first group, where nobody has been named yet. */
   readonly outside: ContentSignals;
-  /** A Content-Usage line with at least one valid member, anywhere. */
-  readonly usage: boolean;
+  /** Content-Usage lines with at least one valid member: in groups of `*`, and anywhere. */
+  readonly usage: { readonly everybody: readonly string[]; readonly anywhere: readonly string[] };
 }
 
 export function readRobotsSignals(text: string): RobotsSignals {
@@ -38,7 +38,7 @@ export function readRobotsSignals(text: string): RobotsSignals {
     everybody: readSignals(valuesOf(forEverybody.flatMap((group) => group.lines))),
     named: readSignals(valuesOf(forNamed.flatMap((group) => group.lines))),
     outside: readSignals(valuesOf(lines)),
-    usage: all.some(({ name, value }) => name === 'content-usage' && isUsage(value)),
+    usage: { everybody: usagesOf(forEverybody.flatMap((group) => group.lines)), anywhere: usagesOf(all) },
   };
 }
 
@@ -57,7 +57,7 @@ export function readSignals(values: readonly string[]): ContentSignals {
   };
 }
 
-/** A structured-field dictionary with a member that says y or n (draft-ietf-aipref-attach). */
+/** A structured-field dictionary with a member that says y or n (draft-ietf-aipref-vocab-08, attach-05). */
 export function isUsage(value: string): boolean {
   return termsOf(value).some((term) => /^[a-z*][a-z0-9_.*-]*$/.test(term.key) && isOneOf(CONTENT_SIGNALS.usageValues, term.value));
 }
@@ -81,6 +81,10 @@ function termsOf(line: string): Term[] {
       const [key = '', ...rest] = written.split('=');
       return { path, key: key.trim().toLowerCase(), value: rest.join('=').trim().toLowerCase(), written };
     });
+}
+
+function usagesOf(lines: readonly RobotsLine[]): string[] {
+  return lines.filter(({ name, value }) => name === 'content-usage' && isUsage(value)).map(({ value }) => value);
 }
 
 function valuesOf(lines: readonly RobotsLine[]): string[] {

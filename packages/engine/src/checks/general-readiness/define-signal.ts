@@ -9,6 +9,7 @@ import type { DnsQuestion } from '../../formats/dns/doh.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Category, SignalCondition, SignalState } from './categories.ts';
 import type { ScanFacts } from './facts.ts';
+import type { Proof } from './proof.ts';
 
 /** `fault` explains a state below present, `warning` is a weakness that moves nothing, `note` is a fact worth showing. */
 export type ReasonKind = 'fault' | 'warning' | 'note';
@@ -22,6 +23,8 @@ export interface Reason {
 
 export interface SignalVerdict {
   readonly state: SignalState;
+  /** What the document describes was asked: whether it answers. Left out where nothing was asked or could be seen. */
+  readonly answers?: boolean;
   readonly reasons: readonly Reason[];
   /** Keys of the exchanges (or DNS answers) the state rests on. */
   readonly exchanges: readonly string[];
@@ -67,7 +70,14 @@ export interface SignalDefinition<M extends Messages> {
   plan(facts: ScanFacts): readonly Ask[];
   /** The same for DNS: questions put to the configured resolvers, never to the store. */
   questions?(facts: ScanFacts): readonly DnsQuestion[];
-  /** The verdict. Pure; may throw only for our own bugs, which end as `error` for this signal alone. */
+  /** What shows that the thing the document describes is at work; left out where the document is the thing. */
+  readonly proof?: Proof;
+  /**
+   * Whether the store shows the thing this signal describes: an absent signal is then counted. null: what would show it
+   * could not be seen. Left out: the signal is counted whatever the store has.
+   */
+  shown?(facts: ScanFacts): boolean | null;
+  /** The verdict on the document alone. Pure; may throw only for our own bugs, which end as `error` for this signal alone. */
   evaluate(
     facts: ScanFacts,
     say: Say<M>,
@@ -88,6 +98,8 @@ export interface Signal {
   readonly messages: Messages;
   plan(facts: ScanFacts): readonly Ask[];
   questions(facts: ScanFacts): readonly DnsQuestion[];
+  readonly proof: Proof | null;
+  shown(facts: ScanFacts): boolean | null;
   judge(facts: ScanFacts): SignalVerdict;
 }
 
@@ -103,8 +115,10 @@ export function defineSignal<const M extends Messages>(definition: SignalDefinit
     source: definition.source,
     docs: definition.docs,
     messages: definition.messages,
-    plan: (facts) => definition.plan(facts),
+    plan: (facts) => [...definition.plan(facts), ...(definition.proof?.questions(facts) ?? []).map(({ ask }) => ask)],
     questions: (facts) => definition.questions?.(facts) ?? [],
+    proof: definition.proof ?? null,
+    shown: (facts) => (definition.shown === undefined ? true : definition.shown(facts)),
     judge(facts) {
       const reasons = new Map<string, Reason>();
       const say = (kind: ReasonKind, key: string, values: Record<string, SlotValue> = {}) => {

@@ -17,6 +17,7 @@ import { registrableDomain } from '../../target/address.ts';
 import { classify, expectationOf } from './classify.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { createParsedPages, type ParsedPages, readDocument } from './page-document.ts';
+import { ALIVE } from './proof.ts';
 
 export interface ScanInput {
   readonly subject: AuditSubject;
@@ -24,6 +25,10 @@ export interface ScanInput {
   readonly scan: ScanEvidence;
   /** The product page as the catalogue's probe fetched it: stands for the ask `scan.product`, which is then not sent. */
   readonly product: Exchange | null;
+  /** The catalogue is still being gathered: there may be a product page yet. Left out: there is the one, or none. */
+  readonly productPending?: boolean;
+  /** What step `probe:ucp` gathered; null while the scan gathers, because no question depends on it. */
+  readonly ucp: EvidenceSlice | null;
 }
 
 /** The product page among the catalogue's exchanges, as the scan's own evidence names it. */
@@ -32,13 +37,14 @@ export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSl
 }
 
 /** Every ask in sight, classified on first use. Pure: the same evidence gives the same facts, whatever `parsed` holds. */
-export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput, parsed: ParsedPages = createParsedPages()): ScanFacts {
+export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsedPages()): ScanFacts {
+  const { subject, origin: root, scan, product, productPending = false, ucp } = input;
   const origin = scan.origin;
   const sent = new Map(scan.asks.map((ask) => [ask.key, ask]));
   const exchanges = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
   const homeExchange = findExchange(root, HOME);
   const home = responseOf(homeExchange)?.url;
-  const wall = wallOf({ subject, origin: root });
+  const wall = wallOf({ subject, origin: root }, parsed);
   const view = (exchange: Exchange | undefined, expects: 'document' | 'page', control?: Exchange) =>
     exchange === undefined ? undefined : classify({ exchange, control, expects, origin, home, wall });
   const answers = new Map<string, Answer | undefined>([
@@ -60,10 +66,15 @@ export function scanFactsOf({ subject, origin: root, scan, product }: ScanInput,
     wall,
     domain: registrableDomain(new URL(origin).hostname),
     productUrl: scan.productUrl,
+    productPending,
     dns: scan.dns,
     browser: scan.browser,
     cutShort: scan.askingEnded !== undefined,
     answer,
+    get alive() {
+      return scan.asks.flatMap(({ key }) => (key.startsWith(ALIVE) ? (answer(key) ?? []) : []));
+    },
+    ucp,
     page(key) {
       const { exchange, reach } = answer(key) ?? {};
       const response = responseOf(exchange);

@@ -219,6 +219,44 @@ export const OBSTACLE_MESSAGES = worded({
       fr: 'Corrigez ce que signalent les autres signaux, puis relancez l’analyse.',
     },
   },
+  silent: {
+    title: { en: 'It is published, but what it names does not answer', fr: 'Publié, mais ce qu’il nomme ne répond pas' },
+    detail: {
+      en: '{url} answers {answer}; nothing an agent can use was seen there.',
+      fr: '{url} répond {answer} ; rien qu’un agent puisse utiliser n’y a été vu.',
+    },
+    fix: {
+      en: 'Let this address answer, or take out what names it: {url}',
+      fr: 'Faites répondre cette adresse, ou retirez ce qui la nomme : {url}',
+    },
+  },
+  unclear: {
+    title: { en: 'Whether what it names works could not be told', fr: 'Impossible de dire si ce qu’il nomme fonctionne' },
+    detail: {
+      en: '{url} answers {answer} to a GET, which shows neither. It counts neither for nor against the store.',
+      fr: '{url} répond {answer} à un GET, ce qui ne montre ni l’un ni l’autre. Cela ne compte ni pour ni contre la boutique.',
+    },
+    fix: {
+      en: 'Answer GET with 405 where only POST is served, so that agents can tell the endpoint from a missing page.',
+      fr: 'Répondez 405 à un GET là où seul POST est servi, pour que les agents distinguent le point d’accès d’une page manquante.',
+    },
+  },
+  nothing_shown: {
+    title: { en: 'Not counted: the store shows nothing that would need it', fr: 'Non compté : la boutique ne montre rien qui l’exige' },
+    detail: {
+      en: 'It describes something a store need not have, and no endpoint, card or profile of this one shows it; its absence costs nothing.',
+      fr: 'Il décrit une chose qu’une boutique n’a pas forcément, et aucun point d’accès, fiche ou profil de celle-ci ne la montre ; son absence ne coûte rien.',
+    },
+    fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
+  },
+  need_unseen: {
+    title: { en: 'Not counted: what would need it could not be seen', fr: 'Non compté : ce qui l’exigerait n’a pas pu être vu' },
+    detail: {
+      en: 'It describes something a store need not have, and a document that may show it could not be read.',
+      fr: 'Il décrit une chose qu’une boutique n’a pas forcément, et un document qui pourrait la montrer n’a pas pu être lu.',
+    },
+    fix: { en: 'Run the scan again once that document answers.', fr: 'Relancez l’analyse une fois que ce document répond.' },
+  },
   asking_ended: {
     title: { en: 'Not measured to the end', fr: 'Mesure inachevée' },
     detail: {

@@ -1,15 +1,17 @@
 /** Why there was nothing to read, as a reason every signal can give: the machinery adds it, no signal words it again. */
 
 import type { Exchange } from '../../core/evidence.ts';
-import type { MessageRef } from '../../core/messages.ts';
+import { type MessageRef, quote } from '../../core/messages.ts';
 import { causeOf } from '../../formats/http/answer.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import { ROBOTS } from '../../shared/agents/asks.ts';
 import type { SignalState } from './categories.ts';
-import type { Reason, SignalVerdict } from './define-signal.ts';
+import type { Reason, Signal, SignalVerdict } from './define-signal.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
+import { prove } from './proof.ts';
+import { essenceOf } from './reading.ts';
 
 /** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
 export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
@@ -21,6 +23,38 @@ export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVe
     return verdict;
   }
   return { ...verdict, reasons: [obstacleReason(verdict.state, obstacle?.reach ?? null, unreadOf(obstacle, facts)), ...verdict.reasons] };
+}
+
+/**
+ * The verdict on a document with what it describes: as it stands where that answers, partial where some of it was seen
+ * not to, with a quarter of its credit where none of it does, and not measured where it could not be seen.
+ */
+export function withProof({ proof }: Signal, verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
+  const result = proof === null || (verdict.state !== 'present' && verdict.state !== 'partial') ? null : prove(proof, facts);
+  if (result === null) return verdict;
+  const { works, answer } = result;
+  const exchanges = [...new Set([...verdict.exchanges, ...result.exchanges])];
+  if (works === true) return { ...verdict, answers: true, exchanges };
+  if (works !== null) {
+    const reasons = [proofReason('silent', answer), ...verdict.reasons];
+    return { ...verdict, state: 'partial', answers: works === 'some', exchanges, reasons };
+  }
+  const weaknesses = verdict.reasons.filter(({ kind }) => kind !== 'fault');
+  const isObstacle =
+    answer === undefined || answer.reach.kind === 'error' || answer.reach.kind === 'unreachable' || answer.reach.kind === 'blocked';
+  // Robots rules for people's pages (accounts, sign-in) forbid nothing that an agent must fetch: nobody's task.
+  const state = answer?.reach.kind === 'blocked' && answer.reach.reason !== 'robots' ? 'blocked' : 'error';
+  const reason = isObstacle
+    ? obstacleReason(state, answer?.reach ?? null, unreadOf(answer ?? null, facts))
+    : proofReason('unclear', answer);
+  return { ...verdict, state, exchanges, reasons: [reason, ...weaknesses] };
+}
+
+function proofReason(code: 'silent' | 'unclear', answer: Answer | undefined): Reason {
+  const { url = '', outcome } = answer?.exchange ?? {};
+  const type = outcome?.kind === 'response' ? essenceOf(outcome.headers['content-type']) : '';
+  const said = outcome?.kind === 'response' ? `${outcome.status} ${type}`.trim() : 'NXDOMAIN';
+  return { kind: 'fault', code, message: { id: `scan.${code}`, values: { url: quote(url), answer: quote(said) } } };
 }
 
 /**

@@ -5,6 +5,7 @@ import { outlinePage, type PageOutline } from '../../formats/html/html.ts';
 import { type Memo, memoByHash } from '../../formats/product/memo.ts';
 import type { PageMemo } from '../../formats/product/page.ts';
 import { decodeText } from '../../formats/text/charset.ts';
+import type { HomeMemo } from '../../shared/gate/gate.ts';
 import { type PageTools, readPageTools } from './webmcp/page-tools.ts';
 
 interface ReadPage {
@@ -22,13 +23,14 @@ export interface ParsedPages {
   /** Products by page. */
   readonly pages: PageMemo;
   readonly documents: Memo<ReadPage>;
+  readonly homes: HomeMemo;
 }
 
 /** Two pages a scan, and as many scans as one thread has in hand; UTF-16 units, because a page's slices keep its text alive. */
 const DOCUMENTS = { entries: 16, units: 8 * 1024 * 1024 };
 
 export function createParsedPages(): ParsedPages {
-  return { pages: memoByHash(), documents: memoByHash(DOCUMENTS) };
+  return { pages: memoByHash(), documents: memoByHash(DOCUMENTS), homes: memoByHash(DOCUMENTS) };
 }
 
 /** By the body's hash and length (evidence without its bytes has the hash alone) and the declared character encoding. */

@@ -6,6 +6,7 @@ import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { Signal } from './define-signal.ts';
 import { controlKey, type ScanInput, scanFactsOf } from './derive-facts.ts';
+import { OBSERVATIONS } from './observations.ts';
 import type { ParsedPages } from './page-document.ts';
 import { SIGNALS } from './signals.ts';
 
@@ -17,11 +18,16 @@ export interface ScanPlan {
 
 /** Nothing new in both lists: the scan is complete. A wall that asks for a pause ends it before it began. */
 export function planScan(input: ScanInput, parsed?: ParsedPages): ScanPlan {
-  return planSignals(SIGNALS, input, parsed);
+  return planSignals([...SIGNALS, ...OBSERVERS], input, parsed);
 }
 
+type Asker = Pick<Signal, 'plan' | 'questions'>;
+
+/** Behind the signals, so that a spent budget costs them first. */
+const OBSERVERS: readonly Asker[] = OBSERVATIONS.map(({ ask }) => ({ plan: () => (ask === null ? [] : [ask]), questions: () => [] }));
+
 /** The same for any list of signals. */
-export function planSignals(signals: readonly Signal[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
+export function planSignals(signals: readonly Asker[], input: ScanInput, parsed?: ParsedPages): ScanPlan {
   const facts = scanFactsOf(input, parsed);
   if (facts.wall?.kind === 'paused') {
     return { asks: [], questions: [] };

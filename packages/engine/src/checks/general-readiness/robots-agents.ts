@@ -12,6 +12,8 @@ export interface AgentRules {
   readonly named: readonly AiAgent[];
   /** Known agents that stand in groups without any rule: named, and told nothing. */
   readonly unruled: readonly AiAgent[];
+  /** Control tokens in a group with a rule: a decision on use, which keeps no crawler out. */
+  readonly controls: readonly string[];
   /** Known agents that may not fetch `/`, by their own group or by that of everybody. */
   readonly closed: readonly AiAgent[];
   /** An agent nobody names may not fetch `/`. */
@@ -29,6 +31,7 @@ export function readAgentRules(text: string): AgentRules {
     rules,
     named: mentioned.filter(({ token }) => ruled.has(token.toLowerCase())),
     unruled: mentioned.filter(({ token }) => !ruled.has(token.toLowerCase())),
+    controls: AI_AGENTS.controls.filter((token) => ruled.has(token.toLowerCase())),
     closed,
     closedToOthers: !isAllowedByRobots(rules, NOBODY, '/'),
     posture: postureOf(closed),
@@ -47,6 +50,11 @@ const NOBODY = 'an-agent-no-file-names';
 /** Those who come for a customer: to refuse them is to refuse the customer. */
 export function isLive({ purpose }: AiAgent): boolean {
   return purpose !== 'training';
+}
+
+/** Whose customers are lost: the assistants people shop with, however they are shut out, and other live agents by name. */
+export function isLoss({ named }: AgentRules): (agent: AiAgent) => boolean {
+  return (agent) => isLive(agent) && (agent.major || named.includes(agent));
 }
 
 export function tokensOf(agents: readonly AiAgent[]): string {

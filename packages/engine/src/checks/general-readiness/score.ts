@@ -4,34 +4,81 @@ import type { SignalAssessment } from './assessment.ts';
 import { isMeasured, type SignalState } from './categories.ts';
 
 const CREDIT: Readonly<Partial<Record<SignalState, number>>> = { present: 1, partial: 0.5, invalid: 0, absent: 0 };
+/** Most that a document earns whose endpoint was seen not to answer (decisions: declared is not proven). */
+const UNANSWERED = 0.25;
 
 /** 0–1; null for states that leave the denominator. */
-export function creditOf(state: SignalState): number | null {
-  return isMeasured(state) ? (CREDIT[state] ?? 0) : null;
+export function creditOf(state: SignalState, answers?: boolean): number | null {
+  if (!isMeasured(state)) return null;
+  const credit = CREDIT[state] ?? 0;
+  return answers === false ? Math.min(credit, UNANSWERED) : credit;
 }
+
+type Scored = Pick<SignalAssessment, 'state' | 'weight' | 'credit' | 'category' | 'uncounted'>;
 
 export interface ScanScore {
   /** 0–100, one decimal; null when nothing was measured. */
   readonly continuousScore: number | null;
-  /** Measured share of all weight that applies, 0–1, three decimals. */
+  /** Measured share of all weight that counts, 0–1, three decimals. */
   readonly coverage: number;
   readonly nSignals: number;
   readonly nCategories: number;
 }
 
-/** What does not apply by configuration leaves both the denominator and the coverage. */
-export function scoreSignals(signals: readonly Pick<SignalAssessment, 'state' | 'weight' | 'credit' | 'category'>[]): ScanScore {
+/** What does not apply by configuration, and what a store need not have, leaves both the denominator and the coverage. */
+export function scoreSignals(signals: readonly Scored[]): ScanScore {
   const measured = signals.filter(({ credit }) => credit !== null);
-  const found = measured.filter(({ credit }) => (credit ?? 0) > 0);
-  const weight = sum(measured.map(({ weight: points }) => points));
-  const possible = sum(signals.filter(({ state }) => state !== 'not_applicable').map(({ weight: points }) => points));
-  const earned = sum(measured.map(({ weight: points, credit }) => points * (credit ?? 0)));
+  const weight = weightOfAll(measured);
+  const possible = weightOfAll(signals.filter(counts));
   return {
-    continuousScore: weight === 0 ? null : Math.round((1000 * earned) / weight) / 10,
+    continuousScore: weight === 0 ? null : scoreOver(measured, weight),
     coverage: possible === 0 ? 0 : Math.round((1000 * weight) / possible) / 1000,
-    nSignals: found.length,
-    nCategories: new Set(found.map(({ category }) => category)).size,
+    ...countsOf(measured),
   };
+}
+
+/** What the score and the counts are at least or at most, whatever lies behind what could not be measured. */
+export interface Bound {
+  readonly score: number;
+  readonly nSignals: number;
+  readonly nCategories: number;
+}
+
+/** Nothing lies there, and what may have to be counted is. */
+export function leastOf(signals: readonly Scored[]): Bound {
+  return boundOf(
+    signals.filter((signal) => counts(signal) || signal.uncounted === 'unseen'),
+    0,
+  );
+}
+
+/** Everything lies there and answers. */
+export function mostOf(signals: readonly Scored[]): Bound {
+  return boundOf(signals.filter(counts), 1);
+}
+
+function boundOf(signals: readonly Scored[], unmeasured: 0 | 1): Bound {
+  const filled = signals.map((signal) => ({ ...signal, credit: signal.credit ?? (signal.uncounted === undefined ? unmeasured : 0) }));
+  const weight = weightOfAll(filled);
+  return { score: weight === 0 ? 0 : scoreOver(filled, weight), ...countsOf(filled) };
+}
+
+function counts({ state, uncounted }: Scored): boolean {
+  return state !== 'not_applicable' && uncounted === undefined;
+}
+
+function scoreOver(signals: readonly Scored[], weight: number): number {
+  const earned = sum(signals.map(({ weight: points, credit }) => points * (credit ?? 0)));
+  return Math.round((1000 * earned) / weight) / 10;
+}
+
+function countsOf(signals: readonly Scored[]): Pick<ScanScore, 'nSignals' | 'nCategories'> {
+  const found = signals.filter(({ credit }) => (credit ?? 0) > 0);
+  return { nSignals: found.length, nCategories: new Set(found.map(({ category }) => category)).size };
+}
+
+function weightOfAll(signals: readonly Scored[]): number {
+  return sum(signals.map(({ weight }) => weight));
 }
 
 function sum(numbers: readonly number[]): number {

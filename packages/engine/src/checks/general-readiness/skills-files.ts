@@ -5,7 +5,7 @@ import { isTextType } from '../../formats/http/answer.ts';
 import { splitFrontMatter } from '../../formats/markdown/front-matter.ts';
 import { type Ask, SKILLS } from '../../shared/agents/evidence.ts';
 import type { ScanFacts } from './facts.ts';
-import { type DocumentReading, documentOf, type FoundDocument, isOwnSite } from './reading.ts';
+import { type DocumentReading, documentOf, type FoundDocument } from './reading.ts';
 import type { SkillEntry } from './skills-index.ts';
 import { askDocumentAt } from './targets.ts';
 
@@ -21,7 +21,7 @@ export interface SkillFile {
   readonly verified: boolean;
 }
 
-/** One question for each skill that is fetched; only on the store's own site. */
+/** One question for each skill that is fetched. */
 export function planSkillFiles(entries: readonly SkillEntry[], facts: ScanFacts): readonly Ask[] {
   return fetchedEntries(entries, facts).map(({ ask }) => ask);
 }
@@ -42,7 +42,7 @@ function checked(entry: SkillEntry, document: DocumentReading): Pick<SkillFile, 
 
 function fetchedEntries(entries: readonly SkillEntry[], facts: ScanFacts): { entry: SkillEntry; ask: Ask }[] {
   return entries
-    .filter(({ usable, url, faults }) => usable && isOwnSite(facts, url ?? '') && !faults.some((fault) => UNFETCHED.has(fault)))
+    .filter(({ usable, faults }) => usable && !faults.some((fault) => UNFETCHED.has(fault)))
     .slice(0, SKILLS.fetched)
     .map((entry, index) => ({
       entry,

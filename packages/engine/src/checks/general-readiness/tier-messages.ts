@@ -25,7 +25,10 @@ export const TIER_MESSAGES = worded({
   },
   score: {
     title: { en: 'A higher score', fr: 'Un score plus élevé' },
-    detail: { en: 'The score is {have}; this tier begins at {need}.', fr: 'Le score est de {have} ; ce niveau commence à {need}.' },
+    detail: {
+      en: 'The score that is proven is {have}; this tier begins at {need}.',
+      fr: 'Le score établi est de {have} ; ce niveau commence à {need}.',
+    },
     fix: {
       en: 'Raise the score from {have} to {need}, heaviest signals first.',
       fr: 'Portez le score de {have} à {need}, en commençant par les signaux les plus lourds.',
@@ -42,15 +45,26 @@ export const TIER_MESSAGES = worded({
       fr: 'Autorisez dans robots.txt les agents de consultation et de recherche ; les robots d’entraînement peuvent rester bloqués.',
     },
   },
+  promises_kept: {
+    title: { en: 'Nothing the store names to agents was seen to answer', fr: 'Rien de ce que la boutique nomme aux agents n’a répondu' },
+    detail: {
+      en: 'It publishes an MCP server card, an agent card or an API catalogue, and none of the addresses they name was seen to answer.',
+      fr: 'Elle publie une fiche de serveur MCP, une fiche d’agent ou un catalogue d’API, et aucune des adresses nommées n’a été vue répondre.',
+    },
+    fix: {
+      en: 'Let one of the named addresses answer, or take down the documents that name them.',
+      fr: 'Faites répondre l’une des adresses nommées, ou retirez les documents qui les nomment.',
+    },
+  },
   callable_surface: {
     title: { en: 'Nothing an agent can call', fr: 'Rien qu’un agent puisse appeler' },
     detail: {
-      en: 'None of MCP server card, agent card, WebMCP tools and API catalogue is fully in place.',
-      fr: 'Aucun de ces éléments n’est pleinement en place : fiche de serveur MCP, fiche d’agent, outils WebMCP, catalogue d’API.',
+      en: 'No MCP endpoint, A2A endpoint, API, UCP catalogue or WebMCP tool was seen to answer.',
+      fr: 'Aucun point d’accès MCP ou A2A, aucune API, aucun catalogue UCP ni outil WebMCP n’a été vu répondre.',
     },
     fix: {
-      en: 'Bring one of them to the state “present”, for something that really exists.',
-      fr: 'Amenez l’un d’eux à l’état « présent », pour quelque chose qui existe vraiment.',
+      en: 'Let one of them answer, and publish the document that leads agents to it.',
+      fr: 'Faites répondre l’un d’eux, et publiez le document qui y mène les agents.',
     },
   },
 });

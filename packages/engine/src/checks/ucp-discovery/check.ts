@@ -6,6 +6,7 @@ import { binds, type Rule } from '../../core/define.ts';
 import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
 import type { Reach } from '../../formats/http/reach.ts';
+import type { HomeMemo } from '../../shared/gate/gate.ts';
 import { detailsOf } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import { planUcp } from './plan.ts';
@@ -13,8 +14,15 @@ import { UCP_PARTS } from './rule.ts';
 import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
 import { UCP_SENTENCES } from './sentences.ts';
 
-/** What L1 says where no catalogue call was seen to be answered, and L2 of a search that is declared and never works. */
-const UNPROVEN: ReadonlySet<string> = new Set(['L1.unreachable', 'L1.blocked', 'L1.not_measured']);
+/** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, and L2 of a search that is declared and never works. */
+const UNPROVEN: ReadonlySet<string> = new Set([
+  'L1.unreachable',
+  'L1.blocked',
+  'L1.not_measured',
+  'L1.fallback',
+  'L1.old_handshake',
+  'R1.unspoken',
+]);
 const SEARCHES: ReadonlySet<string> = new Set(['search_catalog', '/catalog/search']);
 
 /** Just below `pass`: a store agents can talk to but not search is found, and still sells nothing; declared is not proven. */
@@ -24,6 +32,7 @@ const NO_CATALOG_CAP = PASS_AT - 1;
 const CAPS: readonly Cap[] = [
   { reason: 'critical', at: CRITICAL_CAP, bears: ({ severity }) => severity === 'critical' },
   { reason: 'no_catalog', at: NO_CATALOG_CAP, bears: ({ rule }) => rule === 'R2' },
+  { reason: 'keys_unread', at: NO_CATALOG_CAP, bears: ({ message }) => message.id === 'U26.old_name' },
   {
     reason: 'not_seen',
     at: NO_CATALOG_CAP,
@@ -38,7 +47,7 @@ const check = defineCheck({
   rules: UCP_DISCOVERY_RULES,
   parts: UCP_PARTS,
   sentences: UCP_SENTENCES,
-  facts: (input: UcpInput) => factsOf(input),
+  facts: (input: UcpInput, context?: { readonly homes: HomeMemo }) => factsOf(input, context),
   asks,
   mostPerRule: 10,
   verdict,

@@ -16,7 +16,7 @@ import { activeCapabilities, chooseRelease, type ReleaseChoice, usableServices }
 import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/profile.ts';
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
-import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
+import { CONTROL, type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
 import { type LiveFacts, readLive } from './live.ts';
 
 export interface UcpInput {
@@ -57,13 +57,13 @@ export interface UcpFacts {
 }
 
 /** Throws only when the evidence lacks the profile's exchange, which no probe leaves out. */
-export function factsOf({ subject, origin, ucp }: UcpInput): UcpFacts {
+export function factsOf({ subject, origin, ucp }: UcpInput, context?: { readonly homes: HomeMemo }): UcpFacts {
   const exchange = findExchange(ucp, 'ucp.profile');
   if (exchange === undefined) {
     throw new Error('UCP evidence without its profile exchange');
   }
   const loopback = isLoopback(subject.url);
-  const root = readDocument(exchange, findExchange(origin, CONTROL), wallOf({ subject, origin }));
+  const root = readDocument(exchange, findExchange(origin, CONTROL), wallOf({ subject, origin }, context));
   const leafExchange = findExchange(ucp, 'ucp.leaf');
   const leaf = leafExchange === undefined ? null : readDocument(leafExchange, undefined, null);
   const negotiated = leaf?.profile ?? root.profile;

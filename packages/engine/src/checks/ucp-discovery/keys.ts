@@ -71,8 +71,11 @@ function materialFaults(key: JsonObject, at: (code: KeyFault['code'], detail?: s
     return [at('incomplete', 'crv')];
   }
   const known = CURVES[curve];
-  if (known === undefined || known.kty !== kty) {
+  if (known === undefined) {
     return [];
+  }
+  if (known.kty !== kty) {
+    return [at('unusable', curve)];
   }
   const missing = known.needs.filter((name) => (textMember(key, name) ?? '') === '');
   if (missing.length > 0) {

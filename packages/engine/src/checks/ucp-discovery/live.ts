@@ -1,8 +1,10 @@
 /** What the conversation with the store's endpoint showed, read from the exchanges alone. */
 
 import type { Exchange } from '../../core/evidence.ts';
-import { readUcpAnswer, type UcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
+import type { JsonObject } from '../../formats/json.ts';
+import { answerOfReply, readUcpAnswer, type UcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
 import { readMcpReply } from '../../formats/ucp/mcp.ts';
+import { readUcpReply } from '../../formats/ucp/reply.ts';
 import type { McpDialect, UcpEvidence, UcpTransport } from '../../formats/ucp/session.ts';
 
 const LIVE_STEPS = ['search', 'lookup', 'product', 'unknown'] as const;
@@ -13,6 +15,8 @@ export interface LiveAnswer {
   readonly operation: UcpOperation;
   readonly exchange: Exchange;
   readonly answer: UcpAnswer;
+  /** The UCP object the answer carried, as sent; null when it carried none. */
+  readonly payload: JsonObject | null;
 }
 
 export interface TransportFacts {
@@ -91,7 +95,9 @@ function readStep(step: LiveStep, exchange: Exchange | undefined): [LiveStep, Li
     return [];
   }
   const operation = step === 'unknown' ? 'product' : step;
-  return [[step, { step, operation, exchange, answer: readUcpAnswer(exchange, operation) }]];
+  const reply = readUcpReply(exchange);
+  const payload = reply.kind === 'payload' ? reply.payload : null;
+  return [[step, { step, operation, exchange, answer: answerOfReply(reply, exchange, operation), payload }]];
 }
 
 /** Products, an outcome in `ucp.status`, or a payload that at least says which release it is of. */

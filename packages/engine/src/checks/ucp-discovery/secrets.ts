@@ -6,6 +6,8 @@ export interface SecretPlace {
   /** Members and positions joined by slashes. */
   readonly path: string;
   readonly kind: string;
+  /** It has the form an issuer gives to live secrets; else it may be a test's, or only be called one. */
+  readonly isCertain: boolean;
 }
 
 /** Prefixes documented by the issuers; publishable counterparts (`pk_live_`) are meant to be public and not listed. */
@@ -19,6 +21,7 @@ const VALUES: readonly (readonly [RegExp, string])[] = [
   [/^xox[abprs]-[A-Za-z0-9-]{10,}/, 'Slack token'],
   [/^AQE[a-z0-9]{2}h[A-Za-z0-9+/=]{40,}/, 'Adyen API key'],
 ];
+const BY_NAME = 'secret by its name';
 const NAMES = /^(?:client_?secret|private_?key|secret_?key|api_?secret|access_?token|password|passwd)$/i;
 
 /** Enough to show the problem; a hostile document could hold millions. */
@@ -38,7 +41,7 @@ function visit(value: Json | undefined, path: readonly string[], found: SecretPl
   if (typeof value === 'string') {
     const kind = kindOf(value, path.at(-1) ?? '');
     if (kind !== null) {
-      found.push({ path: path.join('/'), kind });
+      found.push({ path: path.join('/'), kind, isCertain: kind !== BY_NAME && !/^(?:sk|rk)_test_/.test(value) });
     }
   } else if (typeof value === 'object' && value !== null) {
     for (const [name, item] of Object.entries(value)) {
@@ -49,5 +52,5 @@ function visit(value: Json | undefined, path: readonly string[], found: SecretPl
 
 function kindOf(value: string, name: string): string | null {
   const known = VALUES.find(([pattern]) => pattern.test(value));
-  return known?.[1] ?? (NAMES.test(name) && value.length >= 8 ? 'secret by its name' : null);
+  return known?.[1] ?? (NAMES.test(name) && value.length >= 8 ? BY_NAME : null);
 }

@@ -51,13 +51,13 @@ function accountOf(lines: readonly Line[], facts: FindabilityFacts): Account {
   const possible = sum(earnings.map(({ points }) => points));
   const unmeasured = sum(lines.map(({ points, share }) => (share === 'unmeasured' ? points : 0)));
   const coverage = 1 - unmeasured / sum(lines.map(({ points }) => points));
-  const isEnough = coverage >= COVERAGE_FLOOR && possible > 0 && isSeen(facts);
+  const isEnough = coverage >= COVERAGE_FLOOR && possible > 0 && isMeasurable(facts);
   const score = isEnough ? Math.round((sum(earnings.map(({ earned }) => earned)) / possible) * 100) : null;
   return { earnings, possible, coverage: Math.round(coverage * 100) / 100, ...bounded(score, capOf(facts)) };
 }
 
 /** A page answered; and where robots.txt failed for a moment, no other page was asked for: the home page alone is no store. */
-function isSeen(facts: FindabilityFacts): boolean {
+function isMeasurable(facts: FindabilityFacts): boolean {
   const isShut = facts.robots.state === 'error' && !isClosedByFailure(facts);
   return facts.wall === null && !isShut && facts.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
 }

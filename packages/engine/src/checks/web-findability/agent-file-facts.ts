@@ -33,7 +33,9 @@ function fileFacts(place: AgentFilePlace, store: StoreFacts): AgentFileFacts {
   });
   const best = tries.find(({ state }) => state === 'present') ?? tries.find(({ state }) => state !== 'absent') ?? tries[0];
   const path = best?.path ?? place.paths[0] ?? '/';
-  return { file: place.file, path, exchange: best?.key ?? null, state: best?.state ?? 'error', linkedFrom: [] };
+  // Where the run's requests ended before every address was asked, the file may be at the next one.
+  const isUnasked = best === undefined || (best.state === 'absent' && tries.length < place.paths.length);
+  return { file: place.file, path, exchange: best?.key ?? null, state: isUnasked ? 'error' : best.state, linkedFrom: [] };
 }
 
 /** A file does not lead to itself. */

@@ -17,6 +17,9 @@ export interface AgentFilePlace {
   readonly form: 'json' | 'text';
 }
 
+/** Their specifications have clients ask one address and know of no link to it (UCP, discovery; A2A 1.0 §8.2). */
+export const ASKED_UNLINKED: ReadonlySet<AgentFileId> = new Set(['ucp_profile', 'a2a_agent_card']);
+
 /** The scan's own addresses where it has them; this run asks only whether a file is there and linked, the scan judges its content. */
 const PLACES: Readonly<Record<AgentFileId, Omit<AgentFilePlace, 'file'>>> = {
   llms_txt: { paths: [LLMS_TXT.url], form: 'text' },

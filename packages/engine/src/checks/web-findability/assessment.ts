@@ -41,7 +41,9 @@ export interface RobotsFacts {
   readonly tooLong: boolean;
   /** How many sitemaps it names. */
   readonly sitemaps: number;
-  /** Agents nobody names, all alike: how many of our table, and what `*` leaves them. null when no rules are known. */
+  /** Seconds between requests it asks our own token for, and those this run waited; null when it asks for none. */
+  readonly crawlDelay: { readonly asked: number; readonly waited: number } | null;
+  /** Those of our table the file does not name and `agents` does not list, all alike: how many, and what `*` leaves them. null when no rules are known. */
   readonly others: { readonly count: number; readonly access: AgentAccess['access'] } | null;
 }
 
@@ -90,6 +92,8 @@ export interface PageFacts {
     /** Return links that could be looked up, and how many were there. */
     readonly checked: number;
     readonly returned: number;
+    /** Exchange of the sitemap that names some of them; null when page and headers alone do. */
+    readonly sitemap: string | null;
   } | null;
   /** What a machine reads of the product; null for pages that sell nothing and pages that could not be read. */
   readonly structured: { readonly source: SourceId | null; readonly product: boolean; readonly offer: boolean } | null;
@@ -97,6 +101,14 @@ export interface PageFacts {
   readonly ms: number | null;
   /** Bytes after decoding. */
   readonly bytes: number | null;
+}
+
+/** The sample and what it stands for. */
+export interface ProductsFacts {
+  /** Product pages of this run. */
+  readonly sampled: number;
+  /** Distinct products the catalogue showed or counts itself, at least those of the sample; null when no source showed any. */
+  readonly known: number | null;
 }
 
 export const CELL_STATES = ['ok', 'absent', 'invalid', 'blocked', 'flaky', 'error'] as const;
@@ -187,6 +199,8 @@ export interface SitemapsFacts {
   readonly urls: number;
   /** Files that are named, or listed in an index, and were not asked: a large store has many, and a sample is enough. */
   readonly unread: number;
+  /** The run's requests ended before all addresses were asked where its sitemaps would be: one may be there. */
+  readonly unasked: boolean;
   /**
    * Of the categories and products this run knows, those a sitemap lists; `known` counts only pages that belong there
    * (answered, indexable, their own canonical). `certain`: every file that is named anywhere was read to its end.
@@ -253,6 +267,7 @@ export interface FindabilityAssessment {
   /** The major ones, all search engines, and whoever the file names; see `robots.others` for the rest. */
   readonly agents: readonly AgentAccess[];
   readonly pages: readonly PageFacts[];
+  readonly products: ProductsFacts;
   readonly identities: IdentityMatrix;
   readonly sitemaps: SitemapsFacts;
   readonly agentFiles: readonly AgentFileFacts[];

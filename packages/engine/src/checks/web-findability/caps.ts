@@ -14,7 +14,7 @@ interface CapRow {
   readonly at: number;
   readonly holds: (facts: FindabilityFacts) => boolean;
   /** Messages that say why. */
-  readonly told: readonly string[];
+  readonly messages: readonly string[];
 }
 
 const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
@@ -22,7 +22,7 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
   store_closed: {
     at: 20,
     holds: (facts) => isClosedByFailure(facts) || facts.pages.some(({ kind, state }) => kind === 'home' && state === 'absent'),
-    told: ['F-robots-file.failing', 'F-status.gone'],
+    messages: ['F-robots-file.failing', 'F-status.gone'],
   },
   /** The home page, or every product page, asks to be left out of search. */
   not_listed: {
@@ -32,13 +32,13 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
       const isHomeHidden = pages.some(({ kind, state, indexable }) => kind === 'home' && state === 'ok' && indexable === false);
       return isHomeHidden || (products.length > 0 && products.every(({ state, indexable }) => state === 'ok' && indexable === false));
     },
-    told: ['F-noindex.everyone'],
+    messages: ['F-noindex.everyone'],
   },
   /** Googlebot or Bingbot may fetch nothing. */
   search_closed: {
     at: 50,
     holds: ({ agents }) => agents.some(({ family, major, access }) => family === 'search_engine' && major && access === 'none'),
-    told: ['F-robots-search.closed'],
+    messages: ['F-robots-search.closed'],
   },
   /** Not one of the product pages the store names answers with a product. */
   products_gone: {
@@ -49,7 +49,7 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
       const asked = measured(pages).filter(({ kind }) => kind === 'product');
       return asked.length > 0 && asked.every(({ id, state }) => state !== 'ok' && (state === 'soft_404' || !served.includes(id)));
     },
-    told: ['F-status.gone', 'F-status.led_away', 'F-status.soft_404', 'F-status.failing'],
+    messages: ['F-status.gone', 'F-status.led_away', 'F-status.soft_404', 'F-status.failing'],
   },
   /** Every product page (the home page where there is none) is empty without a browser. */
   unreadable: {
@@ -60,7 +60,7 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
       const decisive = products.length > 0 ? products : read;
       return decisive.length > 0 && decisive.every(({ needsBrowser }) => needsBrowser === true);
     },
-    told: ['F-readable.needs_browser'],
+    messages: ['F-readable.needs_browser'],
   },
   /** None of the assistants people shop with may fetch anything. */
   agents_closed: {
@@ -69,7 +69,7 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
       const assistants = agents.filter(({ family, major }) => family === 'ai' && major);
       return assistants.length > 0 && assistants.every(({ access }) => access === 'none');
     },
-    told: ['F-robots-agents.closed'],
+    messages: ['F-robots-agents.closed'],
   },
 };
 
@@ -84,7 +84,7 @@ export function capOf(facts: FindabilityFacts): FindabilityAssessment['cap'] {
 
 /** Adds the points the cap took to the cost of the finding that explains it: fixes are ordered by cost. */
 export function chargeCap(findings: readonly Finding[], cap: FindabilityAssessment['cap'], taken: number): readonly Finding[] {
-  const messages = cap === null ? [] : CAPS[cap.reason].told;
+  const messages = cap === null ? [] : CAPS[cap.reason].messages;
   const charged = findings.find(({ message }) => messages.includes(message.id));
   return findings.map((finding) => (finding === charged ? { ...finding, cost: finding.cost + taken } : finding));
 }

@@ -41,9 +41,9 @@ function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, type
   const { account, matrix } = facts;
   const { score, coverage, cap } = account;
   // Behind a wall there is one thing to say.
-  const told = facts.wall === null ? all : all.filter(({ message }) => message.id.startsWith('F-readable.wall_'));
+  const reported = facts.wall === null ? all : all.filter(({ message }) => message.id.startsWith('F-readable.wall_'));
   const askingEnded = facts.surfaceEnded ?? facts.identitiesEnded;
-  const findings = chargeCap(told, cap, account.capped).toSorted(byUrgency);
+  const findings = chargeCap(reported, cap, account.capped).toSorted(byUrgency);
   const status: CheckStatus = score === null ? 'error' : statusOf(score, findings);
   return {
     engineVersion: ENGINE_VERSION,
@@ -59,6 +59,7 @@ function verdict({ facts, findings: all, broken, say }: Judged<ScoredFacts, type
     robots: facts.robots,
     agents: listedAgents(facts.agents),
     pages: facts.pages,
+    products: facts.products,
     identities: { identities: matrix.identities, rows: matrix.rows, cells: matrix.cells },
     sitemaps: facts.sitemaps,
     agentFiles: facts.files,

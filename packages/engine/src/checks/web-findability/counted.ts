@@ -53,9 +53,9 @@ export function isUnnamed({ robots, sitemaps }: FindabilityFacts): boolean {
   return !sitemaps.named && sitemaps.elsewhere.length === 0 && robots.state !== 'blocked' && robots.state !== 'error';
 }
 
-/** The home page was read, everything it names was asked for, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
-export function hidesProducts({ wanted, pages, sitemaps, surfaceEnded }: FindabilityFacts): boolean {
+/** The home page was read, the run's requests sufficed for everything it names, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
+export function hidesProducts({ wanted, pages, sitemaps, shortened }: FindabilityFacts): boolean {
   const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
-  const isWhole = surfaceEnded === null && !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
+  const isWhole = !shortened && !sitemaps.unasked && !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
   return wanted > 1 && isHomeRead && isWhole && !pages.some(({ kind }) => kind === 'product');
 }

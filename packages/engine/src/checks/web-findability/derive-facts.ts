@@ -3,6 +3,7 @@
 import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import { agentFileFacts } from './agent-file-facts.ts';
+import type { PageFacts, ProductsFacts } from './assessment.ts';
 import type { FindabilityFacts } from './facts.ts';
 import type { FindabilityInput } from './input.ts';
 import { readMatrix } from './matrix.ts';
@@ -16,7 +17,7 @@ import { readStore } from './store-facts.ts';
 export function deriveFacts(input: FindabilityInput, context?: { readonly pages: PageMemo }): FindabilityFacts {
   const store = readStore(input, 'judge', context);
   const robots = robotsFacts(store);
-  const pages = input.surface.pages.map((page) => pageFacts(page, store));
+  const pages = store.surface.pages.map((page) => pageFacts(page, store));
   const home = store.exchange(HOME);
   const siteName = home === undefined ? null : (store.read(home).content?.siteName ?? null);
   const names = { host: new URL(store.origin).hostname, names: siteName === null ? [] : [siteName] };
@@ -26,6 +27,7 @@ export function deriveFacts(input: FindabilityInput, context?: { readonly pages:
     robots: robots.file,
     agents: robots.agents,
     pages,
+    products: productsOf(pages, input),
     matrix: readMatrix(input, context),
     sitemaps: sitemapsFacts(store, pages),
     files: agentFileFacts(store),
@@ -36,4 +38,10 @@ export function deriveFacts(input: FindabilityInput, context?: { readonly pages:
     identitiesEnded: input.identities.askingEnded ?? null,
     gathered: [input.origin, input.surface, input.identities],
   };
+}
+
+/** A catalogue without a source showed nothing, which is not a store without products. */
+function productsOf(pages: readonly PageFacts[], { catalog }: FindabilityInput): ProductsFacts {
+  const sampled = pages.filter(({ kind }) => kind === 'product').length;
+  return { sampled, known: catalog === null || catalog.source === null ? null : Math.max(sampled, catalog.found) };
 }

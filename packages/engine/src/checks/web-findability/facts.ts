@@ -8,6 +8,7 @@ import type {
   AgentFileFacts,
   FindabilityAssessment,
   PageFacts,
+  ProductsFacts,
   RecallFacts,
   RobotsFacts,
   SitemapsFacts,
@@ -25,6 +26,7 @@ export interface FindabilityFacts {
   /** Every crawler of the table; empty when no rules are known. */
   readonly agents: readonly AgentAccess[];
   readonly pages: readonly PageFacts[];
+  readonly products: ProductsFacts;
   readonly matrix: Matrix;
   readonly sitemaps: SitemapsFacts;
   readonly files: readonly AgentFileFacts[];

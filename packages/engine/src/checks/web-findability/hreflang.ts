@@ -2,8 +2,9 @@
 
 import { withoutFragment } from './addresses.ts';
 import type { HreflangFault, PageFacts } from './assessment.ts';
-import type { Alternate, PageContent } from './page-content.ts';
-import type { StoreFacts } from './store-facts.ts';
+import { type Alternate, MAX_ALTERNATES, type PageContent } from './page-content.ts';
+import { isEverySitemapRead } from './sitemaps-facts.ts';
+import type { SitemapAnswer, StoreFacts } from './store-facts.ts';
 
 /** Names of languages and regions, from the runtime's own tables: the only ones `Intl` can tell apart from invented ones. */
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -11,21 +12,23 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 
 /** null for a page that names no translation. */
 export function judgeHreflang(content: PageContent, store: StoreFacts): PageFacts['hreflang'] {
-  const { alternates } = content;
+  const alternates = alternatesOf(content, store);
   if (alternates.length === 0) return null;
   const self = withoutFragment(content.url);
   const own = new Set([self, ...content.canonicals.flatMap(({ url }) => (url === null ? [] : [withoutFragment(url)]))]);
   const others = alternates.filter(({ url }) => url !== null && !own.has(withoutFragment(url)));
+  // Where sitemaps name translations, one that was not read may hold the link back.
+  const isLinkKnown = isEverySitemapRead(store) || store.sitemaps.every(({ survey }) => (survey?.alternates.size ?? 0) === 0);
   const checked = others.flatMap(({ url }) => {
     const target = url === null ? undefined : store.at(url)?.content;
-    return target == null ? [] : [target];
+    return target == null || !(isLinkKnown || namesOneOf(own, alternatesOf(target, store))) ? [] : [target];
   });
-  const returned = checked.filter((page) => page.alternates.some(({ url }) => url !== null && own.has(withoutFragment(url)))).length;
+  const returned = checked.filter((page) => namesOneOf(own, alternatesOf(page, store))).length;
   const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase());
   const faults: readonly (readonly [HreflangFault, boolean])[] = [
     ['invalid_code', codes.some((code) => !isValidCode(code))],
     ['invalid_url', alternates.some(({ url }) => url === null)],
-    ['no_self', !alternates.some(({ url }) => url !== null && own.has(withoutFragment(url)))],
+    ['no_self', !namesOneOf(own, alternates)],
     ['no_return', returned < checked.length],
     ['duplicate', hasDuplicates(alternates)],
     ['no_default', others.length > 1 && !codes.includes('x-default')],
@@ -35,7 +38,25 @@ export function judgeHreflang(content: PageContent, store: StoreFacts): PageFact
     faults: faults.flatMap(([code, holds]) => (holds ? [code] : [])),
     checked: checked.length,
     returned,
+    sitemap: listedIn(content, store)?.exchange.key ?? null,
   };
+}
+
+function namesOneOf(addresses: ReadonlySet<string>, alternates: readonly Alternate[]): boolean {
+  return alternates.some(({ url }) => url !== null && addresses.has(withoutFragment(url)));
+}
+
+/** The sitemap whose entry for this page names translations. */
+function listedIn({ url }: PageContent, store: StoreFacts): SitemapAnswer | undefined {
+  return store.sitemaps.find(({ survey }) => survey?.alternates.has(withoutFragment(url)) === true);
+}
+
+/** What the page, its headers and the sitemaps that were read say together: to search engines the three places are one list. */
+export function alternatesOf(content: PageContent, store: StoreFacts): readonly Alternate[] {
+  const listed = listedIn(content, store)?.survey?.alternates.get(withoutFragment(content.url)) ?? [];
+  const all = [...content.alternates, ...listed.slice(0, MAX_ALTERNATES)];
+  const same = (one: Alternate, other: Alternate) => one.hreflang === other.hreflang && one.url === other.url;
+  return all.filter((one, index) => all.findIndex((other) => same(one, other)) === index).slice(0, MAX_ALTERNATES);
 }
 
 /** `fr`, `fr-FR`, `zh-Hant-TW`, `x-default`: ISO 639-1, ISO 15924, ISO 3166-1. `en-UK` and `fr_FR` are frequent and invalid. */

@@ -1,10 +1,10 @@
 /** What each identity sends. Every one of them names us; none borrows another's name. */
 
 import { languagesOf } from '../../formats/text/language-markets.ts';
-import type { FindAsk, IdentityId, Voice } from './evidence.ts';
+import type { FindAsk, IdentityId, UserAgentForm } from './evidence.ts';
 
 interface Identity {
-  readonly voice: Voice;
+  readonly userAgent: UserAgentForm;
   readonly headers: (country: string) => Readonly<Record<string, string>>;
 }
 
@@ -12,13 +12,13 @@ const accept = (value: string) => () => ({ accept: value });
 
 const TABLE: Readonly<Record<IdentityId, Identity>> = {
   // As step `probe:origin` asks for the home page: that exchange is this identity's first cell.
-  bot: { voice: 'bot', headers: accept('text/html,application/xhtml+xml') },
-  agent: { voice: 'agent', headers: accept('text/html,application/xhtml+xml;q=0.9,*/*;q=0.8') },
-  markdown: { voice: 'bot', headers: accept('text/markdown, text/html;q=0.9, */*;q=0.1') },
+  bot: { userAgent: 'bot', headers: accept('text/html,application/xhtml+xml') },
+  agent: { userAgent: 'agent', headers: accept('text/html,application/xhtml+xml;q=0.9,*/*;q=0.8') },
+  markdown: { userAgent: 'bot', headers: accept('text/markdown, text/html;q=0.9, */*;q=0.1') },
   // What the most used HTTP client of JavaScript sends when it is told nothing.
-  api: { voice: 'bot', headers: accept('application/json, text/plain, */*') },
+  api: { userAgent: 'bot', headers: accept('application/json, text/plain, */*') },
   browser_headers: {
-    voice: 'bot',
+    userAgent: 'bot',
     headers: (country) => ({
       accept: 'text/html,application/xhtml+xml,application/xml;q=0.9,image/avif,image/webp,*/*;q=0.8',
       'accept-language': acceptLanguage(country),
@@ -41,9 +41,10 @@ function acceptLanguage(country: string): string {
 export function wordingOf(
   { purpose }: FindAsk,
   country: string,
-): { readonly voice: Voice; readonly headers: Readonly<Record<string, string>> } {
-  if (purpose.kind === 'sitemap') return { voice: 'bot', headers: { accept: 'application/xml, text/xml;q=0.9, */*;q=0.1' } };
-  if (purpose.kind === 'file') return { voice: 'bot', headers: { accept: 'application/json, text/markdown, text/plain;q=0.9, */*;q=0.1' } };
-  const { voice, headers } = TABLE['identity' in purpose ? purpose.identity : 'bot'];
-  return { voice, headers: headers(country) };
+): { readonly userAgent: UserAgentForm; readonly headers: Readonly<Record<string, string>> } {
+  if (purpose.kind === 'sitemap') return { userAgent: 'bot', headers: { accept: 'application/xml, text/xml;q=0.9, */*;q=0.1' } };
+  if (purpose.kind === 'file')
+    return { userAgent: 'bot', headers: { accept: 'application/json, text/markdown, text/plain;q=0.9, */*;q=0.1' } };
+  const { userAgent, headers } = TABLE['identity' in purpose ? purpose.identity : 'bot'];
+  return { userAgent, headers: headers(country) };
 }

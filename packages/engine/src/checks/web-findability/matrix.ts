@@ -9,7 +9,7 @@ import { wallOf } from '../../shared/gate/gate.ts';
 import { CELL_STATES, type CellState, type IdentityMatrix, type MatrixCell } from './assessment.ts';
 import { IDENTITY_IDS, type IdentityEvidence, type IdentityId, type SurfaceEvidence } from './evidence.ts';
 import { type CellAnswer, type CellContext, differs, readCell, shown, speaksOther } from './matrix-cell.ts';
-import { keyOfPage, readStore } from './store-facts.ts';
+import { keyOfPage, readStore, type StoreFacts } from './store-facts.ts';
 
 export interface MatrixInput {
   readonly subject: AuditSubject;
@@ -37,13 +37,14 @@ export function cellKey(identity: IdentityId, row: string): string {
 }
 
 export function readMatrix(input: MatrixInput, context?: { readonly pages: PageMemo }): Matrix {
-  const rows = [...input.surface.pages.map(({ id }) => id), ROBOTS_ROW];
-  const answers = answersOf(input);
-  const seen = { country: input.subject.country, wall: wallOf(input), pages: context?.pages };
-  const read = rows.map((row) => readRow(row, answers, seen));
+  const store = readStore(input, 'plan');
+  const rows = [...store.surface.pages.map(({ id }) => id), ROBOTS_ROW];
+  const answers = answersOf(input, store);
+  const reading = { country: input.subject.country, wall: wallOf(input), pages: context?.pages };
+  const read = rows.map((row) => readRow(row, answers, reading));
   const cells = read.flatMap((row) => row.cells);
   return {
-    identities: IDENTITY_IDS.map((id) => ({ id, ...wordingSeen(id, answers, rows), cells: countStates(cells, id) })),
+    identities: IDENTITY_IDS.map((id) => ({ id, ...wordingSent(id, answers, rows), cells: countStates(cells, id) })),
     rows,
     cells,
     suspects: read.flatMap(({ suspects }) => suspects),
@@ -55,8 +56,7 @@ interface Answers {
   again(identity: IdentityId, row: string): Exchange | undefined;
 }
 
-function answersOf({ subject, origin, surface, identities }: MatrixInput): Answers {
-  const store = readStore({ subject, origin, surface }, 'plan');
+function answersOf({ identities }: MatrixInput, store: StoreFacts): Answers {
   const find = (key: string) => findExchange(identities, key);
   return {
     first(identity, row) {
@@ -75,18 +75,18 @@ interface Row {
   readonly suspects: Matrix['suspects'];
 }
 
-function readRow(row: string, answers: Answers, seen: CellContext): Row {
+function readRow(row: string, answers: Answers, context: CellContext): Row {
   const kind = row === ROBOTS_ROW ? 'robots' : 'page';
   const received = IDENTITY_IDS.map((identity) => {
     const exchange = answers.first(identity, row);
-    return exchange === undefined ? null : readCell(exchange, kind, seen);
+    return exchange === undefined ? null : readCell(exchange, kind, context);
   });
   const reference = referenceOf(received.flatMap((answer) => (answer?.state === 'ok' ? [answer] : [])));
   const compared = received.map((answer) => (answer === null ? null : against(answer, reference)));
   const cells = compared.map((answer, index) => {
     const identity = IDENTITY_IDS[index] as IdentityId;
     const again = answers.again(identity, row);
-    const second = again === undefined ? null : against(readCell(again, kind, seen), reference);
+    const second = again === undefined ? null : against(readCell(again, kind, context), reference);
     return cellOf(identity, row, answer, second);
   });
   const failed = compared.flatMap((answer, index) => {
@@ -114,8 +114,7 @@ function cellOf(identity: IdentityId, row: string, first: CellAnswer | null, sec
   if (first === null) {
     return { identity, page: row, state: 'error', reason: 'not_asked', vendor: null, status: null, ms: null, bytes: null, exchanges: [] };
   }
-  // The fetcher itself asks again after a reset or when told to wait: that is a second try too.
-  const isFlaky = (first.state !== 'ok' && second?.state === 'ok') || (first.state === 'ok' && (first.exchange.attempts ?? 1) > 1);
+  const isFlaky = (first.state !== 'ok' && second?.state === 'ok') || (first.state === 'ok' && isSecondTry(first.exchange));
   const exchanges = [first, second].flatMap((answer) => (answer === null ? [] : [answer.exchange.key]));
   return {
     identity,
@@ -128,7 +127,12 @@ function cellOf(identity: IdentityId, row: string, first: CellAnswer | null, sec
   };
 }
 
-function wordingSeen(id: IdentityId, answers: Answers, rows: readonly string[]) {
+/** The fetcher itself asks again what failed for a moment. "Come back later", which the store said and we obeyed, is no failure. */
+function isSecondTry({ attempts = 1, retryAfterMs }: Exchange): boolean {
+  return attempts > 1 && retryAfterMs === undefined;
+}
+
+function wordingSent(id: IdentityId, answers: Answers, rows: readonly string[]) {
   const exchange = rows.flatMap((row) => answers.first(id, row) ?? [])[0];
   return { userAgent: exchange?.requestHeaders['user-agent'] ?? '', accept: exchange?.requestHeaders['accept'] ?? '' };
 }

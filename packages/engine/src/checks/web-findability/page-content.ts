@@ -48,7 +48,7 @@ export interface PageContent {
 }
 
 /** Most alternates read of one page; stores have fewer than 200 languages. */
-const MAX_ALTERNATES = 200;
+export const MAX_ALTERNATES = 200;
 
 /** As much of a page as Googlebot reads; it also bounds what ten hostile pages can cost. */
 const PAGE_BYTES = 2 * 1024 * 1024;

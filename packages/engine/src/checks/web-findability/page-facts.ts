@@ -3,6 +3,7 @@
 import { type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { sampleOf } from '../../formats/http/wall.ts';
 import { looksAlike } from '../../formats/text/likeness.ts';
+import { saysMissing } from '../../formats/text/missing-page.ts';
 import { isOwnOrigin, withoutFragment } from './addresses.ts';
 import type { PageFacts } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
@@ -53,17 +54,13 @@ function stateOf({ reach }: PageAnswer): PageFacts['state'] {
   return reach.kind === 'absent' || reach.kind === 'blocked' ? reach.kind : 'error';
 }
 
-/** A product may be named 404 (a car is): the number counts only at the beginning, or beside a word for "page" or "error". */
-const SAYS_MISSING =
-  /^\W*404\b|\b(?:error|erreur|fehler|page)\W{0,3}404\b|\b(?:page|seite|product|produit|article|artikel)\W{1,3}(?:not found|introuvable|nicht gefunden)|^\W*(?:not found|introuvable)\b/i;
-
 /**
  * What the server says to a path that cannot exist, said about this page with status 200. A frame that only a browser
  * fills is the same at every address: there it proves nothing.
  */
 function isSoft404({ response }: PageAnswer, content: PageContent, { control }: StoreFacts): boolean {
   if (content.needsBrowser || content.structured.product) return false;
-  if (SAYS_MISSING.test(content.title ?? '') || SAYS_MISSING.test(content.heading ?? '')) return true;
+  if (saysMissing(content.title ?? '') || saysMissing(content.heading ?? '')) return true;
   const anywhere = responseOf(control);
   if (anywhere === undefined || anywhere.status >= 300 || response === null) return false;
   return areAlike(response, anywhere);

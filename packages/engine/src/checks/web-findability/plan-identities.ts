@@ -4,10 +4,12 @@ import type { PageMemo } from '../../formats/product/page.ts';
 import { type FindAsk, type FindPage, IDENTITY_IDS, type IdentityId } from './evidence.ts';
 import { cellKey, type MatrixInput, ROBOTS_ROW, readMatrix } from './matrix.ts';
 import { CELL_BYTES } from './page-content.ts';
+import { readStore } from './store-facts.ts';
 
 /** An empty list ends the step. The order is that of importance, for a run whose requests do not suffice: robots.txt, home, products. */
 export function planIdentities(input: MatrixInput, context?: { readonly pages: PageMemo }): readonly FindAsk[] {
-  const { identities, surface } = input;
+  const { identities } = input;
+  const { surface } = readStore(input, 'plan');
   const asked = new Set(identities.asks.map(({ key }) => key));
   if (identities.asks.length === 0) {
     const others = IDENTITY_IDS.filter((id) => id !== 'bot');

@@ -24,15 +24,25 @@ export function firstPages(
 ): readonly FindPage[] {
   const reading = homeOf(store);
   const home: FindPage = { id: 'home', kind: 'home', url: store.exchange(HOME)?.url ?? store.subject.url, from: 'submitted' };
-  const listing = store.surface.wanted < 3 ? undefined : reading?.listingLinks.find((url) => isOwnOrigin(url, store.origin));
-  const category: readonly FindPage[] = listing === undefined ? [] : [{ id: 'category', kind: 'category', url: listing, from: 'home' }];
+  const category = nextCategory(store);
   const products = [...(catalog === null ? [] : productsOf(catalog, store.surface.wanted, context)), ...linkedProducts(reading)];
   return [home, ...category, ...numbered(products, [home, ...category], store)];
 }
 
+/** Links of the home page that are tried as the category, one after the other. */
+const MAX_CATEGORIES = 3;
+
+/** The first listing the home page links to; the next one where an answer turned out to be the home page itself. */
+export function nextCategory(store: StoreFacts): readonly FindPage[] {
+  const { wanted, pages, asks } = store.surface;
+  const tried = asks.filter(({ purpose }) => purpose.kind === 'page' && /^category\b/.test(purpose.page)).length;
+  if (wanted < 3 || tried === MAX_CATEGORIES || pages.some(({ kind }) => kind === 'category')) return [];
+  const url = homeOf(store)?.listingLinks.filter((link) => isOwnOrigin(link, store.origin))[tried];
+  return url === undefined ? [] : [{ id: tried === 0 ? 'category' : `category:${tried + 1}`, kind: 'category', url, from: 'home' }];
+}
+
 /** Where catalogue and home page named too few products, the sitemaps' likeliest. */
-export function pagesFromSitemaps(store: StoreFacts): readonly FindPage[] {
-  const known = store.surface.pages;
+export function pagesFromSitemaps(store: StoreFacts, known: readonly FindPage[]): readonly FindPage[] {
   if (known.length >= store.surface.wanted || known.some(({ from }) => from === 'sitemap')) return [];
   const urls = store.sitemaps.flatMap(({ survey }) => (survey?.kind === 'urlset' ? survey.locations.slice(0, MOST_WEIGHED) : []));
   const seed = new URL(store.origin).hostname;
@@ -68,9 +78,9 @@ function numbered(candidates: readonly Candidate[], known: readonly FindPage[], 
 function productsOf(catalog: CatalogEvidence, wanted: number, context?: { readonly pages: PageMemo }): readonly Candidate[] {
   const opened = catalog.sample.flatMap(({ page }) => addressIn(catalog, page));
   const isEnough = opened.length >= wanted || catalog.source === 'pages';
-  const told = isEnough ? [] : readSample(catalog, context).flatMap(({ product }) => product.url ?? []);
+  const named = isEnough ? [] : readSample(catalog, context).flatMap(({ product }) => product.url ?? []);
   const tried = catalog.pages.flatMap(({ exchange, certain }) => (certain ? addressIn(catalog, exchange) : []));
-  return [...opened, ...told, ...tried].map((url) => ({ url, from: 'catalogue' }));
+  return [...opened, ...named, ...tried].map((url) => ({ url, from: 'catalogue' }));
 }
 
 function addressIn(catalog: CatalogEvidence, key: string | null): readonly string[] {

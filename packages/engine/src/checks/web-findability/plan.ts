@@ -5,9 +5,10 @@ import type { CatalogEvidence } from '../../shared/catalog/evidence.ts';
 import { inSeededOrder, pathOf } from '../../shared/catalog/sampling.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage } from './evidence.ts';
+import { alternatesOf } from './hreflang.ts';
 import { HEAD_BYTES } from './page-content.ts';
 import { absentFilesNext } from './plan-files.ts';
-import { firstPages, pagesFromSitemaps } from './plan-pages.ts';
+import { firstPages, nextCategory, pagesFromSitemaps } from './plan-pages.ts';
 import { sitemapsNext } from './plan-sitemaps.ts';
 import { keyOfPage, readStore, type StoreFacts, type StoreInput } from './store-facts.ts';
 
@@ -35,10 +36,11 @@ export function planSurface(state: SurfaceState, context?: { readonly pages: Pag
   const sitemaps = sitemapsNext(store);
   const files = absentFilesNext(store);
   if (isFirst || sitemaps.length > 0) {
-    const pages = isFirst ? firstPages(store, state.catalog, context) : state.surface.pages;
+    const pages = isFirst ? firstPages(store, state.catalog, context) : [...store.surface.pages, ...nextCategory(store)];
     return { pages, asks: [...askPages(pages, store), ...sitemaps, ...files] };
   }
-  const pages = [...state.surface.pages, ...pagesFromSitemaps(store)];
+  const known = [...store.surface.pages, ...nextCategory(store)];
+  const pages = [...known, ...pagesFromSitemaps(store, known)];
   const asks = [...askPages(pages, store), ...askListed(store, pages), ...files];
   return { pages, asks: [...asks, ...askCanonicals(store), ...askAlternates(store)] };
 }
@@ -80,7 +82,7 @@ function askAlternates(store: StoreFacts): readonly FindAsk[] {
   const asked = store.surface.asks.flatMap(({ purpose }) => (purpose.kind === 'alternate' ? [purpose.page] : []));
   const targets = store.surface.pages.flatMap((page) => {
     const content = store.page(page)?.content;
-    const urls = (content?.alternates ?? []).flatMap(({ url }) =>
+    const urls = (content == null ? [] : alternatesOf(content, store)).flatMap(({ url }) =>
       url !== null && isOwnOrigin(url, store.origin) && store.at(url) === undefined && url !== content?.url ? [withoutFragment(url)] : [],
     );
     const left = ALTERNATES_PER_PAGE - asked.filter((id) => id === page.id).length;

@@ -1,5 +1,6 @@
 /** What robots.txt says, crawler by crawler, about the pages of this run. */
 
+import { crawlDelayOf, MAX_CRAWL_DELAY } from '../../formats/robots/crawl-delay.ts';
 import { isAllowedByRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import type { AgentAccess, RobotsFacts, RobotsState } from './assessment.ts';
 import { CRAWLERS, type Crawler } from './crawlers.ts';
@@ -22,7 +23,8 @@ export function robotsFacts(store: StoreFacts): RobotsAnswer {
   const bytes = exchange?.outcome.kind === 'response' ? exchange.outcome.body.size : null;
   const known = state === 'ok' || state === 'absent' || state === 'html';
   const agents = known ? CRAWLERS.map((crawler) => accessOf(crawler, rules, store.surface.pages)) : [];
-  const unnamed = agents.filter(({ named }) => !named).length;
+  const listed = new Set(listedAgents(agents));
+  const unlisted = agents.filter((agent) => !listed.has(agent)).length;
   return {
     agents,
     file: {
@@ -31,7 +33,8 @@ export function robotsFacts(store: StoreFacts): RobotsAnswer {
       bytes: reach?.kind === 'ok' ? bytes : null,
       tooLong: state === 'ok' && (text.length > READ_BYTES || (bytes ?? 0) > READ_BYTES || isCut(store)),
       sitemaps: rules.sitemaps.length,
-      others: known ? { count: unnamed, access: accessTo(NOBODY, rules, store.surface.pages).access } : null,
+      crawlDelay: delayOf(store),
+      others: known ? { count: unlisted, access: accessTo(NOBODY, rules, store.surface.pages).access } : null,
     },
   };
 }
@@ -71,4 +74,10 @@ function accessOf(crawler: Crawler, rules: RobotsRules, pages: readonly FindPage
 function accessTo(token: string, rules: RobotsRules, pages: readonly FindPage[]): Pick<AgentAccess, 'access' | 'closed'> {
   const closed = pages.filter(({ url }) => !isAllowedByRobots(rules, token, url)).map(({ id }) => id);
   return { closed, access: closed.length === 0 ? 'all' : closed.length === pages.length ? 'none' : 'some' };
+}
+
+/** To our own product token, which begins every User-Agent of ours (RFC 9309 §2.2.1). */
+function delayOf({ robots: { exchange, rules } }: StoreFacts): RobotsFacts['crawlDelay'] {
+  const asked = crawlDelayOf(rules, exchange?.requestHeaders['user-agent']?.split('/')[0] ?? '');
+  return asked === null ? null : { asked, waited: Math.min(asked, MAX_CRAWL_DELAY) };
 }

@@ -5,14 +5,14 @@ import type { Messages } from '../../core/messages.ts';
 /** `fix` is what a recommendation prints. */
 export const FINDABILITY_SENTENCES = {
   nothing_to_fix: {
-    title: { en: 'Crawlers and agents find their way', fr: 'Robots et agents trouvent leur chemin' },
+    title: { en: 'No finding costs points on the pages looked at', fr: 'Aucun constat ne coûte de points sur les pages examinées' },
     detail: {
-      en: 'What was looked at can be reached, listed and understood by every honest identity.',
-      fr: 'Tout ce qui a été examiné peut être atteint, indexé et compris sous chaque identité honnête.',
+      en: 'What was looked at answered our identities alike and may be listed.',
+      fr: 'Ce qui a été examiné a répondu de même à nos identités et peut être listé.',
     },
     fix: {
-      en: 'Nothing needs fixing: pages are open, listed, and say what they sell.',
-      fr: 'Rien à corriger : les pages sont ouvertes, listées, et disent ce qu’elles vendent.',
+      en: 'On the pages looked at, nothing needs fixing. Other pages of the store were not looked at.',
+      fr: 'Sur les pages examinées, rien à corriger. Les autres pages de la boutique n’ont pas été examinées.',
     },
   },
   not_measured: {

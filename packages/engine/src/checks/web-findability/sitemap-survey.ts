@@ -11,6 +11,7 @@ import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, t
 import { inflate } from '../../formats/sitemap/sitemap.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import type { SitemapFaultCode } from './assessment.ts';
+import type { Alternate } from './page-content.ts';
 import { isWellFormedText } from './xml-text.ts';
 
 export interface SitemapSurvey {
@@ -24,6 +25,8 @@ export interface SitemapSurvey {
   readonly dated: number;
   /** Newest `lastmod`, YYYY-MM-DD. */
   readonly newest: string | null;
+  /** Translations an entry names (`xhtml:link`), by its address; entries without any are absent. */
+  readonly alternates: ReadonlyMap<string, readonly Alternate[]>;
   /** Longer than what was read: what it does not list up to there it may list below. */
   readonly partial: boolean;
   /** Bytes of text that were looked at, after inflating. */
@@ -40,6 +43,8 @@ export interface SurveyContext {
 /** sitemaps.org: one file holds at most 50,000 addresses and 50 MiB. */
 const MAX_URLS = 50_000;
 const MAX_FILE_BYTES = 50 * 1024 * 1024;
+/** Of one file; 1,000 entries in 20 languages. */
+const MAX_ALTERNATES = 20_000;
 /** What is read of one file: the 50,000 addresses of most shops. The probe asks for no more bytes than this. */
 export const SITEMAP_BYTES = 4 * 1024 * 1024;
 /** Sitemaps compress ten to thirtyfold: this much gzip fills `SITEMAP_BYTES`. */
@@ -66,6 +71,7 @@ export function surveySitemap({ body, headers, url }: ResponseOutcome, context: 
     faults: [...(isXml ? [] : ['not_xml' as const]), ...faultsOf(state, context, url, partial), ...sizeFaults(headers)],
     urls: state.urls,
     locations: state.locations,
+    alternates: state.alternates,
     dated: state.days.length,
     newest: state.days.toSorted().at(-1) ?? null,
     partial,
@@ -74,7 +80,7 @@ export function surveySitemap({ body, headers, url }: ResponseOutcome, context: 
 }
 
 function unreadable(fault: SitemapFaultCode, read: number): SitemapSurvey {
-  return { kind: null, faults: [fault], urls: 0, locations: [], dated: 0, newest: null, partial: false, read };
+  return { kind: null, faults: [fault], urls: 0, locations: [], alternates: new Map(), dated: 0, newest: null, partial: false, read };
 }
 
 interface ParserState extends SitemapCursor {
@@ -86,6 +92,11 @@ interface ParserState extends SitemapCursor {
   badDates: number;
   readonly locations: string[];
   readonly days: string[];
+  /** Of the entry that is read now. */
+  links: Alternate[];
+  /** How many of all entries are kept. */
+  linked: number;
+  readonly alternates: Map<string, readonly Alternate[]>;
 }
 
 function walk(text: string, base: string): ParserState {
@@ -98,6 +109,9 @@ function walk(text: string, base: string): ParserState {
     badDates: 0,
     locations: [],
     days: [],
+    links: [],
+    linked: 0,
+    alternates: new Map(),
   };
   let prefix = '';
   const parser = new Parser(
@@ -109,6 +123,7 @@ function walk(text: string, base: string): ParserState {
       onattribute(name, value) {
         if (state.depth === 1 && name === `xmlns${prefix}`) state.namespace = value.trim();
       },
+      onopentag: (name, attributes) => takeLink(state, localName(name), attributes),
       onclosetag(name, implied) {
         // `<a/>` counts as implied too; `</b>` where `</a>` is due is what an XML parser stops at.
         state.crossed ||= implied && text[parser.endIndex - 1] !== '/';
@@ -127,9 +142,19 @@ function closeTag(state: ParserState, name: string, base: string): void {
   leave(state);
 }
 
+/** `<xhtml:link rel="alternate" hreflang="fr" href="…"/>` of the current entry. A relative address is none here either. */
+function takeLink(state: ParserState, name: string, { rel = '', hreflang, href = '' }: Readonly<Record<string, string>>): void {
+  if (state.depth !== 3 || name !== 'link' || hreflang === undefined || state.linked >= MAX_ALTERNATES) return;
+  if (!rel.toLowerCase().split(/\s+/).includes('alternate')) return;
+  state.linked += 1;
+  state.links.push({ hreflang, url: /^https?:\/\//i.test(href.trim()) ? resolveUrl(href, href) : null });
+}
+
 function takeEntry(state: ParserState, base: string): void {
   const written = state.loc.trim();
   const url = resolveUrl(written, base);
+  const links = state.links;
+  state.links = [];
   // A relative location is none (sitemaps.org: "must begin with the protocol").
   if (url === null || !/^https?:\/\//i.test(written)) {
     state.invalid += 1;
@@ -137,6 +162,7 @@ function takeEntry(state: ParserState, base: string): void {
   }
   state.urls += 1;
   if (state.locations.length < MAX_URLS) state.locations.push(url);
+  if (links.length > 0) state.alternates.set(url, links);
   if (state.lastmod.trim() === '') return;
   const day = dayOf(state.lastmod);
   if (day === null) state.badDates += 1;

@@ -4,7 +4,7 @@ import { isSameSite } from '../../formats/links/links.ts';
 import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { PageFacts, SitemapFacts, SitemapFaultCode, SitemapsFacts } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
-import { namedSitemaps, sitemapsInRobots } from './plan-sitemaps.ts';
+import { namedSitemaps, sitemapsInRobots, sitemapsNext } from './plan-sitemaps.ts';
 import type { PageAnswer, SitemapAnswer, StoreFacts } from './store-facts.ts';
 
 /** Enough to show where they are kept. */
@@ -16,20 +16,23 @@ export function sitemapsFacts(store: StoreFacts, pages: readonly PageFacts[]): S
   const inRobots = sitemapsInRobots(store);
   const elsewhere = inRobots.filter((url) => !isSameSite(url, store.origin));
   const unread = unreadFiles(store);
-  const isWhole =
-    store.surface.askingEnded === undefined &&
-    unread + elsewhere.length === 0 &&
-    leaves.every(({ survey }) => survey?.partial === false) &&
-    !hasUnreadable(store);
   return {
     files: store.sitemaps.map((sitemap) => sitemapFacts(sitemap, store)),
     named: elsewhere.length < inRobots.length,
     elsewhere: elsewhere.slice(0, MOST_ELSEWHERE),
     urls: listed.size,
     unread,
-    coverage: coverageOf(pages, listed, isWhole),
+    unasked: sitemapsNext(store).length > 0 || store.surface.askingEnded !== undefined,
+    coverage: coverageOf(pages, listed, isEverySitemapRead(store)),
     sampled: sampledOf(store),
   };
+}
+
+/** Every file that robots.txt, the home page or an index names, or a customary address holds, was asked for and read to its end. */
+export function isEverySitemapRead(store: StoreFacts): boolean {
+  const isElsewhere = sitemapsInRobots(store).some((url) => !isSameSite(url, store.origin));
+  const isAsked = store.surface.askingEnded === undefined && sitemapsNext(store).length === 0 && unreadFiles(store) === 0;
+  return isAsked && !isElsewhere && store.sitemaps.every(({ survey }) => survey?.partial !== true) && !hasUnreadable(store);
 }
 
 function sitemapFacts(sitemap: SitemapAnswer, store: StoreFacts): SitemapFacts {

@@ -45,6 +45,7 @@ export interface SitemapAnswer {
 export interface StoreFacts {
   readonly subject: AuditSubject;
   readonly origin: string;
+  /** Its pages are distinct. */
   readonly surface: SurfaceEvidence;
   readonly control: Exchange | undefined;
   /** Stands in place of every page. */
@@ -97,7 +98,7 @@ export function readStore(
   return {
     subject,
     origin: surface.origin,
-    surface,
+    surface: { ...surface, pages: distinctPages(surface.pages, (id) => exchanges.get(keyOfPage(id))) },
     control,
     wall,
     robots: robotsOf(origin, surface.origin, wall),
@@ -118,6 +119,17 @@ export function readStore(
       return sitemaps;
     },
   };
+}
+
+/** Without categories that are the home page under another address: the same bytes, or a redirect to it. */
+function distinctPages(pages: readonly FindPage[], answerTo: (id: string) => Exchange | undefined): readonly FindPage[] {
+  const home = responseOf(answerTo('home'));
+  return pages.filter(({ id, kind }) => {
+    const answer = kind === 'category' ? responseOf(answerTo(id)) : undefined;
+    if (home === undefined || answer === undefined) return true;
+    const isSame = answer.status === home.status && answer.body.sha256 === home.body.sha256;
+    return !isSame && withoutFragment(answer.url) !== withoutFragment(home.url);
+  });
 }
 
 /** The key under which the plain crawler's answer lies. */

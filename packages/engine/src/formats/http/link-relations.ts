@@ -36,9 +36,31 @@ export const LINK_RELATIONS = {
 export const API_CATALOG_RULES = {
   reviewed: '2026-11-21',
   apiRelations: ['item', 'service-desc', 'api-catalog'],
+  /** Of IANA's registry, those that a linkset of APIs has a use for. */
+  registered: [
+    'item',
+    'service-desc',
+    'service-doc',
+    'service-meta',
+    'status',
+    'api-catalog',
+    'alternate',
+    'author',
+    'collection',
+    'describedby',
+    'help',
+    'license',
+    'privacy-policy',
+    'related',
+    'self',
+    'terms-of-service',
+    'version-history',
+  ],
   type: 'application/linkset+json',
   textType: 'application/linkset',
   profile: 'https://www.rfc-editor.org/info/rfc9727',
-  /** Relations to descriptions whose address is requested, on the store's own site only. */
+  /** Descriptions whose address is requested. */
   sampledTargets: 2,
+  /** Hosts on which protocols publish their schemas: that one is there says nothing of the store that names it. */
+  publishedBy: ['ucp.dev'],
 } as const;

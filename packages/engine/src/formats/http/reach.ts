@@ -6,6 +6,8 @@
 import type { Exchange, FailureCode, ResponseOutcome } from '../../core/evidence.ts';
 import { isObject, readJson } from '../json.ts';
 import { looksAlike } from '../text/likeness.ts';
+import { beginsMissing } from '../text/missing-page.ts';
+import { anyOf, type WordTable } from '../text/words.ts';
 import { FIREWALL_MARKS, type FirewallMark } from './firewalls.ts';
 import { isOfWall, type Wall } from './wall.ts';
 
@@ -131,8 +133,31 @@ function trouble({ response }: View): Verdict | null {
   return response.status >= 500 ? { kind: 'error', reason: 'server_error' } : null;
 }
 
-const SIGN_IN = /\/(?:log-?in|sign-?in|account|auth|consent|connexion|customer\/account)(?:[/?.]|$)/i;
-const NOT_FOUND = /\/(?:404|not-?found|error|page-introuvable)(?:[/?.]|$)/i;
+/** Segments of addresses, as shops of each language write them. */
+const SIGN_IN = segment({
+  en: 'log-?in|sign-?in|account|auth|consent|customer/account',
+  fr: 'connexion|mon-compte|identification',
+  de: 'anmelden|anmeldung|mein-konto',
+  es: 'iniciar-sesion|mi-cuenta',
+  it: 'accedi|accesso|mio-account',
+  nl: 'inloggen|aanmelden|mijn-account',
+  pl: 'logowanie|zaloguj|moje-konto',
+  pt: 'entrar|iniciar-sessao|minha-conta',
+});
+const NOT_FOUND = segment({
+  en: '404|not-?found|error',
+  fr: '(?:page-)?introuvable|erreur',
+  de: '(?:seite-)?nicht-gefunden|fehler',
+  es: '(?:pagina-)?no-encontrad[ao]',
+  it: '(?:pagina-)?non-trovat[ao]|errore',
+  nl: '(?:pagina-)?niet-gevonden|fout',
+  pl: 'nie-znaleziono|blad',
+  pt: '(?:pagina-)?nao-encontrad[ao]|erro',
+});
+
+function segment(table: WordTable): RegExp {
+  return new RegExp(`/${anyOf(table)}(?:[/?.]|$)`, 'i');
+}
 
 /**
  * Landing on the home page, a sign-in form or a "not found" page is a 404 in disguise; Shopify's /password means a
@@ -247,9 +272,7 @@ function errorObject({ response, expects }: View): Verdict | null {
 
 function errorText({ head, expects }: View): Verdict | null {
   const heading = expects === 'document' ? (head.trim().split('\n', 1)[0] ?? '') : '';
-  return /^#{0,6}\s*(?:(?:error\s*)?404\b|(?:page |file )?not found|page introuvable)/i.test(heading)
-    ? { kind: 'absent', reason: 'soft_404' }
-    : null;
+  return beginsMissing(heading) ? { kind: 'absent', reason: 'soft_404' } : null;
 }
 
 /** The first 32 KiB, in which every known mark occurs; a byte order mark is no content. */

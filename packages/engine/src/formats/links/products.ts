@@ -3,6 +3,7 @@
  */
 
 import { languagesOf } from '../text/language-markets.ts';
+import { anyOf, type WordTable } from '../text/words.ts';
 
 /** Path words of product pages, by platform and market language. The next segment must name the product. */
 const PRODUCT_SEGMENT =
@@ -10,12 +11,30 @@ const PRODUCT_SEGMENT =
 const PRODUCT_ID = /-p-?\d{2,}(?:\.html)?\/?$|\/\d{1,9}(?:-\d{1,9})?-[a-z0-9][a-z0-9-]*\.html$|\/[a-z0-9-]+-\d{3,}\.html$/;
 const HTML_LEAF = /\/[a-z0-9][a-z0-9-]{5,}\.html?$/;
 const SHOP_LEAF = /\/(?:shop|boutique|store|tienda|negozio|winkel)\/[^/]+\/[^/]+\/?$/;
-const LISTING =
-  /\/(?:collections?|categor(?:y|ies|ie|ia|ias)|kategorien?|rayons?|product-category|categorie-produit|product-tag|tags?|brands?|marques?|marken|page|search|recherche|suche)(?:\/|$)/;
+const LISTING_WORDS: WordTable = {
+  en: 'collections?|categor(?:y|ies)|product-category|product-tag|tags?|brands?|page|search',
+  fr: 'rayons?|categorie-produit|marques?|recherche',
+  de: 'kategorien?|marken|suche|hersteller',
+  es: 'categorias?|coleccion(?:es)?|categoria-producto|buscar|busqueda',
+  it: 'categorie?|collezion[ei]|categoria-prodotto|cerca|ricerca',
+  nl: 'categorieen|collecties?|productcategorie|merken|zoeken',
+  pl: 'kategori[ae]|kategoria-produktu|kolekcj[ae]|producenci|szukaj',
+  pt: 'colecao|colecoes|categoria-produto|marcas?|pesquisa|busca',
+};
+const LISTING = new RegExp(`/${anyOf(LISTING_WORDS)}(?:/|$)`);
 // The shop's own root, and PrestaShop's categories: /3-savons, whose products end in .html.
 const LISTING_LEAF = /\/(?:shop|boutique|store|products|produits|\d{1,5}-[a-z][a-z0-9-]*)\/?$/;
-const NOT_A_PRODUCT =
-  /\/(?:blogs?|news|actualites?|magazine|journal|articles|pages?|cart|panier|warenkorb|checkout|commande|account|my-account|mon-compte|compte|login|connexion|register|wishlist|contact|about|a-propos|faq|aide|help|cgv|cgu|legal|mentions-legales|terms|privacy|policies|policy|cookies?|careers|jobs|stores?-locator|magasins|feed|wp-content|wp-admin|wp-json|author|cms|content)(?:\/|\.|$)/;
+const OTHER_WORDS: WordTable = {
+  en: 'blogs?|news|magazine|journal|articles|pages?|cart|checkout|account|my-account|login|register|wishlist|contact|about|about-us|faq|help|legal|terms|privacy|policies|policy|cookies?|careers|jobs|stores?-locator|feed|author|cms|content|wp-content|wp-admin|wp-json',
+  fr: 'actualites?|panier|commande|mon-compte|compte|connexion|a-propos|aide|cgv|cgu|mentions-legales|magasins',
+  de: 'warenkorb|kasse|mein-konto|konto|kontakt|ueber-uns|hilfe|agb|impressum|datenschutz|versand|widerruf|anmelden',
+  es: 'carrito|cesta|mi-cuenta|contacto|sobre-nosotros|quienes-somos|ayuda|aviso-legal|noticias|tiendas',
+  it: 'carrello|mio-account|contatti|chi-siamo|aiuto|note-legali|notizie|negozi',
+  nl: 'winkelwagen|winkelmand(?:je)?|mijn-account|over-ons|klantenservice|algemene-voorwaarden|nieuws',
+  pl: 'koszyk|moje-konto|konto|kontakt|o-nas|pomoc|regulamin|polityka-prywatnosci|aktualnosci|zwroty|dostawa',
+  pt: 'carrinho|cesto|minha-conta|contat?os?|contacto|sobre-nos|ajuda|noticias|termos|politica-de-privacidade',
+};
+const NOT_A_PRODUCT = new RegExp(`/${anyOf(OTHER_WORDS)}(?:/|\\.|$)`);
 const FILE = /\.(?:jpe?g|png|gif|webp|avif|svg|pdf|css|js|json|xml|gz|zip|mp4|txt)$/;
 const LISTING_QUERY =
   /(?:^|&)(?:page|paged|p|q|s|search|sort(?:_?by)?|order(?:_?by|way)?|filters?(?:\[[^\]]*\]|[._-][^=]*)?|limit|per_?page|view|dir|add-to-cart)=/;

@@ -8,6 +8,7 @@ import { isSameSite, resolveUrl } from '../links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../links/products.ts';
 import { forbidsIndexing } from '../robots/robots.ts';
 import { decodeText } from '../text/charset.ts';
+import { anyOf } from '../text/words.ts';
 import type { HomeAnswer, HomeReading, ScoredUrl } from './answers.ts';
 import { field, firstText, isObject, objectsOf, textOf } from './fields.ts';
 import { readJsonLd } from './jsonld-repair.ts';
@@ -85,9 +86,20 @@ function alternatesOf(outline: PageOutline, base: string): HomeReading['alternat
     .slice(0, MAX_ALTERNATES);
 }
 
-// Words of the navigation that name no product, in the languages of our markets.
-const CHROME =
-  /^(?:accueil|home|startseite|inicio|menu|contact|kontakt|blog|about|notre|nos|votre|vos|compte|panier|cart|account|warenkorb|login|connexion|aide|help|faq|search|recherche|suche|shop|boutique|store|magasin|produits?|products?|tous|toutes|all|alle|voir|view|more|plus|nouveau|nouveautés|new|sale|soldes|promo|promotions|the|les|des|pour|avec|with|and|und|skip|content|contenu|aller|passer|principal|français|english|deutsch|livraison|shipping|cookies?|www|com)$/i;
+/** Words of the navigation that name no product. */
+const CHROME = new RegExp(
+  `^${anyOf({
+    en: 'home|menu|contact|blog|about|cart|account|login|help|faq|search|shop|store|products?|all|view|more|plus|new|sale|the|with|and|skip|content|english|shipping|cookies?|www|com',
+    fr: 'accueil|notre|nos|votre|vos|compte|panier|connexion|aide|recherche|boutique|magasin|produits?|tous|toutes|voir|nouveau|nouveautés|soldes|promo|promotions|les|des|pour|avec|contenu|aller|passer|principal|français|livraison',
+    de: 'startseite|kontakt|warenkorb|suche|alle|und|anmelden|konto|hilfe|produkte|neuheiten|angebote|über|mehr|deutsch|versand|inhalt|springen',
+    es: 'inicio|contacto|carrito|cuenta|buscar|ayuda|productos|tienda|todos|todas|ver|novedades|ofertas|sobre|nosotros|español|envíos|contenido|para',
+    it: 'contatti|carrello|account|cerca|aiuto|prodotti|negozio|tutti|tutte|vedi|novità|offerte|siamo|italiano|spedizioni|contenuto',
+    nl: 'winkelwagen|winkelmand|zoeken|producten|winkel|alle|bekijk|nieuw|aanbiedingen|over|klantenservice|nederlands|verzending|inhoud|inloggen',
+    pl: 'strona|główna|koszyk|konto|szukaj|pomoc|produkty|sklep|wszystkie|zobacz|nowości|promocje|kontakt|polski|dostawa|treści|zaloguj',
+    pt: 'início|carrinho|conta|pesquisar|ajuda|produtos|loja|todos|todas|ver|novidades|ofertas|sobre|contato|português|envios|conteúdo|entrar',
+  })}$`,
+  'iu',
+);
 
 /** Words of links in the navigation, then of the title: letters only, four or more, each once. */
 function searchWordsOf(outline: PageOutline): readonly string[] {

@@ -116,14 +116,26 @@ function parseLine(line: string): RobotsLine | null {
   // A byte order mark or a NUL is no part of any name or path.
   const text = (hash < 0 ? line : line.slice(0, hash)).replace(/[\ufeff\u0000]/g, '').trim();
   const colon = text.indexOf(':');
-  if (colon > 0) return { name: text.slice(0, colon).trim().toLowerCase(), value: text.slice(colon + 1).trim() };
+  if (colon > 0) return { name: nameOf(text.slice(0, colon)), value: text.slice(colon + 1).trim() };
   const words = text.split(/\s+/, 3);
-  return colon < 0 && words.length === 2 ? { name: (words[0] ?? '').toLowerCase(), value: words[1] ?? '' } : null;
+  return colon < 0 && words.length === 2 ? { name: nameOf(words[0] ?? ''), value: words[1] ?? '' } : null;
 }
 
-/** `FooBot/2.1 (compatible)` names `foobot`; a value that begins with a lone asterisk names everybody. */
+/** Slips that Google's parser reads as the line that was meant. */
+const MEANT: readonly (readonly [RegExp, string])[] = [
+  [/^user[- ]?agent/, 'user-agent'],
+  [/^dis{1,2}all?ow|^diasllow|^disallaw/, 'disallow'],
+  [/^site-?map$/, 'sitemap'],
+];
+
+function nameOf(written: string): string {
+  const name = written.trim().toLowerCase();
+  return MEANT.find(([pattern]) => pattern.test(name))?.[1] ?? name;
+}
+
+/** `FooBot/2.1 (compatible)` and `FooBot*` name `foobot`; a lone asterisk names everybody. */
 function agentOf(value: string): string {
-  return (/^[^\s/;,]+/.exec(value)?.[0] ?? '').toLowerCase();
+  return (/^(?:\*(?=\s|$)|[^\s/;,*]+)/.exec(value)?.[0] ?? '').toLowerCase();
 }
 
 /** Path and query as they are sent; '/' for a URL without any. */

@@ -7,6 +7,8 @@ const WORDS: Readonly<Record<string, string>> = {
   de: 'der die das und ist mit für von zu den dem ein eine einen einem einer im auf sich nicht auch sie ihre ihr wir aus bei durch sind wird werden oder als zum zur nach über sehr',
   es: 'el los las y es una para con por del al que su sus más muy este esta estos como pero son lo se está tu tus nuestro nuestra desde sin sobre entre también ideal cada',
   it: 'il lo gli e è una per con del della dei delle dal dalla nel nella che di un sono questo questa più molto anche come ed al alla suo sua nostro vostra senza tra ogni ideale',
+  pl: 'w z jest nie się że dla oraz są przez jak lub który która które jego jej nasz nasze bardzo także można ze',
+  pt: 'os um uma para com não em nos nas do da dos das ao pelo pela por mais como seu seus isso são também muito até você nosso nossa',
   nl: 'de het een en is van voor met op te zijn dat die niet je uw ook aan door bij naar deze dit wordt worden heeft of als om uit onze ons zeer geen kan meer maar',
 };
 
@@ -21,7 +23,7 @@ for (const [language, words] of Object.entries(WORDS)) {
 }
 
 /**
- * ISO 639-1 of the text among fr, en, de, es, it and nl, or null: too short (under 60 characters), too few small
+ * ISO 639-1 of the text among fr, en, de, es, it, nl, pl and pt, or null: too short (under 60 characters), too few small
  * words (a list of features), or two languages too close to call. Null means "cannot tell", never "another language".
  */
 export function detectLanguage(text: string): string | null {

@@ -2,7 +2,7 @@
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { isObject, type Json, type JsonObject, member, textMember } from '../json.ts';
-import { readUcpReply } from './reply.ts';
+import { readUcpReply, type UcpReply } from './reply.ts';
 
 const UCP_OPERATIONS = ['search', 'lookup', 'product'] as const;
 export type UcpOperation = (typeof UCP_OPERATIONS)[number];
@@ -67,7 +67,11 @@ const PROFILE_CODES: ReadonlySet<string> = new Set(['invalid_profile_url', 'prof
 
 /** Never throws, whatever the bytes. Parses store bytes: in a worker it runs in the box. */
 export function readUcpAnswer(exchange: Exchange, operation: UcpOperation): UcpAnswer {
-  const reply = readUcpReply(exchange);
+  return answerOfReply(readUcpReply(exchange), exchange, operation);
+}
+
+/** The same of a reply that is already unwrapped. */
+export function answerOfReply(reply: UcpReply, exchange: Exchange, operation: UcpOperation): UcpAnswer {
   const status = responseOf(exchange)?.status ?? null;
   const retryAfter = reply.retryAfter;
   if (reply.kind !== 'payload') {

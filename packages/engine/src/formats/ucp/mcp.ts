@@ -16,6 +16,8 @@ export interface McpReply {
   readonly wants: 'handshake' | 'version' | null;
   /** Names of `tools/list`; null when the answer is no tool list. At most 500. */
   readonly tools: readonly string[] | null;
+  /** Words of the tools' descriptions that tell what the store sells: those of the protocol are left out. At most 10. */
+  readonly words: readonly string[];
   /** Of an `initialize` answer. */
   readonly protocolVersion: string | null;
   /** `Mcp-Session-Id` the server issued. */
@@ -26,14 +28,27 @@ export interface McpReply {
 export function readMcpReply(exchange: Exchange): McpReply {
   const response = responseOf(exchange);
   const message = response === undefined ? null : readRpc(response, askedId(exchange));
-  const tools = member(message?.result, 'tools');
+  const isRefused = response === undefined || response.status < 200 || response.status >= 300;
+  const answered = message !== null && message.error === null && !isRefused;
+  const tools = answered ? member(message.result, 'tools') : undefined;
   return {
-    answered: message !== null && message.error === null,
-    wants: response === undefined || (message !== null && message.error === null) ? null : wishOf(response.status, message?.error ?? null),
+    answered,
+    wants: response === undefined || answered ? null : wishOf(response.status, message?.error ?? null),
     tools: Array.isArray(tools) ? namesOf(tools) : null,
+    words: Array.isArray(tools) ? wordsOf(tools) : [],
     protocolVersion: textMember(message?.result, 'protocolVersion'),
     sessionId: response?.headers['mcp-session-id'] ?? null,
   };
+}
+
+/** What descriptions of these tools say in any shop, and the small words of the languages they are written in. */
+const OF_THE_PROTOCOL =
+  /^(?:search|find|read|browse|look|lookup|retrieve|return|returns|fetch|list|create|update|cancel|complete|product|products|item|items|catalog|catalogue|cart|checkout|order|orders|price|prices|category|categories|variant|variants|option|options|store|shop|merchant|detail|details|filter|filters|query|word|words|known|whose|with|from|that|this|their|them|into|more|about|given|using|availability|identifier|identifiers|customer|customers|shopper|buyer|available|single|full|information|recherche|produit|produits|boutique|panier|commande|avec|dans|pour|leurs?|dont)$/i;
+
+function wordsOf(tools: readonly Json[]): string[] {
+  const text = tools.slice(0, 50).map((tool) => (textMember(tool, 'description') ?? '').slice(0, 500));
+  const words = text.flatMap((description) => description.toLowerCase().match(/\p{L}{3,30}/gu) ?? []);
+  return [...new Set(words)].filter((word) => word.length > 3 && !OF_THE_PROTOCOL.test(word)).slice(0, 10);
 }
 
 function namesOf(tools: readonly Json[]): string[] {

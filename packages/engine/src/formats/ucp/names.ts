@@ -1,54 +1,84 @@
 /** Names of services, capabilities and handlers: grammar, authority, and the official ones. */
 
+import { namePattern } from './profile-shapes.ts';
 import { isAtLeast, type Release } from './releases.ts';
 
-/** Naming Convention: since 2026-08-25 hyphens and leading digits are allowed after the first label. */
-const GRAMMAR = /^[a-z](?:[a-z0-9-]*[a-z0-9])?(?:\.[a-z0-9](?:[a-z0-9_-]*[a-z0-9_])?)+$/;
-const EARLIER_GRAMMAR = /^[a-z][a-z0-9]*(?:\.[a-z][a-z0-9_]*)+$/;
-
 export function isWellNamed(name: string, release: Release): boolean {
-  return name.length <= 255 && (isAtLeast(release, '2026-08-25') ? GRAMMAR : EARLIER_GRAMMAR).test(name);
+  return name.length <= 255 && namePattern(release).test(name);
 }
 
 export function isOfficial(name: string): boolean {
   return name.startsWith('dev.ucp.');
 }
 
-/**
- * Every `dev.ucp` name published until 2026-08-25, and the two Google documents for grocery. A name outside this list
- * is either a typing error or newer than this table.
- */
-const OFFICIAL: ReadonlySet<string> = new Set([
-  'dev.ucp.shopping',
-  'dev.ucp.common',
-  'dev.ucp.payment_actions',
-  'dev.ucp.shopping.payment_actions',
-  'dev.ucp.shopping.checkout',
-  'dev.ucp.shopping.cart',
-  'dev.ucp.shopping.order',
-  'dev.ucp.shopping.permalink',
-  'dev.ucp.shopping.catalog',
-  'dev.ucp.shopping.catalog.search',
-  'dev.ucp.shopping.catalog.lookup',
-  'dev.ucp.shopping.catalog.search_locations',
-  'dev.ucp.shopping.catalog.lookup_locations',
-  'dev.ucp.shopping.search_locations',
-  'dev.ucp.shopping.lookup_locations',
-  'dev.ucp.common.identity_linking',
-  'dev.ucp.common.loyalty',
-  'dev.ucp.shopping.fulfillment',
-  'dev.ucp.shopping.discount',
-  'dev.ucp.shopping.buyer_consent',
-  'dev.ucp.shopping.ap2_mandate',
-  'dev.ucp.shopping.payment_terms',
-  'dev.ucp.shopping.payment_authentication',
-  'dev.ucp.shopping.split_payments',
-  'dev.ucp.shopping.loyalty',
-  'dev.ucp.shopping.identity_linking',
-]);
+/** Day on which the table was last compared with the releases. */
+export const NAMES_REVIEWED = '2026-11-22';
 
-export function isKnownOfficial(name: string): boolean {
-  return OFFICIAL.has(name);
+/**
+ * The `dev.ucp` names each release brought, services first. Of 2026-08-25 the published pages, not the branch they were
+ * cut from: it moved the payment extensions and the locations to `dev.ucp.common`.
+ */
+const NAMES_SINCE: Readonly<Record<Release, readonly string[]>> = {
+  '2026-01-11': [
+    'dev.ucp.shopping',
+    'dev.ucp.shopping.checkout',
+    'dev.ucp.shopping.order',
+    'dev.ucp.shopping.fulfillment',
+    'dev.ucp.shopping.discount',
+    'dev.ucp.shopping.buyer_consent',
+    'dev.ucp.shopping.ap2_mandate',
+    'dev.ucp.common.identity_linking',
+  ],
+  '2026-01-23': [],
+  '2026-04-08': ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup', 'dev.ucp.shopping.cart'],
+  '2026-08-25': [
+    'dev.ucp.common',
+    'dev.ucp.payment_actions',
+    'dev.ucp.shopping.payment_actions',
+    'dev.ucp.shopping.permalink',
+    'dev.ucp.common.loyalty',
+    'dev.ucp.common.location.search',
+    'dev.ucp.common.location.lookup',
+    'dev.ucp.common.payment.ap2_mandate',
+    'dev.ucp.common.payment.authentication',
+    'dev.ucp.common.payment.terms',
+    'dev.ucp.common.payment.split_payments',
+  ],
+};
+/** Names that 2026-08-25 no longer has, or that only its drafts had, and what they are called in it. */
+const MOVED: Readonly<Record<string, string>> = {
+  'dev.ucp.shopping.ap2_mandate': 'dev.ucp.common.payment.ap2_mandate',
+  'dev.ucp.shopping.payment_authentication': 'dev.ucp.common.payment.authentication',
+  'dev.ucp.shopping.payment_terms': 'dev.ucp.common.payment.terms',
+  'dev.ucp.shopping.split_payments': 'dev.ucp.common.payment.split_payments',
+  'dev.ucp.shopping.search_locations': 'dev.ucp.common.location.search',
+  'dev.ucp.shopping.lookup_locations': 'dev.ucp.common.location.lookup',
+  'dev.ucp.shopping.catalog.search_locations': 'dev.ucp.common.location.search',
+  'dev.ucp.shopping.catalog.lookup_locations': 'dev.ucp.common.location.lookup',
+};
+const NAMES = Object.values(NAMES_SINCE).flat();
+
+/** What the table knows of a name under `dev.ucp`: `near` is the one name that differs from it by a single letter. */
+export type OfficialName =
+  | { readonly is: 'known' | 'unknown' }
+  | { readonly is: 'moved'; readonly now: string }
+  | { readonly is: 'misspelt'; readonly near: string };
+
+export function officialName(name: string, release: Release): OfficialName {
+  const now = MOVED[name];
+  if (now !== undefined && isAtLeast(release, '2026-08-25')) return { is: 'moved', now };
+  if (NAMES.includes(name)) return { is: 'known' };
+  const near = NAMES.find((known) => differByOne(known, name));
+  return near === undefined ? { is: 'unknown' } : { is: 'misspelt', near };
+}
+
+/** One letter replaced, left out or put in. */
+function differByOne(left: string, right: string): boolean {
+  const [short, long] = left.length <= right.length ? [left, right] : [right, left];
+  if (long.length - short.length > 1) return false;
+  let same = 0;
+  while (same < short.length && short[same] === long[same]) same += 1;
+  return short.slice(long.length === short.length ? same + 1 : same) === long.slice(same + 1);
 }
 
 /** Capabilities by the short names rules use. */

@@ -54,7 +54,9 @@ export function readRpc(response: ResponseOutcome, id?: Json): RpcMessage | null
   const candidates = type.includes('text/event-stream') ? eventsOf(response.body.bytes) : documentsOf(response.body.bytes);
   for (const candidate of candidates) {
     const error = member(candidate, 'error');
-    if (!answersTo(candidate, id)) {
+    // JSON-RPC 2.0 §5: the version must be named, and result and error exclude each other.
+    const isAnswer = member(candidate, 'jsonrpc') === '2.0' && (error === undefined) !== (member(candidate, 'result') === undefined);
+    if (!isAnswer || !answersTo(candidate, id)) {
       continue;
     }
     if (isObject(error)) {
@@ -69,15 +71,15 @@ export function readRpc(response: ResponseOutcome, id?: Json): RpcMessage | null
 }
 
 /**
- * JSON-RPC 2.0 §5: the id of the request; null in an error when the server could not read it. A number returned as text
- * is accepted.
+ * JSON-RPC 2.0 §5: the id of the request, of the same type, as the reference client compares it; null in an error when
+ * the server could not read it.
  */
 function answersTo(message: Json, id: Json | undefined): boolean {
   const own = member(message, 'id') ?? null;
   if (id === undefined || (own === null && isObject(member(message, 'error')))) {
     return true;
   }
-  return own !== null && String(own) === String(id);
+  return own === id;
 }
 
 function unwrapRest(response: ResponseOutcome, retryAfter: number | null): UcpReply {
@@ -106,6 +108,10 @@ function unwrapMcp(response: ResponseOutcome, retryAfter: number | null, id?: Js
     const data = member(message.error, 'data');
     const wait = member(data, 'retry_after');
     return { kind: 'transport', code: rpcCode(message.error), retryAfter: typeof wait === 'number' ? wait : retryAfter };
+  }
+  // A result under a status that refuses: clients believe the status.
+  if (response.status < 200 || response.status >= 300) {
+    return { kind: 'transport', code: `http_${response.status}`, retryAfter };
   }
   return toolResult(message.result, retryAfter);
 }

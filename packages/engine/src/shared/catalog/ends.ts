@@ -48,6 +48,7 @@ const ORDER: readonly AttemptEnd[] = [
   'unreadable',
   'unreachable',
   'budget',
+  'unsampled',
   'refused',
   'empty',
   'absent',

@@ -18,8 +18,11 @@ import { bearsMark, classifyReach } from '../../formats/http/reach.ts';
 import { sampleOf, type Wall, type WallKind } from '../../formats/http/wall.ts';
 import { isSameSite, resolveUrl } from '../../formats/links/links.ts';
 import { looksLikeListing, scoreProductUrl } from '../../formats/links/products.ts';
+import type { Memo } from '../../formats/product/memo.ts';
+import { ADD_TO_CART } from '../../formats/text/cart-words.ts';
 import { decodeText } from '../../formats/text/charset.ts';
 import { isNearlySame } from '../../formats/text/likeness.ts';
+import { anyOf, words } from '../../formats/text/words.ts';
 import { HOME } from '../agents/asks.ts';
 
 export const CONTROL = 'origin.control';
@@ -29,12 +32,12 @@ export interface GateInput {
   readonly origin: OriginEvidence;
 }
 
-/** null: pages can be read, or nothing answered at all. The same evidence gives the same answer. */
-export function wallOf({ subject, origin }: GateInput): Wall | null {
+/** null: pages can be read, or nothing answered at all. The same evidence gives the same answer, whatever `context` holds. */
+export function wallOf({ subject, origin }: GateInput, context?: { readonly homes: HomeMemo }): Wall | null {
   const home = findExchange(origin, HOME);
   const page = responseOf(home);
   if (home === undefined || page === undefined) return null;
-  return refusalOf(home, page) ?? emptyPage(page, findExchange(origin, CONTROL), subject.country);
+  return refusalOf(home, page) ?? emptyPage(page, findExchange(origin, CONTROL), subject.country, context?.homes);
 }
 
 const REFUSALS: Readonly<Partial<Record<number, WallKind>>> = {
@@ -59,9 +62,9 @@ function refusalOf(home: Exchange, page: ResponseOutcome): Wall | null {
 }
 
 /** A page on which nothing is sold, and that bears a mark, asks for a password, or answers at every address alike. */
-function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country: string): Wall | null {
+function emptyPage(page: ResponseOutcome, control: Exchange | undefined, country: string, homes?: HomeMemo): Wall | null {
   if (page.status < 200 || page.status >= 300 || page.body.size === 0) return null;
-  const home = lookAtHome(page, country);
+  const home = lookAtHome(page, country, homes);
   if (home.sells) return null;
   const wall = { status: page.status, vendor: vendorOf(page), page };
   if (wall.vendor !== null && isShort(home)) return { ...wall, kind: 'challenge', exchanges: [HOME] };
@@ -92,8 +95,16 @@ function asksForPassword(home: HomeFacts): boolean {
 }
 
 /** In the languages shops speak: a person answers with one click. */
-const QUESTION =
-  /\b(?:1[68]|21)\s*(?:\+|years|ans|jahre|años|anni|jaar|lat)|\byears? (?:old|of age)\b|\bvotre âge\b|majeur|volljährig|\balter\b|mayor de edad|maggiorenne|(?:choose|select|choisissez|sélectionnez|wählen sie|elige|scegli)[^.]{0,40}(?:language|country|region|langue|pays|sprache|land|idioma|país|lingua|paese)/iu;
+const QUESTION = words({
+  en: '(?:1[68]|21)(?:\\+| years)|years? (?:old|of age)|(?:choose|select)[^.]{0,40}(?:language|country|region)',
+  fr: '(?:1[68]|21) ans|votre âge|majeure?s?|(?:choisissez|sélectionnez)[^.]{0,40}(?:langue|pays|région)',
+  de: '(?:1[68]|21) jahre|volljährig|(?:ihr|dein|mindest)[- ]?alter|altersprüfung|wählen sie[^.]{0,40}(?:sprache|land)',
+  es: '(?:1[68]|21) años|mayor de edad|(?:elige|elija|selecciona|seleccione)[^.]{0,40}(?:idioma|país|región)',
+  it: '(?:1[68]|21) anni|maggiorenne|(?:scegli|seleziona)[^.]{0,40}(?:lingua|paese)',
+  nl: '(?:1[68]|21) jaar|meerderjarig|(?:je|uw) leeftijd|(?:kies|selecteer)[^.]{0,40}(?:taal|land)',
+  pl: '(?:1[68]|21) lat|pełnoletni[ae]?|(?:wybierz)[^.]{0,40}(?:język|kraj|region)',
+  pt: '(?:1[68]|21) anos|maior de idade|(?:escolha|selecione)[^.]{0,40}(?:idioma|língua|país|região)',
+});
 
 function asksAQuestion(home: HomeFacts): boolean {
   return isShort(home) && QUESTION.test(`${home.outline.title ?? ''} ${home.outline.h1 ?? ''} ${home.outline.text}`);
@@ -118,13 +129,26 @@ interface HomeFacts {
   readonly sells: boolean;
 }
 
+/** Every step of a run asks for the wall: the page is read once. */
+export type HomeMemo = Memo<HomeFacts>;
+
 /** An amount with its currency, before or after. */
 const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s?\d|\d\s?(?:[€£¥₹]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|zł|kr)\b)/i;
 /** What a cart, a hosted checkout, an embedded shop or a tool for agents leaves in the markup, and a product in its meta. */
-const CART =
-  /add[-_ ]?to[-_ ]?cart|ajouter au panier|in den warenkorb|buy\.stripe\.com|paypal\.com\/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?:\/\/schema\.org\/(?:product|offer)|product:price|\btoolname=|\/\.well-known\/ucp/i;
+const CART = new RegExp(
+  `${anyOf(ADD_TO_CART)}|buy\\.stripe\\.com|paypal\\.com/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?://schema\\.org/(?:product|offer)|product:price|\\btoolname=|/\\.well-known/ucp`,
+  'i',
+);
 
-function lookAtHome({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
+function lookAtHome(page: ResponseOutcome, country: string, homes?: HomeMemo): HomeFacts {
+  const { body, headers, url } = page;
+  if (homes === undefined) return readHomeFacts(page, country);
+  // Evidence without its bytes has the hash of those it had.
+  const key = JSON.stringify([body.sha256, body.bytes.length, headers['content-type'], url, country]);
+  return homes.remember(key, () => readHomeFacts(page, country), body.bytes.length);
+}
+
+function readHomeFacts({ body, headers, url }: ResponseOutcome, country: string): HomeFacts {
   const html = decodeText(body.bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   return {

@@ -1,6 +1,8 @@
 /** Which URLs a shopper may request, decided from the URL alone. */
 
 import { isSameSite } from '../../formats/links/links.ts';
+import { ACTING_SEGMENT } from '../../formats/text/cart-words.ts';
+import { anyOf } from '../../formats/text/words.ts';
 import { isLoopback } from '../../formats/ucp/addresses.ts';
 
 /**
@@ -21,8 +23,10 @@ export function isOnStore(url: string, homes: readonly string[]): boolean {
  * First segment, after a locale or `index.php`, of what shops of every platform use for actions (cart, checkout, session). A
  * product or a collection of that name has another segment in front.
  */
-const ACTING_PATH =
-  /^\/(?:[a-z]{2}(?:[-_][a-z]{2})?\/)?(?:index\.php\/)?(?:carts?|basket|bag|checkouts?|panier|warenkorb|kasse|winkelwagen|carrito|carrello|cesta|log-?out|sign-?out|wp-admin|wp-login\.php)(?:[/.;]|$)/i;
+const ACTING_PATH = new RegExp(
+  `^/(?:[a-z]{2}(?:[-_][a-z]{2})?/)?(?:index\\.php/)?(?:${anyOf(ACTING_SEGMENT)}|wp-admin|wp-login\\.php)(?:[/.;]|$)`,
+  'i',
+);
 const ACTING_QUERY = /[?&](?:add[-_]?to[-_]?(?:cart|basket|wishlist)|(?:remove|undo)_item|controller=(?:cart|order))(?:[=&]|$)/i;
 
 /**

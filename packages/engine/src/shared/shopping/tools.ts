@@ -4,7 +4,7 @@
  */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
-import { textMember } from '../../formats/json.ts';
+import { type Json, member, textMember } from '../../formats/json.ts';
 import { readRpc, readUcpReply } from '../../formats/ucp/reply.ts';
 import type { ToolSpec } from './model.ts';
 
@@ -135,6 +135,14 @@ const UNKNOWN_OPERATION: ReadonlySet<string> = new Set(['rpc_-32601', 'http_404'
 /** MCP 2025-06-18, Tools, Error Handling: an unknown tool is error -32602, told from other bad parameters by its message alone. */
 function namesNoTool(exchange: Exchange): boolean {
   const response = responseOf(exchange);
-  const error = response === undefined ? null : (readRpc(response)?.error ?? null);
-  return /\b(?:unknown tool|tool not found|no such tool|tool \S{1,80} not found)\b/i.test(textMember(error, 'message') ?? '');
+  const message = response === undefined ? null : readRpc(response);
+  return SAYS_UNKNOWN.test(textMember(message?.error, 'message') ?? failureText(message?.result));
+}
+
+const SAYS_UNKNOWN = /\b(?:unknown tool|tool not found|no such tool|tool \S{1,80} not found)\b/i;
+
+/** Some servers tell it as a result with `isError` and a sentence in the first block. */
+function failureText(result: Json | undefined): string {
+  const content = member(result, 'isError') === true ? member(result, 'content') : undefined;
+  return (Array.isArray(content) ? textMember(content[0], 'text') : null) ?? '';
 }

@@ -3,9 +3,10 @@
  * condition.
  */
 
-import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
+import { hasBounds, type ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
 import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
 import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
+import type { Language } from '../../core/messages.ts';
 import type { SignalFix } from '../signal-fixes.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
 import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
@@ -13,7 +14,12 @@ import { code, gainOf, labelled, quoted, say, source, type Writer, where } from 
 /** The text between the findings and the first signal. */
 export function signalsPreamble(scan: ReadinessAssessment, { words, language }: Writer): string {
   const score = scan.continuousScore === null ? words.unmeasured : `${formatNumber(scan.continuousScore, language)}/100`;
-  return say(words.scan, { tier: code(scan.tier), score }, language);
+  const told = say(words.scan, { tier: code(scan.tier), score }, language);
+  return hasBounds(scan) ? `${told} ${say(words.bounds, boundValues(scan, language), language)}` : told;
+}
+
+function boundValues({ scoreAtLeast, scoreAtMost, tierAtMost }: ReadinessAssessment, language: Language): Record<string, string> {
+  return { least: formatNumber(scoreAtLeast, language), most: formatNumber(scoreAtMost, language), tier: code(tierAtMost) };
 }
 
 /** One signal to add or repair; numbering continues that of the findings. */

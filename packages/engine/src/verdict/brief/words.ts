@@ -37,6 +37,8 @@ export interface BriefWords {
   readonly signal: string;
   readonly scanGain: string;
   readonly signalRule: string;
+  /** Behind the sentence before it, where something could not be measured. */
+  readonly bounds: string;
   readonly conditional: string;
   readonly conditions: Readonly<Record<SignalCondition, string>>;
   readonly states: Readonly<Record<SignalState, string>>;
@@ -82,6 +84,7 @@ const EN: BriefWords = {
   signal: 'Signal',
   scanGain: 'up to {points} [[points|point|points]] of the scan',
   signalRule: 'The next scan reports {state} once this is solved.',
+  bounds: 'Not everything could be measured: the score lies between {least} and {most}, and the tier is at most {tier}.',
   conditional:
     'The following signals describe things a store may not have. Publish one only for something that exists and works; otherwise leave it out.',
   conditions: {
@@ -143,6 +146,7 @@ const FR: BriefWords = {
   signal: 'Signal',
   scanGain: 'jusqu’à {points} [[points|point|points]] de l’analyse',
   signalRule: 'La prochaine analyse indique {state} une fois le point résolu.',
+  bounds: 'Tout n’a pas pu être mesuré : le score se situe entre {least} et {most}, et le niveau est au plus {tier}.',
   conditional:
     'Les signaux suivants décrivent des choses qu’une boutique n’a pas forcément. N’en publiez un que pour ce qui existe et fonctionne ; sinon, laissez-le de côté.',
   conditions: {

@@ -1,7 +1,7 @@
 /** The sample over UCP: browse, then search with words of the store, then look products up by page. */
 
-import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry } from '@vitrine/engine';
-import { answerOf, distinctProducts, unansweredEnd } from '@vitrine/engine';
+import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry, UcpEvidence } from '@vitrine/engine';
+import { answerOf, distinctProducts, identityOf, unansweredEnd } from '@vitrine/engine';
 import type { UcpSession } from '../../ucp-client/session.ts';
 import type { Asker } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
@@ -13,10 +13,14 @@ const LOOKUP = 'dev.ucp.shopping.catalog.lookup';
  * Generic product words of each language; used only when browsing is refused and the store's own words find nothing.
  */
 const COMMON_WORDS: Readonly<Record<string, readonly string[]>> = { fr: ['le', 'cadeau'], en: ['set', 'gift'], de: ['set', 'geschenk'] };
-const MAX_QUERIES = 4;
+/** Words of the store before common ones. */
+const MAX_OWN_WORDS = 4;
+const MAX_QUERIES = 7;
+/** The last resort: a catalogue that matches parts of words shows something for a vowel. */
+const LETTER = 'a';
 const MAX_PAGES = 3;
 /** Most catalogue calls in all; discovery has sent the same endpoint up to nine before. */
-const MAX_CALLS = 8;
+const MAX_CALLS = 10;
 const MAX_LOOKUP_IDS = 10;
 const DETAILS = 3;
 
@@ -26,12 +30,42 @@ interface Talk {
   readonly market: MarketContext;
   /** Products wanted from one answer: twice the sample, so that the seed has something to choose from. */
   readonly limit: number;
+  /** Words and ids that earlier answers of the store showed. */
+  readonly known: Known;
   readonly keys: string[];
   readonly products: Product[];
   end: AttemptEnd;
   /** The last answer showed products and said that nothing follows. */
   isComplete: boolean;
+  /** It answered a question without words with no product and no further page. */
+  saysEmpty: boolean;
 }
+
+interface Known {
+  readonly words: readonly string[];
+  readonly ids: readonly string[];
+}
+
+/** What the conversation of the discovery step showed: the tools' own words, products by title and id. */
+async function knownFrom({ ctx }: Asker, { exchanges }: UcpEvidence): Promise<Known> {
+  const words: string[] = [];
+  const ids: string[] = [];
+  for (const exchange of exchanges.filter(({ key }) => key.startsWith('ucp.mcp.tools'))) {
+    const reply = await ctx.read.readMcpReply(exchange);
+    words.push(...(reply.ok ? reply.value.words : []));
+  }
+  for (const exchange of exchanges.filter(({ key }) => SHOWS_PRODUCTS.test(key))) {
+    const answer = answerOf(exchange, ctx.subject.country);
+    const reading = answer === null ? null : await ctx.read.readUcpProducts(answer);
+    for (const product of reading?.ok === true ? reading.value.products.slice(0, MAX_LOOKUP_IDS) : []) {
+      ids.push(identityOf(product));
+      words.push(...(product.title?.toLowerCase().match(/\p{L}{4,30}/gu) ?? []).slice(0, 1));
+    }
+  }
+  return { words: [...new Set(words)], ids: [...new Set(ids)] };
+}
+
+const SHOWS_PRODUCTS = /^ucp\.(?:mcp|rest)\.(?:search|lookup|product)(?::|$)/;
 
 /**
  * Calls until the sample is full; at most 4 queries with 3 pages each. Stops at once when the store answers with a rate
@@ -41,15 +75,18 @@ export async function askUcpCatalog(
   asker: Asker,
   session: UcpSession | null,
   market: MarketContext,
-  home: HomeReading | null,
+  { home, ucp }: { readonly home: HomeReading | null; readonly ucp: UcpEvidence },
 ): Promise<Found> {
   const offered = session?.capabilities ?? [];
   if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) return notAsked(SOURCE, 'not_offered');
   const limit = Math.min(50, Math.max(24, 2 * asker.ctx.subject.sampleSize));
-  const talk: Talk = { asker, session, market, limit, keys: [], products: [], end: 'empty', isComplete: false };
+  const known = await knownFrom(asker, ucp);
+  const talk: Talk = { asker, session, market, limit, known, keys: [], products: [], end: 'empty', isComplete: false, saysEmpty: false };
   if (offered.includes(SEARCH)) await browse(talk, home);
   if (distinctProducts(talk.products).length === 0 && offered.includes(LOOKUP)) await lookUp(talk, home);
-  return foundBy(SOURCE, { products: talk.products, exchanges: talk.keys, end: talk.end });
+  // Only a catalogue that says so is empty; one that knew none of our words was asked the wrong ones.
+  const isOpen = talk.keys.length > 0 && !talk.saysEmpty && (talk.end === 'empty' || talk.end === 'refused');
+  return foundBy(SOURCE, { products: talk.products, exchanges: talk.keys, end: isOpen ? 'unsampled' : talk.end });
 }
 
 /** The detail answer of the first products of the sample: where options and every variant are shown. */
@@ -74,9 +111,10 @@ async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   await search(talk, { filters: { price: { min: 0 } } });
   // A store that was browsed to its last page has shown every product: searches would only repeat them.
   if (talk.isComplete) return;
-  const words = [...(home?.searchWords.slice(0, 2) ?? []), ...commonWords(talk, home)].slice(0, MAX_QUERIES);
+  const own = [...(home?.searchWords.slice(0, 2) ?? []), ...talk.known.words].slice(0, MAX_OWN_WORDS);
+  const words = [...new Set([...own, ...commonWords(talk, home), LETTER])].slice(0, MAX_QUERIES);
   for (const query of words) {
-    if (isEnough(talk) || GIVE_UP.has(talk.end)) return;
+    if (isEnough(talk) || GIVE_UP.has(talk.end) || (query === LETTER && talk.products.length > 0)) return;
     await search(talk, { query });
   }
 }
@@ -109,11 +147,9 @@ async function search(talk: Talk, question: Readonly<Record<string, unknown>>): 
 }
 
 async function lookUp(talk: Talk, home: HomeReading | null): Promise<void> {
-  const ids = (home?.productLinks ?? [])
-    .filter(({ score }) => score > 0)
-    .slice(0, MAX_LOOKUP_IDS)
-    .map(({ url }) => handleOf(url));
-  if (ids.length > 0) await ask(talk, 'lookup', { ids: [...new Set(ids)], context: contextOf(talk.market) });
+  const linked = (home?.productLinks ?? []).filter(({ score }) => score > 0).map(({ url }) => handleOf(url));
+  const ids = [...new Set([...talk.known.ids, ...linked])].slice(0, MAX_LOOKUP_IDS);
+  if (ids.length > 0) await ask(talk, 'lookup', { ids, context: contextOf(talk.market) });
 }
 
 /** Returns the next page's cursor, if the store promises one. */
@@ -134,6 +170,12 @@ async function ask(talk: Talk, operation: 'search' | 'lookup', payload: Readonly
   talk.products.push(...reading.products);
   talk.isComplete = reading.products.length > 0 && reading.isLast;
   talk.end = reading.faults.length > 0 ? 'refused' : 'empty';
+  talk.saysEmpty ||=
+    operation === 'search' &&
+    !Object.hasOwn(payload, 'query') &&
+    reading.isLast &&
+    reading.products.length === 0 &&
+    talk.products.length === 0;
   return reading.hasNextPage ? reading.cursor : null;
 }
 

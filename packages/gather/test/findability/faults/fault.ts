@@ -1,7 +1,7 @@
 /** The shape of a planted fault, and helpers to build faults. */
 
 import type { StoreDefinition } from '@vitrine/testkit';
-import { PATHS, page, products, storeWith } from '../stores.ts';
+import { PATHS, page, products, sitemap, storeWith } from '../stores.ts';
 
 export interface Fault {
   readonly what: string;
@@ -21,6 +21,17 @@ export const alternates = (pairs: Readonly<Record<string, string>>) =>
 export const EN = '/en';
 export const enPage = (head: string) => ({ [EN]: html(page({ path: EN, title: 'Workshop', head, body: '<p>Everything by hand.</p>' })) });
 export const BOTH = { fr: '{origin}/', en: `{origin}${EN}`, 'x-default': '{origin}/' };
+
+/** A sitemap that names the translations of the home page, and those the English page names in return. */
+export function withTranslations(ofHome: Readonly<Record<string, string>>, ofEnglish = ofHome): string {
+  const linked = (path: string, pairs: Readonly<Record<string, string>>) =>
+    `<url><loc>{origin}${path}</loc>${alternates(pairs).replaceAll('<link', '<xhtml:link').replaceAll('>', '/>')}</url>`;
+  const others = LISTED.filter((path) => path !== '/');
+  return sitemap(others, linked('/', ofHome) + linked(EN, ofEnglish)).replace(
+    '<urlset',
+    '<urlset xmlns:xhtml="http://www.w3.org/1999/xhtml"',
+  );
+}
 
 export const fault = (what: string, more: StoreDefinition['routes'], ...told: readonly string[]): Fault => ({
   what,

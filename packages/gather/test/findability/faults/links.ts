@@ -1,7 +1,7 @@
 /** Faults of canonical links and translations. */
 
-import { CANONICAL, home, page, productPage, products } from '../stores.ts';
-import { alternates, BOTH, EN, enPage, type Fault, fault, html } from './fault.ts';
+import { CANONICAL, home, page, productPage, products, sitemapAt } from '../stores.ts';
+import { alternates, BOTH, EN, enPage, type Fault, fault, html, withTranslations } from './fault.ts';
 
 export const LINK_FAULTS: readonly Fault[] = [
   fault(
@@ -54,6 +54,16 @@ export const LINK_FAULTS: readonly Fault[] = [
     'hreflang names en-UK',
     { ...home(CANONICAL + alternates({ ...BOTH, 'en-UK': `{origin}${EN}` })), ...enPage(alternates(BOTH)) },
     'F-hreflang.invalid_code',
+  ),
+  fault(
+    'the sitemap’s hreflang names en-UK',
+    { ...sitemapAt(withTranslations({ ...BOTH, 'en-UK': `{origin}${EN}` })), ...enPage('') },
+    'F-hreflang.invalid_code',
+  ),
+  fault(
+    'translations of a sitemap that do not name each other',
+    { ...sitemapAt(withTranslations(BOTH, { en: `{origin}${EN}` })), ...enPage('') },
+    'F-hreflang.no_return',
   ),
   fault('hreflang holds no address', home(CANONICAL + alternates({ ...BOTH, de: 'mailto:x@y.example' })), 'F-hreflang.invalid_url'),
   fault(

@@ -1,11 +1,22 @@
+import { type WordTable, words } from '../../../formats/text/words.ts';
 import { registrableDomain } from '../../../target/address.ts';
 import { byFaults, type Grader, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
-/** Sales talk that merchant programmes refuse in a title, French and English. */
-const PROMOTION =
-  /\b(?:soldes?|promo(?:tion)?s?|livraison (?:gratuite|offerte)|pas cher|meilleur prix|prix cass[ée]s?|offre sp[ée]ciale|free shipping|sale|best price|cheap(?:est)?|discount|special offer|limited offer|buy now)\b|[-–]\s?\d{1,2}\s?%|\d{1,2}\s?% (?:off|de r[ée]duction)|!{2,}/i;
+/** Sales talk that merchant programmes refuse in a title. "Sale" alone is salt in Italian and dirty in French. */
+const PROMOTION: WordTable = {
+  en: 'free shipping|(?:on|flash|summer|winter|final|clearance) sale|best price|cheap(?:est)?|discount|special offer|limited offer|buy now',
+  fr: 'soldes?|promo(?:tion)?s?|livraison (?:gratuite|offerte)|pas cher|meilleur prix|prix cass[ée]s?|offre sp[ée]ciale',
+  de: 'sonderangebot|angebot|rabatt|(?:gratis|kostenloser) versand|bester preis|jetzt kaufen',
+  es: 'ofertas?|rebajas?|envío gratis|mejor precio|descuento|barat[oa]s?|compra ya',
+  it: 'offerta|offerte|sconto|saldi|spedizione gratuita|miglior prezzo|acquista ora',
+  nl: 'aanbieding|korting|uitverkoop|gratis verzending|goedkoopste|beste prijs|koop nu',
+  pl: 'promocja|wyprzedaż|z rabatem|darmowa dostawa|najlepsza cena|kup teraz|okazja',
+  pt: 'promoção|ofertas?|desconto|liquidação|(?:frete|portes) grátis|melhor preço|barat[oa]s?|compre já',
+};
+const SALES_TALK = words(PROMOTION);
+const SALES_MARKS = /\bSALE\b|[-–]\s?\d{1,2}\s?%|\d{1,2}\s?% (?:off|de r[ée]duction)|!{2,}/;
 
 /** 15–150 characters that name one product and advertise nothing. */
 const gradeTitle: Grader = ({ product }, { origin }) => {
@@ -17,7 +28,7 @@ const gradeTitle: Grader = ({ product }, { origin }) => {
   const faults = [
     ...(length < 15 ? ['short'] : []),
     ...(isShouting(title) ? ['capitals'] : []),
-    ...(PROMOTION.test(title) ? ['promotion'] : []),
+    ...(SALES_TALK.test(title) || SALES_MARKS.test(title) ? ['promotion'] : []),
     ...(isShopName(title, origin) ? ['shop_name'] : []),
   ];
   return byFaults(faults);

@@ -1,13 +1,23 @@
 import type { Exchange, OriginEvidence } from '../../../core/evidence.ts';
+import { quote } from '../../../core/messages.ts';
 import { causeOf } from '../../../formats/http/answer.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
+import { member, readJsonText, textMember } from '../../../formats/json.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/sampled.ts';
 import { GATE_MESSAGES } from '../../../shared/gate/messages.ts';
 import { defineRule } from '../rule.ts';
 
-const ENDS = ['blocked', 'robots', 'robots_unreadable', 'unreachable', 'unreadable', 'budget'] as const satisfies readonly AttemptEnd[];
+const ENDS = [
+  'blocked',
+  'robots',
+  'robots_unreadable',
+  'unreachable',
+  'unreadable',
+  'budget',
+  'unsampled',
+] as const satisfies readonly AttemptEnd[];
 
 export default defineRule({
   id: 'S-not-measured',
@@ -97,6 +107,21 @@ export default defineRule({
         fr: 'Le document décodé fait moins de 4 Mo et a au plus 512 niveaux.',
       },
     },
+    unsampled: {
+      title: { en: 'The catalogue could not be sampled', fr: 'Le catalogue n’a pas pu être échantillonné' },
+      detail: {
+        en: 'It answers over UCP and never said that it is empty, but showed no product for what was asked: {asked}. No score is given: the questions may not have been the right ones.',
+        fr: 'Il répond en UCP et n’a jamais dit être vide, mais n’a montré aucun produit pour ce qui a été demandé : {asked}. Aucune note n’est donnée : les questions n’étaient peut-être pas les bonnes.',
+      },
+      fix: {
+        en: 'Let a search with a price filter and no words show products, as the specification allows, or name your categories in the descriptions of the tools.',
+        fr: 'Laissez une recherche par filtre de prix et sans mots montrer des produits, comme le permet la spécification, ou nommez vos catégories dans les descriptions des outils.',
+      },
+      verify: {
+        en: 'search_catalog with filters.price.min 0 and no query shows products.',
+        fr: 'search_catalog avec filters.price.min 0 et sans query montre des produits.',
+      },
+    },
     budget: {
       title: {
         en: 'The audit’s requests were spent before a product was found',
@@ -130,11 +155,37 @@ export default defineRule({
       if (end === 'robots_unreadable') {
         const files = robotsOf(origin, catalog.exchanges, exchanges);
         report(end, { cause: files.map(causeOf).join(', ') }, { exchanges: [...files.map(({ key }) => key), ...exchanges] });
+      } else if (end === 'unsampled') {
+        report(
+          end,
+          {
+            asked: quote(
+              askedOf(
+                catalog.exchanges,
+                ended.flatMap((attempt) => attempt.exchanges),
+              ),
+            ),
+          },
+          { exchanges },
+        );
       } else if (vendor !== null) report('firewall', { vendor }, { exchanges });
       else report(end, undefined, { exchanges });
     }
   },
 });
+
+/** The words and the number of ids that were asked for; our own words, or the store's. */
+function askedOf(all: readonly Exchange[], keys: readonly string[]): string {
+  const bodies = all.filter(({ key }) => keys.includes(key)).map(({ requestBody }) => readJsonText(requestBody ?? ''));
+  const questions = bodies.flatMap((body) =>
+    body.ok ? [member(member(member(body.value, 'params'), 'arguments'), 'catalog') ?? body.value] : [],
+  );
+  const told = questions.map((question) => {
+    const ids = member(question, 'ids');
+    return textMember(question, 'query') ?? (Array.isArray(ids) ? `ids × ${ids.length}` : 'filters.price.min 0');
+  });
+  return [...new Set(told)].join(', ');
+}
 
 /** The robots.txt that failed: that of the hosts the questions were for. */
 function robotsOf(origin: OriginEvidence, asked: readonly Exchange[], keys: readonly string[]): readonly Exchange[] {

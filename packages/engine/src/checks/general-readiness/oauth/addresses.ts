@@ -1,8 +1,9 @@
 /** Where authorization metadata lives for an issuer: three ways to write it, asked in the order MCP clients use. */
 
-import { askElsewhere } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
+import type { ScanFacts } from '../facts.ts';
 import { isSafeEndpoint } from '../reading.ts';
+import { askDocumentAt } from '../targets.ts';
 
 const JSON_TYPE = 'application/json';
 
@@ -10,13 +11,19 @@ const JSON_TYPE = 'application/json';
  * RFC 8414 §3.1 puts the well-known part between host and path; OpenID Connect Discovery §4.1 appends it. Without a
  * path both are one address, asked once.
  */
-export function issuerAsks(issuer: string): readonly Ask[] {
+export function issuerAddresses(issuer: string): readonly (readonly [name: string, url: string])[] {
   const { origin, pathname } = new URL(issuer);
   const path = pathname.replace(/\/+$/, '');
-  const inserted = askElsewhere('issuer:oauth', `${origin}/.well-known/oauth-authorization-server${path}`, JSON_TYPE);
-  const openid = askElsewhere('issuer:openid', `${origin}/.well-known/openid-configuration${path}`, JSON_TYPE);
-  const appended = askElsewhere('issuer:appended', `${origin}${path}/.well-known/openid-configuration`, JSON_TYPE);
-  return path === '' ? [inserted, openid] : [inserted, openid, appended];
+  return [
+    ['issuer:oauth', `${origin}/.well-known/oauth-authorization-server${path}`],
+    ['issuer:openid', `${origin}/.well-known/openid-configuration${path}`],
+    ...(path === '' ? [] : [['issuer:appended', `${origin}${path}/.well-known/openid-configuration`] as const]),
+  ];
+}
+
+/** On the store's own origin a control shows what it answers to what it does not have. */
+export function issuerAsks(facts: ScanFacts, issuer: string): readonly Ask[] {
+  return issuerAddresses(issuer).map(([name, url]) => askDocumentAt(facts, name, url, JSON_TYPE));
 }
 
 /** https (or loopback), without query and fragment: what RFC 8414 §2 allows an issuer to be. */

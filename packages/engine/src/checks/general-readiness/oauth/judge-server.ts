@@ -1,11 +1,15 @@
 /** From the answers to the verdict on an authorization server's metadata: one procedure for both ways to publish it. */
 
+import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
-import type { JsonObject } from '../../../formats/json.ts';
+import { readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
+import { type JsonObject, member, readJson } from '../../../formats/json.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say, SignalVerdict } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
-import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, jsonOf, notFound } from '../reading.ts';
+import { askAlive, endpointWorks, type Proof, type ProofQuestion } from '../proof.ts';
+import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, isSafeEndpoint, jsonOf, notFound } from '../reading.ts';
+import { OAUTH_TABLE } from '../tables/oauth.ts';
 import { sameIssuer } from './addresses.ts';
 import type { SERVER_MESSAGES } from './messages.ts';
 import { factsOf, platformOf, type Remark, readServer, remarksOn } from './metadata.ts';
@@ -50,7 +54,47 @@ export function judgeServer(
   tell(say, remarks);
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
-  return { state, exchanges, platformDefault: platformOf(issuer) !== null, facts: factsOf(metadata, issuer) };
+  return { state, exchanges, platformDefault: platformOf(issuer) !== null, facts: factsOf(metadata, issuer, document.answer.exchange.url) };
+}
+
+/**
+ * A usable key where keys are named, and an authorization endpoint that is there; where neither is named, the token
+ * endpoint. The authorization endpoint is a page for people: whatever is not "not found" will do.
+ */
+export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
+  return {
+    needs: 'every',
+    questions(facts) {
+      const document = firstDocument(facts, [own, ...atIssuer]);
+      const json = document.found ? jsonOf(document) : null;
+      const server = json?.ok === true ? readServer(json.value) : null;
+      if (server?.usable !== true) return [];
+      const named = (name: string) => {
+        const url = member(server.metadata, name);
+        return isSafeEndpoint(url) ? [url] : [];
+      };
+      const asks: ProofQuestion[] = [
+        ...named('jwks_uri').map((url) => ({ ask: askAlive(facts, url, { accept: OAUTH_TABLE.keysAccept }), works: holdsKey })),
+        ...named('authorization_endpoint').map((url) => ({
+          ask: askAlive(facts, url, { method: 'HEAD', redirects: 'manual', accept: 'text/html, */*;q=0.1' }),
+          works: isThere,
+        })),
+      ];
+      return asks.length > 0 ? asks : named('token_endpoint').map((url) => ({ ask: askAlive(facts, url), works: endpointWorks }));
+    },
+  };
+}
+
+/** RFC 7517 §5: a kind of key that is not verified here is a key all the same; a private or broken one is none. */
+function holdsKey({ status, body }: ResponseOutcome): boolean | null {
+  if (status === 401 || status === 403) return null;
+  const json = readJson(body.bytes);
+  const keys = status === 200 && json.ok ? readKeySet(json.value, OAUTH_TABLE.mostKeys) : null;
+  return (keys ?? []).map(readPublicKey).some((reading) => reading.ok || reading.fault === 'unsupported');
+}
+
+function isThere({ status }: ResponseOutcome): boolean {
+  return status !== 404 && status !== 410;
 }
 
 /** RFC 8414 §3.3: the issuer must be the one the address was built from, or one the store itself sends clients to. */

@@ -66,6 +66,14 @@ export const SERVER_MESSAGES = worded({
     detail: { en: 'Strict clients refuse metadata without {member}.', fr: 'Les clients stricts refusent des métadonnées sans {member}.' },
     fix: { en: 'Add {member} to the document.', fr: 'Ajoutez {member} au document.' },
   },
+  no_response_types: {
+    title: { en: 'The list of response types is empty', fr: 'La liste des types de réponse est vide' },
+    detail: {
+      en: 'No grant of this server begins at an authorization endpoint, so there is none to list. RFC 8414 requires the member (§2) and wants empty lists left out (§3.2); clients accept the empty list.',
+      fr: 'Aucun mode de ce serveur ne commence à un point d’autorisation : il n’y en a pas à citer. La RFC 8414 exige le membre (§2) et veut que les listes vides soient omises (§3.2) ; les clients acceptent la liste vide.',
+    },
+    fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
+  },
   issuer_mismatch: {
     title: {
       en: 'The issuer is another server, and nothing links the two',

@@ -5,7 +5,7 @@ import { isObject, type JsonObject, member, textMember } from '../../../formats/
 import type { ReasonKind } from '../define-signal.ts';
 import { isSafeEndpoint } from '../reading.ts';
 import { OAUTH_TABLE } from '../tables/oauth.ts';
-import { isIssuer } from './addresses.ts';
+import { isIssuer, issuerAddresses } from './addresses.ts';
 import type { ServerMessageKey } from './messages.ts';
 
 export interface Remark {
@@ -48,12 +48,18 @@ function issuerRemarks(issuer: string): Remark[] {
 
 function requiredRemarks(metadata: JsonObject): Remark[] {
   const grants = grantsOf(metadata);
+  const interactive = grants.some(isInteractive);
+  const types = member(metadata, 'response_types_supported');
+  const none = Array.isArray(types) && types.length === 0 && !interactive;
   const missing = [
-    ...(hasTexts(metadata, 'response_types_supported') ? [] : ['response_types_supported']),
+    ...(none || hasTexts(metadata, 'response_types_supported') ? [] : ['response_types_supported']),
     ...(grants.every((grant) => grant === OAUTH_TABLE.tokenlessGrant) || isUrl(metadata['token_endpoint']) ? [] : ['token_endpoint']),
-    ...(grants.some(isInteractive) && !isUrl(metadata['authorization_endpoint']) ? ['authorization_endpoint'] : []),
+    ...(interactive && !isUrl(metadata['authorization_endpoint']) ? ['authorization_endpoint'] : []),
   ];
-  return missing.map((name) => ({ kind: 'fault', key: 'member_missing', values: { member: name } }));
+  return [
+    ...missing.map((name): Remark => ({ kind: 'fault', key: 'member_missing', values: { member: name } })),
+    ...(none ? [{ kind: 'note', key: 'no_response_types' } as const] : []),
+  ];
 }
 
 function endpointRemarks(metadata: JsonObject): Remark[] {
@@ -77,11 +83,12 @@ function clientRemarks(metadata: JsonObject): Remark[] {
   ];
 }
 
-/** Facts a client chooses by. */
-export function factsOf(metadata: JsonObject, issuer: string): Record<string, SlotValue | boolean> {
+/** Facts a client chooses by. `location`: a client that compares as RFC 8414 §3.3 demands takes the document only where they agree. */
+export function factsOf(metadata: JsonObject, issuer: string, location: string): Record<string, SlotValue | boolean> {
   const methods = member(metadata, 'code_challenge_methods_supported');
   return {
     issuer: quote(issuer),
+    issuer_matches: issuerAddresses(issuer).some(([, url]) => url === location),
     pkce: Array.isArray(methods) && methods.includes(OAUTH_TABLE.challengeMethod),
     dynamic_registration: isUrl(metadata['registration_endpoint']),
     client_id_metadata_documents: metadata['client_id_metadata_document_supported'] === true,

@@ -72,8 +72,8 @@ export const RESOURCE_MESSAGES = worded({
   resource_path_differs: {
     title: { en: 'The resource is not the one this address stands for', fr: 'La ressource n’est pas celle que désigne cette adresse' },
     detail: {
-      en: 'The document at {location} describes {resource}. Lenient clients accept it, strict ones do not (RFC 9728 §3.3).',
-      fr: 'Le document à {location} décrit {resource}. Les clients tolérants l’acceptent, les stricts non (RFC 9728 §3.3).',
+      en: 'The document at {location} describes {resource}. What is not identical to the address it stands for must not be used (RFC 9728 §3.3).',
+      fr: 'Le document à {location} décrit {resource}. Ce qui n’est pas identique à l’adresse désignée ne doit pas être utilisé (RFC 9728 §3.3).',
     },
     fix: {
       en: 'Insert the resource’s path behind the well-known part of the address, and serve the document there.',

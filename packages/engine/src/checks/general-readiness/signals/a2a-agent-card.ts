@@ -5,7 +5,9 @@ import { AGENT_CARD, AI_CATALOG, askDocument } from '../../../shared/agents/asks
 import { cataloguedAddresses, isHomePage, looksLikeMcp } from '../card-places.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
+import { askAlive, endpointWorks } from '../proof.ts';
 import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';
+import { isNamed, type NamingDocument } from '../shown.ts';
 import { askDocumentAt } from '../targets.ts';
 import { A2A_MESSAGES } from './a2a-agent-card-messages.ts';
 import { type CardReading, readCard } from './a2a-agent-card-reading.ts';
@@ -25,8 +27,9 @@ export default defineSignal({
   condition: 'agent',
   source: { title: 'Agent2Agent Protocol 1.0, section 8', url: 'https://a2a-protocol.org/latest/specification/' },
   docs: {
-    asks: 'GET /.well-known/agent-card.json; on a miss a card the AI catalogue names, then /.well-known/agent.json; and the key sets its signatures name on the same site.',
-    present: 'Every required field of 1.0 or 0.3 with its type, and an https interface whose protocol version clients know.',
+    asks: 'GET /.well-known/agent-card.json; on a miss a card the AI catalogue names, then /.well-known/agent.json; the key sets its signatures name on the same site; GET of the first two endpoints it names.',
+    present:
+      'Every required field of 1.0 or 0.3 with its type, and an https interface whose protocol version clients know and that answers: 405, a refusal that is no page, or JSON-RPC.',
     partial:
       'A name and an https endpoint, but required fields, skills or a known version are missing, the path is the old one, or a signature does not hold.',
     invalid: 'No JSON object, no name, no https endpoint, or capabilities or skills of a type that breaks typed clients.',
@@ -42,6 +45,15 @@ export default defineSignal({
     const card = cardOf(firstDocument(facts, PLACES));
     return card === null ? asks : [...asks, ...keySetAsks(facts, card)];
   },
+  proof: {
+    needs: 'one',
+    questions(facts) {
+      const card = cardOf(firstDocument(facts, PLACES));
+      const endpoints = card === null ? [] : readCard(card).endpoints;
+      return endpoints.slice(0, A2A_RULES.askedEndpoints).map((url) => ({ ask: askAlive(facts, url), works: endpointWorks }));
+    },
+  },
+  shown: (facts) => isNamed(facts, namesAgent),
   evaluate(facts, say) {
     const document = firstDocument(facts, PLACES);
     if (!document.found) return notFound(facts, document, PLACES);
@@ -63,6 +75,11 @@ export default defineSignal({
     };
   },
 });
+
+/** An AI catalogue with a card's media type, or a UCP profile with an A2A transport. */
+function namesAgent({ key, text }: NamingDocument): boolean {
+  return key === AI_CATALOG.key ? text.includes(A2A_RULES.cardType) : /"transport"\s*:\s*"a2a"/.test(text);
+}
 
 type Sayer = Say<typeof A2A_MESSAGES>;
 

@@ -2,6 +2,7 @@ import { type Quoted, quote } from '../../../core/messages.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
 import { SKILLS } from '../../../shared/agents/evidence.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
+import { fileWorks } from '../proof.ts';
 import { type DocumentReading, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';
 import { checkSkillFiles, planSkillFiles } from '../skills-files.ts';
 import { type EntryFault, readSkillsIndex, type SkillEntry, type SkillsIndex } from '../skills-index.ts';
@@ -32,8 +33,14 @@ export default defineSignal({
   plan(facts) {
     if (facts.answer(INDEX.key) === undefined) return [INDEX];
     const document = firstDocument(facts, KEYS);
-    if (!document.found) return document.state === 'absent' ? [LEGACY] : [];
-    return planSkillFiles(indexOf(document)?.entries ?? [], facts);
+    return !document.found && document.state === 'absent' ? [LEGACY] : [];
+  },
+  proof: {
+    needs: 'each',
+    questions(facts) {
+      const entries = indexOf(firstDocument(facts, KEYS))?.entries ?? [];
+      return planSkillFiles(entries, facts).map((ask) => ({ ask, works: fileWorks }));
+    },
   },
   evaluate(facts, say) {
     const document = firstDocument(facts, KEYS);

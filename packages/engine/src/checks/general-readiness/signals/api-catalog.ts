@@ -1,10 +1,25 @@
+import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
 import { parseLinkHeader } from '../../../formats/http/link-header.ts';
 import { API_CATALOG_RULES } from '../../../formats/http/link-relations.ts';
+import { type Json, member, textMember } from '../../../formats/json.ts';
 import { type Linkset, readLinkset } from '../../../formats/linkset.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
-import { askedOf, documentOf, type FoundDocument, isOwnSite, jsonOf, notFound, parameterOf, resolveReference } from '../reading.ts';
+import { askAlive, endpointWorks, fileWorks, isPage, type ProofQuestion } from '../proof.ts';
+import {
+  askedOf,
+  documentOf,
+  essenceOf,
+  type FoundDocument,
+  isJsonType,
+  isOwnSite,
+  isSafeEndpoint,
+  jsonOf,
+  notFound,
+  parameterOf,
+  resolveReference,
+} from '../reading.ts';
 import { askAbout, isGone } from '../targets.ts';
 import { API_CATALOG_MESSAGES } from './api-catalog-messages.ts';
 
@@ -22,17 +37,25 @@ export default defineSignal({
   condition: 'interface',
   source: { title: 'RFC 9727, api-catalog', url: 'https://www.rfc-editor.org/rfc/rfc9727' },
   docs: {
-    asks: 'GET /.well-known/api-catalog; once there is one, HEAD of the same, and HEAD of up to two described APIs on the same site.',
-    present: 'A linkset with at least one link under item, service-desc or api-catalog.',
-    partial: 'A linkset that leads to documentation only, that hides its links under invented members, or that is written as text.',
+    asks: 'GET /.well-known/api-catalog; once there is one, HEAD of the same, HEAD of up to two descriptions it names, or else of items, and GET of the first API it is about.',
+    present: 'A linkset with at least one link under item, service-desc or api-catalog, and every description that was asked for is there.',
+    partial:
+      'A linkset that leads to documentation only, that hides its links under invented members, that is written as text, or one of whose descriptions is not there.',
     invalid: 'No JSON, no linkset, or contexts written as flat {rel, href} objects.',
   },
   messages: API_CATALOG_MESSAGES,
   plan(facts) {
     const document = documentOf(facts, CATALOG.key);
     if (!document.found) return [CATALOG];
-    const targets = descriptionsOf(facts, document).map((url, index) => askAbout(TARGET_NAMES[index] ?? '', url));
-    return [CATALOG, HEAD, ...targets];
+    const api = apiOf(facts, document);
+    return [CATALOG, HEAD, ...(api === null ? [] : [askAlive(facts, api)])];
+  },
+  proof: {
+    needs: 'each',
+    questions(facts) {
+      const document = documentOf(facts, CATALOG.key);
+      return document.found ? questionsAbout(facts, document) : [];
+    },
   },
   evaluate(facts, say) {
     const document = documentOf(facts, CATALOG.key);
@@ -52,7 +75,8 @@ export default defineSignal({
     }
     sayMalformed(set, say);
     sayDelivery(facts, document, say);
-    return { state: leads.length > 0 ? 'present' : 'partial', exchanges, facts: { links: set.links.length, apis: leads.length } };
+    const shown = { links: set.links.length, apis: leads.length, ...(apiAnswers(facts, document) ? { api_answers: true } : {}) };
+    return { state: leads.length > 0 ? 'present' : 'partial', exchanges, facts: shown };
   },
 });
 
@@ -96,13 +120,47 @@ function headNamesCatalog(facts: ScanFacts): boolean {
   return parseLinkHeader(outcome.headers['link'] ?? '').links.some(({ rels }) => rels.includes('api-catalog'));
 }
 
-/** Addresses of API descriptions that may be looked up: the first few on the store's own site. */
-function descriptionsOf(facts: ScanFacts, document: FoundDocument): readonly string[] {
+/** The first descriptions, else the first items, of the store's own: a protocol's published schema proves no store. */
+function questionsAbout(facts: ScanFacts, document: FoundDocument): readonly ProofQuestion[] {
+  const own = (url: string) => !(API_CATALOG_RULES.publishedBy as readonly string[]).includes(new URL(url).hostname);
+  const descriptions = targetsOf(document, 'service-desc');
+  if (descriptions.length > 0) {
+    const sampled = descriptions.filter(own).slice(0, API_CATALOG_RULES.sampledTargets);
+    return sampled.map((url, index) => ({ ask: askAbout(TARGET_NAMES[index] ?? '', url), works: fileWorks }));
+  }
+  const items = targetsOf(document, 'item').filter((url) => own(url) && url !== document.response.url);
+  return items.slice(0, API_CATALOG_RULES.sampledTargets).map((url) => ({ ask: askAlive(facts, url), works: apiWorks }));
+}
+
+function targetsOf(document: FoundDocument, relation: string): readonly string[] {
   const json = jsonOf(document);
-  const links = json.ok ? (readLinkset(json.value)?.links ?? []) : [];
-  const addresses = links
-    .filter(({ rel }) => rel === 'service-desc')
-    .flatMap(({ href }) => resolveReference(href, document.response.url) ?? [])
-    .filter((url) => isOwnSite(facts, url));
-  return [...new Set(addresses)].slice(0, API_CATALOG_RULES.sampledTargets);
+  const links = (json.ok ? readLinkset(json.value)?.links : null) ?? [];
+  const urls = links.filter(({ rel }) => rel === relation).flatMap(({ href }) => resolveReference(href, document.response.url) ?? []);
+  return [...new Set(urls)].filter(isSafeEndpoint);
+}
+
+/** The API the first context is about, on the store's own site and below its root; nothing but a top tier depends on its answer. */
+function apiOf(facts: ScanFacts, document: FoundDocument): string | null {
+  const json = jsonOf(document);
+  const contexts = json.ok ? member(json.value, 'linkset') : undefined;
+  const anchors = Array.isArray(contexts) ? (contexts as readonly Json[]).flatMap((context) => textMember(context, 'anchor') ?? []) : [];
+  const urls = [...anchors.flatMap((anchor) => resolveReference(anchor, document.response.url) ?? []), ...targetsOf(document, 'item')];
+  return (
+    urls.find((url) => isSafeEndpoint(url) && isOwnSite(facts, url) && new URL(url).pathname !== '/' && url !== document.response.url) ??
+    null
+  );
+}
+
+/** An answer with data, or a refusal in an API's way. */
+function apiAnswers(facts: ScanFacts, document: FoundDocument): boolean {
+  const url = apiOf(facts, document);
+  const response = url === null ? undefined : responseOf(facts.answer(askAlive(facts, url).key)?.exchange);
+  return response !== undefined && apiWorks(response) === true;
+}
+
+/** Data, also where it says that nothing lies at the API's root, or a refusal in an API's way. */
+function apiWorks(response: ResponseOutcome): boolean | null {
+  const { status, headers } = response;
+  if (isPage(response)) return status === 404 || status === 410 ? false : null;
+  return status < 300 || (status === 404 && isJsonType(essenceOf(headers['content-type']))) ? true : endpointWorks(response);
 }

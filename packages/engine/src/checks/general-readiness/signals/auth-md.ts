@@ -5,7 +5,9 @@ import { AUTH_MD, AUTHORIZATION_SERVER } from '../../../shared/agents/asks.ts';
 import { type AuthPage, readAuthPage } from '../auth-page.ts';
 import { defineSignal } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
-import { documentOf, jsonOf, notFound } from '../reading.ts';
+import { askAlive, endpointWorks } from '../proof.ts';
+import { documentOf, isSafeEndpoint, jsonOf, notFound } from '../reading.ts';
+import { anyOf, isNamed, isRefused } from '../shown.ts';
 
 export default defineSignal({
   id: 'auth_md',
@@ -16,7 +18,7 @@ export default defineSignal({
   condition: 'interface',
   source: { title: 'auth.md', url: 'https://github.com/workos/auth.md' },
   docs: {
-    asks: 'GET /auth.md; where there is one, the authorization server’s metadata for its agent_auth block.',
+    asks: 'GET /auth.md; where there is one, the authorization server’s metadata for its agent_auth block, and GET of the registration address that names.',
     present:
       'A first-level title, and how to get or send a credential: an address to register or get a token, OAuth metadata, or a scheme with a link.',
     partial: 'It only says that nothing is needed, names a scheme without any link, or has no title.',
@@ -128,6 +130,24 @@ export default defineSignal({
   plan(facts) {
     return documentOf(facts, AUTH_MD.key).found ? [AUTHORIZATION_SERVER] : [AUTH_MD];
   },
+  proof: {
+    needs: 'one',
+    questions(facts) {
+      const metadata = documentOf(facts, AUTHORIZATION_SERVER.key);
+      // Metadata that could not be read may name an address that does not answer.
+      const isUnseen = !metadata.found && metadata.state !== 'absent' && metadata.reach !== null;
+      if (isUnseen) return [{ ask: AUTHORIZATION_SERVER, works: () => null }];
+      const url = documentOf(facts, AUTH_MD.key).found ? (agentAuthOf(facts)?.registerUri ?? null) : null;
+      return isSafeEndpoint(url)
+        ? [{ ask: askAlive(facts, url), works: (response) => (response.status < 300 ? true : endpointWorks(response)) }]
+        : [];
+    },
+  },
+  shown: (facts) =>
+    anyOf(
+      isRefused(facts),
+      isNamed(facts, ({ text }) => text.includes('/auth.md')),
+    ),
   evaluate(facts, say) {
     const document = documentOf(facts, AUTH_MD.key);
     if (!document.found) return notFound(facts, document, [AUTH_MD.key]);

@@ -15,9 +15,10 @@ export default defineSignal({
   condition: null,
   source: { title: 'Content Signals Policy', url: 'https://contentsignals.org/' },
   docs: {
-    asks: 'The Content-Signal lines of robots.txt, and the header of that name on the home page in both its forms.',
-    present: 'A group of robots.txt that applies to *, or a line before all groups, sets search, ai-input or ai-train to yes or no.',
-    partial: 'The signal stands in a named crawler’s group, in a header only, or only as Content-Usage.',
+    asks: 'The Content-Signal and Content-Usage lines of robots.txt, and the headers of these names on the home page in both its forms.',
+    present:
+      'A group of robots.txt that applies to * sets search, ai-input or ai-train to yes or no, or says y or n in Content-Usage (AIPREF); for Content-Signal a line before all groups will do.',
+    partial: 'The signal stands in a named crawler’s group, or in a header only.',
     invalid: 'There is a Content-Signal, but no valid pair in it.',
   },
   messages: {
@@ -66,8 +67,8 @@ export default defineSignal({
     usage_only: {
       title: { en: 'Only Content-Usage is set', fr: 'Seul Content-Usage est défini' },
       detail: {
-        en: 'That is the IETF’s draft of the same idea; few crawlers read it yet.',
-        fr: 'C’est le projet de l’IETF pour la même idée ; peu de robots le lisent encore.',
+        en: 'That is the way of the IETF’s working group (AIPREF), which counts in full; few crawlers read it yet.',
+        fr: 'C’est la forme du groupe de travail de l’IETF (AIPREF), qui compte entièrement ; peu de robots la lisent encore.',
       },
       fix: {
         en: 'Keep it and add a Content-Signal line beside it.',
@@ -130,6 +131,11 @@ export default defineSignal({
     const lines = readRobotsSignals(robots.found ? robots.text : '');
     const headers = headersOf(facts, pages, 'content-signal');
     const found = firstValid(lines, readSignals(headers.map(({ value }) => value)));
+    const usages = lines.usage.everybody;
+    if (usages.length > 0 && found?.counts !== true) {
+      say('note', 'usage_only');
+      return { state: 'present', exchanges: [ROBOTS], facts: { content_usage: quote(usages.join(', ')) } };
+    }
     if (found !== null) {
       if (found.place !== null) say(found.counts ? 'warning' : 'fault', found.place);
       const { values, contradictions, unknown, pathsOnly } = found.signals;
@@ -145,8 +151,9 @@ export default defineSignal({
       return { state: found.counts ? 'present' : 'partial', exchanges, facts: shown };
     }
     const exchanges = askedOf(facts, [ROBOTS, ...pages]);
-    if (lines.usage || headersOf(facts, pages, 'content-usage').some(({ value }) => isUsage(value))) {
-      say('fault', 'usage_only');
+    const inHeader = headersOf(facts, pages, 'content-usage').some(({ value }) => isUsage(value));
+    if (lines.usage.anywhere.length > 0 || inHeader) {
+      say('fault', inHeader ? 'header_only' : 'named_group_only');
       return { state: 'partial', exchanges };
     }
     const written = [lines.everybody, lines.named, lines.outside, readSignals(headers.map(({ value }) => value))];

@@ -126,6 +126,16 @@ export default defineSignal({
     const target = best?.url ?? null;
     return [homeMarkdown(facts.origin), ...(target !== null && isOwnSite(facts, target) ? [askAbout(TARGET, target)] : [])];
   },
+  proof: {
+    needs: 'one',
+    questions(facts) {
+      const target = linksOf(facts).best?.url ?? null;
+      if (target === null || !isOwnSite(facts, target)) return [];
+      return [
+        { ask: askAbout(TARGET, target), works: ({ status }) => (status < 300 ? true : status === 404 || status === 410 ? false : null) },
+      ];
+    },
+  },
   evaluate(facts, say) {
     const page = pageOf(facts, HOME);
     const markdown = homeMarkdown(facts.origin).key;

@@ -39,28 +39,30 @@ export function gradeMcpCard(facts: ScanFacts, document: FoundDocument): McpGrad
     return { state: 'invalid', faults: ['not_json'], card: null };
   }
   const card = readMcpCard(json.value, document.response.url);
-  const fatal = fatalFaults(card);
-  const faults = [...fatal, ...lesserFaults(card, facts)];
+  const fatal = fatalFaults(card, facts);
+  const faults = [...fatal, ...lesserFaults(card)];
   return { state: fatal.length > 0 ? 'invalid' : faults.length > 0 ? 'partial' : 'present', faults, card };
 }
 
-/** Nobody can call what has no name or no address. A card of the draft may leave `remotes` out, when the rest is right. */
-function fatalFaults(card: McpCard): readonly McpFault[] {
+/**
+ * Nobody can call what has no name, no address, or only addresses of pages and files. A card of the draft may leave
+ * `remotes` out, when the rest is right.
+ */
+function fatalFaults(card: McpCard, facts: ScanFacts): readonly McpFault[] {
   const { shape, name, endpoints, hasRemotes, knownSchema } = card;
   if (name === null) return ['no_name'];
-  if (endpoints.length > 0) return [];
+  if (endpoints.length > 0) return endpointFaults(card, facts);
   if (shape !== 'sep2127' || hasRemotes || !knownSchema) return ['no_endpoint'];
   return isDraftName(name) ? [] : ['bad_name'];
 }
 
-function lesserFaults(card: McpCard, facts: ScanFacts): readonly McpFault[] {
+function lesserFaults(card: McpCard): readonly McpFault[] {
   const found: readonly (readonly [McpFault, boolean])[] = [
     ...draftFaults(card),
     ['server_list', card.shape === 'list'],
     ['client_config', card.shape === 'client_config'],
     ['no_version', card.version === null && card.shape !== 'list' && card.shape !== 'client_config'],
     ['relative_endpoint', card.relative],
-    ...endpointFaults(card, facts),
   ];
   return found.filter(([, applies]) => applies).map(([fault]) => fault);
 }
@@ -77,14 +79,11 @@ function draftFaults({ shape, name, description, endpoints, hasRemotes, knownSch
 }
 
 /** One address that can answer is enough; lists may point to cards, so theirs are not looked at. */
-function endpointFaults({ shape, endpoints }: McpCard, facts: ScanFacts): readonly (readonly [McpFault, boolean])[] {
+function endpointFaults({ shape, endpoints }: McpCard, facts: ScanFacts): readonly McpFault[] {
   const homes = endpoints.filter((url) => isHtmlHomePage(facts, url)).length;
   const documents = endpoints.filter((url) => MCP_CARD_RULES.document.test(new URL(url).pathname)).length;
-  const none = endpoints.length > 0 && shape !== 'list' && homes + documents === endpoints.length;
-  return [
-    ['endpoint_is_home', none && homes > 0],
-    ['endpoint_is_document', none && documents > 0],
-  ];
+  if (shape === 'list' || homes + documents < endpoints.length) return [];
+  return [...(homes > 0 ? ['endpoint_is_home' as const] : []), ...(documents > 0 ? ['endpoint_is_document' as const] : [])];
 }
 
 function isDraftName(name: string): boolean {

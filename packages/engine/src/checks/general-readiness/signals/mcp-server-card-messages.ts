@@ -132,6 +132,17 @@ export const MCP_CARD_MESSAGES = {
       fr: 'Annoncez les documents dans llms.txt ou un catalogue d’API, et ici seulement des serveurs.',
     },
   },
+  not_v1: {
+    title: { en: 'The card does not conform to the draft’s schema', fr: 'La carte n’est pas conforme au schéma du projet de norme' },
+    detail: {
+      en: 'Readers that check cards against the v1 schema refuse this one; it first departs from it at {member}. Few cards on the web conform yet, and it costs no points.',
+      fr: 'Les lecteurs qui comparent les cartes au schéma v1 refusent celle-ci ; elle s’en écarte d’abord à {member}. Peu de cartes y sont déjà conformes, et cela ne coûte aucun point.',
+    },
+    fix: {
+      en: 'Follow https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json: $schema, name, version, description and remotes, and no other members of your own.',
+      fr: 'Suivez https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json : $schema, name, version, description et remotes, sans autre membre de votre cru.',
+    },
+  },
   wrong_type: {
     title: { en: 'The card is not served as JSON', fr: 'La carte n’est pas servie comme JSON' },
     detail: { en: 'Its Content-Type is not a JSON type.', fr: 'Son Content-Type n’est pas un type JSON.' },

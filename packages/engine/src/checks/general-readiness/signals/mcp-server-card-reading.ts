@@ -3,6 +3,7 @@
 import { isObject, type Json, type JsonObject, member, textMember } from '../../../formats/json.ts';
 import { isSafeEndpoint, resolveReference } from '../reading.ts';
 import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
+import { departureFromV1 } from './mcp-server-card-schema.ts';
 
 /**
  * `sep2127`: today's draft, by its schema's host. `sep1649`: serverInfo and transport. `flat`: name, version and an
@@ -26,13 +27,15 @@ export interface McpCard {
   readonly hasRemotes: boolean;
   /** sep2127: the identifier of the v1 schema, exactly. */
   readonly knownSchema: boolean;
+  /** Where it first departs from the v1 schema; null when it conforms, whatever its shape. */
+  readonly departure: string | null;
 }
 
 /** `base` is where the card was found. */
 export function readMcpCard(card: JsonObject, base: string): McpCard {
   const shape = shapeOf(card);
   const info = shape === 'sep1649' ? member(card, 'serverInfo') : card;
-  const places = placesOf(card, shape);
+  const places = placesOf(card, shape).filter(({ type }) => type === null || !MCP_CARD_RULES.notRemote.test(type));
   const addresses = places.flatMap(({ address }) => (address === null ? [] : [absolute(address, base)]));
   return {
     shape,
@@ -44,6 +47,7 @@ export function readMcpCard(card: JsonObject, base: string): McpCard {
     transports: places.flatMap(({ type }) => type ?? []),
     hasRemotes: member(card, 'remotes') !== undefined,
     knownSchema: textMember(card, '$schema') === MCP_CARD_RULES.schema,
+    departure: departureFromV1(card),
   };
 }
 

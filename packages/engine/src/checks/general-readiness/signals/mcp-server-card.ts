@@ -1,6 +1,9 @@
+import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
-import { askedOf, type FoundDocument, isJsonType, notFound } from '../reading.ts';
+import type { ScanFacts } from '../facts.ts';
+import { askAlive, endpointWorks } from '../proof.ts';
+import { askedOf, essenceOf, type FoundDocument, isJsonType, notFound } from '../reading.ts';
 import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
 import { gradeMcpCard } from './mcp-server-card-grading.ts';
 import { MCP_CARD_MESSAGES } from './mcp-server-card-messages.ts';
@@ -19,14 +22,19 @@ export default defineSignal({
     url: 'https://github.com/modelcontextprotocol/modelcontextprotocol/pull/2127',
   },
   docs: {
-    asks: 'The four well-known paths until one is usable, then the card the AI catalogue or a Link header names, and /server-card below a known MCP endpoint.',
-    present: 'Name, version and an https endpoint in a known shape.',
-    partial:
-      'A usable card with gaps: no version, no remotes, an unknown schema, a list or client configuration, or an endpoint that is a page or a file.',
-    invalid: 'No JSON object, no name, or nothing that can be called.',
+    asks: 'The four well-known paths until one is usable, then the card the AI catalogue or a Link header names, and /server-card below a known MCP endpoint; GET of the first two endpoints it names.',
+    present:
+      'Name, version and an https endpoint in a known shape, and one that answers as MCP does: 405, a refusal with a challenge, JSON-RPC or an event stream.',
+    partial: 'A usable card with gaps: no version, no remotes, an unknown schema, a list or client configuration.',
+    invalid:
+      'No JSON object, no name, or nothing that can be called: no address, a page, a file, tools in the page. Whether the card conforms to the draft’s v1 schema is a fact and costs nothing.',
   },
   messages: MCP_CARD_MESSAGES,
   plan: cardAsks,
+  proof: {
+    needs: 'one',
+    questions: (facts) => endpointsOf(facts).map((url) => ({ ask: askAlive(facts, url), works: worksAsMcp })),
+  },
   evaluate(facts, say) {
     const document = cardOf(facts);
     if (!document.found) return notFound(facts, document, CARD_KEYS);
@@ -37,10 +45,23 @@ export default defineSignal({
       else say('fault', fault);
     }
     if (state === 'invalid' || card === null) return { state, exchanges };
+    if (state === 'present' && card.departure !== null) say('note', 'not_v1', { member: quote(card.departure) });
     sayWeaknesses(card, document, say);
-    return { state, exchanges, facts: { shape: card.shape, endpoint: quote(card.endpoints[0] ?? '') } };
+    return { state, exchanges, facts: { shape: card.shape, v1_schema: card.departure === null, endpoint: quote(card.endpoints[0] ?? '') } };
   },
 });
+
+/** Streamable HTTP answers a GET with 405 or an event stream, and nothing else (MCP, Transports). */
+function worksAsMcp(response: ResponseOutcome): boolean | null {
+  if (essenceOf(response.headers['content-type']) === 'text/event-stream') return true;
+  return endpointWorks(response) ?? (response.status === 404 ? false : null);
+}
+
+function endpointsOf(facts: ScanFacts): readonly string[] {
+  const document = cardOf(facts);
+  const { state, card } = document.found ? gradeMcpCard(facts, document) : { state: 'invalid', card: null };
+  return state === 'invalid' || card === null ? [] : card.endpoints.slice(0, MCP_CARD_RULES.askedEndpoints);
+}
 
 function sayWeaknesses({ shape, transports }: McpCard, { key, type, response }: FoundDocument, say: Say<typeof MCP_CARD_MESSAGES>): void {
   if (!isJsonType(type)) say('warning', 'wrong_type');

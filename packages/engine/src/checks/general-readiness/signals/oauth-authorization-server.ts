@@ -1,12 +1,14 @@
-import { AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { AGENT_CARD, AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
 import { issuerAsks } from '../oauth/addresses.ts';
-import { judgeServer } from '../oauth/judge-server.ts';
+import { judgeServer, proofOf } from '../oauth/judge-server.ts';
 import { SERVER_MESSAGES } from '../oauth/messages.ts';
 import { listedIssuers } from '../oauth/resource.ts';
 import { documentOf } from '../reading.ts';
+import { anyOf, isNamed, isRefused, type NamingDocument, UCP_PROFILE } from '../shown.ts';
 
 const AT_ISSUER = ['scan.issuer:oauth', 'scan.issuer:openid', 'scan.issuer:appended'];
+const PLACES = { own: AUTHORIZATION_SERVER.key, atIssuer: AT_ISSUER };
 
 export default defineSignal({
   id: 'oauth_authorization_server',
@@ -17,8 +19,9 @@ export default defineSignal({
   condition: 'sign_in',
   source: { title: 'RFC 8414, OAuth 2.0 Authorization Server Metadata', url: 'https://www.rfc-editor.org/rfc/rfc8414' },
   docs: {
-    asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists.',
-    present: 'Required members are valid and the issuer is the audited origin, or one that the store’s protected-resource document lists.',
+    asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint, or else GET of its token endpoint.',
+    present:
+      'Required members are valid, the issuer is the audited origin or one that the store’s protected-resource document lists, the key set holds a usable key and the endpoint is there.',
     partial: 'A required member is missing, an endpoint is no endpoint, the issuer is someone else, or only the listed issuer has it.',
     invalid: 'Not JSON, no https issuer, or no endpoint at all.',
   },
@@ -47,11 +50,20 @@ export default defineSignal({
       return first;
     }
     // One address after the other: the next is asked only when the one before has nothing.
-    const asks = issuerAsks(issuer);
+    const asks = issuerAsks(facts, issuer);
     const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
     return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
   },
+  proof: proofOf(PLACES),
+  shown: (facts) => anyOf(isRefused(facts), isNamed(facts, namesOAuth)),
   evaluate(facts, say) {
-    return judgeServer(facts, say, { own: AUTHORIZATION_SERVER.key, atIssuer: AT_ISSUER }, () => true);
+    return judgeServer(facts, say, PLACES, () => true);
   },
 });
+
+/** A resource that lists an issuer, an agent card with an OAuth scheme, a UCP profile that links accounts. */
+function namesOAuth({ key, text }: NamingDocument): boolean {
+  if (key === PROTECTED_RESOURCE.key) return /"authorization_servers"\s*:\s*\[\s*"/.test(text);
+  if (key === AGENT_CARD.key) return /"oauth2(?:SecurityScheme)?"/.test(text);
+  return key === UCP_PROFILE && text.includes('"dev.ucp.common.identity_linking"');
+}

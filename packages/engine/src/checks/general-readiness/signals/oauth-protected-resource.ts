@@ -1,13 +1,15 @@
 import { quote } from '../../../core/messages.ts';
 import { resourceMetadataOf } from '../../../formats/http/challenge.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
-import { askElsewhere, HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { HOME, MCP_CARDS, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import type { Ask } from '../../../shared/agents/evidence.ts';
+import { isHomePage } from '../card-places.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { mcpEndpointOf } from '../oauth/mcp-endpoint.ts';
 import { platformOf } from '../oauth/metadata.ts';
 import { RESOURCE_MESSAGES } from '../oauth/resource-messages.ts';
+import { askAlive, endpointWorks } from '../proof.ts';
 import {
   askedOf,
   documentOf,
@@ -21,9 +23,10 @@ import {
   notFound,
   resolveReference,
 } from '../reading.ts';
+import { isRefused } from '../shown.ts';
+import { askDocumentAt } from '../targets.ts';
 
 const PATH = 'scan.oauth-resource:path';
-const ENDPOINT = 'scan.mcp-endpoint';
 const CHALLENGE = 'scan.oauth-resource:challenge';
 const PLACES = [PROTECTED_RESOURCE.key, PATH, CHALLENGE];
 
@@ -36,9 +39,11 @@ export default defineSignal({
   condition: 'sign_in',
   source: { title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata', url: 'https://www.rfc-editor.org/rfc/rfc9728' },
   docs: {
-    asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names.',
-    present: 'The resource is an https address of the audited site and at least one https authorization server is listed.',
-    partial: 'No usable authorization server, a resource of another site, or found only through the challenge of a refused request.',
+    asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names; GET of the resource.',
+    present:
+      'The resource is the https address this document’s address stands for and answers, and at least one https authorization server is listed.',
+    partial:
+      'No usable authorization server, another resource than the address stands for, or found only through the challenge of a refused request.',
     invalid: 'Not a JSON object, or no resource.',
   },
   messages: RESOURCE_MESSAGES,
@@ -47,13 +52,26 @@ export default defineSignal({
     const root = facts.answer(PROTECTED_RESOURCE.key);
     return root === undefined || documentOf(facts, PROTECTED_RESOURCE.key).found ? first : [...first, ...detours(facts)];
   },
+  proof: {
+    needs: 'one',
+    questions(facts) {
+      const document = firstDocument(facts, PLACES);
+      const json = document.found ? jsonOf(document) : null;
+      const resource = json?.ok === true ? textMember(json.value, 'resource') : null;
+      // The home page has answered already.
+      return isSafeEndpoint(resource) && !isHomePage(facts, resource)
+        ? [{ ask: askAlive(facts, resource), works: (response) => (response.status < 300 ? true : endpointWorks(response)) }]
+        : [];
+    },
+  },
+  shown: isRefused,
   evaluate(facts, say) {
     const document = firstDocument(facts, PLACES);
     if (!document.found) {
       const card = unseenCard(facts);
       // The card may name an endpoint whose own metadata was then never looked for.
       if (document.state === 'absent' && card !== null) return notFound(facts, card, [card.key, ...PLACES]);
-      return notFound(facts, document, [...PLACES, ENDPOINT]);
+      return notFound(facts, document, [...PLACES, ...endpointKey(facts)]);
     }
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;
@@ -66,24 +84,30 @@ export default defineSignal({
     if (!isJsonType(document.type)) say('warning', 'media_type', { type: quote(document.type) });
     return {
       state: faults.includes(true) ? 'partial' : 'present',
-      exchanges: askedOf(facts, document.key === CHALLENGE ? [ENDPOINT, CHALLENGE] : [document.key]),
+      exchanges: askedOf(facts, document.key === CHALLENGE ? [...endpointKey(facts), CHALLENGE] : [document.key]),
       platformDefault: servers.some((issuer) => typeof issuer === 'string' && platformOf(issuer) !== null),
-      facts: { resource: quote(resource), authorization_servers: servers.filter(isSafeEndpoint).length },
+      facts: {
+        resource: quote(resource),
+        resource_matches: document.key !== CHALLENGE && isAbout(resource, document.answer.exchange.url),
+        authorization_servers: servers.filter(isSafeEndpoint).length,
+      },
     };
   },
 });
 
 type Tell = Say<typeof RESOURCE_MESSAGES>;
 
-/** True when the resource is not one a client of this site may use. */
+/** True when a client must not use the document for this resource (RFC 9728 §3.3). */
 function resourceFaults(facts: ScanFacts, document: FoundDocument, resource: string, say: Tell): boolean {
   const values = { resource: quote(resource) };
   const location = document.answer.exchange.url;
   const [safe, own] = [isSafeEndpoint(resource), isOwnSite(facts, resource)];
+  // What a challenge names may lie anywhere; it is compared with the address that was refused, which is the store's own.
+  const about = document.key === CHALLENGE || isAbout(resource, location);
   if (!safe) say('fault', 'resource_insecure', values);
   if (!own) say('fault', 'resource_elsewhere', values);
-  else if (!isAbout(resource, location)) say('warning', 'resource_path_differs', { ...values, location: quote(location) });
-  return !(safe && own);
+  else if (!about) say('fault', 'resource_path_differs', { ...values, location: quote(location) });
+  return !(safe && own && about);
 }
 
 /** True when no listed server can be asked for a token. */
@@ -106,6 +130,12 @@ function serversOf(metadata: Json): readonly unknown[] {
   return Array.isArray(list) ? list : [];
 }
 
+/** Key of the question to the MCP endpoint a card names. */
+function endpointKey(facts: ScanFacts): readonly string[] {
+  const endpoint = mcpEndpointOf(facts);
+  return endpoint === null ? [] : [askAlive(facts, endpoint).key];
+}
+
 /** The first MCP card when it was asked for and could not be seen. */
 function unseenCard(facts: ScanFacts): NoDocument | null {
   const key = MCP_CARDS[0]?.key ?? '';
@@ -122,17 +152,15 @@ function detours(facts: ScanFacts): Ask[] {
   return [
     ...(url === null || path === ''
       ? []
-      : [askElsewhere('oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
-    ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found)
-      ? []
-      : [askElsewhere('mcp-endpoint', endpoint, 'application/json, text/event-stream', { redirects: 'manual' })]),
-    ...(named === null ? [] : [askElsewhere('oauth-resource:challenge', named, 'application/json')]),
+      : [askDocumentAt(facts, 'oauth-resource:path', `${url.origin}/.well-known/oauth-protected-resource${path}`, 'application/json')]),
+    ...(endpoint === null || (facts.answer(PATH) !== undefined && documentOf(facts, PATH).found) ? [] : [askAlive(facts, endpoint)]),
+    ...(named === null ? [] : [askDocumentAt(facts, 'oauth-resource:challenge', named, 'application/json')]),
   ];
 }
 
 /** From any 401 in sight; addresses of other sites are not followed, for anybody can write anything into a header. */
 function challengeOf(facts: ScanFacts): string | null {
-  for (const key of [PROTECTED_RESOURCE.key, ENDPOINT, HOME]) {
+  for (const key of [PROTECTED_RESOURCE.key, ...endpointKey(facts), HOME]) {
     const exchange = facts.answer(key)?.exchange;
     if (exchange?.outcome.kind !== 'response' || exchange.outcome.status !== 401) continue;
     const reference = resourceMetadataOf(exchange.outcome.headers['www-authenticate']);
@@ -146,5 +174,5 @@ function challengeOf(facts: ScanFacts): string | null {
 function isAbout(resource: string, location: string): boolean {
   const [about, at] = [new URL(resource), new URL(location)];
   const inserted = at.pathname.replace(/^\/\.well-known\/oauth-protected-resource/, '');
-  return about.host === at.host && about.pathname.replace(/\/$/, '') === inserted.replace(/\/$/, '');
+  return about.host === at.host && about.search === at.search && about.pathname.replace(/\/$/, '') === inserted.replace(/\/$/, '');
 }

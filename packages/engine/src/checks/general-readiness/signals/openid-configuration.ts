@@ -1,15 +1,17 @@
-import { AUTHORIZATION_SERVER, OPENID_CONFIGURATION, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
+import { AGENT_CARD, AUTHORIZATION_SERVER, OPENID_CONFIGURATION, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
 import { issuerAsks } from '../oauth/addresses.ts';
-import { judgeServer } from '../oauth/judge-server.ts';
+import { judgeServer, proofOf } from '../oauth/judge-server.ts';
 import { SERVER_MESSAGES } from '../oauth/messages.ts';
 import { missingMembers } from '../oauth/metadata.ts';
 import { listedIssuers } from '../oauth/resource.ts';
 import { documentOf } from '../reading.ts';
+import { isNamed } from '../shown.ts';
 import { OAUTH_TABLE } from '../tables/oauth.ts';
 
 /** Discovery's own form is the appended one, so it is asked first here. */
 const AT_ISSUER = ['scan.issuer:appended', 'scan.issuer:openid'];
+const PLACES = { own: OPENID_CONFIGURATION.key, atIssuer: AT_ISSUER };
 
 export default defineSignal({
   id: 'openid_configuration',
@@ -20,8 +22,9 @@ export default defineSignal({
   condition: 'sign_in',
   source: { title: 'OpenID Connect Discovery 1.0', url: 'https://openid.net/specs/openid-connect-discovery-1_0.html' },
   docs: {
-    asks: 'GET /.well-known/openid-configuration; on a miss the configuration of the first issuer the protected-resource document lists.',
-    present: 'Required members, those of OpenID Connect included, are valid and the issuer is the audited origin or one the store lists.',
+    asks: 'GET /.well-known/openid-configuration; on a miss the configuration of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint.',
+    present:
+      'Required members, those of OpenID Connect included, are valid, the issuer is the audited origin or one the store lists, the key set holds a usable key and the endpoint is there.',
     partial: 'An OAuth document without the OpenID members, a missing member, a placeholder endpoint, or a foreign issuer.',
     invalid: 'Not JSON, no https issuer, or no endpoint at all.',
   },
@@ -68,14 +71,16 @@ export default defineSignal({
     if (facts.answer(OPENID_CONFIGURATION.key) === undefined || documentOf(facts, OPENID_CONFIGURATION.key).found || issuer === undefined) {
       return first;
     }
-    const asks = issuerAsks(issuer)
+    const asks = issuerAsks(facts, issuer)
       .filter(({ key }) => AT_ISSUER.includes(key))
       .toReversed();
     const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
     return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
   },
+  proof: proofOf(PLACES),
+  shown: (facts) => isNamed(facts, ({ key, text }) => key === AGENT_CARD.key && /"openIdConnect/.test(text)),
   evaluate(facts, say) {
-    return judgeServer(facts, say, { own: OPENID_CONFIGURATION.key, atIssuer: AT_ISSUER }, (metadata, document) => {
+    return judgeServer(facts, say, PLACES, (metadata, document) => {
       const missing = missingMembers(metadata, OAUTH_TABLE.openidMembers);
       for (const member of missing) say('fault', 'openid_member_missing', { member });
       const sibling = documentOf(facts, AUTHORIZATION_SERVER.key);

@@ -1,8 +1,9 @@
 import { quote } from '../../../core/messages.ts';
+import { type AiAgent, FETCHER_STATEMENTS } from '../../../shared/agents/ai-agents.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
 import { looksLikeHtml, notFound, pageOf } from '../reading.ts';
-import { type AgentRules, closedAt, isLive, readAgentRules, tokensOf } from '../robots-agents.ts';
+import { type AgentRules, closedAt, isLive, isLoss, readAgentRules, tokensOf } from '../robots-agents.ts';
 
 export default defineSignal({
   id: 'robots_ai_rules',
@@ -14,8 +15,9 @@ export default defineSignal({
   source: { title: 'RFC 9309: Robots Exclusion Protocol', url: 'https://www.rfc-editor.org/rfc/rfc9309.html' },
   docs: {
     asks: 'GET /robots.txt, the one every audit reads first.',
-    present: 'A known AI agent is named in a group with a rule, and no agent that fetches for people or for search is shut out of /.',
-    partial: 'An agent that fetches for people or for search is shut out by name, or everybody is and none of them is let back in.',
+    present:
+      'A known AI agent or control token (Google-Extended) has a rule, and no agent that fetches for people or for search is shut out of / or of the products.',
+    partial: 'One of the assistants people shop with may not read / or the sampled product, or another such agent is shut out by name.',
     invalid: 'HTML or binary data is served as robots.txt.',
   },
   messages: {
@@ -45,8 +47,8 @@ export default defineSignal({
     live_closed: {
       title: { en: 'Agents that come for a customer are shut out', fr: 'Des agents qui viennent pour un client sont exclus' },
       detail: {
-        en: 'robots.txt forbids the site to {agents}. They fetch pages because a person asked, or to answer a search; the shop disappears from those answers.',
-        fr: 'robots.txt interdit le site à {agents}. Ils lisent une page parce qu’une personne l’a demandé, ou pour répondre à une recherche ; la boutique disparaît de ces réponses.',
+        en: 'robots.txt forbids the site to {agents}. They fetch pages because a person asked, to answer a search, or to show the shop’s own advertisement; the shop disappears there.',
+        fr: 'robots.txt interdit le site à {agents}. Ils lisent une page parce qu’une personne l’a demandé, pour répondre à une recherche ou pour afficher une annonce de la boutique ; la boutique en disparaît.',
       },
       fix: {
         en: 'Give these agents Allow: /. Refusing training agents is possible without refusing these.',
@@ -76,6 +78,17 @@ export default defineSignal({
       },
       fix: { en: 'Allow the path of the product pages to these agents.', fr: 'Autorisez le chemin des pages produit à ces agents.' },
     },
+    operators_not_bound: {
+      title: { en: 'Some of these operators do not promise to obey', fr: 'Certains de ces opérateurs ne promettent pas d’obéir' },
+      detail: {
+        en: 'For fetches that a person asked for, the operators of {agents} write that robots.txt may not apply ({sources}).',
+        fr: 'Pour les lectures qu’une personne a demandées, les opérateurs de {agents} écrivent que robots.txt peut ne pas s’appliquer ({sources}).',
+      },
+      fix: {
+        en: 'Say in robots.txt what you want all the same; what must stay closed needs a sign-in.',
+        fr: 'Dites tout de même votre choix dans robots.txt ; ce qui doit rester fermé demande une connexion.',
+      },
+    },
     names_without_rule: {
       title: { en: 'AI agents are named but told nothing', fr: 'Des agents d’IA sont nommés sans consigne' },
       detail: {
@@ -92,6 +105,14 @@ export default defineSignal({
       },
       fix: { en: 'Nothing to do if this is meant.', fr: 'Rien à faire si c’est voulu.' },
     },
+    controls_only: {
+      title: { en: 'Control tokens decide use, not access', fr: 'Les jetons de contrôle décident de l’usage, non de l’accès' },
+      detail: {
+        en: 'No crawler sends {tokens}: the rule says what may be done with pages that another crawler of the operator has read.',
+        fr: 'Aucun robot n’envoie {tokens} : la règle dit ce qui peut être fait des pages qu’un autre robot de l’opérateur a lues.',
+      },
+      fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
+    },
   },
   plan: () => [],
   evaluate(facts, say) {
@@ -103,19 +124,25 @@ export default defineSignal({
       return { state: 'invalid', exchanges };
     }
     const agents = readAgentRules(document.text);
-    const refused = agents.closed.filter(isLive).filter((agent) => agents.named.includes(agent));
+    const refused = agents.closed.filter(isLoss(agents));
     const noneLeft = agents.closedToOthers && !agents.named.some((agent) => isLive(agent) && !agents.closed.includes(agent));
-    if (refused.length > 0) say('fault', 'live_closed', { agents: tokensOf(refused) });
+    const lost = facts.productUrl === null ? [] : closedToProducts(agents, facts.productUrl);
     if (noneLeft) say('fault', 'everybody_closed');
-    if (agents.unruled.length > 0) say('warning', 'names_without_rule', { agents: tokensOf(agents.unruled) });
-    if (facts.productUrl !== null) {
-      const lost = closedToProducts(agents, facts.productUrl);
-      if (lost !== '') say('warning', 'product_closed', { url: quote(facts.productUrl), agents: lost });
+    else if (refused.length > 0) say('fault', 'live_closed', { agents: tokensOf(refused) });
+    if (lost.length > 0) say('fault', 'product_closed', { url: quote(facts.productUrl ?? ''), agents: tokensOf(lost) });
+    const free = FETCHER_STATEMENTS.notBound.filter(({ agent }) => [...refused, ...lost].some(({ token }) => token === agent));
+    if (free.length > 0) {
+      say('note', 'operators_not_bound', {
+        agents: free.map(({ agent }) => agent).join(', '),
+        sources: free.map(({ at }) => at).join(', '),
+      });
     }
+    if (agents.unruled.length > 0) say('warning', 'names_without_rule', { agents: tokensOf(agents.unruled) });
     if (agents.posture === 'block_training') say('note', 'training_closed', { agents: tokensOf(agents.closed) });
+    if (agents.controls.length > 0) say('note', 'controls_only', { tokens: agents.controls.join(', ') });
     const shown = { posture: agents.posture, named: agents.named.length, closed: tokensOf(agents.closed) };
-    if (agents.named.length === 0) return { state: 'absent', exchanges, facts: shown };
-    return { state: refused.length > 0 || noneLeft ? 'partial' : 'present', exchanges, facts: shown };
+    if (agents.named.length + agents.controls.length === 0) return { state: 'absent', exchanges, facts: shown };
+    return { state: refused.length + lost.length > 0 || noneLeft ? 'partial' : 'present', exchanges, facts: shown };
   },
 });
 
@@ -125,7 +152,8 @@ function isNoText(text: string): boolean {
   return looksLikeHtml(text) || text.includes('\u0000') || broken * 10 > text.length;
 }
 
-/** Major agents that may read the home page but not a product. */
-function closedToProducts({ rules, closed }: AgentRules, productUrl: string): string {
-  return tokensOf(closedAt(rules, productUrl).filter((agent) => agent.major && !closed.includes(agent)));
+/** Agents that may read the home page but not a product. */
+function closedToProducts(agents: AgentRules, productUrl: string): readonly AiAgent[] {
+  const { rules, closed } = agents;
+  return closedAt(rules, productUrl).filter((agent) => isLoss(agents)(agent) && !closed.includes(agent));
 }

@@ -46,7 +46,7 @@ export default defineSignal({
 /** Only where the pages themselves show nothing, and after the product page: files cost more requests than they tell. */
 function scriptAsks(facts: ScanFacts): Ask[] {
   const pages = [HOME, PRODUCT].flatMap((key) => facts.page(key) ?? []);
-  const waiting = facts.productUrl !== null && facts.answer(PRODUCT) === undefined;
+  const waiting = facts.productPending || (facts.productUrl !== null && facts.answer(PRODUCT) === undefined);
   const shown = pages.map(({ tools }) => tools()).some(({ trace, forms }) => trace !== null || (forms?.annotated.length ?? 0) > 0);
   const [home] = pages;
   if (home === undefined || waiting || shown) return [];

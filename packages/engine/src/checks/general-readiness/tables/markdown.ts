@@ -14,10 +14,8 @@ export const MARKDOWN_TABLE = {
   leastVisible: 40,
   /** Without any construct of Markdown this much prose still is a text worth reading. */
   leastProse: 200,
-  /** Tags per 1,000 characters; Markdown may hold some HTML, a page is made of it. */
+  /** Tags per 1,000 characters from which a text must show some Markdown of its own to be called so. */
   mostTags: 15,
-  /** First heading of an error page that is served with status 200. */
-  errorHeading: /^(?:(?:error\s*)?404\b|(?:page |file )?not found\b|page introuvable\b|erreur\b)/i,
   /** What a home page's title is put together with. */
   titleSeparators: /\s+[|–—·•:-]\s+/,
 } as const;

@@ -2,7 +2,7 @@
 
 /** The draft's limits, the older shapes' members, and where platforms keep their endpoint. */
 export const MCP_CARD_RULES = {
-  reviewed: '2026-11-21',
+  reviewed: '2026-11-22',
   schemaHost: 'static.modelcontextprotocol.io',
   schema: 'https://static.modelcontextprotocol.io/schemas/v1/server-card.schema.json',
   type: 'application/mcp-server-card+json',
@@ -13,10 +13,14 @@ export const MCP_CARD_RULES = {
   /** Kinds of remote the draft knows. The second was deprecated by the protocol's revision of 26 March 2025. */
   remoteTypes: ['streamable-http', 'sse'],
   deprecatedType: 'sse',
+  /** Transports that lead to no address on the network: tools in a page, a program to start. */
+  notRemote: /^(?:webmcp|browser|in-?page|stdio|local)$/,
   /** Members that hold an endpoint's address in the older shapes. */
   endpointMembers: ['endpoint', 'serverUrl', 'url'],
   /** A file, not something that answers. */
   document: /\.(?:json|md|html?|txt|xml|ya?ml)$/i,
+  /** Endpoints of a card that are asked whether they answer; one that does is enough. */
+  askedEndpoints: 2,
   /** The draft reserves this below the endpoint. */
   cardBelowEndpoint: 'server-card',
   /** Stores of this platform have an MCP endpoint at a fixed path; known by a header of their home page. */

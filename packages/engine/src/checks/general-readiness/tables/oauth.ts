@@ -23,6 +23,9 @@ export const OAUTH_TABLE = {
   challengeMethod: 'S256',
   /** What OpenID Connect Discovery requires on top of RFC 8414. */
   openidMembers: ['jwks_uri', 'subject_types_supported', 'id_token_signing_alg_values_supported'],
+  /** How a key set is asked for (RFC 7517 §8.5), and how many of its keys are read. */
+  keysAccept: 'application/jwk-set+json, application/json',
+  mostKeys: 20,
   /** An endpoint that ends so is a page about an endpoint. */
   documentPath: /\.(?:md|html?|json|txt|ya?ml|pdf)$/i,
   /** Host labels of systems that were not meant for the public. */

@@ -2,7 +2,7 @@ import type { Severity } from '../../../core/assessment.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
-import type { TransportFacts } from '../live.ts';
+import type { LiveFacts, TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall, wasMeasured } from '../silence.ts';
 
@@ -154,8 +154,8 @@ export default defineRule({
     fallback: {
       title: { en: 'One of the store’s UCP endpoints does not speak UCP', fr: 'Une des adresses UCP de la boutique ne parle pas UCP' },
       detail: {
-        en: 'The {transport} endpoint {endpoint} gave no usable answer ({reason}); agents have to use another transport.',
-        fr: 'L’adresse {transport} {endpoint} n’a donné aucune réponse utilisable ({reason}) ; les agents doivent utiliser un autre transport.',
+        en: 'The {transport} endpoint {endpoint} gave no usable answer ({reason}), while another transport answers. A client chooses its transport from the profile before it calls, and does not come back: one that speaks {transport} gives up.',
+        fr: 'L’adresse {transport} {endpoint} n’a donné aucune réponse utilisable ({reason}), alors qu’un autre transport répond. Un client choisit son transport dans le profil avant d’appeler, et n’y revient pas : celui qui parle {transport} abandonne.',
       },
       fix: {
         en: 'Repair {endpoint}, or take the {transport} entry out of the profile.',
@@ -208,7 +208,7 @@ export default defineRule({
       const endpoint = quote(transport.endpoint);
       if (transport.speaks) {
         if (transport.dialect === 'session') {
-          report('old_handshake', { endpoint }, { ...options, severity: 'minor' });
+          report('old_handshake', { endpoint }, { ...options, severity: transport === live.main ? 'major' : 'minor' });
         }
         const refusal = listRefusal(transport);
         if (refusal !== null) {
@@ -218,14 +218,19 @@ export default defineRule({
       }
       const { kind, reason } = silenceOf(transport);
       const told = { transport: transport.transport, endpoint, reason: quote(reason) };
-      if (spoken) {
-        report('fallback', told, { ...options, severity: 'minor' });
+      if (spoken && kind !== 'not_measured') {
+        report('fallback', told, { ...options, severity: isChosen(transport, live) ? 'major' : 'minor' });
       } else {
         report(kind, told, { ...options, severity: severityOf(kind, transport === live.main) });
       }
     }
   },
 });
+
+/** The first of the transports in the order agents prefer. */
+function isChosen(transport: TransportFacts, { transports }: LiveFacts): boolean {
+  return transport === transports[0];
+}
 
 /** What may pass is major; what a client refuses is critical at the endpoint it ends up with; what we did not see is named, no more. */
 function severityOf(kind: SilenceKind, isMain: boolean): Severity {

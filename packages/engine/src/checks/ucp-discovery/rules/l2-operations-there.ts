@@ -6,9 +6,9 @@ import { defineRule } from '../rule.ts';
 
 /** Catalog REST and MCP bindings: lookup brings two operations. */
 const NEEDED = [
-  { capability: CAPABILITY.search, step: 'search', tool: 'search_catalog', path: '/catalog/search' },
-  { capability: CAPABILITY.lookup, step: 'lookup', tool: 'lookup_catalog', path: '/catalog/lookup' },
-  { capability: CAPABILITY.lookup, step: 'unknown', tool: 'get_product', path: '/catalog/product' },
+  { capability: CAPABILITY.search, steps: ['search'], tool: 'search_catalog', path: '/catalog/search' },
+  { capability: CAPABILITY.lookup, steps: ['lookup'], tool: 'lookup_catalog', path: '/catalog/lookup' },
+  { capability: CAPABILITY.lookup, steps: ['product', 'unknown'], tool: 'get_product', path: '/catalog/product' },
 ] as const;
 
 export default defineRule({
@@ -33,6 +33,18 @@ export default defineRule({
       },
       verify: { en: 'tools/list names {operation}.', fr: 'tools/list nomme {operation}.' },
     },
+    unlisted: {
+      title: { en: 'A catalog tool works but is not listed', fr: 'Un outil de catalogue fonctionne mais n’est pas listé' },
+      detail: {
+        en: 'The MCP server answers {operation}, but its tools/list does not name it on the first page. Clients call only what they saw there, and do not ask for further pages.',
+        fr: 'Le serveur MCP répond à {operation}, mais tools/list ne le nomme pas sur sa première page. Les clients n’appellent que ce qu’ils y ont vu, et ne demandent pas les pages suivantes.',
+      },
+      fix: {
+        en: 'Name {operation} in the first answer to tools/list, before tools of other kinds.',
+        fr: 'Nommez {operation} dans la première réponse à tools/list, avant les outils d’autre nature.',
+      },
+      verify: { en: 'tools/list without a cursor names {operation}.', fr: 'tools/list sans curseur nomme {operation}.' },
+    },
     not_answered: {
       title: { en: 'A declared catalog operation does not work', fr: 'Une opération de catalogue déclarée ne fonctionne pas' },
       detail: {
@@ -54,14 +66,22 @@ export default defineRule({
     if (main === null || !main.speaks) {
       return;
     }
-    for (const { capability, step, tool, path } of NEEDED) {
-      const answer = main.answers[step];
+    for (const { capability, steps, tool, path } of NEEDED) {
       const operation = main.transport === 'mcp' ? tool : path;
       // A step that was never put says nothing: an earlier one had ended the conversation.
-      if (answer === undefined || !capabilities.includes(capability) || speaksUcp(answer.answer) || ranOut(answer)) {
+      const answer = steps.map((step) => main.answers[step]).find((put) => put !== undefined && !speaksUcp(put.answer) && !ranOut(put));
+      if (!capabilities.includes(capability)) {
         continue;
       }
-      if (main.tools !== null && !main.tools.names.includes(tool)) {
+      const isListed = main.tools === null || main.tools.names.includes(tool);
+      if (answer === undefined) {
+        const worked = steps.map((step) => main.answers[step]).find((put) => put !== undefined && speaksUcp(put.answer));
+        if (!isListed && main.tools !== null && worked !== undefined) {
+          report('unlisted', { operation }, { subject: operation, exchanges: [main.tools.exchange.key, worked.exchange.key] });
+        }
+        continue;
+      }
+      if (main.tools !== null && !isListed) {
         report(
           'missing_tool',
           { capability, operation },

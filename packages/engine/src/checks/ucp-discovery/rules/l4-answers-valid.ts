@@ -1,31 +1,127 @@
+import { quote } from '../../../core/messages.ts';
+import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
 import { page } from '../../../formats/ucp/releases.ts';
+import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
+import { type Contradiction, contradictions } from '../contradictions.ts';
 import { hasTalked, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
-import { shapeFaults } from '../shape.ts';
 
 export default defineRule({
   id: 'L4',
   severity: 'major',
   source: page('shopping/catalog', 'Product'),
-  summary: 'Catalog answers have the members agents rely on.',
+  summary: 'Catalog answers have the shape of their release and do not contradict themselves.',
   part: 'liveness',
   points: 3,
   since: '2026-04-08',
   when: ({ live }) => hasTalked(live),
   messages: {
-    malformed: {
-      title: { en: 'Catalog answers lack required members', fr: 'Il manque des membres obligatoires aux réponses du catalogue' },
+    unreadable: {
+      title: {
+        en: 'A catalog answer is not of the shape agents read',
+        fr: 'Une réponse du catalogue n’a pas la forme que lisent les agents',
+      },
       detail: {
-        en: 'The {operation} answer has {count} [[count|fault|faults]]; the first is at {path}: expected {expected}.',
-        fr: 'La réponse de {operation} a {count} [[count|défaut|défauts]] ; le premier est à {path} : attendu {expected}.',
+        en: 'In the {operation} answer, {pointer} has to be {expected} in {release} and is {found} ({count} [[count|fault|faults]] of this weight). An agent that reads by the schema refuses the whole answer.',
+        fr: 'Dans la réponse de {operation}, {pointer} doit être {expected} en {release} et vaut {found} ({count} [[count|défaut|défauts]] de ce poids). Un agent qui lit selon le schéma refuse toute la réponse.',
       },
       fix: {
-        en: 'Fill {path} in the {operation} answer, and check the rest against the catalog schema.',
-        fr: 'Remplissez {path} dans la réponse de {operation}, et vérifiez le reste avec le schéma du catalogue.',
+        en: 'Correct {pointer} in the {operation} answer.',
+        fr: 'Corrigez {pointer} dans la réponse de {operation}.',
       },
       verify: {
-        en: 'The {operation} answer is valid by the catalog schema of its release, {path} included.',
-        fr: 'La réponse de {operation} est valide selon le schéma de catalogue de sa version, {path} compris.',
+        en: 'The {operation} answer is valid by the catalog schema of {release}, {pointer} included.',
+        fr: 'La réponse de {operation} est valide selon le schéma de catalogue de {release}, {pointer} compris.',
+      },
+    },
+    malformed: {
+      title: { en: 'Products of a catalog answer are malformed', fr: 'Des produits d’une réponse du catalogue sont mal formés' },
+      detail: {
+        en: 'In the {operation} answer, {pointer} has to be {expected} in {release} and is {found} ({count} [[count|fault|faults]] of this weight). Agents leave out what it belongs to, or show it wrongly.',
+        fr: 'Dans la réponse de {operation}, {pointer} doit être {expected} en {release} et vaut {found} ({count} [[count|défaut|défauts]] de ce poids). Les agents écartent ce qui en dépend, ou l’affichent mal.',
+      },
+      fix: {
+        en: 'Correct {pointer} in the {operation} answer, and check the rest against the catalog schema.',
+        fr: 'Corrigez {pointer} dans la réponse de {operation}, et vérifiez le reste avec le schéma du catalogue.',
+      },
+      verify: {
+        en: 'The {operation} answer is valid by the catalog schema of {release}, {pointer} included.',
+        fr: 'La réponse de {operation} est valide selon le schéma de catalogue de {release}, {pointer} compris.',
+      },
+    },
+    lost_member: {
+      title: { en: 'Details in a catalog answer cannot be used', fr: 'Des détails d’une réponse du catalogue sont inutilisables' },
+      detail: {
+        en: 'In the {operation} answer, {pointer} has to be {expected} in {release} and is {found} ({count} [[count|fault|faults]] of this weight). The product can be sold without it; agents drop the detail.',
+        fr: 'Dans la réponse de {operation}, {pointer} doit être {expected} en {release} et vaut {found} ({count} [[count|défaut|défauts]] de ce poids). Le produit peut se vendre sans ; les agents abandonnent ce détail.',
+      },
+      fix: {
+        en: 'Correct {pointer} in the {operation} answer, or leave it out.',
+        fr: 'Corrigez {pointer} dans la réponse de {operation}, ou omettez-le.',
+      },
+      verify: {
+        en: 'The {operation} answer is valid by the catalog schema of {release}, {pointer} included.',
+        fr: 'La réponse de {operation} est valide selon le schéma de catalogue de {release}, {pointer} compris.',
+      },
+    },
+    reversed_range: {
+      title: { en: 'A price range begins above its end', fr: 'Une fourchette de prix commence au-dessus de sa fin' },
+      detail: {
+        en: 'In the {operation} answer, min of {pointer} is above its max. Agents show a wrong price, or none.',
+        fr: 'Dans la réponse de {operation}, min de {pointer} dépasse max. Les agents affichent un prix faux, ou aucun.',
+      },
+      fix: {
+        en: 'Let min be the lowest and max the highest price of the variants.',
+        fr: 'Donnez à min le prix le plus bas des variantes et à max le plus haut.',
+      },
+      verify: {
+        en: 'In the {operation} answer, min of {pointer} is at most its max.',
+        fr: 'Dans la réponse de {operation}, min de {pointer} ne dépasse pas max.',
+      },
+    },
+    availability: {
+      title: { en: 'A variant is and is not available', fr: 'Une variante est et n’est pas disponible' },
+      detail: {
+        en: 'In the {operation} answer, available and status of {pointer} contradict each other. Agents that read one sell what the other denies.',
+        fr: 'Dans la réponse de {operation}, available et status de {pointer} se contredisent. Les agents qui lisent l’un vendent ce que l’autre refuse.',
+      },
+      fix: { en: 'Derive available and status from the same stock.', fr: 'Tirez available et status du même stock.' },
+      verify: {
+        en: 'available and status of {pointer} in the {operation} answer say the same.',
+        fr: 'available et status de {pointer} dans la réponse de {operation} disent la même chose.',
+      },
+    },
+    repeated: {
+      title: { en: 'An id occurs twice in one answer', fr: 'Un id apparaît deux fois dans une réponse' },
+      detail: {
+        en: 'In the {operation} answer, {pointer} repeats an id that came before. Agents show the product twice, or keep one of the two by chance.',
+        fr: 'Dans la réponse de {operation}, {pointer} répète un id déjà donné. Les agents affichent le produit deux fois, ou gardent l’un des deux au hasard.',
+      },
+      fix: { en: 'Answer each product and each variant once.', fr: 'Répondez chaque produit et chaque variante une seule fois.' },
+      verify: {
+        en: 'No id occurs twice in a list of the {operation} answer, {pointer} included.',
+        fr: 'Aucun id n’apparaît deux fois dans une liste de la réponse de {operation}, {pointer} compris.',
+      },
+    },
+    blank: {
+      title: { en: 'A catalog answer leaves out what it owes', fr: 'Une réponse du catalogue omet ce qu’elle doit donner' },
+      detail: {
+        en: 'In the {operation} answer, {pointer} is empty or missing. Agents cannot name the product, or cannot tell which options its price is for.',
+        fr: 'Dans la réponse de {operation}, {pointer} est vide ou absent. Les agents ne peuvent pas nommer le produit, ou ignorent à quelles options son prix se rapporte.',
+      },
+      fix: { en: 'Fill {pointer} in the {operation} answer.', fr: 'Remplissez {pointer} dans la réponse de {operation}.' },
+      verify: { en: '{pointer} in the {operation} answer has a value.', fr: '{pointer} dans la réponse de {operation} a une valeur.' },
+    },
+    beyond_scale: {
+      title: { en: 'A rating is above its own scale', fr: 'Une note dépasse sa propre échelle' },
+      detail: {
+        en: 'In the {operation} answer, {pointer} is above scale_max. Agents leave the rating out.',
+        fr: 'Dans la réponse de {operation}, {pointer} dépasse scale_max. Les agents écartent la note.',
+      },
+      fix: { en: 'Give the value in the scale that scale_max names.', fr: 'Donnez la valeur dans l’échelle que nomme scale_max.' },
+      verify: {
+        en: '{pointer} in the {operation} answer is at most scale_max.',
+        fr: '{pointer} dans la réponse de {operation} ne dépasse pas scale_max.',
       },
     },
     text_only: {
@@ -59,27 +155,48 @@ export default defineRule({
       },
     },
   },
-  evaluate({ live }, report) {
+  evaluate({ live, choice }, report) {
+    const release = choice?.release;
     const repeated = live.main === null ? null : endlessPages(live.main);
     if (repeated !== null) {
       report('endless_pages', undefined, { subject: 'next', exchanges: repeated, severity: 'major' });
     }
-    for (const { step, operation, exchange, answer } of Object.values(live.main?.answers ?? {})) {
-      if (!answer.ok) {
+    for (const { step, operation, exchange, answer, payload } of Object.values(live.main?.answers ?? {})) {
+      if (payload === null || release === undefined || (!answer.ok && answer.kind === 'profile_rejected')) {
         continue;
       }
       const options = { subject: step, exchanges: [exchange.key] };
-      const faults = shapeFaults(answer, operation);
-      const first = faults[0];
-      if (first !== undefined) {
-        report('malformed', { operation: step, count: faults.length, path: first.path, expected: first.expected }, options);
+      const faults = shapeFaults(payload, answerShape(!answer.ok && answer.kind === 'business' ? 'error' : operation, release));
+      for (const [loss, alike] of Map.groupBy(faults, (fault) => fault.loss)) {
+        const { pointer, expected, found } = alike[0] as ShapeFault;
+        const { message, severity } = TOLD[loss];
+        const values = {
+          operation: step,
+          pointer: quote(pointer || '/'),
+          expected,
+          found: quote(shown(found)),
+          count: alike.length,
+          release,
+        };
+        report(message, values, { ...options, severity });
       }
-      if (answer.carriedAs === 'text') {
+      for (const [kind, [first]] of Map.groupBy(contradictions(payload), (fault) => fault.kind)) {
+        const pointer = quote((first as Contradiction).pointer);
+        report(kind, { operation: step, pointer }, { ...options, severity: kind === 'beyond_scale' ? 'minor' : 'major' });
+      }
+      if (answer.ok && answer.carriedAs === 'text') {
         report('text_only', { operation: step }, options);
       }
     }
   },
 });
+
+/** Nothing here makes the reference client refuse the store: it hands answers on unread. A typed client drops what the schema forbids. */
+const TOLD = {
+  answer: { message: 'unreadable', severity: 'major' },
+  item: { message: 'malformed', severity: 'major' },
+  member: { message: 'lost_member', severity: 'minor' },
+} as const;
 
 /** The exchanges that show it: a second page with nothing but known products, or with its own cursor, that promises a third. */
 function endlessPages({ answers, next }: TransportFacts): readonly string[] | null {

@@ -1,3 +1,5 @@
+import { SHOPPING } from '../../../formats/ucp/names.ts';
+import { isCurrent } from '../../../formats/ucp/negotiate.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
 import { defineRule } from '../rule.ts';
 
@@ -24,6 +26,21 @@ export default defineRule({
         fr: 'ucp.services contient dev.ucp.shopping avec une entrée mcp ou rest de la version du document.',
       },
     },
+    unspoken: {
+      title: { en: 'The store speaks UCP in a way we do not', fr: 'La boutique parle UCP d’une manière que nous ne parlons pas' },
+      detail: {
+        en: 'The profile offers dev.ucp.shopping over {transports} alone. Vitrine calls stores over MCP and REST only, as shopping agents mostly do: nothing was called, and what the store can do that way is not judged.',
+        fr: 'Le profil n’offre dev.ucp.shopping que par {transports}. Vitrine n’appelle les boutiques qu’en MCP et en REST, comme la plupart des agents d’achat : rien n’a été appelé, et ce que la boutique sait faire ainsi n’est pas jugé.',
+      },
+      fix: {
+        en: 'Offer dev.ucp.shopping over MCP or REST as well; agents that speak only those find nothing to call.',
+        fr: 'Offrez aussi dev.ucp.shopping en MCP ou en REST ; les agents qui ne parlent que cela ne trouvent rien à appeler.',
+      },
+      verify: {
+        en: 'ucp.services contains dev.ucp.shopping with an mcp or rest entry of the document’s version.',
+        fr: 'ucp.services contient dev.ucp.shopping avec une entrée mcp ou rest de la version du document.',
+      },
+    },
     no_capability: {
       title: { en: 'The store declares nothing agents could do', fr: 'La boutique ne déclare rien que les agents puissent faire' },
       detail: {
@@ -44,7 +61,13 @@ export default defineRule({
     if (profile === null) {
       return;
     }
-    if (services.length === 0) {
+    // An embedded entry is a page for a person's eyes; only a2a is another way for an agent to call.
+    const unspoken = profile.services.filter((entry) => entry.name === SHOPPING && isCurrent(entry, profile) && entry.transport === 'a2a');
+    const named = unspoken.some(({ endpoint }) => endpoint !== null && URL.parse(endpoint) !== null);
+    const spoken = profile.services.some(({ name, transport }) => name === SHOPPING && (transport === 'mcp' || transport === 'rest'));
+    if (services.length === 0 && named && !spoken) {
+      report('unspoken', { transports: 'A2A' }, { exchanges, severity: 'major' });
+    } else if (services.length === 0) {
       report('none', undefined, { exchanges });
     } else if (capabilities.length === 0) {
       report('no_capability', undefined, { exchanges });

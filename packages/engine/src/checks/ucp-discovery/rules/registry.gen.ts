@@ -45,6 +45,7 @@ import u29MapOrder from './u29-map-order.ts';
 import u30Permalink from './u30-permalink.ts';
 import u31Secrets from './u31-secrets.ts';
 import u32Status from './u32-status.ts';
+import u33MemberTypes from './u33-member-types.ts';
 
 /** Every rule of this check, in the order of their ids. */
 export const UCP_DISCOVERY_RULES = [
@@ -93,4 +94,5 @@ export const UCP_DISCOVERY_RULES = [
   u30Permalink,
   u31Secrets,
   u32Status,
+  u33MemberTypes,
 ];

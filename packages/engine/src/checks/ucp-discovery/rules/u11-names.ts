@@ -1,5 +1,5 @@
 import { quote } from '../../../core/messages.ts';
-import { isKnownOfficial, isOfficial, isWellNamed } from '../../../formats/ucp/names.ts';
+import { isOfficial, isWellNamed, NAMES_REVIEWED, officialName } from '../../../formats/ucp/names.ts';
 import { isRelease, overview } from '../../../formats/ucp/releases.ts';
 import { oncePerSubject, pathOf, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
@@ -8,7 +8,7 @@ export default defineRule({
   id: 'U11',
   severity: 'major',
   source: overview('Naming Convention'),
-  summary: 'Names follow the reverse-domain grammar; dev.ucp names are those the specification defines.',
+  summary: 'Names follow the reverse-domain grammar; dev.ucp names are those of the release, as far as we know them.',
   part: 'capabilities',
   points: 3,
   messages: {
@@ -43,19 +43,37 @@ export default defineRule({
       },
     },
     unknown_official: {
-      title: { en: 'A dev.ucp name is not in the specification', fr: 'Un nom dev.ucp ne figure pas dans la spécification' },
+      title: { en: 'A dev.ucp name is unknown to us', fr: 'Un nom dev.ucp nous est inconnu' },
       detail: {
-        en: 'The name {name} in {registry} is under dev.ucp, which only the specification may extend. Agents ignore it.',
-        fr: 'Le nom {name} dans {registry} est sous dev.ucp, que seule la spécification peut étendre. Les agents l’ignorent.',
+        en: 'The name {name} in {registry} is under dev.ucp, and none of the releases we compared on {reviewed} has it. It may be newer; agents that do not know it either ignore it.',
+        fr: 'Le nom {name} dans {registry} est sous dev.ucp, et aucune des versions comparées le {reviewed} ne l’a. Il est peut-être plus récent ; les agents qui ne le connaissent pas non plus l’ignorent.',
       },
       fix: {
-        en: 'Correct the spelling, or use a domain of your own for what is your own.',
-        fr: 'Corrigez l’orthographe, ou utilisez votre propre domaine pour ce qui vous est propre.',
+        en: 'Nothing, if the specification names {name}. Names of your own belong under a domain of your own.',
+        fr: 'Rien, si la spécification nomme {name}. Vos propres noms vont sous votre propre domaine.',
       },
       verify: {
-        en: 'Every name under dev.ucp is one the specification lists.',
-        fr: 'Chaque nom sous dev.ucp figure dans la spécification.',
+        en: 'A page of the specification names {name}.',
+        fr: 'Une page de la spécification nomme {name}.',
       },
+    },
+    misspelt: {
+      title: { en: 'A dev.ucp name is off by one letter', fr: 'Un nom dev.ucp est faux d’une lettre' },
+      detail: {
+        en: 'The name {name} in {registry} differs by one letter from {near}. Agents ignore it.',
+        fr: 'Le nom {name} dans {registry} diffère d’une lettre de {near}. Les agents l’ignorent.',
+      },
+      fix: { en: 'Write {near}.', fr: 'Écrivez {near}.' },
+      verify: { en: 'The profile names {near}.', fr: 'Le profil nomme {near}.' },
+    },
+    moved: {
+      title: { en: 'A dev.ucp name has moved', fr: 'Un nom dev.ucp a changé' },
+      detail: {
+        en: 'The name {name} in {registry} is called {near} in {release}. Agents of that release ignore the old one.',
+        fr: 'Le nom {name} dans {registry} s’appelle {near} en {release}. Les agents de cette version ignorent l’ancien.',
+      },
+      fix: { en: 'Declare {near} in its place.', fr: 'Déclarez {near} à sa place.' },
+      verify: { en: 'The profile names {near}.', fr: 'Le profil nomme {near}.' },
     },
   },
   evaluate({ profile, release, onProfile: exchanges }, report) {
@@ -70,8 +88,15 @@ export default defineRule({
         report('malformed', { ...values, release }, options);
       } else if (entry.registry !== 'payment_handlers' && entry.name.split('.').length < 3) {
         report('too_short', values, options);
-      } else if (isOfficial(entry.name) && !isKnownOfficial(entry.name) && isRelease(profile.version)) {
-        report('unknown_official', values, { ...options, severity: 'minor' });
+      } else if (isOfficial(entry.name) && isRelease(profile.version)) {
+        const known = officialName(entry.name, release);
+        if (known.is === 'unknown') {
+          report('unknown_official', { ...values, reviewed: NAMES_REVIEWED }, { ...options, severity: 'info' });
+        } else if (known.is === 'misspelt') {
+          report('misspelt', { ...values, near: known.near }, { ...options, severity: 'minor' });
+        } else if (known.is === 'moved') {
+          report('moved', { ...values, near: known.now, release }, { ...options, severity: 'minor' });
+        }
       }
     }
   },

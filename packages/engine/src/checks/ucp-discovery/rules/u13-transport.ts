@@ -1,4 +1,5 @@
 import { quote } from '../../../core/messages.ts';
+import type { ServiceEntry } from '../../../formats/ucp/profile.ts';
 import { overview } from '../../../formats/ucp/releases.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
@@ -60,20 +61,31 @@ export default defineRule({
   evaluate({ profile, services, onProfile: exchanges }, report) {
     // With another service to call, a client that skips the broken one still works.
     const severity = services.length > 0 ? 'major' : 'critical';
-    const entries = profile?.services.filter((entry) => entry.value !== null) ?? [];
+    const entries = profile?.services.filter((entry) => entry.value !== null && faultOf(entry) !== null) ?? [];
     for (const entry of oncePerSubject(entries, subjectWithTransport)) {
       const name = quote(entry.name);
       const options = { subject: subjectWithTransport(entry), exchanges, severity } as const;
-      if (entry.transport === null) {
-        report('no_transport', { name }, options);
-      } else if (!TRANSPORTS.includes(entry.transport)) {
-        report('unknown_transport', { name, transport: quote(entry.transport) }, options);
-      } else if (entry.transport !== 'embedded' && (entry.endpoint ?? '') === '') {
-        report('no_endpoint', { name, transport: entry.transport }, options);
+      const fault = faultOf(entry);
+      if (fault === 'no_transport') {
+        report(fault, { name }, options);
+      } else if (fault === 'unknown_transport') {
+        report(fault, { name, transport: quote(entry.transport ?? '') }, options);
+      } else if (fault === 'no_endpoint') {
+        report(fault, { name, transport: entry.transport ?? '' }, options);
       }
     }
   },
 });
+
+function faultOf({ transport, endpoint }: ServiceEntry): 'no_transport' | 'unknown_transport' | 'no_endpoint' | null {
+  if (transport === null) {
+    return 'no_transport';
+  }
+  if (!TRANSPORTS.includes(transport)) {
+    return 'unknown_transport';
+  }
+  return transport !== 'embedded' && (endpoint ?? '') === '' ? 'no_endpoint' : null;
+}
 
 function subjectWithTransport(entry: { readonly name: string; readonly transport: string | null }): string {
   return `${subjectOf({ registry: 'services', name: entry.name })}#${entry.transport?.slice(0, 40) ?? ''}`;

@@ -80,7 +80,8 @@ export default defineRule({
       if (fault === 'userinfo') {
         report('userinfo', { transport: quote(transport ?? '') }, options);
       } else if (fault !== null) {
-        report(fault, { endpoint: quote(endpoint) }, options);
+        // Clients that read the document by its schema refuse it for a text that is no address at all.
+        report(fault, { endpoint: quote(endpoint) }, { ...options, ...(fault === 'unparsable' && { severity: 'critical' }) });
       } else if (endpoint.endsWith('/') && transport !== 'a2a') {
         report('trailing_slash', { endpoint: quote(endpoint) }, { ...options, severity: 'minor' });
       }

@@ -57,7 +57,8 @@ export default defineRule({
       const values = { name: quote(entry.name) };
       const options = { subject: subjectOf(entry), exchanges };
       if (host === null || addressFault(schema, false) !== null) {
-        report('bad_address', { ...values, schema: quote(schema) }, options);
+        // Clients that read the document by its schema refuse it for a text that is no address at all.
+        report('bad_address', { ...values, schema: quote(schema) }, { ...options, ...(host === null && { severity: 'critical' }) });
       } else if (!speaksFor(host, entry.name)) {
         report('foreign_host', { ...values, host: quote(host) }, options);
       }

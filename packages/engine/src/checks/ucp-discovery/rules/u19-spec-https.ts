@@ -27,11 +27,10 @@ export default defineRule({
     const entries = profile === null ? [] : [...profile.services, ...profile.capabilities, ...profile.handlers];
     const faulty = entries.filter((entry) => !isHttps(textMember(entry.value, 'spec')));
     for (const entry of oncePerSubject(faulty, subjectOf)) {
-      report(
-        'not_https',
-        { name: quote(entry.name), spec: quote(textMember(entry.value, 'spec') ?? '') },
-        { subject: subjectOf(entry), exchanges },
-      );
+      const spec = textMember(entry.value, 'spec') ?? '';
+      // Clients that read the document by its schema refuse it for a text that is no address at all.
+      const severity = URL.parse(spec) !== null ? 'major' : 'critical';
+      report('not_https', { name: quote(entry.name), spec: quote(spec) }, { subject: subjectOf(entry), exchanges, severity });
     }
   },
 });

@@ -101,7 +101,9 @@ export default defineRule({
       if (!isDated(key)) {
         report('bad_key', { key: quote(key) }, options);
       } else if (typeof address !== 'string' || addressFault(address, loopback) !== null) {
-        report('bad_address', { key }, options);
+        // Clients that read the document by its schema refuse it for a text that is no address at all.
+        const severity = typeof address === 'string' && URL.parse(address) !== null ? 'major' : 'critical';
+        report('bad_address', { key }, { ...options, severity });
       } else if (key === profile.version) {
         report('self_listed', { key }, { ...options, severity: 'info' });
       }

@@ -72,10 +72,14 @@ export default defineRule({
       }
     }
     for (const [entry, fault] of faults.values()) {
-      report(fault, { name: quote(entry.name) }, { subject: subjectOf(entry), exchanges });
+      const severity = UNREAD.has(fault) ? 'major' : 'critical';
+      report(fault, { name: quote(entry.name) }, { subject: subjectOf(entry), exchanges, severity });
     }
   },
 });
+
+/** The reference client reads the list of instruments since 2026-04-08, the version always, and the id never. */
+const UNREAD: ReadonlySet<Fault> = new Set(['no_id']);
 
 type Fault = 'no_id' | 'undated' | 'no_instruments' | 'untyped_instrument';
 

@@ -1,5 +1,6 @@
 import { quote } from '../../../core/messages.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { CATALOG_SINCE, overview } from '../../../formats/ucp/releases.ts';
+import { follows } from '../facts.ts';
 import { keyFaults, publishedKeys } from '../keys.ts';
 import { defineRule } from '../rule.ts';
 
@@ -89,12 +90,14 @@ export default defineRule({
     for (const fault of keyFaults(publishedKeys(facts))) {
       const kid = quote(fault.kid);
       const options = { subject: `keys/${fault.kid.slice(0, 100)}`, exchanges: facts.onProfile };
+      // The reference client demands kid and kty of every key in the list, as the schema does, and refuses the document.
+      const refused = follows(facts, CATALOG_SINCE) ? ({ severity: 'critical' } as const) : {};
       if (fault.code === 'no_kid') {
-        report('no_kid', { position: fault.position + 1 }, options);
+        report('no_kid', { position: fault.position + 1 }, { ...options, ...refused });
       } else if (fault.code === 'private_member') {
         report('private_member', { kid }, { ...options, severity: 'critical' });
       } else if (fault.code === 'incomplete') {
-        report('incomplete', { kid, member: fault.detail }, options);
+        report('incomplete', { kid, member: fault.detail }, { ...options, ...(fault.detail === 'kty' && refused) });
       } else if (fault.code === 'unusable') {
         report('unusable', { kid, curve: fault.detail }, options);
       } else if (fault.code === 'wrong_algorithm') {

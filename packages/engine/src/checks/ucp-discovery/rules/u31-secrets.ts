@@ -27,9 +27,9 @@ export default defineRule({
     },
   },
   evaluate({ profile, onProfile: exchanges }, report) {
-    for (const { path, kind } of profile === null ? [] : findSecrets(profile.root)) {
+    for (const { path, kind, isCertain } of profile === null ? [] : findSecrets(profile.root)) {
       // The value itself is never repeated: a report must not carry a secret further.
-      report('secret', { path: quote(path), kind }, { subject: path.slice(0, 255), exchanges });
+      report('secret', { path: quote(path), kind }, { subject: path.slice(0, 255), exchanges, severity: isCertain ? 'critical' : 'major' });
     }
   },
 });

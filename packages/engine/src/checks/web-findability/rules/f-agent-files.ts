@@ -1,3 +1,5 @@
+import { ASKED_UNLINKED } from '../agent-file-places.ts';
+import type { FindabilityFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import { listed, RUN_AGAIN } from './words.ts';
@@ -5,17 +7,32 @@ import { listed, RUN_AGAIN } from './words.ts';
 export default defineRule({
   id: 'F-agent-files',
   severity: 'minor',
-  source: { title: 'RFC 8288, Web Linking', url: 'https://www.rfc-editor.org/rfc/rfc8288' },
+  source: { title: 'RFC 8615, Well-Known URIs', url: 'https://www.rfc-editor.org/rfc/rfc8615' },
   summary:
-    'Files made for agents are linked from where an agent lands: home page, Link header, robots.txt, llms.txt, sitemap, AI catalogue.',
+    'Files made for agents that are published can be read. One that is absent costs nothing, nor does one that nothing links to, which is only said.',
   part: 'agent_files',
   points: 4,
   messages: {
-    unlinked: {
-      title: { en: 'Nothing leads to files made for agents', fr: 'Rien ne mène aux fichiers destinés aux agents' },
+    unusable: {
+      title: { en: 'A file for agents cannot be read', fr: 'Un fichier destiné aux agents est illisible' },
       detail: {
-        en: 'Of {present} [[present|file|files]] for agents, [[unlinked|one is|{unlinked} are]] named nowhere on an agent’s way: {files}. Agents find what is linked; few guess.',
-        fr: 'Sur {present} [[present|fichier|fichiers]] pour agents, [[unlinked|un n’est nommé|{unlinked} ne sont nommés]] nulle part sur le chemin d’un agent : {files}. Les agents trouvent ce qui est lié ; peu devinent.',
+        en: '{files}: what answers there is not JSON, as this file is.',
+        fr: '{files} : ce qui répond là n’est pas du JSON, contrairement à ce qu’est ce fichier.',
+      },
+      fix: {
+        en: 'Publish a valid document there, or answer 404.',
+        fr: 'Publiez-y un document valide, ou répondez 404.',
+      },
+      verify: RUN_AGAIN,
+    },
+    unlinked: {
+      title: {
+        en: 'Nothing that was read links to some files for agents',
+        fr: 'Rien de ce qui a été lu ne mène à certains fichiers pour agents',
+      },
+      detail: {
+        en: 'Of {present} [[present|file|files]] for agents, [[unlinked|one is|{unlinked} are]] named neither by the home page, its Link header, robots.txt and the sitemaps, nor by llms.txt or the AI catalogue: {files}. Clients that know the address ask for it all the same. This costs no points.',
+        fr: 'Sur {present} [[present|fichier|fichiers]] pour agents, [[unlinked|un n’est nommé|{unlinked} ne sont nommés]] ni par la page d’accueil, son en-tête Link, robots.txt et les plans de site, ni par llms.txt ou le catalogue d’IA : {files}. Les clients qui en connaissent l’adresse les demandent quand même. Cela ne coûte aucun point.',
       },
       fix: {
         en: 'Name them in the home page’s Link header or in link elements, or in llms.txt.',
@@ -25,21 +42,42 @@ export default defineRule({
     },
   },
   share({ files }) {
-    const present = files.filter(({ state }) => state === 'present');
-    if (present.length > 0) return meanShare(present, ({ linkedFrom }) => Number(linkedFrom.length > 0));
+    const published = files.filter(({ state }) => state === 'present' || state === 'invalid');
+    if (published.length > 0) return meanShare(published, ({ state }) => Number(state === 'present'));
     return files.every(({ state }) => state === 'blocked' || state === 'error') ? 'unmeasured' : 'not_applicable';
   },
-  evaluate({ files, costOf }, report) {
+  evaluate(facts, report) {
+    const { files, costOf } = facts;
+    const invalid = files.filter(({ state }) => state === 'invalid');
+    if (invalid.length > 0) {
+      const exchanges = invalid.flatMap(({ exchange }) => exchange ?? []).slice(0, 5);
+      report(
+        'unusable',
+        { files: listed(invalid.map(({ path }) => path)) },
+        { subject: 'unusable', exchanges, cost: costOf('F-agent-files', 1) },
+      );
+    }
     const present = files.filter(({ state }) => state === 'present');
-    const unlinked = present.filter(({ linkedFrom }) => linkedFrom.length === 0);
-    if (unlinked.length === 0) return;
+    const unlinked = present.filter(({ file, linkedFrom }) => linkedFrom.length === 0 && !ASKED_UNLINKED.has(file));
+    if (unlinked.length === 0 || !isEveryPlaceRead(facts)) return;
     report(
       'unlinked',
       { unlinked: unlinked.length, present: present.length, files: listed(unlinked.map(({ path }) => path)) },
       {
+        subject: 'unlinked',
+        severity: 'info',
         exchanges: ['origin.home', ...unlinked.flatMap(({ exchange }) => exchange ?? [])].slice(0, 5),
-        cost: costOf('F-agent-files', unlinked.length / present.length),
       },
     );
   },
 });
+
+/** A link may stand in whatever could not be read. */
+function isEveryPlaceRead({ pages, robots, sitemaps, files }: FindabilityFacts): boolean {
+  const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
+  const isRobotsRead = robots.state !== 'blocked' && robots.state !== 'error' && !robots.tooLong;
+  const isKnown = files.every(
+    ({ file, state }) => (file !== 'llms_txt' && file !== 'ai_catalog') || state === 'present' || state === 'absent',
+  );
+  return isHomeRead && isRobotsRead && sitemaps.coverage.certain && isKnown;
+}

@@ -12,8 +12,8 @@ export default defineRule({
     second_try: {
       title: { en: 'Some answers only come at the second try', fr: 'Certaines réponses ne viennent qu’au second essai' },
       detail: {
-        en: '[[cells|One answer|{cells} answers]] failed or differed once and came when asked again: {pages}. Crawlers do not ask twice in a row.',
-        fr: '[[cells|Une réponse a échoué ou différé une fois et est venue|{cells} réponses ont échoué ou différé une fois et sont venues]] au second essai : {pages}. Les robots ne redemandent pas aussitôt.',
+        en: '[[cells|One answer|{cells} answers]] failed or differed once and came when asked again: {pages}. Crawlers may not ask again soon.',
+        fr: '[[cells|Une réponse a échoué ou différé une fois et est venue|{cells} réponses ont échoué ou différé une fois et sont venues]] au second essai : {pages}. Les robots ne redemandent pas forcément de sitôt.',
       },
       fix: {
         en: 'Look at these moments in the server’s log: rate limits, cold caches, one broken instance behind the balancer.',

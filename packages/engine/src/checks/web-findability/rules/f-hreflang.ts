@@ -90,7 +90,7 @@ export default defineRule({
         {
           subject: fault,
           severity: isAdvice ? 'info' : 'minor',
-          exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
+          exchanges: [...new Set(group.flatMap(({ exchange, hreflang }) => [exchange, hreflang?.sitemap ?? []].flat()))].slice(0, 5),
           // A page loses its share once, whatever the number of its faults: the first reported fault bears the cost.
           cost: isAdvice || charged ? 0 : costOf('F-hreflang', 1),
         },

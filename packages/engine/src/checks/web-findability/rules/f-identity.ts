@@ -44,9 +44,9 @@ export default defineRule({
     return meanShare(countedCells(matrix), ({ state }) => (state === 'ok' ? 1 : state === 'flaky' ? FLAKY_SHARE : 0));
   },
   evaluate({ matrix, pages, costOf }, report) {
-    const told = countedCells(matrix);
+    const counted = countedCells(matrix);
     for (const identity of IDENTITY_IDS) {
-      const mine = told.filter((cell) => cell.identity === identity);
+      const mine = counted.filter((cell) => cell.identity === identity);
       const others = mine.filter(isOther);
       const failed = mine.filter((cell) => isFailed(cell) && !isOther(cell));
       if (others.length > 0) {
@@ -59,7 +59,7 @@ export default defineRule({
               others.map(({ page }) => page),
             ),
           },
-          { subject: identity, exchanges: keysOf(others), cost: costOf('F-identity', others.length / told.length) },
+          { subject: identity, exchanges: keysOf(others), cost: costOf('F-identity', others.length / counted.length) },
         );
       }
       if (failed.length > 0) {
@@ -77,7 +77,7 @@ export default defineRule({
             subject: identity,
             severity: 'minor',
             exchanges: keysOf(failed),
-            cost: costOf('F-identity', failed.length / told.length),
+            cost: costOf('F-identity', failed.length / counted.length),
           },
         );
       }

@@ -9,14 +9,14 @@ export default defineRule({
   summary: 'Says which training crawlers are shut out; a choice, not a fault.',
   messages: {
     closed: {
-      title: { en: 'Training crawlers are shut out', fr: 'Les robots d’entraînement sont exclus' },
+      title: { en: 'robots.txt refuses training', fr: 'robots.txt refuse l’entraînement' },
       detail: {
-        en: '[[agents|One training crawler|{agents} training crawlers]] may not read the store: {tokens}. This costs no visitor and no points.',
-        fr: '[[agents|Un robot d’entraînement ne peut|{agents} robots d’entraînement ne peuvent]] pas lire la boutique : {tokens}. Cela ne coûte ni visiteur ni point.',
+        en: '[[agents|One token|{agents} tokens]] of training crawlers and of opt-outs may fetch none of the pages looked at: {tokens}. This costs no points.',
+        fr: '[[agents|Un jeton|{agents} jetons]] de robots d’entraînement et de refus [[agents|n’a|n’ont]] droit à aucune des pages examinées : {tokens}. Cela ne coûte aucun point.',
       },
       fix: {
-        en: 'Nothing to do if it is meant. Models that never read the store will know less of it by heart.',
-        fr: 'Rien à faire si c’est voulu. Les modèles qui n’ont jamais lu la boutique la connaîtront moins bien.',
+        en: 'Nothing to do if it is meant.',
+        fr: 'Rien à faire si c’est voulu.',
       },
     },
   },

@@ -24,12 +24,11 @@ export default defineRule({
     },
   },
   /** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
-  share({ sitemaps, pages, surfaceEnded }) {
+  share({ sitemaps, pages }) {
     const { files, coverage } = sitemaps;
     const { known, listed, certain } = coverage;
     if (known === 0) return pages.every(({ kind }) => kind === 'home') ? 'not_applicable' : 'unmeasured';
-    if (files.every(({ kind }) => kind === null))
-      return isKept(files) || isAllElsewhere(sitemaps) || surfaceEnded !== null ? 'unmeasured' : 0;
+    if (files.every(({ kind }) => kind === null)) return isKept(files) || isAllElsewhere(sitemaps) || sitemaps.unasked ? 'unmeasured' : 0;
     return certain || listed === known ? listed / known : 'unmeasured';
   },
   evaluate({ sitemaps: { files, coverage }, pages, costOf }, report) {

@@ -226,7 +226,7 @@ export default defineRule({
     const { files } = facts.sitemaps;
     const roots = files.filter(({ from }) => from !== 'index');
     const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
-    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) || facts.surfaceEnded !== null ? 'unmeasured' : 0;
+    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) || facts.sitemaps.unasked ? 'unmeasured' : 0;
     // One date for all pages is reported and costs nothing.
     const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => fault !== 'same_lastmod'));
     const isGrave =
@@ -248,22 +248,22 @@ export default defineRule({
     };
     if (found.length + hidden.length + gone.length + invalid.length === 0) {
       const exchanges = keysOf(files, onRobots(facts));
-      if (facts.surfaceEnded !== null) return;
+      if (facts.sitemaps.unasked) return;
       if (!isAllElsewhere(facts.sitemaps)) report('missing', undefined, { subject: 'missing', exchanges, cost: charge() });
       else report('elsewhere', { files: addressesOf(elsewhere) }, { subject: 'elsewhere', severity: 'info', exchanges });
     }
-    if (gone.length > 0) report('gone', told(gone), { subject: 'gone', exchanges: keysOf(gone), cost: charge() });
+    if (gone.length > 0) report('gone', pathValues(gone), { subject: 'gone', exchanges: keysOf(gone), cost: charge() });
     for (const [key, faults] of Object.entries(FILE_FAULTS) as [keyof typeof FILE_FAULTS, readonly SitemapFaultCode[]][]) {
       const group = [...found, ...invalid].filter((file) => file.faults.some((fault) => faults.includes(fault)));
       if (group.length === 0) continue;
       const severity = key === 'same_date' ? 'info' : faults.every((fault) => MINOR_FAULTS.has(fault)) ? 'minor' : 'major';
-      report(key, told(group), { subject: key, severity, exchanges: keysOf(group), cost: severity === 'info' ? 0 : charge() });
+      report(key, pathValues(group), { subject: key, severity, exchanges: keysOf(group), cost: severity === 'info' ? 0 : charge() });
     }
-    if (hidden.length > 0) report('hidden', told(hidden), { subject: 'hidden', exchanges: keysOf(hidden) });
+    if (hidden.length > 0) report('hidden', pathValues(hidden), { subject: 'hidden', exchanges: keysOf(hidden) });
     // The files of an index need no line of their own.
     const roots = found.filter(({ from }) => from !== 'index');
     if (roots.length > 0 && isUnnamed(facts)) {
-      report('unnamed', told(roots), {
+      report('unnamed', pathValues(roots), {
         subject: 'unnamed',
         severity: 'minor',
         exchanges: keysOf(roots, onRobots(facts)),
@@ -273,7 +273,7 @@ export default defineRule({
   },
 });
 
-function told(files: readonly SitemapFacts[]) {
+function pathValues(files: readonly SitemapFacts[]) {
   return { files: pathsOf(files) };
 }
 

@@ -1,14 +1,14 @@
 /** The forms of our User-Agent. Each contains our product token and address. */
 
-import type { Voice } from '@vitrine/engine';
+import type { UserAgentForm } from '@vitrine/engine';
 
-export type Voices = Readonly<Record<Voice, string>>;
+export type UserAgents = Readonly<Record<UserAgentForm, string>>;
 
 /**
  * `bot`: as configured, `VitrineBot/1.0 (+https://vitrine.example/bot)`. `agent`: the same product token and address in
  * the form most assistants' agents use, described in the comment. Neither contains another crawler's name.
  */
-export function voicesOf(userAgent: string): Voices {
+export function userAgentsOf(userAgent: string): UserAgents {
   const [product = '', ...rest] = userAgent.split(' ');
   const comment = rest.join(' ').replace(/[()]/g, '').trim();
   const parts = ['compatible', product, 'AI shopping agent', comment].filter(Boolean);

@@ -1,0 +1,35 @@
+import { mkdtemp, rm, writeFile } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { vitrine } from './support.ts';
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'agents-'));
+});
+afterAll(() => rm(folder, { recursive: true }));
+
+async function compare(text: string) {
+  await writeFile(join(folder, 'list'), text);
+  return vitrine(['compare-agents', 'list'], { cwd: folder });
+}
+
+describe('vitrine compare-agents', () => {
+  test('prints the names nobody has decided about', async () => {
+    const { code, out } = await compare('{"GPTBot": {}, "Kangaroo Bot": {}, "iaskspider/2.0": {}, "Scrapy": {}, "Some-New-Bot": {}}');
+    expect([code, out]).toEqual([1, 'Some-New-Bot\n']);
+  });
+
+  test('reads a robots.txt, and knows control tokens', async () => {
+    const { code, out } = await compare('User-agent: *\nUser-agent: gptbot\nuser-agent: Google-Extended\nDisallow: /\n');
+    expect([code, out]).toEqual([0, '']);
+  });
+
+  test.each([
+    ['{"GPTBot":', 'The list is no JSON'],
+    ['', 'list names no agent'],
+  ])('%j is no list', async (text, note) => {
+    expect(await compare(text)).toMatchObject({ code: 1, note: `vitrine compare-agents: ${note}\n` });
+  });
+});

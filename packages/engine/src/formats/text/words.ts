@@ -1,0 +1,23 @@
+/**
+ * Tables of words that decide something: one per subject, a column per language. A column holds alternatives of a regular
+ * expression without groups that capture; words are compared without case and end where their letters end, in any alphabet.
+ */
+
+const LANGUAGES = ['en', 'fr', 'de', 'es', 'it', 'nl', 'pl', 'pt'] as const;
+
+export type WordLanguage = (typeof LANGUAGES)[number];
+export type WordTable = Readonly<Record<WordLanguage, string>>;
+
+/** All columns as one alternative: a store's language is seldom known when it is asked. */
+export function anyOf(table: WordTable): string {
+  return `(?:${LANGUAGES.map((language) => table[language]).join('|')})`;
+}
+
+/** Whole words of any column, or of the named ones. */
+export function words(table: WordTable, languages: readonly WordLanguage[] = LANGUAGES): RegExp {
+  return new RegExp(`(?<!\\p{L})(?:${languages.map((language) => table[language]).join('|')})(?!\\p{L})`, 'iu');
+}
+
+export function isWordLanguage(language: string | null): language is WordLanguage {
+  return (LANGUAGES as readonly (string | null)[]).includes(language);
+}

@@ -1,0 +1,35 @@
+/** The store of documents and endpoints (callable-store.ts) as a server. */
+
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import type { RunningStore } from '@vitrine/testkit';
+import { type Document, documentsOf } from '../../../engine/test/scan/callable-store.ts';
+
+/** Every document; of the endpoints those that are given. */
+export async function startCallableStore(endpoints: Readonly<Record<string, Document>>): Promise<RunningStore> {
+  const requests: { method: string; url: string; headers: object }[] = [];
+  const server = createServer(({ method = 'GET', url = '/', headers }, response) => {
+    requests.push({ method, url, headers });
+    // Named by the address it was asked at: a test may stand a door before it.
+    const served: Document = documentsOf(`http://${headers.host}`)[url] ??
+      endpoints[url] ?? { status: 404, type: 'text/plain', body: 'Not found' };
+    response.writeHead(served.status ?? 200, { 'content-type': served.type, ...served.headers });
+    if (served.body === STREAM) response.write(':\n\n');
+    else response.end(method === 'HEAD' ? undefined : served.body);
+  });
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  const { port } = server.address() as AddressInfo;
+  const origin = `http://127.0.0.1:${port}`;
+  return {
+    port,
+    url: origin,
+    requests,
+    close() {
+      server.closeAllConnections();
+      return new Promise<void>((resolve) => server.close(() => resolve()));
+    },
+  } as unknown as RunningStore;
+}
+
+/** A body that never ends. */
+export const STREAM = 'stream';

@@ -1,0 +1,99 @@
+/** Declared is not proven: what a store publishes is asked whether it answers. Real servers. */
+
+import { afterEach, describe, expect, test } from '@jest/globals';
+import type { ReadinessAssessment } from '@vitrine/engine';
+import type { RunningStore } from '@vitrine/testkit';
+import { type Document, ENDPOINTS } from '../../../engine/test/scan/callable-store.ts';
+import { scanRunning } from '../scan-rig.ts';
+import { STREAM, startCallableStore } from './callable-server.ts';
+
+const open: RunningStore[] = [];
+afterEach(async () => {
+  for (const store of open.splice(0)) await store.close();
+});
+
+async function scan(endpoints: Readonly<Record<string, Document>>, requests?: number) {
+  const store = await startCallableStore(endpoints);
+  open.push(store);
+  const limits = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
+  return scanRunning(store, { fetcher: { limits, ...(requests === undefined ? {} : { budget: { requests } }) } });
+}
+const states = ({ signals }: ReadinessAssessment, wanted: 'state' | 'credit' | 'answers' = 'state') =>
+  Object.fromEntries(signals.map((signal) => [signal.id, signal[wanted]]));
+
+const CALLABLE = [
+  'mcp_server_card',
+  'a2a_agent_card',
+  'api_catalog',
+  'oauth_authorization_server',
+  'openid_configuration',
+  'oauth_protected_resource',
+  'agent_skills_index',
+  'auth_md',
+];
+
+describe('a store of documents alone', () => {
+  test('stays at emerging: whatever it names is a quarter', async () => {
+    const { readiness, asked } = await scan({});
+    expect(readiness).toMatchObject({ tier: 'emerging', tierAtMost: 'emerging', coverage: 1 });
+    expect(readiness.nextTier?.missing).toEqual([{ id: 'tier.promises_kept', values: {} }]);
+    for (const id of CALLABLE) {
+      expect([id, states(readiness, 'credit')[id], states(readiness, 'answers')[id]]).toEqual([id, 0.25, false]);
+    }
+    expect(asked.filter((line) => !/^(?:GET|HEAD) /.test(line))).toEqual([]);
+  });
+
+  test('is agent_ready once what it names answers', async () => {
+    const { readiness, asked } = await scan(ENDPOINTS);
+    expect(readiness).toMatchObject({ tier: 'agent_ready', tierAtMost: 'agent_ready' });
+    for (const id of CALLABLE) expect([id, states(readiness)[id], states(readiness, 'answers')[id]]).toEqual([id, 'present', true]);
+    // Each address is asked once, however many documents name it.
+    expect(asked.filter((line) => line.endsWith('/oauth/jwks'))).toHaveLength(1);
+    expect(asked.filter((line) => line.endsWith('/mcp'))).toHaveLength(1);
+  });
+});
+
+const ANSWERS: readonly (readonly [name: string, path: string, signal: string, answer: Document, answers: boolean | undefined])[] = [
+  ['an event stream that stays open', '/mcp', 'mcp_server_card', { type: 'text/event-stream', body: STREAM }, true],
+  ['a session that is asked for', '/mcp', 'mcp_server_card', { status: 400, type: 'text/plain', body: 'Mcp-Session-Id' }, true],
+  [
+    'a challenge',
+    '/mcp',
+    'mcp_server_card',
+    { status: 401, type: 'text/html', headers: { 'www-authenticate': 'Bearer' }, body: '<p>no' },
+    true,
+  ],
+  ['JSON-RPC under 404', '/mcp', 'mcp_server_card', { status: 404, type: 'application/json', body: '{"jsonrpc":"2.0","error":{}}' }, true],
+  ['a page', '/mcp', 'mcp_server_card', { type: 'text/html', body: '<!doctype html><h1>MCP</h1>' }, false],
+  ['a route for POST alone', '/mcp', 'mcp_server_card', { status: 404, type: 'text/html', body: '<pre>Cannot GET /mcp</pre>' }, false],
+  ['a JSON file', '/mcp', 'mcp_server_card', { type: 'application/json', body: '{"name":"mcp"}' }, undefined],
+  ['a server in trouble', '/mcp', 'mcp_server_card', { status: 503, type: 'text/plain', body: 'down' }, undefined],
+  ['a refused rate', '/mcp', 'mcp_server_card', { status: 429, type: 'text/plain', body: 'slow' }, undefined],
+  ['a route for POST alone', '/a2a', 'a2a_agent_card', { status: 404, type: 'text/html', body: '<pre>Cannot GET /a2a</pre>' }, undefined],
+  ['a page', '/a2a', 'a2a_agent_card', { type: 'text/html', body: '<!doctype html><h1>A2A</h1>' }, false],
+  ['no key', '/oauth/jwks', 'openid_configuration', { type: 'application/json', body: '{"keys":[]}' }, false],
+  ['a broken key', '/oauth/jwks', 'openid_configuration', { type: 'application/json', body: '{"keys":[{"kty":"RSA"}]}' }, false],
+  ['a page', '/openapi.json', 'api_catalog', { type: 'text/html', body: '<!doctype html><title>API</title>' }, false],
+  ['a page for people', '/oauth/authorize', 'oauth_authorization_server', { type: 'text/html', body: '<!doctype html>Sign in' }, true],
+];
+
+describe('what is named answers with', () => {
+  test.each(ANSWERS)('%s at %s: %s', async (_name, path, signal, answer, answers) => {
+    const { readiness } = await scan({ ...ENDPOINTS, [path]: answer });
+    const judged = readiness.signals.find(({ id }) => id === signal);
+    expect(judged?.answers).toBe(answers);
+    expect(judged?.credit).toBe(answers === true ? 1 : answers === false ? 0.25 : null);
+    if (answers === undefined) {
+      expect(['error', 'blocked']).toContain(judged?.state);
+      expect(readiness.scoreAtLeast).toBeLessThan(readiness.scoreAtMost);
+    }
+    expect(judged?.exchanges.length).toBeGreaterThan(1);
+  });
+
+  test('nothing, because our requests are spent: nobody is accused', async () => {
+    const { readiness } = await scan(ENDPOINTS, 20);
+    expect(readiness.signals.filter(({ answers }) => answers === false)).toEqual([]);
+    expect(readiness.coverage).toBeLessThan(1);
+    expect(readiness.tierAtMost).toBe('agent_ready');
+  });
+});
