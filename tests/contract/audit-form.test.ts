@@ -137,7 +137,7 @@ describe('the form', () => {
     );
     await fc.assert(
       fc.asyncProperty(fc.array(fc.tuple(name, text), { maxLength: 6 }), async (pairs) => {
-        const body = new URLSearchParams(pairs.map(([field, value]) => [field, value.toWellFormed()])).toString();
+        const body = new URLSearchParams(pairs.map(([field, value]): [string, string] => [field, value.toWellFormed()])).toString();
         const answer = await api.ask('/fr', { method: 'POST', headers: FORM, body });
         expect([303, 422]).toContain(answer.status);
         expect(answer.text).not.toContain('<b title');

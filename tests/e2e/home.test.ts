@@ -66,6 +66,7 @@ test('every step of an audit has a name on the page of its progress', async () =
     [failed, whole],
   );
   const { text } = await service.client.ask(`/audits/${failed}/progress`, { headers: HTML });
+  expect([...text.matchAll(/<li><code>([^<]*)/g)].map(([, step]) => step)).toEqual([]);
   expect([...text.matchAll(/<li>[^<]+ <small>/g)]).toHaveLength(steps.length);
 });
 

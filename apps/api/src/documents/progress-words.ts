@@ -95,5 +95,6 @@ export const STEP_NAMES: Readonly<Record<string, Localized>> = {
   'probe:shop': { en: 'Send a shopping agent on its errands', fr: 'Envoyer un agent acheteur faire ses courses' },
   'check:agent_simulation': { en: 'Judge the agent simulation', fr: 'Juger la simulation d’agent' },
   'probe:scan': { en: 'Ask for the signals of the general scan', fr: 'Demander les signaux de l’analyse générale' },
+  'probe:scan:rest': { en: 'Ask for the remaining signals', fr: 'Demander les autres signaux' },
   'check:general_readiness': { en: 'Judge the signals', fr: 'Juger les signaux' },
 };
