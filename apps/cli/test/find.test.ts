@@ -12,7 +12,7 @@ describe('vitrine find', () => {
     expect(out).toMatch(/\nhome: \/ ok, \d+ ms, \d+ bytes\n/);
     expect(out).toContain('bot agent markdown api browser_headers');
     expect(out).toMatch(/\nproduct:1 {2}\+ {3}\+ {5}\+ {8}\+ {3}\+\n/);
-    expect(out).toContain('kept out by robots.txt: CCBot (none), ClaudeBot (none), Google-Extended (none), GPTBot (none)');
+    expect(out).toContain('kept out by robots.txt: CCBot (none), ClaudeBot (none), GPTBot (none)');
     expect(out).toMatch(/\[info] F-agent-files .*\n.*\n {6}→ .*\n {6}curl /);
   });
 

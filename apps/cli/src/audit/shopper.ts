@@ -51,14 +51,14 @@ function refused(name: string, problem: string): CommandError {
   return new CommandError(`${name}: ${problem}`, `${name} : ${problem}`);
 }
 
-interface Errand {
+interface Shopping {
   readonly model: Model;
   readonly evidence: StoreEvidence;
   readonly reach: readonly string[];
 }
 
 /** Sends it into the store that was gathered, with a budget of its own. */
-export async function sendShopper({ model, evidence, reach }: Errand, io: Io): Promise<ShopEvidence> {
+export async function sendShopper({ model, evidence, reach }: Shopping, io: Io): Promise<ShopEvidence> {
   const { business, country, sampleSize } = evidence.subject;
   const budget = { ms: readSetting(SETTINGS.simulationSeconds, io.env) * 1000 };
   const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
