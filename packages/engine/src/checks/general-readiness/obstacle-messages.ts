@@ -226,8 +226,8 @@ export const OBSTACLE_MESSAGES = worded({
       fr: '{url} répond {answer} ; rien qu’un agent puisse utiliser n’y a été vu.',
     },
     fix: {
-      en: 'Make this address work, or take out what names it: {url}',
-      fr: 'Mettez cette adresse en service, ou retirez ce qui la nomme : {url}',
+      en: 'Make {url} work, or take out what names it.',
+      fr: 'Mettez {url} en service, ou retirez ce qui la nomme.',
     },
   },
   unclear: {
