@@ -113,7 +113,7 @@ const OBSERVED = `What was seen of protocols that are none of the signals is tol
 earns nothing. Documents that were fetched anyway are read; two are asked for, behind the questions of the signals.`;
 
 const GATE = `Before any check judges (\`packages/engine/src/shared/gate\`): is there a wall before the whole store? It is one when the home page
-answers 401, 402, 403, 406, 429, 430, 451 or 503, also when asked again; when it bears the mark of a challenge; when nothing is
+answers 401, 402, 403, 406, 429, 430, 451 or 503 (429 and 503 are asked for again first); when it bears the mark of a challenge; when nothing is
 sold on it (no product, price, link to a product, cart, JSON-LD) and it is a bot manager's page, a form for a password, or
 the page that an address which cannot exist gets too. A frame that scripts fill, without mark or refusing status, is none.
 Pages are then \`blocked\` and not asked for, documents that answer are judged, the tier is \`undetermined\`, there is no score, and

@@ -3,6 +3,7 @@
 import {
   type Assessment,
   adviceOn,
+  boundsOf,
   type Language,
   type MessageRef,
   type ObservationAssessment,
@@ -19,15 +20,16 @@ import { presentExchanges } from './present-finding.ts';
 export function presentReadiness(assessment: Assessment, language: Language) {
   const scan = assessment.generalReadiness;
   if (scan === null) return null;
+  const bounds = boundsOf(scan);
   return {
     tier: scan.tier,
     n_signals: scan.nSignals,
     n_categories: scan.nCategories,
     evidence: {
-      tier_at_most: scan.tierAtMost,
+      tier_at_most: bounds.tierAtMost,
       continuous_score: scan.continuousScore,
-      score_at_least: scan.scoreAtLeast,
-      score_at_most: scan.scoreAtMost,
+      score_at_least: bounds.scoreAtLeast,
+      score_at_most: bounds.scoreAtMost,
       signals_present: Object.fromEntries(scan.signals.filter(isFound).map(({ id, credit }) => [id, credit])),
       signals: Object.fromEntries(scan.signals.map((signal) => [signal.id, presentSignal(signal, assessment, language)])),
       observations: (scan.observations ?? []).map((seen) => presentObservation(seen, assessment, language)),

@@ -1,7 +1,7 @@
 /** One store, one score: what is asked for beside the two checks moves neither the overall score nor what the two found. */
 
 import { describe, expect, test } from '@jest/globals';
-import { CHECK_WEIGHTS, type CheckAssessment, LANGUAGES, type Language } from '@vitrine/engine';
+import { CHECK_WEIGHTS, type CheckAssessment, LANGUAGES, type Language, type ReadinessAssessment } from '@vitrine/engine';
 import { goldenNames, judgeGolden, readGolden } from '../../engine/test/golden-judge.ts';
 import { sampleShopping } from '../../report/test/sample-shop.ts';
 import { presentRun } from '../src/index.ts';
@@ -86,4 +86,13 @@ describe('the same stored evidence under every set of options', () => {
     }
     expect(goldenNames().map((name) => readGolden(name).assessment.overallScore)).toContain(null);
   });
+});
+
+test('a stored scan without bounds is shown by the contract all the same', () => {
+  const { scan, ...golden } = readGolden('bare');
+  const assessment = judgeGolden({ ...golden, scan });
+  const { tierAtMost: _tier, scoreAtLeast: _least, scoreAtMost: _most, ...stored } = assessment.generalReadiness as ReadinessAssessment;
+  const run = { ...assessment, generalReadiness: stored as ReadinessAssessment };
+  const { general_readiness: told } = (presentRun(viewIn('en'), run) as Shown).result;
+  expect(told).toEqual((presentRun(viewIn('en'), assessment) as Shown).result.general_readiness);
 });

@@ -185,6 +185,9 @@ async function ask(
     return exchangeOf(request, target.url, headers, first.ms, first.result);
   await sleep(next.waitMs, auditSignal);
   const second = await send({ ...context, account: again });
+  // Others may have spent the reserve meanwhile: the store's own answer stands.
+  if (second.result.outcome.kind === 'failure' && second.result.outcome.code === 'budget_spent')
+    return exchangeOf(request, target.url, headers, first.ms, first.result);
   return {
     ...exchangeOf(request, target.url, headers, second.ms, second.result, 2),
     ...(next.retryAfterMs === null ? {} : { retryAfterMs: next.retryAfterMs }),

@@ -56,6 +56,24 @@ describe('a store that asks for patience', () => {
     expect(shop.requests).toHaveLength(2);
   });
 
+  test('keeps its answer where another question took the last of the reserve meanwhile', async () => {
+    // Both fail before either is asked again.
+    let arrived = 0;
+    const held: (() => void)[] = [];
+    const answer: Answer = (_request, response) => {
+      held.push(() => void response.writeHead(503).end('down'));
+      arrived += 1;
+      if (arrived >= 2) for (const release of held.splice(0)) release();
+    };
+    const { shop, rig } = await visit(answer, { budget: { requests: 5 }, limits: { secondAskMs: 200 } });
+    const both = await Promise.all(['/a', '/b'].map((path) => rig.get(`${shop.origin}${path}`)));
+    for (const exchange of both) {
+      expect(exchange.outcome).toMatchObject({ kind: 'response', status: 503 });
+      expect(exchange).not.toHaveProperty('flaky');
+    }
+    expect(shop.requests).toHaveLength(3);
+  });
+
   test('is asked no more second questions than the reserve holds', async () => {
     const { shop, rig } = await visit((_request, response) => void response.writeHead(429, { 'retry-after': '0' }).end(), {
       budget: { requests: 10 },

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { CATEGORIES, quote, type ReadinessAssessment, renderBrief, SIGNAL_IDS, SIGNALS } from '@vitrine/engine';
+import { boundsOf, CATEGORIES, quote, type ReadinessAssessment, renderBrief, SIGNAL_IDS, SIGNALS } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
 import { sampleView } from './sample.ts';
 
@@ -146,5 +146,26 @@ describe('what was seen besides the signals', () => {
   test('is left out where nothing was, and where an older version did not look', () => {
     expect(page('en', [])).not.toContain('Also seen');
     expect(page('en', undefined)).not.toContain('Also seen');
+  });
+
+  test('a stored scan without bounds is shown with those its signals leave open', () => {
+    for (const mood of ['mixed', 'full'] as const) {
+      const view = sampleView({ scan: mood });
+      const {
+        tierAtMost: _tier,
+        scoreAtLeast: _least,
+        scoreAtMost: _most,
+        ...stored
+      } = view.assessment.generalReadiness as ReadinessAssessment;
+      const assessment = { ...view.assessment, generalReadiness: stored as ReadinessAssessment };
+      const page = renderReport({ ...view, assessment });
+      expect(page).not.toMatch(/undefined|NaN/);
+      expect(renderBrief({ ...view, assessment }, 'en') ?? '').not.toMatch(/undefined|NaN/);
+      const { tierAtMost, scoreAtLeast, scoreAtMost } = boundsOf(stored);
+      const [score, whole] = [stored.continuousScore ?? 0, stored.coverage === 1];
+      expect(scoreAtLeast).toBeLessThanOrEqual(score);
+      expect(scoreAtMost).toBeGreaterThanOrEqual(score);
+      expect(tierAtMost).toBe(whole ? stored.tier : 'agent_ready');
+    }
   });
 });

@@ -8,6 +8,7 @@ import {
   type Assessment,
   adviceOn,
   agentAddress,
+  boundsOf,
   type CheckAssessment,
   type SignalAssessment,
   sentencesForAgent,
@@ -92,14 +93,15 @@ function presentCheck(check: CheckAssessment, sentences: AgentSentences) {
 
 function presentReadiness({ generalReadiness: scan }: Assessment, sentences: AgentSentences) {
   if (scan === null) return null;
+  const bounds = boundsOf(scan);
   return {
     tier: scan.tier,
     n_signals: scan.nSignals,
     n_categories: scan.nCategories,
-    tier_at_most: scan.tierAtMost,
+    tier_at_most: bounds.tierAtMost,
     continuous_score: scan.continuousScore,
-    score_at_least: scan.scoreAtLeast,
-    score_at_most: scan.scoreAtMost,
+    score_at_least: bounds.scoreAtLeast,
+    score_at_most: bounds.scoreAtMost,
     signals: scan.signals.map((signal) => presentSignal(signal, sentences)),
     next_tier: scan.nextTier && {
       tier: scan.nextTier.tier,

@@ -11,7 +11,7 @@ const PATHS = Object.keys(DOCUMENTS).filter((path) => path !== '/');
 
 /** A valid document names nothing that is missing: what must be published before it. */
 const NAMED: Readonly<Record<string, readonly string[]>> = {
-  '/.well-known/oauth-protected-resource': ['/.well-known/oauth-authorization-server'],
+  '/.well-known/oauth-protected-resource/mcp': ['/.well-known/oauth-authorization-server', '/.well-known/mcp/server-card.json'],
   '/.well-known/ai-catalog.json': ['/.well-known/mcp/server-card.json'],
 };
 

@@ -79,7 +79,7 @@ export function documentsOf(origin: string): Readonly<Record<string, Document>> 
       subject_types_supported: ['public'],
       id_token_signing_alg_values_supported: ['EdDSA'],
     }),
-    '/.well-known/oauth-protected-resource': json({ resource: `${origin}/mcp`, authorization_servers: [origin] }),
+    '/.well-known/oauth-protected-resource/mcp': json({ resource: `${origin}/mcp`, authorization_servers: [origin] }),
     '/.well-known/agent-skills/index.json': json({
       $schema: 'https://schemas.agentskills.io/discovery/0.2.0/schema.json',
       skills: [

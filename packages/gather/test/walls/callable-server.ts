@@ -5,14 +5,16 @@ import type { AddressInfo } from 'node:net';
 import type { RunningStore } from '@vitrine/testkit';
 import { type Document, documentsOf } from '../../../engine/test/scan/callable-store.ts';
 
-/** Every document; of the endpoints those that are given. */
-export async function startCallableStore(endpoints: Readonly<Record<string, Document>>): Promise<RunningStore> {
+/** Every document; of the endpoints those that are given, which may replace a document; `otherwise` at every other address. */
+export async function startCallableStore(
+  endpoints: Readonly<Record<string, Document>>,
+  otherwise: Document = { status: 404, type: 'text/plain', body: 'Not found' },
+): Promise<RunningStore> {
   const requests: { method: string; url: string; headers: object }[] = [];
   const server = createServer(({ method = 'GET', url = '/', headers }, response) => {
     requests.push({ method, url, headers });
     // Named by the address it was asked at: a test may stand a door before it.
-    const served: Document = documentsOf(`http://${headers.host}`)[url] ??
-      endpoints[url] ?? { status: 404, type: 'text/plain', body: 'Not found' };
+    const served: Document = endpoints[url] ?? documentsOf(`http://${headers.host}`)[url] ?? otherwise;
     response.writeHead(served.status ?? 200, { 'content-type': served.type, ...served.headers });
     if (served.body === STREAM) response.write(':\n\n');
     else response.end(method === 'HEAD' ? undefined : served.body);

@@ -12,8 +12,8 @@ afterEach(async () => {
   for (const store of open.splice(0)) await store.close();
 });
 
-async function scan(endpoints: Readonly<Record<string, Document>>, requests?: number) {
-  const store = await startCallableStore(endpoints);
+async function scan(endpoints: Readonly<Record<string, Document>>, requests?: number, otherwise?: Document) {
+  const store = await startCallableStore(endpoints, otherwise);
   open.push(store);
   const limits = { secondAskMs: 1, patienceMs: 5, requestMs: 60_000 };
   return scanRunning(store, { fetcher: { limits, ...(requests === undefined ? {} : { budget: { requests } }) } });
@@ -49,7 +49,7 @@ describe('a store of documents alone', () => {
     for (const id of CALLABLE) expect([id, states(readiness)[id], states(readiness, 'answers')[id]]).toEqual([id, 'present', true]);
     // Each address is asked once, however many documents name it.
     expect(asked.filter((line) => line.endsWith('/oauth/jwks'))).toHaveLength(1);
-    expect(asked.filter((line) => line.endsWith('/mcp'))).toHaveLength(1);
+    expect(asked.filter((line) => line === 'GET /mcp')).toHaveLength(1);
   });
 });
 
@@ -73,6 +73,20 @@ const ANSWERS: readonly (readonly [name: string, path: string, signal: string, a
   ['a page', '/a2a', 'a2a_agent_card', { type: 'text/html', body: '<!doctype html><h1>A2A</h1>' }, false],
   ['no key', '/oauth/jwks', 'openid_configuration', { type: 'application/json', body: '{"keys":[]}' }, false],
   ['a broken key', '/oauth/jwks', 'openid_configuration', { type: 'application/json', body: '{"keys":[{"kty":"RSA"}]}' }, false],
+  [
+    'a refusal without a challenge',
+    '/mcp',
+    'mcp_server_card',
+    { status: 403, type: 'application/json', body: '{"message":"Missing"}' },
+    undefined,
+  ],
+  [
+    'a route for POST alone (Fastify)',
+    '/a2a',
+    'a2a_agent_card',
+    { status: 404, type: 'application/json', body: '{"message":"Route GET:/a2a not found"}' },
+    undefined,
+  ],
   ['a page', '/openapi.json', 'api_catalog', { type: 'text/html', body: '<!doctype html><title>API</title>' }, false],
   ['a page for people', '/oauth/authorize', 'oauth_authorization_server', { type: 'text/html', body: '<!doctype html>Sign in' }, true],
 ];
@@ -88,6 +102,29 @@ describe('what is named answers with', () => {
       expect(readiness.scoreAtLeast).toBeLessThan(readiness.scoreAtMost);
     }
     expect(judged?.exchanges.length).toBeGreaterThan(1);
+  });
+
+  const REFUSALS: readonly Document[] = [
+    { status: 405, type: 'text/plain', body: 'GET is not allowed' },
+    { status: 400, type: 'application/json', body: '{"error":"bad request"}' },
+    { status: 418, type: 'text/plain', body: 'no' },
+    { type: 'application/json', body: '{"jsonrpc":"2.0","id":null,"error":{"code":-32601,"message":"no"}}' },
+  ];
+  test.each(REFUSALS)('what every address answers ($status $type): nothing is proven', async (otherwise) => {
+    const { readiness } = await scan({ '/openapi.json': ENDPOINTS['/openapi.json'] as Document }, undefined, otherwise);
+    const proven = readiness.signals.filter(({ id, answers }) => answers === true && CALLABLE.includes(id)).map(({ id }) => id);
+    expect(proven.filter((id) => id !== 'api_catalog')).toEqual([]);
+    expect(readiness.tier).not.toBe('agent_ready');
+    const card = readiness.signals.find(({ id }) => id === 'mcp_server_card');
+    expect(card?.reasons[0]?.code).toBe(otherwise.status === undefined ? 'soft_404' : 'hides_unknown');
+  });
+
+  test('nothing, because robots.txt forbids it: the owner is told, save for pages for people', async () => {
+    const closed = (path: string): Document => ({ type: 'text/plain', body: `User-agent: *\nDisallow: ${path}\n` });
+    const mcp = (await scan({ ...ENDPOINTS, '/robots.txt': closed('/mcp') })).readiness;
+    expect(states(mcp)).toMatchObject({ mcp_server_card: 'blocked' });
+    const signIn = (await scan({ ...ENDPOINTS, '/robots.txt': closed('/oauth/authorize') })).readiness;
+    expect(states(signIn)).toMatchObject({ oauth_authorization_server: 'error', openid_configuration: 'error' });
   });
 
   test('nothing, because our requests are spent: nobody is accused', async () => {

@@ -31,6 +31,10 @@ export const OPEN_STORES: readonly OpenStore[] = [
     pages: home(page('Honey', '<h1>Honey</h1><p>One jar costs 12 € and is sent by post.</p>')),
     otherwise: { body: page('Honey', '<h1>Honey</h1><p>One jar costs 12 € and is sent by post.</p>') },
   },
+  ...['マグカップ 1,200円', 'Кружка 500 руб.', 'Hrnek 299 Kč', 'Bögre 3 990 Ft', 'Kupa 250 TL'].map((price) => {
+    const body = page('Clay', `<h1>Clay</h1><p>${price}</p>`);
+    return { name: `one-page shop, ${price}`, pages: home(body), otherwise: { body } };
+  }),
   { name: 'home is the 404 page too, with products', pages: home(SHOP), otherwise: { body: SHOP } },
   {
     name: 'home is the 404 page too, with JSON-LD',

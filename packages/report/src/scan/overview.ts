@@ -1,6 +1,6 @@
 /** Beside the picture: the categories in figures, and the tier with what the next one asks for. */
 
-import { formatNumber, hasBounds, messageTemplates, type ReadinessAssessment, TIER_TABLE, TIERS } from '@vitrine/engine';
+import { boundsOf, formatNumber, hasBounds, messageTemplates, type ReadinessAssessment, TIER_TABLE, TIERS } from '@vitrine/engine';
 import { formatDay } from '../format.ts';
 import { type Html, html } from '../html.ts';
 import type { ReportModel } from '../model.ts';
@@ -40,7 +40,8 @@ export function tiers(scan: ReadinessAssessment, model: ReportModel): Html {
 }
 
 /** What could not be measured leaves room. */
-function bounds({ scoreAtLeast, scoreAtMost, tierAtMost }: ReadinessAssessment, { words, view: { language } }: ReportModel): Html {
+function bounds(scan: ReadinessAssessment, { words, view: { language } }: ReportModel): Html {
+  const { scoreAtLeast, scoreAtMost, tierAtMost } = boundsOf(scan);
   const [least, most] = [formatNumber(scoreAtLeast, language), formatNumber(scoreAtMost, language)];
   return html`<p>${say(words.tierBounds, { least, most, tier: words.tierNames[tierAtMost] })}</p>`;
 }

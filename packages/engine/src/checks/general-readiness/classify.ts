@@ -1,11 +1,13 @@
 /** From an exchange to what a signal may see of it. */
 
-import type { Exchange } from '../../core/evidence.ts';
+import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { classifyReach, type Reach } from '../../formats/http/reach.ts';
-import type { Wall } from '../../formats/http/wall.ts';
+import { sampleOf, type Wall } from '../../formats/http/wall.ts';
+import { isNearlySame } from '../../formats/text/likeness.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import { isSameSite } from '../../target/address.ts';
 import type { Answer } from './facts.ts';
+import { essenceOf } from './reading.ts';
 
 export interface Classified {
   readonly exchange: Exchange;
@@ -24,7 +26,17 @@ export function classify({ exchange, control, expects, origin, home, wall }: Cla
     exchange,
     reach: forScan(classifyReach({ exchange, control, expects, home, wall })),
     offSite: outcome.kind === 'response' && !isSameSite(hostOf(outcome.url), hostOf(origin)),
+    everywhere: control !== undefined && isAnsweredAlike(exchange, control),
   };
+}
+
+/** A refusal by its status, an answer by its words: the words of a refusal often name the address. An API has a 404 of its own. */
+function isAnsweredAlike(exchange: Exchange, control: Exchange): boolean {
+  const [one, other] = [responseOf(exchange), responseOf(control)];
+  if (one === undefined || other === undefined || one.status !== other.status) return false;
+  if (one.status === 404) return essenceOf(one.headers['content-type']) === essenceOf(other.headers['content-type']);
+  if (one.status >= 400) return true;
+  return exchange.method !== 'HEAD' && isNearlySame(sampleOf(one.url, one), sampleOf(other.url, other));
 }
 
 /** Pages and documents of other origins are asked without a control; there HTML is for the signal to judge. */

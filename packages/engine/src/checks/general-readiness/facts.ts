@@ -14,6 +14,8 @@ export interface Answer {
   readonly reach: Reach;
   /** The document came from another registrable domain than the audited one. */
   readonly offSite: boolean;
+  /** An address that cannot exist is answered alike: nothing was shown of this one. */
+  readonly everywhere: boolean;
 }
 
 export interface ScanFacts {

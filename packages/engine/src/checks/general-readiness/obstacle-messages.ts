@@ -31,8 +31,8 @@ export const OBSTACLE_MESSAGES = worded({
   rate_limited: {
     title: { en: 'The store asked for a pause', fr: 'La boutique a demandé une pause' },
     detail: {
-      en: 'The answer is {status}, and was so again after the wait it asked for.',
-      fr: 'La réponse est {status}, et l’était encore après l’attente demandée.',
+      en: 'The answer is {status}: too many requests.',
+      fr: 'La réponse est {status} : trop de requêtes.',
     },
     fix: {
       en: 'Allow a few dozen requests a minute from one client.',
@@ -40,14 +40,11 @@ export const OBSTACLE_MESSAGES = worded({
     },
   },
   auth_required: {
-    title: { en: 'This address asks for a sign-in', fr: 'Cette adresse exige une connexion' },
-    detail: {
-      en: 'The answer is {status} here, while an address that does not exist is answered otherwise.',
-      fr: 'La réponse est {status} ici, alors qu’une adresse inexistante reçoit une autre réponse.',
-    },
+    title: { en: 'This address is refused to us', fr: 'Cette adresse nous est refusée' },
+    detail: { en: 'The answer is {status}.', fr: 'La réponse est {status}.' },
     fix: {
-      en: 'Serve documents made for discovery without a sign-in.',
-      fr: 'Servez sans connexion les documents destinés à la découverte.',
+      en: 'Serve what is made for agents to discover without a sign-in.',
+      fr: 'Servez sans connexion ce que les agents doivent découvrir.',
     },
   },
   closed_store: {
@@ -64,13 +61,16 @@ export const OBSTACLE_MESSAGES = worded({
       en: 'The rules that apply to our agent leave this address out, so it was not asked.',
       fr: 'Les règles qui s’appliquent à notre agent excluent cette adresse ; elle n’a pas été demandée.',
     },
-    fix: { en: 'Allow the documents made for agents in robots.txt.', fr: 'Autorisez dans robots.txt les documents destinés aux agents.' },
+    fix: {
+      en: 'Allow in robots.txt the documents made for agents, and the endpoints they name.',
+      fr: 'Autorisez dans robots.txt les documents destinés aux agents, et les points d’accès qu’ils nomment.',
+    },
   },
   robots_unreadable: {
     title: { en: 'Not measured: robots.txt could not be read ({cause})', fr: 'Non mesuré : robots.txt n’a pas pu être lu ({cause})' },
     detail: {
-      en: 'The file failed, also when it was asked again. A crawler may then request nothing else (RFC 9309, 2.3.1.4), so this address was not asked. That is no rule of the store’s.',
-      fr: 'Le fichier a échoué, même redemandé. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; cette adresse n’a donc pas été demandée. Ce n’est pas une règle de la boutique.',
+      en: 'The file failed. A crawler may then request nothing else (RFC 9309, 2.3.1.4), so this address was not asked. That is no rule of the store’s.',
+      fr: 'Le fichier a échoué. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; cette adresse n’a donc pas été demandée. Ce n’est pas une règle de la boutique.',
     },
     fix: {
       en: 'Serve /robots.txt with 200, plain or compressed as the request allows, or answer 404 when there is none; then run the scan again.',
@@ -184,8 +184,8 @@ export const OBSTACLE_MESSAGES = worded({
   reset: {
     title: { en: 'The connection broke off', fr: 'La connexion a été coupée' },
     detail: {
-      en: 'The connection was closed before an answer came, twice.',
-      fr: 'La connexion a été fermée avant toute réponse, deux fois.',
+      en: 'The connection was closed before an answer came.',
+      fr: 'La connexion a été fermée avant toute réponse.',
     },
     fix: { en: 'Check what closes connections in front of the server.', fr: 'Vérifiez ce qui ferme les connexions devant le serveur.' },
   },
@@ -220,14 +220,14 @@ export const OBSTACLE_MESSAGES = worded({
     },
   },
   silent: {
-    title: { en: 'It is published, but what it names does not answer', fr: 'Publié, mais ce qu’il nomme ne répond pas' },
+    title: { en: 'It is published, but nothing usable lies where it points', fr: 'Publié, mais rien d’utilisable là où il mène' },
     detail: {
       en: '{url} answers {answer}; nothing an agent can use was seen there.',
       fr: '{url} répond {answer} ; rien qu’un agent puisse utiliser n’y a été vu.',
     },
     fix: {
-      en: 'Let {url} answer, or take out what names it.',
-      fr: 'Faites répondre {url}, ou retirez ce qui la nomme.',
+      en: 'Make {url} work, or take out what names it.',
+      fr: 'Mettez {url} en service, ou retirez ce qui la nomme.',
     },
   },
   unclear: {

@@ -32,7 +32,7 @@ export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVe
 export function withProof({ proof }: Signal, verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
   const result = proof === null || (verdict.state !== 'present' && verdict.state !== 'partial') ? null : prove(proof, facts);
   if (result === null) return verdict;
-  const { works, answer } = result;
+  const { works, answer, forPeople } = result;
   const exchanges = [...new Set([...verdict.exchanges, ...result.exchanges])];
   if (works === true) return { ...verdict, answers: true, exchanges };
   if (works !== null) {
@@ -40,10 +40,15 @@ export function withProof({ proof }: Signal, verdict: SignalVerdict, facts: Scan
     return { ...verdict, state: 'partial', answers: works === 'some', exchanges, reasons };
   }
   const weaknesses = verdict.reasons.filter(({ kind }) => kind !== 'fault');
+  if (answer?.everywhere === true && answer.reach.kind !== 'blocked') {
+    const { reach } = answer;
+    const told = { ...reach, reason: (reach.status ?? 0) < 400 ? 'soft_404' : 'hides_unknown' };
+    return { ...verdict, state: 'error', exchanges, reasons: [obstacleReason('error', told), ...weaknesses] };
+  }
   const isObstacle =
     answer === undefined || answer.reach.kind === 'error' || answer.reach.kind === 'unreachable' || answer.reach.kind === 'blocked';
-  // Robots rules for people's pages (accounts, sign-in) forbid nothing that an agent must fetch: nobody's task.
-  const state = answer?.reach.kind === 'blocked' && answer.reach.reason !== 'robots' ? 'blocked' : 'error';
+  const isRule = answer?.reach.reason === 'robots' && forPeople;
+  const state = answer?.reach.kind === 'blocked' && !isRule ? 'blocked' : 'error';
   const reason = isObstacle
     ? obstacleReason(state, answer?.reach ?? null, unreadOf(answer ?? null, facts))
     : proofReason('unclear', answer);

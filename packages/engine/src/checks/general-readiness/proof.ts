@@ -16,6 +16,8 @@ export interface ProofQuestion {
   readonly ask: Ask;
   /** true: so does the thing answer. false: it was seen not to. null: the answer shows neither. */
   works(response: ResponseOutcome): boolean | null;
+  /** A page for people, such as a sign-in: robots rules rightly keep agents out, so opening it is nobody's task. */
+  readonly forPeople?: true;
 }
 
 export interface Proof {
@@ -30,6 +32,8 @@ export interface ProofResult {
   readonly works: boolean | 'some' | null;
   /** The answer that decided; undefined when the question was not put. */
   readonly answer: Answer | undefined;
+  /** That question was about a page for people. */
+  readonly forPeople: boolean;
   /** Of all questions that were put. */
   readonly exchanges: readonly string[];
 }
@@ -53,7 +57,7 @@ export function askAlive(
 export function prove({ needs, questions }: Proof, facts: ScanFacts): ProofResult | null {
   const put = questions(facts).map((question) => {
     const answer = facts.answer(question.ask.key);
-    return { key: question.ask.key, answer, works: answer === undefined ? null : worksBy(question, answer) };
+    return { question, answer, works: answer === undefined ? null : worksBy(question, answer) };
   });
   if (put.length === 0) return null;
   const works = together(
@@ -61,10 +65,12 @@ export function prove({ needs, questions }: Proof, facts: ScanFacts): ProofResul
     put.map((one) => one.works),
   );
   const telling = works === 'some' ? false : works;
+  const decided = put.find((one) => one.works === telling);
   return {
     works,
-    answer: put.find((one) => one.works === telling)?.answer,
-    exchanges: put.flatMap(({ key, answer }) => (answer === undefined ? [] : [key])),
+    answer: decided?.answer,
+    forPeople: decided?.question.forPeople === true,
+    exchanges: put.flatMap(({ question, answer }) => (answer === undefined ? [] : [question.ask.key])),
   };
 }
 
@@ -77,9 +83,10 @@ function together(needs: Proof['needs'], each: readonly (boolean | null)[]): Pro
 }
 
 /** Time, budget, guards, firewalls and a server in trouble say nothing about the thing; a host that does not exist does. */
-function worksBy({ works }: ProofQuestion, { exchange: { outcome }, reach }: Answer): boolean | null {
+export function worksBy({ works }: Pick<ProofQuestion, 'works'>, { exchange: { outcome }, reach, everywhere }: Answer): boolean | null {
   if (outcome.kind === 'failure') return outcome.code === 'no_such_host' ? false : null;
-  return reach.kind === 'error' || tellsNothing(reach) ? null : works(outcome);
+  const seen = reach.kind === 'error' || tellsNothing(reach) ? null : works(outcome);
+  return seen === true && everywhere ? null : seen;
 }
 
 function tellsNothing({ reason }: Reach): boolean {
@@ -88,13 +95,15 @@ function tellsNothing({ reason }: Reach): boolean {
 
 /**
  * An address that is called with POST, asked with GET: a refusal in the protocol's way shows that something is there; a
- * page or "not found" shows that it is not. An Express server says "Cannot GET" of a route that takes POST alone.
+ * page or "not found" shows that it is not. Express and Fastify say so of a route that takes POST alone, and name the method.
  */
 export function endpointWorks(response: ResponseOutcome): boolean | null {
   const { status } = response;
   if (speaksJsonRpc(response) || status === 405) return true;
-  if (status === 401 && response.headers['www-authenticate'] !== undefined) return true;
-  if (status === 404 || status === 410) return status === 404 && /(?:^|<pre>)Cannot GET \//.test(headOf(response)) ? null : false;
+  // Without a challenge it is a guard's, which may refuse what is not there as well.
+  if (status === 401 || status === 403) return response.headers['www-authenticate'] === undefined ? null : true;
+  if (status === 404 || status === 410)
+    return status === 404 && /(?:^|<pre>)Cannot GET \/|"Route GET:\//.test(headOf(response)) ? null : false;
   if (isPage(response)) return status < 300 ? false : null;
   return status >= 400 && status < 500 ? true : null;
 }

@@ -132,8 +132,12 @@ interface HomeFacts {
 /** Every step of a run asks for the wall: the page is read once. */
 export type HomeMemo = Memo<HomeFacts>;
 
-/** An amount with its currency, before or after. */
-const PRICE = /(?:[€£$¥₹]|\b(?:EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK))\s?\d|\d\s?(?:[€£¥₹]|(?:EUR|USD|GBP|CHF|PLN|SEK|NOK|DKK|zł|kr)\b)/i;
+/** An amount with its currency, before or after, as shops write it; codes that are words (ALL, TOP) are left out. */
+const CODES = 'EUR|USD|GBP|CHF|CAD|AUD|PLN|SEK|NOK|DKK|CZK|HUF|RON|JPY|TRY|UAH|RUB';
+const PRICE = new RegExp(
+  `[€£$¥₹₩₪₺₴₽₫₱฿]\\s?\\d|\\b(?:${CODES})\\s?\\d|\\d\\s?(?:[€£¥₹₩₪₺₴₽₫₱฿円元원]|(?:${CODES}|zł|kr|kč|ft|lei|лв|руб|грн|tl)(?!\\p{L}))`,
+  'iu',
+);
 /** What a cart, a hosted checkout, an embedded shop or a tool for agents leaves in the markup, and a product in its meta. */
 const CART = new RegExp(
   `${anyOf(ADD_TO_CART)}|buy\\.stripe\\.com|paypal\\.com/(?:sdk|cgi-bin)|snipcart|ecwid|itemtype="https?://schema\\.org/(?:product|offer)|product:price|\\btoolname=|/\\.well-known/ucp`,

@@ -36,8 +36,8 @@ export const GATE_MESSAGES = worded({
   wall_refused: {
     title: { en: 'The store refuses agents its home page ({status})', fr: 'La boutique refuse aux agents sa page d’accueil ({status})' },
     detail: {
-      en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`,
-      fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}`,
+      en: `The home page answers {status}. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}. ${UNSEEN_FR}`,
     },
     fix: {
       en: `Find the rule of the server, its firewall or its hosting that answers {status}, and open home, category and product pages to identified agents. ${FOR_WHOM_EN}`,
@@ -51,8 +51,8 @@ export const GATE_MESSAGES = worded({
       fr: 'La boutique demande aux agents de ralentir dès la première requête',
     },
     detail: {
-      en: `The home page answers {status}, also when asked again after a pause. ${UNSEEN_EN}`,
-      fr: `La page d’accueil répond {status}, même redemandée après une pause. ${UNSEEN_FR}`,
+      en: `The home page answers {status}. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}. ${UNSEEN_FR}`,
     },
     fix: {
       en: `Raise the rate limit for identified agents to a few dozen requests a minute. ${FOR_WHOM_EN}`,
@@ -75,8 +75,8 @@ export const GATE_MESSAGES = worded({
   wall_down: {
     title: { en: 'The store was out of service', fr: 'La boutique était hors service' },
     detail: {
-      en: `The home page answers {status}, also when asked again. ${UNSEEN_EN}`,
-      fr: `La page d’accueil répond {status}, même redemandée. ${UNSEEN_FR}`,
+      en: `The home page answers {status}. ${UNSEEN_EN}`,
+      fr: `La page d’accueil répond {status}. ${UNSEEN_FR}`,
     },
     fix: {
       en: `End the maintenance, then run again. If people can shop meanwhile, a rule keeps agents out. ${FOR_WHOM_EN}`,

@@ -3,7 +3,7 @@
  * condition.
  */
 
-import { hasBounds, type ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
+import { boundsOf, hasBounds, type ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
 import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
 import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
 import type { Language } from '../../core/messages.ts';
@@ -18,7 +18,8 @@ export function signalsPreamble(scan: ReadinessAssessment, { words, language }: 
   return hasBounds(scan) ? `${told} ${say(words.bounds, boundValues(scan, language), language)}` : told;
 }
 
-function boundValues({ scoreAtLeast, scoreAtMost, tierAtMost }: ReadinessAssessment, language: Language): Record<string, string> {
+function boundValues(scan: ReadinessAssessment, language: Language): Record<string, string> {
+  const { scoreAtLeast, scoreAtMost, tierAtMost } = boundsOf(scan);
   return { least: formatNumber(scoreAtLeast, language), most: formatNumber(scoreAtMost, language), tier: code(tierAtMost) };
 }
 

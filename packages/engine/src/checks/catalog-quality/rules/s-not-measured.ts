@@ -71,8 +71,8 @@ export default defineRule({
     robots_unreadable: {
       title: { en: 'Not measured: robots.txt could not be read ({cause})', fr: 'Non mesuré : robots.txt n’a pas pu être lu ({cause})' },
       detail: {
-        en: 'The file failed, also when it was asked again. A crawler may then request nothing else (RFC 9309, 2.3.1.4), so no product was requested. That is no rule of the store’s. No score is given.',
-        fr: 'Le fichier a échoué, même redemandé. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; aucun produit n’a donc été demandé. Ce n’est pas une règle de la boutique. Aucune note n’est donnée.',
+        en: 'The file failed. A crawler may then request nothing else (RFC 9309, 2.3.1.4), so no product was requested. That is no rule of the store’s. No score is given.',
+        fr: 'Le fichier a échoué. Un robot ne peut alors rien demander d’autre (RFC 9309, 2.3.1.4) ; aucun produit n’a donc été demandé. Ce n’est pas une règle de la boutique. Aucune note n’est donnée.',
       },
       fix: {
         en: 'Serve /robots.txt with 200, plain or compressed as the request allows, or answer 404 when there is none; then audit again.',

@@ -78,6 +78,7 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
         ...named('authorization_endpoint').map((url) => ({
           ask: askAlive(facts, url, { method: 'HEAD', redirects: 'manual', accept: 'text/html, */*;q=0.1' }),
           works: isThere,
+          forPeople: true as const,
         })),
       ];
       return asks.length > 0 ? asks : named('token_endpoint').map((url) => ({ ask: askAlive(facts, url), works: endpointWorks }));
@@ -101,8 +102,10 @@ function isThere({ status }: ResponseOutcome): boolean {
 function placeRemarks(facts: ScanFacts, document: FoundDocument, issuer: string, own: string): Remark[] {
   const listed = listedIssuers(facts).some((candidate) => sameIssuer(candidate, issuer));
   if (document.key !== own && !isOwnOrigin(facts, issuer)) {
-    const remark = listed ? 'only_at_issuer' : 'issuer_mismatch';
-    return [{ kind: 'fault', key: remark, values: { issuer: quote(issuer), ...(listed ? {} : { origin: quote(document.response.url) }) } }];
+    // RFC 9728 §2: an authorization server of its own is what the list is for; its metadata lies there (RFC 8414 §3).
+    return listed
+      ? [{ kind: 'note', key: 'only_at_issuer', values: { issuer: quote(issuer) } }]
+      : [{ kind: 'fault', key: 'issuer_mismatch', values: { issuer: quote(issuer), origin: quote(document.response.url) } }];
   }
   const ownIssuer = sameIssuer(issuer, facts.origin) || (document.key !== own && listed);
   if (ownIssuer) return [];

@@ -94,7 +94,7 @@ export const SERVER_MESSAGES = worded({
       en: 'The store’s own address has none; the issuer its resource metadata lists, {issuer}, has them.',
       fr: 'L’adresse de la boutique n’en a pas ; l’émetteur que cite sa description de ressource, {issuer}, en a.',
     },
-    fix: { en: 'Serve the same document on the store’s own address too.', fr: 'Servez aussi le même document à l’adresse de la boutique.' },
+    fix: { en: 'Nothing to do.', fr: 'Rien à faire.' },
   },
   endpoint_insecure: {
     title: { en: 'An endpoint is not https: {member}', fr: 'Un point d’accès n’est pas en https : {member}' },

@@ -1,4 +1,4 @@
-import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
+import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { parseLinkHeader } from '../../../formats/http/link-header.ts';
 import { API_CATALOG_RULES } from '../../../formats/http/link-relations.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
@@ -6,7 +6,7 @@ import { type Linkset, readLinkset } from '../../../formats/linkset.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
-import { askAlive, endpointWorks, fileWorks, isPage, type ProofQuestion } from '../proof.ts';
+import { askAlive, endpointWorks, fileWorks, isPage, type ProofQuestion, worksBy } from '../proof.ts';
 import {
   askedOf,
   documentOf,
@@ -154,8 +154,8 @@ function apiOf(facts: ScanFacts, document: FoundDocument): string | null {
 /** An answer with data, or a refusal in an API's way. */
 function apiAnswers(facts: ScanFacts, document: FoundDocument): boolean {
   const url = apiOf(facts, document);
-  const response = url === null ? undefined : responseOf(facts.answer(askAlive(facts, url).key)?.exchange);
-  return response !== undefined && apiWorks(response) === true;
+  const answer = url === null ? undefined : facts.answer(askAlive(facts, url).key);
+  return answer !== undefined && worksBy({ works: apiWorks }, answer) === true;
 }
 
 /** Data, also where it says that nothing lies at the API's root, or a refusal in an API's way. */

@@ -22,7 +22,7 @@ export default defineSignal({
     asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint, or else GET of its token endpoint.',
     present:
       'Required members are valid, the issuer is the audited origin or one that the store’s protected-resource document lists, the key set holds a usable key and the endpoint is there.',
-    partial: 'A required member is missing, an endpoint is no endpoint, the issuer is someone else, or only the listed issuer has it.',
+    partial: 'A required member is missing, an endpoint is no endpoint, or the issuer is someone else.',
     invalid: 'Not JSON, no https issuer, or no endpoint at all.',
   },
   messages: {
