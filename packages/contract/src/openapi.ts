@@ -48,7 +48,7 @@ const TAGS = {
 
 /**
  * Routes that no description of the API shows: the internal proxy's, the billing provider's, the MCP server's (its card
- * describes it), the operator's probes, and pages a person reaches by a link.
+ * describes it), the operator's probes, and what only a person's browser asks.
  */
 const UNDESCRIBED: readonly EndpointId[] = [
   'requestMagicLink',
@@ -59,6 +59,8 @@ const UNDESCRIBED: readonly EndpointId[] = [
   'readiness',
   'signInPage',
   'signInForm',
+  'homeForm',
+  'homeFormFr',
   'mailbox',
 ];
 
