@@ -21,7 +21,10 @@ const STEPS = [
     name: 'generated files',
     args: ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning', 'scripts/gen.mjs', '--check'],
   },
-  { name: 'API descriptions', args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json'] },
+  {
+    name: 'API descriptions',
+    args: [tool('@redocly/cli/bin/cli.js'), 'lint', 'openapi.json', 'openapi.commerce.json', 'openapi.full.json'],
+  },
 ];
 
 const waiting = [...STEPS];

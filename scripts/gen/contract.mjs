@@ -14,8 +14,10 @@ export function generateContract() {
     path,
     content: `${JSON.stringify(buildOpenApi({ profile: PROFILES[name], version, ...ADDRESSES }), null, 2)}\n`,
   }));
+  const full = JSON.stringify(buildOpenApi({ profile: PROFILES.standard, version, ...ADDRESSES }, 'full'), null, 2);
   return [
     ...descriptions,
+    { path: 'openapi.full.json', content: `${full}\n` },
     { path: 'docs/errors.md', content: between('docs/errors.md', errorTable()) },
     { path: 'docs/api.md', content: between('docs/api.md', endpointTable()) },
   ];

@@ -4,12 +4,15 @@ import { readFileSync } from 'node:fs';
 import { dirname, join } from 'node:path';
 import { fileURLToPath } from 'node:url';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { ENDPOINT_IDS } from '@vitrine/contract';
 import { type Answer, BASE_URL, type Harness, openHarness } from './harness.ts';
 
 const ROOT = dirname(dirname(dirname(fileURLToPath(import.meta.url))));
 const FILES = { standard: 'openapi.json', commerce: 'openapi.commerce.json' } as const;
 
 type Json = Readonly<Record<string, unknown>>;
+const operationIdOf = (methods: unknown, method: string) =>
+  (methods as Record<string, { readonly operationId: string }>)[method]?.operationId;
 
 describe.each(['standard', 'commerce'] as const)('the description of a running API, %s profile', (profile) => {
   let api: Harness;
@@ -27,6 +30,35 @@ describe.each(['standard', 'commerce'] as const)('the description of a running A
     expect(rest).toEqual(committedRest);
     expect(info).toEqual({ ...committedInfo, version: '0.0.0-test' });
     expect(servers).toEqual([{ url: BASE_URL, description: 'This deployment.' }]);
+  });
+
+  test('is part of the description of every route, which leaves out what no client of the API calls', async () => {
+    const full = (await api.ask('/openapi.full.json')).json;
+    for (const [path, methods] of Object.entries(served.json.paths as Json)) {
+      const operations = full.paths[path];
+      for (const method of Object.keys(methods as Json)) expect(operations[method].operationId).toBe(operationIdOf(methods, method));
+    }
+    const shown = Object.values(full.paths as Record<string, Record<string, { readonly operationId: string }>>)
+      .flatMap((methods) => Object.values(methods))
+      .map(({ operationId }) => operationId);
+    const left = ENDPOINT_IDS.filter((id) => !shown.includes(id));
+    expect(left.sort()).toEqual([
+      'homeForm',
+      'homeFormFr',
+      'liveness',
+      'mailbox',
+      'mcp',
+      'openSession',
+      'readiness',
+      'receiveBillingEvent',
+      'requestMagicLink',
+      'signInForm',
+      'signInPage',
+    ]);
+    expect(shown).toHaveLength(ENDPOINT_IDS.length - left.length);
+    if (profile !== 'standard') return;
+    const { paths, components } = JSON.parse(readFileSync(join(ROOT, 'openapi.full.json'), 'utf8'));
+    expect([full.paths, full.components]).toEqual([paths, components]);
   });
 
   test('shows requests that are answered as it says', async () => {

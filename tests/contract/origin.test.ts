@@ -5,7 +5,7 @@ import { fromMarkdown } from 'mdast-util-from-markdown';
 import { BASE_URL, type Harness, openHarness } from './harness.ts';
 
 const SITE = 'https://vitrine.example';
-const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json'];
+const DOCUMENTS = ['/llms.txt', '/robots.txt', '/auth.md', '/.well-known/api-catalog', '/openapi.json', '/openapi.full.json'];
 const PAGES = ['/', '/fr', '/bot'];
 
 describe('our own origin', () => {

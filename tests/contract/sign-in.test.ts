@@ -152,6 +152,11 @@ describe('a link', () => {
     expect(near.text).toContain(token);
     expect(near.headers['content-security-policy']).toContain("default-src 'none'");
     expect((await api.ask('/mailbox', { headers: { 'x-forwarded-for': '192.0.2.1' } })).json.error_code).toBe('not_found');
+    // A page that lets its own name point at this machine.
+    for (const host of ['evil.example', `evil.example:${api.port}`, '127.0.0.1.evil.example', 'localhost.evil.example'])
+      expect((await api.ask('/mailbox', { headers: { host } })).json.error_code).toBe('not_found');
+    for (const host of ['localhost', `127.0.0.1:${api.port}`, '[::1]:8080'])
+      expect((await api.ask('/mailbox', { headers: { host } })).status).toBe(200);
   });
 
   test.each([

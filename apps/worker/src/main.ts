@@ -111,6 +111,8 @@ async function run(config: Config, logger: Logger): Promise<void> {
 function retentionOf(config: Config): Retention {
   return {
     anonymousDays: config.retainAnonymousDays,
+    accountDays: config.retainAccountDays,
+    evidenceDays: config.retainEvidenceDays,
     linkHours: config.retainLinkHours,
     sessionDays: config.retainSessionDays,
     usageDays: config.retainUsageDays,

@@ -115,4 +115,23 @@ describe('a claim that was lost', () => {
     expect(row?.status).toBe('running');
     expect(await bench.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
   });
+
+  test('because the owner cancelled stops what is under way, at the next heartbeat', async () => {
+    const accountId = 'acc_cancels';
+    await bench.store.createAccount({ id: accountId, email: 'cancels@shop.example', beta: false, plan: 'scale' });
+    const id = await anAudit(bench.store, `${bench.shop.url}/`, { accountId });
+    const endless = defineStep({
+      id: 'probe:origin',
+      run: async (_, { signal }) => {
+        await bench.store.cancelRun('audit', accountId, id);
+        return new Promise<never>((_resolve, reject) => signal.addEventListener('abort', () => reject(signal.reason)));
+      },
+    });
+    const times = { heartbeatMs: 50, overtimeMs: 15_000, graceMs: 1_000 };
+    const { report, handling } = await runOnce(bench.store, id, { kinds: onlyAudits({ steps: [endless] }), times });
+    expect([report?.outcome, handling]).toEqual(['fenced', { kind: 'finished' }]);
+    expect(await bench.store.readRun({ kind: 'audit', id, accountId })).toMatchObject({ status: 'failed', errorCode: 'cancelled' });
+    expect((await runOnce(bench.store, id)).handling).toEqual({ kind: 'finished' });
+    expect(await bench.database.query('select from audit_steps where audit_id = $1', [id])).toEqual([]);
+  });
 });

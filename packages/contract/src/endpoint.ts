@@ -124,6 +124,11 @@ export const current = (what: 'audit' | 'run', schema: Answer['schema']) => ({
   304: NOT_MODIFIED,
 });
 
+/** Of a cancellation: the run as `current` shows it, whether it was ended now or had ended before. */
+export const cancelled = (what: 'audit' | 'run', schema: Answer['schema']): Endpoint['answers'] => ({
+  200: json(`The ${what} as it has ended.`, schema, ETAG),
+});
+
 export const REPORT: Endpoint['answers'] = {
   200: { description: 'The report.', contentType: HTML_TYPE, headers: ETAG },
   304: NOT_MODIFIED,

@@ -89,6 +89,15 @@ export const ENDPOINTS = {
     requestHeaders: [IF_NONE_MATCH],
     answers: { 200: json('The description.', undefined, ETAG), 304: NOT_MODIFIED },
   },
+  openapiFull: {
+    ...plain,
+    method: 'GET',
+    path: '/openapi.full.json',
+    summary: 'OpenAPI description of every route',
+    description: 'Every public and account route in OpenAPI 3.1; `openapi.json` has the published ones alone.',
+    requestHeaders: [IF_NONE_MATCH],
+    answers: { 200: json('The description.', undefined, ETAG), 304: NOT_MODIFIED },
+  },
   ucpProfile: {
     ...plain,
     method: 'GET',

@@ -17,8 +17,9 @@ interface Example {
 }
 type Examples = Readonly<Record<string, Example>>;
 
-/** Bodies of POST /audits, from the smallest up. */
-export function requestExamples(profile: DeploymentProfile): Examples {
+/** Bodies of POST /audits, from the smallest up; undefined for another named body. */
+export function requestExamples(name: string | null, profile: DeploymentProfile): Examples | undefined {
+  if (name !== 'AuditRequest') return undefined;
   const scan = { business: STORE, options: { general_scan: true, country: 'DE', sample_size: 20 } };
   return {
     smallest: { summary: 'Nothing but the store', value: { business: STORE } },

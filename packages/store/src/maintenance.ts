@@ -89,14 +89,27 @@ export function createMaintenance(
   };
 }
 
+/** The second condition on the age is for the index, which knows no owners. */
 const DELETE_AUDITS: Statement = {
   name: 'retain_audits',
   text: `
     with old as (
       select id from audits
-      where account_id is null and status in ('done', 'failed') and created_at < now() - $1::int * interval '1 day' limit $2
+      where status in ('done', 'failed') and created_at < now() - case when account_id is null then $1::int else $2::int end * interval '1 day'
+        and created_at < now() - least($1::int, $2::int) * interval '1 day'
+      limit $3
     )
     delete from audits using old where audits.id = old.id returning 1`,
+};
+/** Of ended runs only: one under way goes on from its steps. Bodies follow once no exchange refers to them. */
+const DELETE_STEPS: Statement = {
+  name: 'retain_steps',
+  text: `
+    with old as (
+      select s.audit_id, s.step from audit_steps s join audits a on a.id = s.audit_id
+      where s.recorded_at < now() - $1::int * interval '1 day' and a.status in ('done', 'failed') limit $2
+    )
+    delete from audit_steps s using old where (s.audit_id, s.step) = (old.audit_id, old.step) returning 1`,
 };
 const DELETE_KEYS: Statement = {
   name: 'retain_idempotency',
@@ -148,10 +161,11 @@ const DELETE_EVENTS: Statement = {
 };
 
 async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<RetainedTable, number>> {
-  const { anonymousDays, linkHours, sessionDays, usageDays, billingEventDays, batch } = retention;
+  const { anonymousDays, accountDays, evidenceDays, linkHours, sessionDays, usageDays, billingEventDays, batch } = retention;
   const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
   return {
-    audits: await removed(DELETE_AUDITS, [anonymousDays, batch]),
+    audits: await removed(DELETE_AUDITS, [anonymousDays, accountDays, batch]),
+    steps: await removed(DELETE_STEPS, [evidenceDays, batch]),
     idempotencyKeys: await removed(DELETE_KEYS, [batch]),
     bodies: await deleteBodies(query, batch),
     magicLinks: await removed(DELETE_LINKS, [linkHours, batch]),

@@ -15,6 +15,7 @@ import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore 
 import { claim } from './run/claim.ts';
 import { createRunCreator, findRepeat } from './run/create.ts';
 import { listen, readEvents } from './run/events.ts';
+import { createOwnerActions } from './run/owner.ts';
 import { createProgress } from './run/progress.ts';
 import { createReads } from './run/read.ts';
 import { createTurns } from './run/turns.ts';
@@ -66,6 +67,7 @@ export function openStore(options: StoreOptions): Store {
   const effective = { ...CLAIM_RULES, ...rules };
   return {
     ...createReads(database.query),
+    ...createOwnerActions(database),
     ...createProgress(database),
     ...createTurns(database.query),
     ...createMaintenance(database, effective, options.sessionTimes ?? SESSION_TIMES),

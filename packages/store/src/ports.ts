@@ -95,6 +95,16 @@ export interface ApiStore {
   readOutcome<K extends RunKind>(kind: K, id: string): Promise<OutcomeOf[K] | null>;
   /** Replaces rendered bytes after the presenter moved; harmless when two replicas do it at once. */
   saveRendered(id: string, rendered: readonly Rendered[]): Promise<void>;
+  /**
+   * Ends a pending or running run of the account as `cancelled`; its worker is fenced, an unused unit goes back once. A run
+   * that has ended stays as it is. False when the account has no such run.
+   */
+  cancelRun(kind: RunKind, accountId: string, id: string): Promise<boolean>;
+  /**
+   * Removes an audit of the account with everything that was kept of it; an open one is cancelled first. What it has cost
+   * stays charged. False when the account has no such audit.
+   */
+  deleteAudit(accountId: string, id: string): Promise<boolean>;
   markEnqueued(ids: readonly string[]): Promise<void>;
   readEvents(id: string, afterSeq: number): Promise<readonly RunEvent[]>;
   /** Calls back with the id of a run whenever one has new events (LISTEN/NOTIFY); reconnects by itself. Returns the stop function. */
@@ -197,8 +207,12 @@ export interface QueueState {
   readonly due: number;
 }
 export interface Retention {
-  /** Runs without an account are deleted this long after their creation; others stay. */
+  /** Runs without an account are deleted this long after their creation. */
   readonly anonymousDays: number;
+  /** The same of runs of an account. */
+  readonly accountDays: number;
+  /** Steps and exchanges of an ended run go this long after they were recorded; its verdict and report stay. */
+  readonly evidenceDays: number;
   /** After a sign-in link's expiry. */
   readonly linkHours: number;
   /** After a session's end, whichever end it was. */
@@ -211,7 +225,15 @@ export interface Retention {
   readonly batch: number;
 }
 
-export type RetainedTable = 'audits' | 'idempotencyKeys' | 'bodies' | 'magicLinks' | 'sessions' | 'usageCounters' | 'billingEvents';
+export type RetainedTable =
+  | 'audits'
+  | 'steps'
+  | 'idempotencyKeys'
+  | 'bodies'
+  | 'magicLinks'
+  | 'sessions'
+  | 'usageCounters'
+  | 'billingEvents';
 
 /** What the reconciler and the watchdog ask. */
 export interface MaintenanceStore {

@@ -7,8 +7,17 @@ beforeAll(async () => {
 });
 afterAll(() => rig.close());
 
-const RETENTION = { anonymousDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400, billingEventDays: 90, batch: 100 };
-const NOTHING = { audits: 0, idempotencyKeys: 0, bodies: 0, magicLinks: 0, sessions: 0, usageCounters: 0, billingEvents: 0 };
+const RETENTION = {
+  anonymousDays: 90,
+  accountDays: 730,
+  evidenceDays: 90,
+  linkHours: 24,
+  sessionDays: 30,
+  usageDays: 400,
+  billingEventDays: 90,
+  batch: 100,
+};
+const NOTHING = { audits: 0, steps: 0, idempotencyKeys: 0, bodies: 0, magicLinks: 0, sessions: 0, usageCounters: 0, billingEvents: 0 };
 
 async function anEndedAudit(body: string, accountId: string | null): Promise<string> {
   const audit = anAudit({ accountId });
@@ -40,6 +49,33 @@ test('old anonymous audits go with everything of theirs; bodies others refer to,
     expect(await rig.database.query(`select from ${table} where audit_id = any($1)`, [[shared, own]])).toEqual([]);
   }
   expect(await rig.database.query('select from bodies')).toHaveLength(2);
+});
+
+test('audits of an account go after their own time; evidence goes before, and leaves verdict and report', async () => {
+  await rig.store.createAccount({ id: 'acc_old', email: 'old@shop.example', beta: false, plan: 'pro' });
+  const old = await anEndedAudit('a body of long ago', 'acc_old');
+  const running = anAudit({ accountId: 'acc_old' });
+  await rig.store.createRun(running);
+  const claim = await claimed(rig.store, running.id);
+  const step = { step: 'probe:origin', status: 'done' as const, output: {}, tookMs: 1, epoch: claim.epoch };
+  await rig.store.recordStep(claim, step, [anExchange('origin.home', 'a body of a run under way')], { done: 1, total: 2 });
+  const age = (days: number) =>
+    rig.database.query(
+      `with aged as (update audits set created_at = now() - $2::int * interval '1 day' where account_id = $1)
+       update audit_steps set recorded_at = now() - $2::int * interval '1 day'
+       where audit_id in (select id from audits where account_id = $1)`,
+      ['acc_old', days],
+    );
+  await rig.store.retain(RETENTION);
+  await age(91);
+  await rig.database.query("update bodies set first_seen_at = now() - interval '2 days'");
+  expect(await rig.store.retain(RETENTION)).toMatchObject({ audits: 0, steps: 1, bodies: 1 });
+  expect(await rig.store.readOutcome('audit', old)).toMatchObject({ overallScore: ASSESSMENT.overallScore });
+  expect(await rig.database.query('select from exchanges where audit_id = $1', [running.id])).toHaveLength(1);
+  await age(731);
+  expect(await rig.store.retain(RETENTION)).toMatchObject({ audits: 1, steps: 0 });
+  expect(await rig.store.readRun({ kind: 'audit', id: old, accountId: null })).toBeNull();
+  expect(await rig.store.heartbeat(claim)).toEqual({ kind: 'written' });
 });
 
 test('idempotency keys go after a day, their audits stay', async () => {

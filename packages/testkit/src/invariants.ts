@@ -29,8 +29,8 @@ const VIOLATIONS = `
     left join quota_ledger l on (l.account_id, l.unit, l.cycle_start) = (c.account_id, c.unit, c.cycle_start) and l.state <> 'refunded'
     group by c.account_id, c.unit, c.cycle_start, c.used having count(l.run_id) <> c.used
   union all
-  select 'a unit of a run that is not there', l.run_id from quota_ledger l
-    where not exists (select from audits a where a.id = l.run_id)
+  select 'a unit held for a run that is not there', l.run_id from quota_ledger l
+    where l.state = 'reserved' and not exists (select from audits a where a.id = l.run_id)
   union all
   select 'ended and not settled', l.run_id from quota_ledger l join audits a on a.id = l.run_id
     where a.status in ('done', 'failed') and l.state = 'reserved'

@@ -55,7 +55,16 @@ const worker = startWorker({
   times: { heartbeatMs: settings.rules.leaseMs / 4, overtimeMs: 15_000, graceMs: settings.graceMs },
   concurrency: { audit: settings.concurrency, performance: 1, findability: 1 },
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
-  retention: { anonymousDays: 90, linkHours: 24, sessionDays: 30, usageDays: 400, billingEventDays: 90, batch: 1_000 },
+  retention: {
+    anonymousDays: 90,
+    accountDays: 730,
+    evidenceDays: 90,
+    linkHours: 24,
+    sessionDays: 30,
+    usageDays: 400,
+    billingEventDays: 90,
+    batch: 1_000,
+  },
   hooks: {
     onStep: ({ runId, epoch, step, status }) => say({ runId, epoch, step, status }),
     onRun: ({ runId, epoch, outcome, code }) => say({ runId, epoch, outcome, code }),

@@ -65,7 +65,10 @@ export function apiCatalog(settings: Settings): string {
     { anchor: site('apiCatalog'), item: [{ href: settings.baseUrl }, { href: mcp }] },
     {
       anchor: settings.baseUrl,
-      'service-desc': [{ href: site('openapi'), type: 'application/json' }],
+      'service-desc': [
+        { href: site('openapi'), type: 'application/json' },
+        { href: site('openapiFull'), type: 'application/json' },
+      ],
       'service-doc': [
         { href: site('authMd'), type: 'text/markdown' },
         { href: site('home'), type: 'text/html' },

@@ -37,7 +37,9 @@ export function createFollow(deps: AppDeps, shutdown: AbortSignal): Follow {
       response.writeHead(200, HEAD).flushHeaders();
       if (response.req.method !== 'HEAD') {
         const stop = AbortSignal.any([call.gone, shutdown]);
-        await streamEvents(response, { store: deps.store, events: deps.events, runId: run.id, after, stop });
+        // An audit that is withdrawn or deleted meanwhile ends the stream of whoever may not see it any more.
+        const look = async (last: number) => deps.store.readEvents((await find()).id, last);
+        await streamEvents(response, { look, events: deps.events, runId: run.id, after, stop });
       }
       response.end();
       return null;

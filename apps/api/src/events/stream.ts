@@ -1,11 +1,12 @@
 /** Server-sent events of one run: stored events in order, then new ones as they come, until the last. */
 
-import type { ApiStore, RunEvent } from '@vitrine/store';
+import type { RunEvent } from '@vitrine/store';
 import type { Response } from 'express';
 import { type EventHub, wakeUpOn } from './hub.ts';
 
 export interface StreamOptions {
-  readonly store: Pick<ApiStore, 'readEvents'>;
+  /** Events after that one; rejects once the run may no longer be seen, which ends the stream. */
+  readonly look: (after: number) => Promise<readonly RunEvent[]>;
   readonly events: EventHub;
   readonly runId: string;
   /** The last event the client has seen; 0 for none. */
@@ -23,14 +24,14 @@ const STALLED_MS = 30_000;
 const RECONNECT_MS = 1_000;
 
 /** Writes until the run has ended, the client stalls, or `stop`. The head must have been written. */
-export async function streamEvents(response: Response, { store, events, runId, after, stop }: StreamOptions): Promise<void> {
+export async function streamEvents(response: Response, { look, events, runId, after, stop }: StreamOptions): Promise<void> {
   const wakeUp = wakeUpOn(events, runId);
   let last = after;
   let quietSince = 0;
   try {
     if (!(await write(response, `retry: ${RECONNECT_MS}\n\n`, stop))) return;
     while (!stop.aborted) {
-      const fresh = await store.readEvents(runId, last);
+      const fresh = await look(last);
       for (const event of fresh) {
         if (!(await write(response, print(event), stop))) return;
         last = event.seq;

@@ -17,11 +17,12 @@ export function jsonReply(status: number, body: unknown, headers: Readonly<Recor
   return { status, headers: { 'Content-Type': JSON_TYPE, ...headers }, body: JSON.stringify(body) };
 }
 
-/** Writes the answer. A 200 whose ETag the client has becomes 304; HEAD gets the head alone. */
+/** Writes the answer. A 200 to GET or HEAD whose ETag the client has becomes 304; HEAD gets the head alone. */
 export function send(request: IncomingMessage, response: ServerResponse, answer: Reply): void {
   const reply = { ...answer, headers: varying(response, answer.headers) };
   const etag = reply.headers['ETag'];
-  if (reply.status === 200 && etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) {
+  const reads = request.method === 'GET' || request.method === 'HEAD';
+  if (reads && reply.status === 200 && etag !== undefined && matchesEtag(request.headers['if-none-match'], etag)) {
     response.writeHead(304, withoutContent(reply.headers)).end();
     return;
   }

@@ -6,7 +6,7 @@ import type { AppDeps, Settings } from '../deps.ts';
 import { errorReply } from '../http/on-error.ts';
 import { send } from '../http/reply.ts';
 
-const LOOPBACK = ['127.0.0.1', 'localhost', '[::1]'];
+export const LOOPBACK_NAMES = ['127.0.0.1', 'localhost', '[::1]'];
 
 /**
  * Refuses, before anything else is looked at, a `Host` that is not the service's own and an `Origin` that is not
@@ -41,7 +41,7 @@ function readableBy(origin: string): Map<string, string> {
 
 function ownHosts({ baseUrl, siteUrl }: Settings): ReadonlySet<string> {
   const named = [baseUrl, siteUrl].map((address) => new URL(address).hostname);
-  return new Set(named.some((name) => LOOPBACK.includes(name)) ? [...named, ...LOOPBACK] : named);
+  return new Set(named.some((name) => LOOPBACK_NAMES.includes(name)) ? [...named, ...LOOPBACK_NAMES] : named);
 }
 
 /** Scheme and port count for an origin; on loopback, where development servers come and go, the host alone does. */
@@ -49,11 +49,11 @@ function ownOrigins({ baseUrl, siteUrl, mcpOrigins }: Settings, hosts: ReadonlyS
   const named = new Set([...[baseUrl, siteUrl].map((address) => new URL(address).origin), ...mcpOrigins]);
   return (origin) => {
     const name = URL.parse(origin)?.hostname ?? '';
-    return named.has(origin) || (LOOPBACK.includes(name) && hosts.has(name));
+    return named.has(origin) || (LOOPBACK_NAMES.includes(name) && hosts.has(name));
   };
 }
 
 /** `shop.example:443` → `shop.example`; a text that is no host gives the empty name, which matches nothing. */
-function hostNameOf(host: string | undefined): string {
+export function hostNameOf(host: string | undefined): string {
   return host === undefined ? '' : (URL.parse(`http://${host}/`)?.hostname ?? '');
 }

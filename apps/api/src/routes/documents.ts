@@ -18,7 +18,16 @@ import type { Handler, Handlers } from '../http/bind.ts';
 import type { Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 
-type DocumentId = 'openapi' | 'ucpProfile' | 'ucpProfileOfRelease' | 'authMd' | 'llms' | 'robots' | 'apiCatalog' | 'securityTxt';
+type DocumentId =
+  | 'openapi'
+  | 'openapiFull'
+  | 'ucpProfile'
+  | 'ucpProfileOfRelease'
+  | 'authMd'
+  | 'llms'
+  | 'robots'
+  | 'apiCatalog'
+  | 'securityTxt';
 
 /** `today`: the date from which security.txt counts its expiry. Documents are made once, at start. */
 export function documentHandlers(settings: Settings, today: Date): Pick<Handlers, DocumentId> {
@@ -28,6 +37,7 @@ export function documentHandlers(settings: Settings, today: Date): Pick<Handlers
   const self = { Link: `<${addressesOf(settings).site('apiCatalog')}>; rel="api-catalog"` };
   return {
     openapi: always(document('openapi', json(buildOpenApi(settings)))),
+    openapiFull: always(document('openapiFull', json(buildOpenApi(settings, 'full')))),
     ucpProfile: always(profiles.get(LATEST_RELEASE)),
     ucpProfileOfRelease: async ({ params }) => existing(profiles.get(params['release'] ?? '')),
     authMd: always(document('authMd', pageMarkdown(authPage(settings)))),

@@ -34,16 +34,19 @@ type RunEndpointId =
   | 'readAudit'
   | 'readReport'
   | 'readEvents'
+  | 'cancelAudit'
   | 'createPerformanceRun'
   | 'readPerformanceRun'
   | 'readPerformanceReport'
   | 'readPerformanceEvents'
   | 'readDomainPerformance'
+  | 'cancelPerformanceRun'
   | 'createFindabilityRun'
   | 'readFindabilityRun'
   | 'readFindabilityReport'
   | 'readFindabilityEvents'
-  | 'readDomainFindability';
+  | 'readDomainFindability'
+  | 'cancelFindabilityRun';
 
 export function runHandlers(deps: AppDeps, reader: RunReader, startRun: StartRun, follow: Follow): Pick<Handlers, RunEndpointId> {
   const tools = { deps, startRun, follow, reader };
@@ -55,16 +58,19 @@ export function runHandlers(deps: AppDeps, reader: RunReader, startRun: StartRun
     readAudit: audit.read,
     readReport: audit.report,
     readEvents: audit.events,
+    cancelAudit: audit.cancel,
     createPerformanceRun: performance.create,
     readPerformanceRun: performance.read,
     readPerformanceReport: performance.report,
     readPerformanceEvents: performance.events,
     readDomainPerformance: performance.newest,
+    cancelPerformanceRun: performance.cancel,
     createFindabilityRun: findability.create,
     readFindabilityRun: findability.read,
     readFindabilityReport: findability.report,
     readFindabilityEvents: findability.events,
     readDomainFindability: findability.newest,
+    cancelFindabilityRun: findability.cancel,
   };
 }
 
@@ -74,6 +80,7 @@ function handlersOf(kind: RunKind, { deps, startRun, follow, reader }: Tools) {
     read: (call) => readRun(reader, askedOf(kind, call), call),
     report: (call) => readReport(reader, askedOf(kind, call), call),
     events: (call, response) => follow(call, response, () => reader.find(askedOf(kind, call))),
+    cancel: async (call) => jsonOf(await reader.cancel(askedOf(kind, call)), call),
     newest: (call) => readNewest(reader, kind, call),
   } satisfies Readonly<Record<string, Handler>>;
 }

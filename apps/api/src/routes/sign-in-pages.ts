@@ -11,6 +11,7 @@ import type { Call, Handlers } from '../http/bind.ts';
 import { acceptedLanguage } from '../http/query.ts';
 import { readForm } from '../http/read-body.ts';
 import type { Reply } from '../http/reply.ts';
+import { hostNameOf, LOOPBACK_NAMES } from '../mcp/guard.ts';
 import { openSession } from '../usecases/sign-in.ts';
 
 const LOOPBACK = /^(?:127\.\d{1,3}\.\d{1,3}\.\d{1,3}|::1|::ffff:127\.\d{1,3}\.\d{1,3}\.\d{1,3})$/;
@@ -49,10 +50,13 @@ async function signIn(deps: AppDeps, call: Call, response: Response): Promise<Re
   }
 }
 
-/** Only for a browser on this machine: the messages hold links that sign in as anybody. */
+/**
+ * Only for a browser on this machine, under a name of this machine: the messages hold links that sign in as anybody, and a
+ * stranger's page may let its own name point here (DNS rebinding).
+ */
 function mailboxPage({ mailbox }: AppDeps, { req }: Response): Reply {
   const direct = LOOPBACK.test(req.socket.remoteAddress ?? '') && req.headers['x-forwarded-for'] === undefined;
-  if (mailbox === null || !direct) throw serviceError('not_found');
+  if (mailbox === null || !direct || !LOOPBACK_NAMES.includes(hostNameOf(req.headers.host))) throw serviceError('not_found');
   const messages = mailbox
     .messages()
     .map(

@@ -1,4 +1,4 @@
-/** Sites that take a place, and who may read a report. */
+/** Sites that take a place, who may read an audit, and its removal. */
 
 import { kindOfId, serviceError } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
@@ -7,7 +7,7 @@ import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { presentSite } from '../present/account.ts';
 import { accountOf, gone } from './account.ts';
 
-type SiteId = 'listSites' | 'archiveSite' | 'withdrawShare' | 'restoreShare';
+type SiteId = 'listSites' | 'archiveSite' | 'deleteAudit' | 'withdrawShare' | 'restoreShare';
 
 export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteId> {
   const share = async (call: Call, shared: boolean): Promise<string> => {
@@ -24,6 +24,11 @@ export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteI
     },
     archiveSite: async ({ caller, params }) => {
       if (!(await store.archiveSite(accountOf(caller), (params['domain'] ?? '').toLowerCase()))) throw serviceError('not_found');
+      return NO_CONTENT;
+    },
+    deleteAudit: async ({ caller, params }) => {
+      const id = params['id'] ?? '';
+      if (kindOfId(id) !== 'audit' || !(await store.deleteAudit(accountOf(caller), id))) throw serviceError('audit_not_found');
       return NO_CONTENT;
     },
     withdrawShare: async (call) => {

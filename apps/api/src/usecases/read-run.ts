@@ -39,6 +39,8 @@ export interface RunReader {
   find(asked: Asked): Promise<RunRow>;
   /** Rendered anew when an older presenter made the bytes; with `waiting`, once the run has ended or after the seconds. */
   read(asked: Asked, bytes: RenderedKind, waiting?: Waiting): Promise<Reading>;
+  /** Ends a run of the caller's account, unless it has ended; the right to read one is none to end it. */
+  cancel(asked: Asked): Promise<Reading>;
   /** The newest run of the domain, whatever its status, or the newest finished one. */
   findLatest(asked: Newest): Promise<RunRow>;
   readLatest(asked: Newest, bytes: RenderedKind): Promise<Reading>;
@@ -81,21 +83,29 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
   const findLatest = async ({ kind, accountId, domain, done }: Newest) =>
     found(kind, await store.findLatestRun(kind, accountId, domainOf(kind, domain, settings.target), done));
 
+  const read: RunReader['read'] = async (asked, bytes, waiting) => {
+    const handle = await visible(asked);
+    const kept = isKept(handle.kind) ? memory.get(`${bytes}:${handle.id}`) : undefined;
+    if (kept !== undefined) return { rendered: kept };
+    if (waiting === undefined) {
+      const { run, rendered } = found(handle.kind, await store.readRunWithBytes(handle, bytes));
+      return readingOf(run, bytes, rendered);
+    }
+    // The bytes are not looked for while waiting: most looks find the run still under way.
+    const run = await awaitEnd(deps, { id: handle.id, look: () => store.readRun(handle), ...waiting });
+    return readingOf(found((await visible(asked)).kind, run), bytes, null);
+  };
+
   return {
     find,
+    read,
     findLatest,
     readLatest: async (asked, bytes) => readingOf(await findLatest(asked), bytes, null),
-    read: async (asked, bytes, waiting) => {
-      const handle = await visible(asked);
-      const kept = isKept(handle.kind) ? memory.get(`${bytes}:${handle.id}`) : undefined;
-      if (kept !== undefined) return { rendered: kept };
-      if (waiting === undefined) {
-        const { run, rendered } = found(handle.kind, await store.readRunWithBytes(handle, bytes));
-        return readingOf(run, bytes, rendered);
-      }
-      // The bytes are not looked for while waiting: most looks find the run still under way.
-      const run = await awaitEnd(deps, { id: handle.id, look: () => store.readRun(handle), ...waiting });
-      return readingOf(found((await visible(asked)).kind, run), bytes, null);
+    cancel: async (asked) => {
+      const { kind, id, accountId } = asked;
+      const isOwn = kindOfId(id) === kind && accountId !== null && (await store.cancelRun(kind, accountId, id));
+      if (!isOwn) throw notFound(kind);
+      return read(asked, 'audit');
     },
   };
 }

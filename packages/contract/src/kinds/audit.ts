@@ -4,6 +4,7 @@ import { type Assessment, type CheckAssessment, type Language, renderBrief, rend
 import { renderReport } from '@vitrine/report';
 import {
   CALLER_ERRORS,
+  cancelled,
   current,
   type Endpoint,
   IDEMPOTENCY_KEY,
@@ -107,11 +108,25 @@ export const AUDIT_ENDPOINTS = {
     published: true,
     summary: 'Read the HTML report',
     description:
-      'The self-contained, shareable report of a `done` audit. Its owner may withdraw it; it is then for the session of the owner alone.',
+      'The self-contained, shareable report of a `done` audit. Its owner may withdraw the audit; it is then for the owner alone, by key or session.',
     requestHeaders: [IF_NONE_MATCH],
     body: null,
     answers: REPORT,
     errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
+  },
+  cancelAudit: {
+    method: 'POST',
+    path: '/audits/{id}/cancel',
+    auth: 'key_or_session',
+    limit: null,
+    published: false,
+    summary: 'Cancel an audit',
+    description:
+      'Ends a pending or running audit of the account as `failed` with the error `cancelled`; a unit that was not used goes back. One that has ended is answered as it is, so repeating is harmless. The id is no right to cancel, and an anonymous audit has no owner who could.',
+    requestHeaders: [],
+    body: null,
+    answers: cancelled('audit', auditSchema),
+    errors: [...CALLER_ERRORS, 'session_required', 'audit_not_found'],
   },
   readEvents: {
     method: 'GET',

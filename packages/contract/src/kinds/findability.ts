@@ -2,11 +2,11 @@
 
 import { renderFindabilityReport } from '@vitrine/report';
 import { Type } from 'typebox';
-import { current, type Endpoint, queued } from '../endpoint.ts';
+import { cancelled, current, type Endpoint, queued } from '../endpoint.ts';
 import { findabilityRunSchema, PAGES_OPTION, RECALL_OPTION } from '../wire/findability.ts';
 import { presentFindability } from './findability-result.ts';
 import type { Kind } from './kind.ts';
-import { created, events, marketOf, newest, OWNED, ownedRequestSchema, read, report } from './owned.ts';
+import { CANCEL_DESCRIPTION, cancel, created, events, marketOf, newest, OWNED, ownedRequestSchema, read, report } from './owned.ts';
 
 /** What takes effect where the request says nothing. */
 const DEFAULTS = { pages: 5, recall: false } as const;
@@ -46,6 +46,13 @@ export const FINDABILITY_ENDPOINTS = {
     summary: 'Read a Web Findability run',
     description: 'The run as it is now; for its own account.',
     answers: current('run', findabilityRunSchema),
+  },
+  cancelFindabilityRun: {
+    ...cancel,
+    path: '/findability-runs/{id}/cancel',
+    summary: 'Cancel a Web Findability run',
+    description: CANCEL_DESCRIPTION,
+    answers: cancelled('run', findabilityRunSchema),
   },
   readFindabilityReport: {
     ...report,

@@ -52,6 +52,9 @@ export const read = {
   requestHeaders: [IF_NONE_MATCH, PREFER],
   errors: [...CALLER_ERRORS, 'audit_not_found'],
 } as const;
+export const CANCEL_DESCRIPTION =
+  'Ends a pending or running run as `failed` with the error `cancelled`; a unit that was not used goes back. One that has ended is answered as it is, so repeating is harmless.';
+export const cancel = { ...owned, method: 'POST', errors: [...CALLER_ERRORS, 'audit_not_found'] } as const;
 export const newest = {
   ...owned,
   method: 'GET',

@@ -2,10 +2,10 @@
 
 import { renderPerformanceReport } from '@vitrine/report';
 import { Type } from 'typebox';
-import { current, type Endpoint, queued } from '../endpoint.ts';
+import { cancelled, current, type Endpoint, queued } from '../endpoint.ts';
 import { MISSIONS_OPTION, performanceRunSchema, REPEATS_OPTION } from '../wire/performance.ts';
 import type { Kind } from './kind.ts';
-import { created, events, marketOf, newest, OWNED, ownedRequestSchema, read, report } from './owned.ts';
+import { CANCEL_DESCRIPTION, cancel, created, events, marketOf, newest, OWNED, ownedRequestSchema, read, report } from './owned.ts';
 import { presentPerformance } from './performance-result.ts';
 
 /** What takes effect where the request says nothing. */
@@ -46,6 +46,13 @@ export const PERFORMANCE_ENDPOINTS = {
     summary: 'Read an Agent Performance run',
     description: 'The run as it is now; for its own account.',
     answers: current('run', performanceRunSchema),
+  },
+  cancelPerformanceRun: {
+    ...cancel,
+    path: '/performance-runs/{id}/cancel',
+    summary: 'Cancel an Agent Performance run',
+    description: CANCEL_DESCRIPTION,
+    answers: cancelled('run', performanceRunSchema),
   },
   readPerformanceReport: {
     ...report,

@@ -42,6 +42,18 @@ export const ACCOUNT_SETTINGS = {
     fallback: 90,
     doc: 'Days after which an audit without an account is deleted, with its evidence.',
   }),
+  retainAccountDays: integer({
+    env: 'VITRINE_RETAIN_ACCOUNT_DAYS',
+    ...RETAIN,
+    fallback: 730,
+    doc: 'Days after which an audit or run of an account is deleted, with its evidence.',
+  }),
+  retainEvidenceDays: integer({
+    env: 'VITRINE_RETAIN_EVIDENCE_DAYS',
+    ...RETAIN,
+    fallback: 90,
+    doc: 'Days after which the evidence of an ended audit or run is deleted (what stores answered, headers and bodies); result and report stay.',
+  }),
   retainLinkHours: integer({
     env: 'VITRINE_RETAIN_LINK_HOURS',
     ...RETAIN,

@@ -35,8 +35,8 @@ const STEP_WRITTEN: Statement = { name: 'step_written', text: 'select from audit
 const END_WRITTEN: Statement = {
   name: 'end_written',
   text: `
-    select from audits where id = $1 and epoch = $2 and status = $3
-      and exists (select from audit_transitions t where t.audit_id = $1 and t.epoch = $2 and t.to_status = $3)`,
+    select from audits where id = $1 and epoch = $2 and $3 = coalesce(error_code, status)
+      and exists (select from audit_transitions t where t.audit_id = $1 and t.epoch = $2 and t.to_status = status)`,
 };
 const INSERT_EVENT: Statement = {
   name: 'event_insert',
@@ -84,7 +84,7 @@ export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 
       });
     },
     fail: (claim, code) =>
-      advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: 'failed' }, async (query, seq) => {
+      advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: code }, async (query, seq) => {
         await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"failed"}']);
       }),
     release: async (claim) => {

@@ -10,7 +10,7 @@ export const RUN_KINDS = ['audit', 'performance', 'findability'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
-const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'internal_error'] as const;
+const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'cancelled', 'internal_error'] as const;
 export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
 interface Market {

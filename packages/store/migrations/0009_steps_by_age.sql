@@ -1,0 +1,1 @@
+CREATE INDEX "audit_steps_by_age" ON "audit_steps" USING brin ("recorded_at");

@@ -1,0 +1,89 @@
+/** What an owner does to a run under way: cancelling and deleting it, and what those see who watch. */
+
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { closeStreams, follow } from './event-stream.ts';
+import { type Harness, openHarness } from './harness.ts';
+import { auditOf, type Person, signIn } from './people.ts';
+import { charged, FINDABILITY, launch, newcomer, ownerOf, PERFORMANCE } from './runs-support.ts';
+
+let api: Harness;
+let owner: Person;
+beforeAll(async () => {
+  api = await openHarness();
+  owner = await signIn(api);
+});
+afterEach(closeStreams);
+afterAll(() => api.close());
+
+const cancel = (path: string, headers: Readonly<Record<string, string>> = {}) => api.ask(`${path}/cancel`, { method: 'POST', headers });
+const bearer = (token: string) => ({ authorization: `Bearer ${token}` });
+
+describe('POST …/cancel', () => {
+  test.each([
+    ['en', 'The audit was cancelled by its owner.'],
+    ['fr', "L'audit a été annulé par son propriétaire."],
+  ])('ends a waiting audit, and says so in its language (%s)', async (language, detail) => {
+    const id = await auditOf(api, owner, { business: 'shop.example.com', options: { language } });
+    const first = await cancel(`/audits/${id}`, bearer(owner.token));
+    expect([first.status, first.json.status, first.json.error]).toEqual([200, 'failed', { error_code: 'cancelled', detail }]);
+    const again = await cancel(`/audits/${id}`, { ...bearer(owner.token), 'if-none-match': first.headers.etag ?? '' });
+    expect([again.status, again.json]).toEqual([200, first.json]);
+    expect((await api.ask(`/audits/${id}`)).json).toEqual(first.json);
+  });
+
+  test('of a done audit answers it as it is', async () => {
+    const id = await auditOf(api, owner);
+    await api.finish(id);
+    expect((await cancel(`/audits/${id}`, bearer(owner.token))).json).toEqual((await api.ask(`/audits/${id}`)).json);
+  });
+
+  test('is refused without an owner’s credential, which the id is not', async () => {
+    const id = await auditOf(api, owner);
+    const stranger = await newcomer(api);
+    const anonymous = (await api.create({ business: 'shop.example.com' })).json.id;
+    const refusal = async (path: string, headers = {}) => (await cancel(path, headers)).json.error_code;
+    expect(await refusal(`/audits/${id}`)).toBe('session_required');
+    expect(await refusal(`/audits/${id}`, stranger.authorization)).toBe('audit_not_found');
+    expect(await refusal(`/audits/${anonymous}`, bearer(owner.token))).toBe('audit_not_found');
+    expect(await refusal('/audits/x', bearer(owner.token))).toBe('audit_not_found');
+    expect((await api.ask(`/audits/${id}`)).json.status).toBe('pending');
+    await cancel(`/audits/${id}`, bearer(owner.token));
+  });
+
+  test.each([PERFORMANCE, FINDABILITY])('of a waiting $kind run gives its unit back once', async (kind) => {
+    const account = await ownerOf(api);
+    const id = await launch(account, kind);
+    expect(await charged(api, account.accountId)).toEqual({ [kind.kind]: 1 });
+    const all = await Promise.all(Array.from({ length: 5 }, () => cancel(`${kind.path}/${id}`, account.authorization)));
+    expect(new Set(all.map(({ status, json }) => `${status} ${json.error.error_code}`))).toEqual(new Set(['200 cancelled']));
+    expect(await charged(api, account.accountId)).toEqual({ [kind.kind]: 0 });
+  });
+});
+
+describe('who watches', () => {
+  test('a cancelled audit sees it end', async () => {
+    const id = await auditOf(api, owner);
+    const stream = await follow(api.port, `/audits/${id}/events`);
+    await stream.until(1);
+    const waiting = api.ask(`/audits/${id}`, { headers: { prefer: 'wait=30' } });
+    await cancel(`/audits/${id}`, bearer(owner.token));
+    await stream.ended;
+    expect(stream.events.map(({ data }) => data['status'])).toEqual(['pending', 'failed']);
+    expect((await waiting).json.error.error_code).toBe('cancelled');
+  });
+
+  test.each([
+    ['withdrawn', '/share'],
+    ['deleted', ''],
+  ])('an audit that is %s meanwhile is told nothing more', async (_state, path) => {
+    const id = await auditOf(api, owner);
+    const stream = await follow(api.port, `/audits/${id}/events`);
+    await stream.until(1);
+    const waiting = api.ask(`/audits/${id}`, { headers: { prefer: 'wait=30' } });
+    expect((await owner.ask('DELETE', `/account/audits/${id}${path}`)).status).toBe(204);
+    if (path !== '') await cancel(`/audits/${id}`, bearer(owner.token));
+    await stream.ended;
+    expect(stream.events).toHaveLength(1);
+    expect((await waiting).json.error_code).toBe('audit_not_found');
+  });
+});
