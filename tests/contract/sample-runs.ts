@@ -44,6 +44,8 @@ const sampleMission = (id = '1'): MissionPlan => ({
   category: HOSTILE,
   attribute: { name: 'Size', label: 'M' },
   ceiling: 58.8,
+  quantity: 1,
+  variants: ['sku:1-m'],
   currency: 'EUR',
 });
 
@@ -284,7 +286,7 @@ export function sampleSimulation(): ShopDetails {
         obstacle: 'declined',
         handOff: null,
         points: 77,
-        conduct: { badCalls: 1, repeats: 0, invented: [], penalty: 3 },
+        conduct: { badCalls: 1, repeats: 0, invented: [] },
         stop: 'finished',
         steps: [{ tool: 'add_to_cart', outcome: 'declined', bytes: 64, ms: 12 }],
         usage,

@@ -24,6 +24,8 @@ const mission = (id: string): MissionPlan => ({
   category: null,
   attribute: null,
   ceiling: 30,
+  quantity: 1,
+  variants: ['v1'],
   currency: 'EUR',
 });
 const product = {
@@ -31,11 +33,13 @@ const product = {
   variants: [{ id: 'v1', label: '', price: 24, currency: 'EUR', available: true, options: [] }],
 };
 
+const CART = { lines: [{ variantId: 'v1', quantity: 1 }], total: 24, currency: 'EUR' };
+
 /** How far a trial goes: each step is one call, answered by the store. */
 const WAY: readonly (readonly [name: string, input: object, output: ToolOutput])[] = [
   ['search', { query: 'bol' }, { kind: 'products', products: [product] }],
   ['get_product', { id: 'p1' }, { kind: 'product', product }],
-  ['add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, url: `${HOME}/cart/1` }],
+  ['add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, url: `${HOME}/cart/1`, cart: CART }],
 ];
 
 export interface TrialFields {

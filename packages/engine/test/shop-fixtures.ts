@@ -10,6 +10,8 @@ export const MISSION: MissionPlan = {
   category: 'Vaisselle',
   attribute: { name: 'Couleur', label: 'Bleu' },
   ceiling: 28.8,
+  quantity: 1,
+  variants: ['v1'],
   currency: 'EUR',
 };
 export const variant = (over: Partial<ShownVariant> = {}): ShownVariant => ({

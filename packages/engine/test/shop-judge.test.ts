@@ -1,5 +1,14 @@
 import { describe, expect, test } from '@jest/globals';
-import { allEndedByUs, judgeMission, type MissionRun, type ModelToolCall, type ToolOutput, type ToolRecord } from '@vitrine/engine';
+import {
+  allEndedByUs,
+  type CartContents,
+  type HandOffKind,
+  judgeMission,
+  type MissionRun,
+  type ModelToolCall,
+  type ToolOutput,
+  type ToolRecord,
+} from '@vitrine/engine';
 import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
 
 describe('the judge', () => {
@@ -13,8 +22,13 @@ describe('the judge', () => {
   });
   const search = record('search', { query: 'bol' }, { kind: 'products', products: [product()] });
   const read = record('get_product', { id: 'p1' }, { kind: 'product', product: product() });
-  const handed = (url: string | null) =>
-    record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', quantity: 1, url });
+  const holding = (variantId: string, quantity: number, total: number | null = 24): CartContents => ({
+    lines: [{ variantId, quantity }],
+    total,
+    currency: 'EUR',
+  });
+  const handed = (url: string | null, cart: CartContents | null = holding('v1', 1), by: HandOffKind = 'cart') =>
+    record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by, variantId: 'v1', quantity: 1, url, cart });
   const finish = (claim: Partial<{ title: string; price: number; currency: string }>) =>
     record('finish', {}, { kind: 'finished', claim: { found: true, title: null, price: null, currency: null, ...claim } });
   const judge = (calls: readonly ToolRecord[], stop: MissionRun['stop'] = 'finished') =>
@@ -83,7 +97,7 @@ describe('the judge', () => {
   });
 
   test('a shopper that falls silent after the store failed tells of the store', () => {
-    const empty = record('search', {}, { kind: 'products', products: [] });
+    const empty = record('search', { query: 'bol' }, { kind: 'products', products: [] });
     const declined = record('add_to_cart', { variant_id: 'v1' }, { kind: 'refused', code: 'declined' });
     expect(judge([empty], 'gave_up')).toMatchObject({ state: 'stopped', obstacle: 'nothing_found' });
     expect(judge([search, read, declined], 'gave_up')).toMatchObject({ state: 'stopped', obstacle: 'declined', points: 80 });
@@ -95,12 +109,21 @@ describe('the judge', () => {
       {},
       { kind: 'products', products: [product(), product({ id: 'p2', variants: [variant({ id: 'v2', price: 90 })] })] },
     );
-    const wrong = record('add_to_cart', {}, { kind: 'handoff', by: 'cart', variantId: 'v2', quantity: 1, url: `${HOME}/cart/1` });
-    expect(judge([dear, read, wrong])).toMatchObject({ stoppedAt: 'variant', points: 60 });
+    const wrong = record(
+      'add_to_cart',
+      { variant_id: 'v2' },
+      { kind: 'handoff', by: 'cart', variantId: 'v2', quantity: 1, url: `${HOME}/cart/1`, cart: holding('v2', 1, 90) },
+    );
+    expect(judge([dear, read, wrong])).toMatchObject({
+      ...{ state: 'unmeasured', stoppedAt: 'variant', obstacle: 'wrong_variant', points: 60 },
+    });
+    // The last cart is what the buyer is left with.
+    expect(judge([dear, read, wrong, handed(`${HOME}/cart/2`)]).state).toBe('completed');
+    expect(judge([dear, read, handed(`${HOME}/cart/2`), wrong])).toMatchObject({ state: 'unmeasured', obstacle: 'wrong_variant' });
   });
 
   test.each([
-    [{ title: 'Bol en or', price: 24 }, ['title']],
+    [{ title: 'Stoneware bowl, blue', price: 24 }, []],
     [{ title: 'Bol', price: 23 }, ['price']],
     [{ price: 24, currency: 'USD' }, ['price']],
     [{ title: 'BOL en grès', price: 24, currency: 'EUR' }, []],
@@ -108,10 +131,85 @@ describe('the judge', () => {
     expect(judge([search, read, handed(`${HOME}/c`), finish(claim)]).conduct.invented).toEqual(invented);
   });
 
-  test('takes three points for each bad call and each third of the same, and no more than twenty', () => {
+  test('bad calls, calls made a third time and a false price are told and cost the store nothing', () => {
     const bad = record('shell', {}, { kind: 'refused', code: 'unknown_tool' });
-    expect(judge([search, search, search, bad]).conduct).toMatchObject({ badCalls: 1, repeats: 1, penalty: 6 });
-    expect(judge(Array.from({ length: 15 }, () => bad)).conduct.penalty).toBe(20);
+    expect(judge([search, search, search, bad, read, handed(`${HOME}/c`), finish({ price: 1 })])).toMatchObject({
+      state: 'completed',
+      points: 100,
+      conduct: { badCalls: 1, repeats: 1, invented: ['price'] },
+    });
+  });
+
+  test.each([
+    ['another variant', holding('v2', 1), 'other_cart'],
+    ['two of it', holding('v1', 2), 'other_cart'],
+    [
+      'a second thing beside it',
+      { ...holding('v1', 1), lines: [...(holding('v1', 1).lines ?? []), { variantId: 'v9', quantity: 1 }] },
+      'other_cart',
+    ],
+    ['nothing', { ...holding('v1', 1), lines: [] }, 'other_cart'],
+    ['what it does not say', { ...holding('v1', 1), lines: null }, 'other_cart'],
+    ['another currency', { ...holding('v1', 1), currency: 'USD' }, 'other_currency'],
+    ['a total above the ceiling', holding('v1', 1, 28.81), 'too_dear'],
+  ] as const)('a cart of the store that holds %s is no success: %#', (_, cart, obstacle) => {
+    expect(judge([search, read, handed(`${HOME}/c`, cart)])).toMatchObject({
+      state: 'stopped',
+      stoppedAt: 'handoff',
+      obstacle,
+      points: 80,
+    });
+  });
+
+  test.each([
+    ['the ceiling itself', holding('v1', 1, 28.8)],
+    ['no total', holding('v1', 1, null)],
+    ['another spelling of the id', holding('gid://shopify/ProductVariant/v1', 1)],
+    [
+      'two lines of which one is empty',
+      {
+        ...holding('v1', 1),
+        lines: [
+          { variantId: 'v1', quantity: 1 },
+          { variantId: 'v9', quantity: 0 },
+        ],
+      },
+    ],
+  ] as const)('a cart with %s is right', (_, cart) => {
+    expect(judge([search, read, handed(`${HOME}/c`, cart)])).toMatchObject({ state: 'completed', points: 100 });
+  });
+
+  test('a product’s page is no purchase: the steps count, the mission is not completed', () => {
+    expect(judge([search, read, handed(`${HOME}/p1`, null, 'product_page')])).toMatchObject({
+      ...{ state: 'stopped', stoppedAt: null, obstacle: 'page_only', points: 90 },
+      handOff: { by: 'product_page' },
+    });
+    expect(judge([search, read, handed(`${HOME}/cart/1:1`, null, 'permalink')]).state).toBe('completed');
+  });
+
+  test('only the same product can contradict itself', () => {
+    const other = product({ id: 'p2', url: `${HOME}/p2`, title: 'Chaise', variants: [variant({ id: 'v2' })] });
+    const both = record('search', { query: 'bol' }, { kind: 'products', products: [product(), other] });
+    const readOther = record('get_product', { id: 'p2' }, { kind: 'product', product: other });
+    const dearer = record('get_product', { id: 'p1' }, { kind: 'product', product: product({ variants: [variant({ price: 90 })] }) });
+    expect(judge([both, readOther])).toMatchObject({ state: 'unmeasured', stoppedAt: 'detail', obstacle: 'not_tried' });
+    expect(judge([both, readOther, dearer])).toMatchObject({ state: 'stopped', stoppedAt: 'detail', obstacle: 'too_dear' });
+  });
+
+  test.each([
+    ['other words', { query: 'chaise' }],
+    ['a price limit below the thing’s', { query: 'bol', max_price: 3 }],
+  ])('a search for %s accuses no store of what it did not show', (_, input) => {
+    const chair = product({ title: 'Chaise', variants: [variant({ id: 'v2' })] });
+    for (const products of [[], [chair]]) {
+      expect(judge([record('search', input, { kind: 'products', products })])).toMatchObject({
+        state: 'unmeasured',
+        obstacle: 'not_tried',
+      });
+    }
+    expect(judge([record('search', { query: 'Bol grès' }, { kind: 'products', products: [chair] })])).toMatchObject({
+      ...{ state: 'stopped', obstacle: 'other_thing' },
+    });
   });
 
   test.each(['model_failed', 'interrupted', 'money', 'tokens', 'leak', 'requests'] as const)(
@@ -166,6 +264,6 @@ describe('the judge', () => {
 
   test('is total: a call that was no JSON is a bad call and nothing more', () => {
     const broken = { ...record('add_to_cart', {}, { kind: 'refused', code: 'invalid_arguments' }), arguments: '{' };
-    expect(judge([search, read, broken])).toMatchObject({ stoppedAt: 'variant', obstacle: 'not_tried', points: 57 });
+    expect(judge([search, read, broken])).toMatchObject({ stoppedAt: 'variant', obstacle: 'not_tried', points: 60 });
   });
 });

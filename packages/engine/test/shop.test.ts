@@ -5,6 +5,7 @@ import {
   handOffFault,
   isOnStore,
   isSafeToRead,
+  isWished,
   matchMission,
   missionText,
   systemText,
@@ -19,10 +20,28 @@ import { openCleaner, showProducts, toUnits, WITHHELD } from '../src/shared/shop
 import { HOME, MISSION, product, variant } from './shop-fixtures.ts';
 
 describe('a product meets a wish', () => {
-  test('by half of its words, without case and accents', () => {
-    expect(matchMission(MISSION, product())).toEqual(variant());
-    expect(matchMission(MISSION, product({ title: 'Grand bol', category: 'Grès' }))).toEqual(variant());
-    expect(matchMission(MISSION, product({ title: 'Grand bol' }))).toBe('other_thing');
+  test('by a variant of the plan, whatever it is called there', () => {
+    expect(matchMission(MISSION, product({ title: 'Stoneware bowl – SALE' }))).toEqual(variant());
+    expect(isWished(MISSION, product(), variant({ options: [{ name: 'Color', label: 'Blue' }] }))).toBe(true);
+  });
+
+  test.each([
+    ['Bol en gres EMAILLE', true],
+    ['Bol en grès émaillé – Bleu', true],
+    ['Bol', false],
+    ['Grand bol en grès émaillé', false],
+    ['Couvercle pour bol en grès émaillé', false],
+    ['Bolée en grès émaillé', false],
+  ])('else by the words its title begins with, without case and accents: %s, %s', (title, isMet) => {
+    const other = product({ title, variants: [variant({ id: 'unplanned' })] });
+    expect(typeof matchMission(MISSION, other) !== 'string').toBe(isMet);
+    expect(isWished(MISSION, other, variant({ id: 'unplanned' }))).toBe(isMet);
+    expect(isWished(MISSION, other, variant({ id: 'unplanned', options: [] }))).toBe(false);
+  });
+
+  test('a plate of the same stuff is not a dish, though one word holds the other', () => {
+    const dish = { ...MISSION, words: ['Plat', 'four', 'grès'] };
+    expect(matchMission(dish, product({ title: 'Assiette plate en grès', variants: [variant({ id: 'v2' })] }))).toBe('other_thing');
   });
 
   test.each([

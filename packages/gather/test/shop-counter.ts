@@ -46,14 +46,16 @@ export const found = (...items: readonly object[]) =>
 export const detail = (one: object) => post({ ucp: stamp, product: one });
 export const failed = (code: string) =>
   post({ ucp: { ...stamp, status: 'error' }, messages: [{ type: 'error', code, content: 'Non', severity: 'unrecoverable' }] });
-export const cart = (continueUrl: string | null) =>
+/** A cart that holds what was asked for; `over` replaces what it says of itself. */
+export const cart = (continueUrl: string | null, over: object = {}) =>
   post(
     {
       ucp: stamp,
       id: 'cart_1',
-      line_items: [],
+      line_items: [{ id: 'line_1', item: { id: 'bol-1-bleu', title: 'Bleu', price: 2400 }, quantity: 1 }],
       currency: 'EUR',
-      totals: [],
+      totals: [{ type: 'total', amount: 2400 }],
+      ...over,
       ...(continueUrl === null ? {} : { continue_url: continueUrl }),
     },
     201,

@@ -142,7 +142,7 @@ describe('what a shopper may not do', () => {
     });
   });
 
-  test('what it invents costs points, and the mission does not count as completed', async () => {
+  test('what it invents is told and decides nothing: the cart does', async () => {
     await shopping(async (trip) => {
       const honest = await goShopping(trip, {}, paidPolicy());
       const policy = paidPolicy();
@@ -157,7 +157,7 @@ describe('what a shopper may not do', () => {
         },
       };
       const { check, details, messages } = await goShopping(trip, {}, liar);
-      expect([honest.check.score, check.score, details.missions[0]?.state]).toEqual([100, 80, 'stopped']);
+      expect([honest.check.score, check.score, details.missions[0]?.state]).toEqual([100, 100, 'completed']);
       expect(messages).toContain('A-shopper.invented');
     });
   });

@@ -22,8 +22,8 @@ describe('the scripted shopper in the demo stores', () => {
   const EXPECTED: Readonly<Record<string, readonly [ends: string, status: string, findings: readonly string[]]>> = {
     bare: ['nothing_shown 0', 'fail', ['A-discovered.nothing_shown']],
     blocked: ['nothing_shown null', 'error', []],
-    'boutique-fr': ['completed by product_page 90', 'pass', ['A-handoff.page_only']],
-    hostile: ['completed by product_page 90', 'warn', ['A-injection.instructions', 'A-handoff.page_only']],
+    'boutique-fr': ['stopped by product_page 90', 'warn', ['A-handoff.page_only']],
+    hostile: ['stopped by product_page 90', 'warn', ['A-injection.instructions', 'A-handoff.page_only']],
     'magento-like': ['relevant: other_currency 15', 'fail', ['A-relevant.other_currency']],
     perfect: ['completed by cart 100', 'pass', []],
     'shopify-like': ['completed by permalink 100', 'pass', []],
@@ -47,7 +47,7 @@ describe('the scripted shopper in the demo stores', () => {
   });
 
   test('a magento store judged for its own market is shopped to the hand-off', async () => {
-    await withStore('magento-like', async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['completed by product_page 90']), {
+    await withStore('magento-like', async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['stopped by product_page 90']), {
       country: 'GB',
     });
   });
@@ -92,6 +92,8 @@ describe('one planted fault stops the shopper where it should', () => {
   const search = (route: RouteDefinition) => ({ '/ucp/catalog/search': route });
   const product = (route: RouteDefinition) => ({ '/ucp/catalog/product': route });
   const carts = (route: RouteDefinition) => ({ '/ucp/carts': route });
+  const TILL = '{origin}/panier/cart_1';
+  const held = (...lines: readonly object[]) => cart(TILL, { line_items: lines });
 
   test.each([
     ['nothing is wrong', {}, 'completed by cart 100', null],
@@ -104,7 +106,12 @@ describe('one planted fault stops the shopper where it should', () => {
     ['search breaks', search(plain(500)), 'discovered: declined 0', 'A-discovered.refused'],
     ['search is down for maintenance', search(plain(503)), 'unmeasured at discovered: unreachable', 'A-shopper.unfinished'],
     ['search asks for a login', search(plain(403)), 'unmeasured at discovered: blocked', 'A-shopper.unfinished'],
-    ['search shows other things', search(found(item({ title: 'Chaise pliante' }))), 'relevant: other_thing 15', 'A-relevant.other_thing'],
+    [
+      'search shows other things',
+      search(found(item({ title: 'Chaise pliante', variantId: 'chaise-1' }))),
+      'relevant: other_thing 15',
+      'A-relevant.other_thing',
+    ],
     ['search prices in dollars', search(found(item({ currency: 'USD' }))), 'relevant: other_currency 15', 'A-relevant.other_currency'],
     ['search is dearer', search(found(item({ amount: 2881 }))), 'relevant: too_dear 15', 'A-relevant.too_dear'],
     ['search is sold out', search(found(item({ available: false }))), 'relevant: sold_out 15', 'A-relevant.sold_out'],
@@ -118,6 +125,16 @@ describe('one planted fault stops the shopper where it should', () => {
     ],
     ['the cart says sold out', carts(failed('out_of_stock')), 'handoff: sold_out 80', 'A-handoff.declined'],
     ['the cart breaks', carts(plain(500)), 'handoff: declined 80', 'A-handoff.declined'],
+    ['the cart holds another thing', carts(held({ item: { id: 'bol-2' }, quantity: 1 })), 'handoff: other_cart 80', 'A-handoff.other_cart'],
+    ['the cart holds two', carts(held({ item: { id: 'bol-1-bleu' }, quantity: 2 })), 'handoff: other_cart 80', 'A-handoff.other_cart'],
+    ['the cart is empty', carts(held()), 'handoff: other_cart 80', 'A-handoff.other_cart'],
+    [
+      'the cart is dearer',
+      carts(cart(TILL, { totals: [{ type: 'total', amount: 2881 }] })),
+      'handoff: too_dear 80',
+      'A-handoff.other_cart',
+    ],
+    ['the cart is in dollars', carts(cart(TILL, { currency: 'USD' })), 'handoff: other_currency 80', 'A-handoff.other_cart'],
     ['the cart leads to a stranger', carts(cart('https://till.example.net/c/1')), 'handoff: off_store 80', 'A-handoff.astray'],
     ['the cart leads nowhere', carts(cart(null)), 'handoff: no_url 80', 'A-handoff.astray'],
     ['the cart runs a script', carts(cart('javascript:alert(1)')), 'handoff: no_url 80', 'A-handoff.astray'],
@@ -132,7 +149,7 @@ describe('one planted fault stops the shopper where it should', () => {
   });
 
   test('without a cart of its own the store can only be left by the product’s page', async () => {
-    await withStore(counter({}, CATALOG), async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['completed by product_page 90']));
+    await withStore(counter({}, CATALOG), async (trip) => expect(endsOf(await goShopping(trip))).toEqual(['stopped by product_page 90']));
   });
 
   test('a sold-out catalogue gives no mission and no verdict', async () => {

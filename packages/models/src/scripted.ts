@@ -1,6 +1,7 @@
 /** A shopper without a language model: a fixed policy in the same loop with the same tools. No key, no cost, the same calls every time. */
 
 import {
+  isWished,
   type MissionPlan,
   type Model,
   type ModelMessage,
@@ -61,7 +62,8 @@ function nextMove({ messages }: ModelRequest): Move {
 function cartMove(mission: MissionPlan, product: ShownProduct): readonly Move[] {
   const variant = matchMission(mission, product);
   if (typeof variant === 'string' || variant.id === null) return [];
-  return [{ tool: 'add_to_cart', input: { variant_id: variant.id, quantity: 1 } }];
+  if (!isWished(mission, product, variant)) return [];
+  return [{ tool: 'add_to_cart', input: { variant_id: variant.id, quantity: mission.quantity } }];
 }
 
 /** The cheapest match that was not read yet; at most three are read. */
@@ -107,8 +109,8 @@ function report(results: readonly ToolResult[], variantId: string): Move {
 function missionOf([first]: readonly ModelMessage[]): MissionPlan {
   const text = first?.role === 'user' ? unfenced(first.text) : null;
   if (text === null) throw new Error('The scripted shopper was given no mission');
-  const { wish, category, option, highest_price: ceiling, currency } = text as MissionText;
-  return { id: '', madeFrom: '', words: wish.split(' '), category, attribute: option, ceiling, currency };
+  const { wish, category, option, quantity, highest_price: ceiling, currency } = text as MissionText;
+  return { id: '', madeFrom: '', words: wish.split(' '), category, attribute: option, ceiling, currency, quantity, variants: [] };
 }
 
 /** `missionText` as it arrives. */
@@ -116,6 +118,7 @@ interface MissionText {
   readonly wish: string;
   readonly category: string | null;
   readonly option: MissionPlan['attribute'];
+  readonly quantity: number;
   readonly highest_price: number;
   readonly currency: string;
 }

@@ -65,6 +65,11 @@ export const SHOP_EN = {
     not_tried: 'the shopper did not try',
     no_variant_id: 'no variant has an id to ask for',
     no_url: 'the store named no address for the buyer',
+    wrong_product: 'the shopper put another product into the cart',
+    wrong_variant: 'the shopper put another variant of the product into the cart',
+    wrong_quantity: 'the shopper put another quantity into the cart',
+    other_cart: 'the store’s cart does not hold what it was asked for',
+    page_only: 'the buyer only gets the product’s page, which is no purchase',
   },
   stops: {
     finished: 'the shopper said it was done',

@@ -72,6 +72,11 @@ export const SHOP_FR: ShopWords = {
     not_tried: 'l’acheteur n’a pas essayé',
     no_variant_id: 'aucune variante n’a d’identifiant à demander',
     no_url: 'la boutique n’a indiqué aucune adresse pour la suite',
+    wrong_product: 'l’acheteur a mis un autre produit au panier',
+    wrong_variant: 'l’acheteur a mis une autre variante du produit au panier',
+    wrong_quantity: 'l’acheteur a mis une autre quantité au panier',
+    other_cart: 'le panier de la boutique ne contient pas ce qui était demandé',
+    page_only: 'le client n’obtient que la page du produit, ce qui n’est pas un achat',
   },
   stops: {
     finished: 'l’acheteur a dit avoir fini',

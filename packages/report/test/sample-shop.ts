@@ -36,6 +36,7 @@ export function sampleShopping(mood: ShopMood, text: string): CheckAssessment {
     score: mood === 'scripted' ? 100 : mood === 'model' ? 35 : 0,
     recommendation: mood === 'scripted' ? { id: 'agent_simulation.nothing_to_fix', values: {} } : injection.message,
     findings: mood === 'model' ? [injection] : [],
+    // Stored verdicts of engines before 1.2.0 hold the part `conduct`.
     parts: mood === 'nobody' ? [] : [...FUNNEL.map((id) => ({ id, earned: 12, possible: 20 })), { id: 'conduct', earned: -8, possible: 0 }],
     cap: null,
     details,
@@ -53,7 +54,7 @@ function mixedMissions(text: string): readonly MissionDetails[] {
       obstacle: 'sold_out',
       handOff: null,
       points: 11,
-      conduct: { badCalls: 2, repeats: 1, invented: ['price'], penalty: 29 },
+      conduct: { badCalls: 2, repeats: 1, invented: ['price'] },
       stop: 'calls',
     },
     {
@@ -83,7 +84,7 @@ function completed(id: string, text: string): MissionDetails {
     obstacle: null,
     handOff: HAND_OFFS[id] ?? { by: 'permalink', url: text },
     points: id === '1' ? 100 : 90,
-    conduct: { badCalls: 0, repeats: 0, invented: [], penalty: 0 },
+    conduct: { badCalls: 0, repeats: 0, invented: [] },
     stop: 'finished',
     steps: [
       { tool: 'search', outcome: 'products', bytes: 5100, ms: 31 },
@@ -106,6 +107,8 @@ export function samplePlan(id: string, text: string): MissionPlan {
     category: text,
     attribute: { name: text, label: text },
     ceiling: 58.8,
+    quantity: 1,
+    variants: [text],
     currency: id === '3' ? text : 'EUR',
   };
 }

@@ -92,7 +92,7 @@ const TRIAL = component(
       tool_calls: count('Calls it made.'),
       invalid_calls: count("Calls that broke a tool's rules or named what no tool had returned."),
       repeated_calls: count('Calls made a third time and more.'),
-      invented: Type.Array(Type.String(), { description: '`title`, `price`: named at the end though no tool had said it.' }),
+      invented: Type.Array(Type.String(), { description: '`price`: named at the end though no tool had said it.' }),
       bytes: count("Of the store's answers."),
       tool_ms: count('The part of it in tools: the store and the way to it.'),
       exchanges: Type.Array(EXCHANGE_KEY, { description: 'What the verdict rests on.' }),

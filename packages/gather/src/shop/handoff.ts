@@ -12,7 +12,7 @@ export function handOffWithoutCart(wanted: WantedVariant, platform: Platform | n
   const { id: variantId, quantity } = wanted;
   const number = /(?:^|\/)(\d{1,20})$/.exec(variantId)?.[1];
   const hand = (by: 'permalink' | 'product_page', url: string | null): ToolAnswer => {
-    const output: ToolOutput = { kind: 'handoff', by, variantId, quantity, url };
+    const output: ToolOutput = { kind: 'handoff', by, variantId, quantity, url, cart: null };
     return { output, warnings: [], exchanges: [] };
   };
   if (platform === 'shopify' && number !== undefined) return hand('permalink', `${origin}/cart/${number}:${quantity}`);

@@ -68,9 +68,9 @@ async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: W
   const reading = await ctx.read.readShopCart(exchange);
   if (!reading.ok) return refused('unreadable', [exchange]);
   if (!reading.value.ok) return refused(accessRefusal(exchange) ?? reading.value.code, [exchange]);
-  const { id, continueUrl } = reading.value;
+  const { id, continueUrl, contents } = reading.value;
   return {
-    output: { kind: 'handoff', by: 'cart', variantId, quantity, url: continueUrl },
+    output: { kind: 'handoff', by: 'cart', variantId, quantity, url: continueUrl, cart: contents },
     warnings: [],
     exchanges: [exchange],
     cartId: id,

@@ -64,7 +64,7 @@ function scoreOf(facts: ShopFacts): number | null {
   return facts.shop.noMission === null ? Math.round(mean(facts, ({ points }) => points)) : 0;
 }
 
-/** One line for each step of the funnel, then what the shopper's conduct took. The lines come from missions, not from findings. */
+/** One line for each step of the funnel. The lines come from missions, not from findings. */
 function partsOf(facts: ShopFacts): readonly ScorePart[] {
   if (facts.measured.length === 0) return [];
   const steps = FUNNEL.map((step) => ({
@@ -72,8 +72,7 @@ function partsOf(facts: ShopFacts): readonly ScorePart[] {
     earned: mean(facts, ({ reached, handOff }) => (reached.includes(step) ? pointsAt(step, handOff) : 0)),
     possible: SHOPPING_PARTS[step],
   }));
-  const penalty = mean(facts, ({ conduct }) => conduct.penalty);
-  return penalty === 0 ? steps : [...steps, { id: 'conduct', earned: -penalty, possible: 0 }];
+  return steps;
 }
 
 function mean({ measured }: ShopFacts, of: (verdict: ShopFacts['measured'][number]) => number): number {

@@ -1,14 +1,19 @@
-/** Reads a store's answer to a cart call over UCP (Cart; releases 2026-04-08 and 2026-08-25). */
+/** Reads a store's answer to a cart call over UCP (Cart; releases 2026-04-08 and 2026-08-25), and compares it with what was asked for. */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
-import { isObject, type JsonObject, member, textMember } from '../../formats/json.ts';
+import { inertText } from '../../core/inert.ts';
+import { sum } from '../../core/score.ts';
+import { isObject, type Json, type JsonObject, member, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
+import { isCurrency } from '../../formats/money/currencies.ts';
 import { readUcpReply } from '../../formats/ucp/reply.ts';
-import type { ToolRefusal } from './evidence.ts';
+import type { CartContents, ToolOutput, ToolRefusal } from './evidence.ts';
+import type { MissionPlan } from './missions.ts';
+import { toUnits } from './shown.ts';
 import { readShopRefusal } from './tools.ts';
 
 export type CartReading =
-  | { readonly ok: true; readonly id: string; readonly continueUrl: string | null }
+  | { readonly ok: true; readonly id: string; readonly continueUrl: string | null; readonly contents: CartContents }
   | {
       readonly ok: false;
       readonly code: Extract<ToolRefusal, 'sold_out' | 'not_found' | 'declined' | 'no_such_tool' | 'unreadable' | 'unreachable'>;
@@ -26,7 +31,33 @@ export function readShopCart(exchange: Exchange): CartReading {
   const id = textMember(payload, 'id');
   const failed = textMember(member(payload, 'ucp'), 'status') === 'error';
   if (failed || id === null) return { ok: false, code: failed ? refusalOf(payload) : 'unreadable' };
-  return { ok: true, id, continueUrl: resolveUrl(textMember(payload, 'continue_url'), responseOf(exchange)?.url ?? exchange.url) };
+  const continueUrl = resolveUrl(textMember(payload, 'continue_url'), responseOf(exchange)?.url ?? exchange.url);
+  return { ok: true, id, continueUrl, contents: contentsOf(payload) };
+}
+
+const MAX_LINES = 10;
+const LONGEST_ID = 300;
+
+/** Cart: `line_items[]` with `item.id` and `quantity`, `currency`, and of `totals[]` the one of type `total`, in minor units. */
+function contentsOf(payload: JsonObject): CartContents {
+  const [items, totals] = [member(payload, 'line_items'), member(payload, 'totals')];
+  const code = textMember(payload, 'currency') ?? '';
+  const currency = isCurrency(code) ? code : null;
+  const total = (Array.isArray(totals) ? totals : []).find((one) => textMember(one, 'type') === 'total');
+  const amount = member(total, 'amount');
+  return {
+    lines: Array.isArray(items) ? items.slice(0, MAX_LINES).map(lineOf) : null,
+    total: typeof amount === 'number' && currency !== null ? toUnits(amount, currency) : null,
+    currency,
+  };
+}
+
+function lineOf(line: Json): { readonly variantId: string; readonly quantity: number } {
+  const quantity = member(line, 'quantity');
+  return {
+    variantId: inertText(textMember(member(line, 'item'), 'id') ?? '', LONGEST_ID),
+    quantity: typeof quantity === 'number' ? quantity : 0,
+  };
 }
 
 function refusalOf(payload: JsonObject): 'sold_out' | 'not_found' | 'declined' {
@@ -34,4 +65,27 @@ function refusalOf(payload: JsonObject): 'sold_out' | 'not_found' | 'declined' {
   const codes = (Array.isArray(messages) ? messages : []).filter(isObject).map((message) => textMember(message, 'code') ?? '');
   if (codes.some((code) => /out_of_stock|unavailable|sold_out/.test(code))) return 'sold_out';
   return codes.includes('not_found') ? 'not_found' : 'declined';
+}
+
+type HandOff = Extract<ToolOutput, { kind: 'handoff' }>;
+
+/** Decimal prices are compared to a thousandth: the smallest unit of any currency. */
+const SMALLEST = 0.0005;
+
+/** What the store put into its cart, against what it was asked for and what that may cost. */
+export function cartFault(
+  { ceiling, currency }: MissionPlan,
+  { cart, variantId, quantity }: HandOff,
+): 'other_cart' | 'other_currency' | 'too_dear' | null {
+  if (cart === null) return null;
+  const held = (cart.lines ?? []).filter((line) => line.quantity > 0);
+  if (!held.every((line) => isSameId(line.variantId, variantId)) || sum(held.map((line) => line.quantity)) !== quantity)
+    return 'other_cart';
+  if (cart.currency !== null && cart.currency !== currency) return 'other_currency';
+  return cart.total !== null && cart.total > ceiling + SMALLEST ? 'too_dear' : null;
+}
+
+/** Shopify names one variant `gid://shopify/ProductVariant/41` and `41`. */
+function isSameId(one: string, other: string): boolean {
+  return one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
 }

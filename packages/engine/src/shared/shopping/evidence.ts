@@ -34,6 +34,15 @@ export type ToolRefusal = (typeof REFUSALS)[number];
  */
 export type HandOffKind = 'cart' | 'permalink' | 'product_page';
 
+/** A cart as the store tells it. Compared with the wish: what was asked for is not proof of what is in it. */
+export interface CartContents {
+  /** At most ten; null when the answer does not list them. */
+  readonly lines: readonly { readonly variantId: string; readonly quantity: number }[] | null;
+  /** In units of `currency`; null when none is stated. */
+  readonly total: number | null;
+  readonly currency: string | null;
+}
+
 export type ToolOutput =
   | { readonly kind: 'products'; readonly products: readonly ShownProduct[] }
   | { readonly kind: 'product'; readonly product: ShownProduct }
@@ -45,11 +54,13 @@ export type ToolOutput =
       readonly quantity: number;
       /** Where the buyer goes on, as far as a URL was given; null when the store named none. */
       readonly url: string | null;
+      /** What the store's answer says the cart holds; null where no cart was made. */
+      readonly cart: CartContents | null;
     }
   | { readonly kind: 'finished'; readonly claim: FinishClaim }
   | { readonly kind: 'refused'; readonly code: ToolRefusal };
 
-/** What the shopper says it found. Used only to detect what it invented. */
+/** What the shopper says it found. It decides nothing; a price that no tool returned is told. */
 interface FinishClaim {
   readonly found: boolean;
   readonly title: string | null;

@@ -60,7 +60,7 @@ export function stoppedAt({ measured }: ShopFacts, step: FunnelStep): readonly S
   const byObstacle = [...Map.groupBy(here, ({ obstacle }) => obstacle)];
   return byObstacle.flatMap(([obstacle, verdicts]) => {
     if (obstacle === null) return [];
-    const costs = verdicts.map(({ points, conduct }) => Math.max(0, 100 - points - conduct.penalty));
+    const costs = verdicts.map(({ points }) => 100 - points);
     return [
       {
         obstacle,

@@ -2,6 +2,7 @@
 
 import { sum } from '../../core/score.ts';
 import { handOffFault } from './bounds.ts';
+import { cartFault } from './cart.ts';
 import {
   type HandOffKind,
   type MissionRun,
@@ -12,18 +13,31 @@ import {
   UNTELLING,
 } from './evidence.ts';
 import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
-import { fold, type Mismatch, matchMission } from './match.ts';
+import { fold, isTheThing, isWished, type Mismatch, matchMission } from './match.ts';
 import type { MissionPlan } from './missions.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
 
-const COST_OF_A_BAD_CALL = 3;
-const COST_OF_INVENTION = 20;
-const MOST_FOR_CONDUCT = 20;
-/** How often the same call may be made without cost. */
+/** How often the same call may be made before it is told as repeated. */
 const REPEATS_ALLOWED = 2;
 
-/** Why a mission stopped: what the store did or lacked, or what the shopper left undone. */
-export type Obstacle = Mismatch | ToolRefusal | 'nothing_found' | 'too_slow' | 'not_tried' | 'no_variant_id' | 'no_url';
+/** What the shopper put into its last cart instead of what was wished for. `wrong_variant`: of the right product. */
+const WRONG_CHOICES = ['wrong_product', 'wrong_variant', 'wrong_quantity'] as const;
+
+/**
+ * Why a mission stopped: what the store did or lacked, or what the shopper left undone. `other_cart`: the store's cart does
+ * not hold what it was asked to. `page_only`: the buyer got a page, which is no purchase.
+ */
+export type Obstacle =
+  | Mismatch
+  | ToolRefusal
+  | (typeof WRONG_CHOICES)[number]
+  | 'nothing_found'
+  | 'too_slow'
+  | 'not_tried'
+  | 'no_variant_id'
+  | 'no_url'
+  | 'other_cart'
+  | 'page_only';
 
 export interface MissionVerdict {
   readonly mission: MissionPlan;
@@ -33,9 +47,10 @@ export interface MissionVerdict {
   readonly stoppedAt: FunnelStep | null;
   readonly obstacle: Obstacle | null;
   readonly handOff: { readonly by: HandOffKind; readonly url: string | null } | null;
-  /** 0 to 100, conduct taken off. */
+  /** 0 to 100. */
   readonly points: number;
-  readonly conduct: { readonly badCalls: number; readonly repeats: number; readonly invented: readonly string[]; readonly penalty: number };
+  /** What the shopper did that no store is to blame for; it costs no points. */
+  readonly conduct: { readonly badCalls: number; readonly repeats: number; readonly invented: readonly string[] };
   /** Exchanges the verdict rests on: those of the step it stopped at, else of the hand-off; where that step asked nothing, of the one before. */
   readonly exchanges: readonly string[];
   readonly stop: Stop;
@@ -55,6 +70,9 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'state' | '
   return verdicts.length > 0 && verdicts.every(isOurs);
 }
 
+/** Obstacles of the shopper's making: nothing of the store was seen to fail. */
+const SHOPPERS_CHOICE: ReadonlySet<string> = new Set(['not_tried', ...WRONG_CHOICES]);
+
 /** Milliseconds in tools from which on a mission that ran out of time is held against the store: half of a mission's usual limit. `rules/words.ts` says it in words. */
 const STORE_TOO_SLOW_MS = 30_000;
 
@@ -71,21 +89,18 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
   const isOurs = stoppedAt !== null && (NOT_THE_STORE.has(run.stop) || (run.stop === 'seconds' && !isTooSlow));
   const isNeverAsked = !calls.some(asksStore);
   // Nothing was seen to fail: the step was never put to the store, or what came back was not the store's answer.
-  const isUntold = obstacle === 'not_tried' || UNTELLING.has(obstacle ?? '');
+  const isUntold = SHOPPERS_CHOICE.has(obstacle ?? '') || UNTELLING.has(obstacle ?? '');
   const handOff = stoppedAt === null ? steps.handoff.handOff : null;
+  const isPage = handOff?.by === 'product_page';
   return {
     mission: run.mission,
     state:
-      run.stop === 'leak' || isOurs || isUntold || isNeverAsked
-        ? 'unmeasured'
-        : stoppedAt === null && conduct.invented.length === 0
-          ? 'completed'
-          : 'stopped',
+      run.stop === 'leak' || isOurs || isUntold || isNeverAsked ? 'unmeasured' : stoppedAt === null && !isPage ? 'completed' : 'stopped',
     reached,
     stoppedAt,
-    obstacle,
+    obstacle: isPage ? 'page_only' : obstacle,
     handOff,
-    points: Math.max(0, sum(reached.map((step) => pointsAt(step, handOff))) - conduct.penalty),
+    points: sum(reached.map((step) => pointsAt(step, handOff))),
     conduct,
     exchanges:
       at.exchanges.length > 0 ? at.exchanges : (reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? []),
@@ -110,16 +125,26 @@ function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], homes: r
   const searches = calls.filter(({ name }) => name === 'search');
   const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
   const found = productsOf(searches);
+  const wasAsked = searches.some((call) => asksForWish(mission, call));
+  const missing = closest(mission, found);
   return {
-    discovered: discoveredBy(searches, found),
-    relevant: { obstacle: closest(mission, found), exchanges: keysOf(searches) },
-    detail: { obstacle: readObstacle(mission, reads), exchanges: keysOf(reads) },
+    discovered: discoveredBy(searches, found, wasAsked),
+    relevant: { obstacle: missing === 'other_thing' && !wasAsked ? 'not_tried' : missing, exchanges: keysOf(searches) },
+    detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
     ...cartOutcomes(mission, calls, homes),
   } satisfies Record<FunnelStep, StepOutcome>;
 }
 
-function discoveredBy(searches: readonly ToolRecord[], found: readonly ShownProduct[]): StepOutcome {
-  const wasAnswered = searches.some(({ output }) => output.kind === 'products');
+/** Whether a store that sells the thing had to show it: a word of the wish or its category, and no lower price limit. */
+function asksForWish({ words, category, ceiling }: MissionPlan, call: ToolRecord): boolean {
+  const [query, limit] = [argumentOf(call, 'query'), argumentOf(call, 'max_price')];
+  if (typeof query !== 'string' || (typeof limit === 'number' && limit < ceiling)) return false;
+  const asked = fold(query);
+  return [...words, ...(category === null ? [] : [category])].some((word) => asked.includes(fold(word)));
+}
+
+function discoveredBy(searches: readonly ToolRecord[], found: readonly ShownProduct[], wasAsked: boolean): StepOutcome {
+  const wasAnswered = wasAsked && searches.some(({ output }) => output.kind === 'products');
   return {
     obstacle: found.length > 0 ? null : (refusalsOf(searches)[0] ?? (wasAnswered ? 'nothing_found' : 'not_tried')),
     exchanges: keysOf(searches),
@@ -136,13 +161,22 @@ function closest(mission: MissionPlan, products: readonly ShownProduct[]): Misma
   return MISMATCHES.findLast((mismatch) => matches.includes(mismatch)) ?? 'other_thing';
 }
 
-function readObstacle(mission: MissionPlan, reads: readonly ToolRecord[]): Obstacle | null {
-  const products = productsOf(reads);
-  if (products.length === 0) return refusalsOf(reads)[0] ?? 'not_tried';
-  return closest(mission, products);
+/** A contradiction is one of the same product: the search showed that it meets the mission, its own answer that it does not. */
+function readObstacle(mission: MissionPlan, found: readonly ShownProduct[], reads: readonly ToolRecord[]): Obstacle | null {
+  if (closest(mission, productsOf(reads)) === null) return null;
+  const [contradiction] = reads.flatMap((call) => {
+    const asked = call.name === 'get_product' ? argumentOf(call, 'id') : argumentOf(call, 'url');
+    const same = found.filter(({ id, url }) => asked !== undefined && (call.name === 'get_product' ? id : url) === asked);
+    const read = productsOf([call]);
+    return read.length > 0 && same.length > 0 && closest(mission, same) === null ? (closest(mission, read) ?? []) : [];
+  });
+  return contradiction ?? refusalsOf(reads)[0] ?? 'not_tried';
 }
 
-/** The step `variant` is reached when the shopper asks for one that meets the mission, `handoff` when the store accepts it. */
+/**
+ * The last cart decides. The step `variant` is reached when it was asked for what was wished, `handoff` when the store made
+ * it so and says where the buyer goes on. A store that declined the right request is judged by that, whatever came after.
+ */
 function cartOutcomes(
   mission: MissionPlan,
   calls: readonly ToolRecord[],
@@ -150,22 +184,30 @@ function cartOutcomes(
 ): { variant: StepOutcome; handoff: HandOffOutcome } {
   const tries = calls.filter(({ name }) => name === 'add_to_cart');
   const known = productsOf(calls);
-  const wanted = tries.filter((call) => {
-    const variant = variantOf(call, known);
-    return variant !== undefined && matchMission(mission, { ...variant.product, variants: [variant.variant] }) === variant.variant;
-  });
-  const keys = keysOf(wanted.length > 0 ? wanted : tries);
-  const handed = wanted.flatMap(({ output }) => (output.kind === 'handoff' ? [output] : []));
-  const good = handed.find(({ url }) => handOffFault(url, homes) === null);
-  const failed = handed[0] === undefined ? refusalsOf(wanted)[0] : handOffFault(handed[0].url, homes);
-  return {
-    variant: { obstacle: wanted.length > 0 ? null : variantObstacle(mission, known), exchanges: keys },
-    handoff: {
-      obstacle: good !== undefined ? null : (failed ?? 'not_tried'),
-      exchanges: keys,
-      handOff: good === undefined ? null : { by: good.by, url: good.url },
-    },
-  };
+  const right = tries.filter((call) => choiceOf(mission, call, known) === null);
+  const last = tries.findLast(({ output }) => output.kind === 'handoff');
+  const wrong = last === undefined ? null : choiceOf(mission, last, known);
+  const declined = right.some(({ output }) => output.kind === 'handoff') ? undefined : refusalsOf(right)[0];
+  if (right.length === 0 || (wrong !== null && declined === undefined)) {
+    const exchanges = keysOf(last === undefined ? tries : [last]);
+    const nothing = { exchanges, obstacle: wrong ?? variantObstacle(mission, known) };
+    return { variant: nothing, handoff: { ...nothing, handOff: null } };
+  }
+  const exchanges = keysOf(right);
+  const output = wrong === null && last?.output.kind === 'handoff' ? last.output : null;
+  const obstacle = output === null ? (declined ?? 'not_tried') : (handOffFault(output.url, homes) ?? cartFault(mission, output));
+  const handOff = output === null || obstacle !== null ? null : { by: output.by, url: output.url };
+  return { variant: { obstacle: null, exchanges }, handoff: { obstacle, exchanges, handOff } };
+}
+
+/** null: the call asks for what was wished. */
+function choiceOf(mission: MissionPlan, call: ToolRecord, known: readonly ShownProduct[]): (typeof WRONG_CHOICES)[number] | null {
+  const chosen = variantOf(call, known);
+  if (chosen === undefined || !isTheThing(mission, chosen.product)) return 'wrong_product';
+  if (!isWished(mission, chosen.product, chosen.variant)) return 'wrong_variant';
+  const { output } = call;
+  const quantity = output.kind === 'handoff' ? output.quantity : (argumentOf(call, 'quantity') ?? 1);
+  return quantity === mission.quantity ? null : 'wrong_quantity';
 }
 
 function variantObstacle(mission: MissionPlan, known: readonly ShownProduct[]): Obstacle {
@@ -193,9 +235,7 @@ function conductOf(calls: readonly ToolRecord[]): MissionVerdict['conduct'] {
   const badCalls = calls.filter(isShoppersFault).length;
   const times = Map.groupBy(calls, ({ name, arguments: text }) => `${name} ${text}`);
   const repeats = [...times.values()].reduce((sum, same) => sum + Math.max(0, same.length - REPEATS_ALLOWED), 0);
-  const invented = inventionsIn(calls);
-  const penalty = Math.min(MOST_FOR_CONDUCT, (badCalls + repeats) * COST_OF_A_BAD_CALL) + (invented.length > 0 ? COST_OF_INVENTION : 0);
-  return { badCalls, repeats, invented, penalty };
+  return { badCalls, repeats, invented: inventionsIn(calls) };
 }
 
 /**
@@ -214,19 +254,16 @@ function isShoppersFault({ name, output, exchanges }: ToolRecord): boolean {
   return output.code === 'off_store' ? name === 'open_page' && exchanges.length === 0 : SHOPPERS_FAULT.has(output.code);
 }
 
-/** `title` and `price` where the closing claim states what no tool had returned. */
+/** `price` where the closing claim states one that no tool had returned. A title may be put in other words. */
 function inventionsIn(calls: readonly ToolRecord[]): readonly string[] {
   const products = productsOf(calls);
   const claims = calls.flatMap(({ output }) => (output.kind === 'finished' ? [output.claim] : []));
-  return claims.flatMap(({ found, title, price, currency }) => {
-    if (!found) return [];
-    const titled = title === null || products.some((product) => fold(product.title).includes(fold(title)));
-    const priced =
-      price === null ||
-      products.some(({ variants }) =>
-        variants.some((variant) => variant.price === price && (currency === null || variant.currency === currency)),
-      );
-    return [...(titled ? [] : ['title']), ...(priced ? [] : ['price'])];
+  return claims.flatMap(({ found, price, currency }) => {
+    if (!found || price === null) return [];
+    const isPriced = products.some(({ variants }) =>
+      variants.some((variant) => variant.price === price && (currency === null || variant.currency === currency)),
+    );
+    return isPriced ? [] : ['price'];
   });
 }
 

@@ -6,7 +6,8 @@ import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
 import { readSample } from '../catalog/sampled.ts';
 import { identityOf } from '../catalog/sampling.ts';
-import { toUnits } from './shown.ts';
+import { isWished, LONGEST_OPTION, tellingWords } from './match.ts';
+import { type ShownProduct, showProducts, toUnits } from './shown.ts';
 
 /** Every text in it came from the store and is shown to models as data. */
 export interface MissionPlan {
@@ -20,10 +21,13 @@ export interface MissionPlan {
   readonly category: string | null;
   /** An option of the variant it was made from; null when the product has no options. */
   readonly attribute: { readonly name: string; readonly label: string } | null;
-  /** In units of `currency`: the product's price and a fifth more. */
+  /** What the whole cart may cost, in units of `currency`: the product's price and a fifth more. */
   readonly ceiling: number;
   /** Of the market when it is known, else the product's: what the buyer pays in. */
   readonly currency: string;
+  readonly quantity: number;
+  /** Ids of the sampled variants that meet the wish. A cart that holds one of them is right, whatever its title says. */
+  readonly variants: readonly string[];
 }
 
 /**
@@ -41,6 +45,7 @@ export interface ShoppingPlan {
 }
 
 const MAX_MISSIONS = 3;
+const MAX_WORDS = 3;
 /** The highest price over the product's own: similar products may meet the mission, much dearer ones may not. */
 const MARGIN = 1.2;
 
@@ -51,7 +56,11 @@ export function planShopping({ catalog }: { readonly catalog: CatalogEvidence })
   // Products whose texts hold prompt injections come last: their titles become the words of a mission.
   const clean = candidates.filter(({ product }) => findInjections(product).length === 0);
   const chosen = [...clean, ...candidates.filter((candidate) => !clean.includes(candidate))].slice(0, MAX_MISSIONS);
-  const missions = chosen.map((candidate, index) => missionOf(candidate, String(index + 1), catalog.market.currency));
+  const shown = sample.flatMap((product) => showProducts([product], true).shown);
+  const missions = chosen.map((candidate, index) => {
+    const wish = wishOf(candidate, String(index + 1), catalog.market.currency);
+    return { ...wish, variants: variantsFor(wish, shown) };
+  });
   return { missions, why: missions.length > 0 ? null : whyNone(sample), sample };
 }
 
@@ -62,7 +71,7 @@ interface Candidate {
 }
 
 function candidateOf(product: Product): Candidate | null {
-  const words = wordsOf(product.title ?? '');
+  const words = tellingWords(product.title ?? '').slice(0, MAX_WORDS);
   const buyable = product.variants.filter(isPriced).filter(isBuyable);
   // A variant that is stated to be in stock is preferred to one without a statement.
   const variant = buyable.find(({ availability }) => availability !== null) ?? buyable[0];
@@ -77,7 +86,7 @@ function isBuyable({ availability }: Variant): boolean {
   return availability === null || availability === 'in_stock' || availability === 'limited';
 }
 
-function missionOf({ product, variant, words }: Candidate, id: string, marketCurrency: string | null): MissionPlan {
+function wishOf({ product, variant, words }: Candidate, id: string, marketCurrency: string | null): MissionPlan {
   const { minor, currency } = variant.price as { minor: number; currency: string };
   const [option] = variant.options;
   return {
@@ -85,26 +94,25 @@ function missionOf({ product, variant, words }: Candidate, id: string, marketCur
     madeFrom: identityOf(product),
     words,
     category: categoryOf(product),
-    attribute: option === undefined ? null : { name: inertText(option.name, 40), label: inertText(option.label, 40) },
+    attribute:
+      option === undefined ? null : { name: inertText(option.name, LONGEST_OPTION), label: inertText(option.label, LONGEST_OPTION) },
     ceiling: toUnits(Math.round(minor * MARGIN), currency),
     currency: marketCurrency ?? currency,
+    quantity: 1,
+    variants: [],
   };
+}
+
+function variantsFor(wish: MissionPlan, shown: readonly ShownProduct[]): readonly string[] {
+  const ids = shown.flatMap((product) =>
+    product.variants.flatMap((variant) => (isWished(wish, product, variant) ? (variant.id ?? []) : [])),
+  );
+  return [...new Set(ids)];
 }
 
 function whyNone(sample: readonly Product[]): NoMission {
   if (sample.length === 0) return 'nothing_shown';
   return sample.some(({ variants }) => variants.some(isPriced)) ? 'sold_out' : 'nothing_priced';
-}
-
-/** Words that say nothing about the thing: articles, prepositions, and what shops put around names. */
-const EMPTY_WORDS = new Set(
-  'avec pour dans sans sous chez les des une the and with for from our der die das und mit von los las una con para lot set'.split(' '),
-);
-
-/** The first three words of a title that are not in EMPTY_WORDS: letters only, so that a title cannot carry instructions. */
-function wordsOf(title: string): readonly string[] {
-  const words = inertText(title, 200).match(/\p{L}{3,24}/gu) ?? [];
-  return words.filter((word) => !EMPTY_WORDS.has(word.toLowerCase())).slice(0, 3);
 }
 
 function categoryOf(product: Product): string | null {

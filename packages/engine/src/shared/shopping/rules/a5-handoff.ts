@@ -51,6 +51,18 @@ export default defineRule({
       },
       verify: SHOPPED_AGAIN,
     },
+    other_cart: {
+      title: { en: 'The cart is not what was asked for', fr: 'Le panier n’est pas celui qui était demandé' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the store’s own cart held another variant or quantity than it was asked for, or cost more, or in another currency, than its products say.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], le panier de la boutique contenait une autre variante ou quantité que demandé, ou coûtait plus, ou dans une autre devise, que ses produits ne l’indiquent.',
+      },
+      fix: {
+        en: 'List in line_items what was asked for, with the currency and the total that products show.',
+        fr: 'Indiquez dans line_items ce qui a été demandé, avec la devise et le total qu’affichent les produits.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
     page_only: {
       title: { en: 'The buyer is handed a page instead of a cart', fr: 'L’acheteur reçoit une page au lieu d’un panier' },
       detail: {
@@ -78,6 +90,7 @@ export default defineRule({
 
 function keyOf(obstacle: Obstacle) {
   if (obstacle === 'too_slow' || obstacle === 'no_such_tool') return obstacle;
+  if (obstacle === 'other_cart' || obstacle === 'other_currency' || obstacle === 'too_dear') return 'other_cart';
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }
 

@@ -1,5 +1,4 @@
 import { sum } from '../../../core/score.ts';
-import type { ShopFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { LLM01 } from './words.ts';
 
@@ -23,8 +22,8 @@ export default defineRule({
     conduct: {
       title: { en: 'The shopper made calls it should not have made', fr: 'L’acheteur a fait des appels qu’il n’aurait pas dû faire' },
       detail: {
-        en: '[[bad|One call was|{bad} calls were]] invalid or for things no tool had returned, [[repeats|one was|{repeats} were]] repeated in vain. They cost points in the attempt they happened in.',
-        fr: '[[bad|{bad} appel était invalide ou portait|{bad} appels étaient invalides ou portaient]] sur des choses qu’aucun outil n’avait renvoyées, {repeats} [[repeats|a été répété|ont été répétés]] en vain. Ils coûtent des points à leur essai.',
+        en: '[[bad|One call was|{bad} calls were]] invalid or for things no tool had returned, [[repeats|one was|{repeats} were]] repeated in vain. This tells of the model; it costs the store nothing.',
+        fr: '[[bad|{bad} appel était invalide ou portait|{bad} appels étaient invalides ou portaient]] sur des choses qu’aucun outil n’avait renvoyées, {repeats} [[repeats|a été répété|ont été répétés]] en vain. Cela parle du modèle et ne coûte rien à la boutique.',
       },
       fix: {
         en: 'Read the transcript: a store text that misleads one model misleads others.',
@@ -34,12 +33,12 @@ export default defineRule({
     invented: {
       title: { en: 'The shopper invented what it reported', fr: 'L’acheteur a inventé ce qu’il a rapporté' },
       detail: {
-        en: '[[attempts|One attempt|{attempts} attempts]] ended with a title or price no tool had returned. Such an attempt does not count as completed.',
-        fr: '[[attempts|Un essai s’est terminé|{attempts} essais se sont terminés]] par un titre ou un prix qu’aucun outil n’avait renvoyé. Un tel essai ne compte pas comme réussi.',
+        en: '[[attempts|One attempt|{attempts} attempts]] ended with a price no tool had returned. It decides nothing: what is in the cart does.',
+        fr: '[[attempts|Un essai s’est terminé|{attempts} essais se sont terminés]] par un prix qu’aucun outil n’avait renvoyé. Cela ne décide de rien : seul compte le panier.',
       },
       fix: {
-        en: 'State title and price in every answer an agent may read, so that none has to be guessed.',
-        fr: 'Indiquez titre et prix dans chaque réponse qu’un agent peut lire, pour que rien ne soit à deviner.',
+        en: 'Nothing to do in the store.',
+        fr: 'Rien à faire dans la boutique.',
       },
     },
     leaked: {
@@ -76,13 +75,12 @@ export default defineRule({
       },
     },
   },
-  evaluate(facts, report) {
-    const { shop, verdicts } = facts;
+  evaluate({ shop, verdicts }, report) {
     const none = { exchanges: [] };
     if (shop.model.provider === 'scripted' && verdicts.length > 0) report('scripted', undefined, none);
     const bad = sum(verdicts.map(({ conduct }) => conduct.badCalls));
     const repeats = sum(verdicts.map(({ conduct }) => conduct.repeats));
-    if (bad + repeats > 0) report('conduct', { bad, repeats }, { exchanges: [], cost: conductCost(facts) });
+    if (bad + repeats > 0) report('conduct', { bad, repeats }, none);
     const invented = verdicts.filter(({ conduct }) => conduct.invented.length > 0).length;
     if (invented > 0) report('invented', { attempts: invented }, none);
     const leaked = verdicts.filter(({ stop }) => stop === 'leak').length;
@@ -98,8 +96,4 @@ export default defineRule({
 /** At most five. */
 function firstOf(keys: readonly string[]): readonly string[] {
   return [...new Set(keys)].slice(0, 5);
-}
-
-function conductCost({ measured }: ShopFacts): number {
-  return measured.length === 0 ? 0 : sum(measured.map(({ conduct }) => conduct.penalty)) / measured.length;
 }
