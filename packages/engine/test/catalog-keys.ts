@@ -53,7 +53,10 @@ const faulty = (code: 'jsonld_repaired' | 'jsonld_unreadable' | 'product_without
   visits: [page({ faults: [{ code, detail: 'block 1: trailing_comma' }] })],
 });
 const silent = (faults: readonly { code: 'client_rendered'; detail: string }[] = []) =>
-  page({ exchange: 'catalog.page:2', reading: { products: [], faults, source: null, second: null, canonical: null, language: null } });
+  page({
+    exchange: 'catalog.page:2',
+    reading: { products: [], faults, source: null, second: null, canonical: null, heading: null, language: null },
+  });
 
 export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-title.missing': one({ title: null }),
@@ -122,7 +125,15 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
         {},
         {
           page: page({
-            reading: { products: [product()], faults: [], source: 'jsonld', second: null, canonical: `${ORIGIN}/`, language: 'fr' },
+            reading: {
+              products: [product()],
+              faults: [],
+              source: 'jsonld',
+              second: null,
+              canonical: `${ORIGIN}/`,
+              heading: null,
+              language: 'fr',
+            },
           }),
         },
       ),

@@ -96,5 +96,7 @@ export interface PageReading {
   /** Where the best source is JSON-LD: the product as a second source of the page states it. */
   readonly second: Product | null;
   readonly canonical: string | null;
+  /** The page's first `h1`: what it says it is about. */
+  readonly heading: string | null;
   readonly language: string | null;
 }
