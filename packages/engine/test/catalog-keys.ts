@@ -55,7 +55,7 @@ const faulty = (code: 'jsonld_repaired' | 'jsonld_unreadable' | 'product_without
 const silent = (faults: readonly { code: 'client_rendered'; detail: string }[] = []) =>
   page({
     exchange: 'catalog.page:2',
-    reading: { products: [], faults, source: null, second: null, canonical: null, heading: null, language: null },
+    reading: { products: [], faults, source: null, second: null, shown: null, canonical: null, heading: null, language: null },
   });
 
 export const KEY_CASES: Readonly<Record<string, FactsInput>> = {

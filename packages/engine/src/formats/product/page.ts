@@ -13,10 +13,11 @@ import { readJsonLd } from './jsonld-repair.ts';
 import type { Memo } from './memo.ts';
 import { readMicrodata } from './microdata.ts';
 import { readOpenGraph } from './opengraph.ts';
-import type { PageReading, Product, ReadFault, SourceId } from './product.ts';
+import type { PageReading, Product, ReadFault, ShownOffer, SourceId } from './product.ts';
 import { readRdfa } from './rdfa.ts';
 import type { PageContext, SchemaGraph } from './schema-graph.ts';
 import { hasProduct, readProducts } from './schema-product.ts';
+import { readShown } from './shown.ts';
 
 export type PageMemo = Memo<PageReading>;
 
@@ -42,15 +43,23 @@ function readPage(answer: MarketAnswer): PageReading {
   const page = { exchange: answer.exchange, url: answer.url, base, canonical, language: outline.lang, country: answer.country };
   const best = bestSource(html, outline, jsonLd.graph, page);
   const linked = policiesLinked(outline.anchors);
+  const main = mainProduct({ products: best.products, canonical, heading: outline.h1 }, answer.url);
   return {
     products: best.products.map((product) => withPolicyLinks(product, linked)),
     faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
     source: best.source,
     second: best.source === 'jsonld' ? readSecondSource(html, outline, page) : null,
+    shown: shownOf(outline, main),
     canonical,
     heading: outline.h1,
     language: outline.lang,
   };
+}
+
+/** What a person sees of the page's product; a page without a product in its data shows the one its heading names. */
+function shownOf({ shown, h1 }: PageOutline, main: Product | null): ShownOffer | null {
+  if (shown === '' || (main !== null && !isNamed(h1, main.title))) return null;
+  return readShown(shown, main?.variants.find(({ price }) => price?.currency != null)?.price?.currency ?? null);
 }
 
 /** The URL relative references resolve against: `<base href>` when it is usable. */
