@@ -24,6 +24,7 @@ const COMMANDS = {
   gen: (args) => [[...SOURCE, 'scripts/gen.mjs', ...args]],
   dev: (args) => [[...SOURCE, 'scripts/dev.mjs', ...args]],
   check: () => [['scripts/check.mjs']],
+  pack: (args) => [['scripts/pack.mjs', ...args]],
   build: () => [[tool('typescript/bin/tsc'), '-b']],
 };
 

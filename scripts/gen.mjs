@@ -18,6 +18,7 @@ const GENERATORS = [
   async () => (await import('./gen/contract.mjs')).generateContract(),
   async () => (await import('./gen/run-examples.mjs')).generateRunExamples(),
   async () => (await import('./gen/mcp.mjs')).generateMcp(),
+  async () => (await import('./gen/cli.mjs')).generateCli(),
 ];
 
 const check = process.argv.includes('--check');

@@ -1,11 +1,29 @@
 /** What a command is, and what it may touch. Single settings for commands that do not need the whole configuration. */
 
-import type { ParseArgsOptionsConfig } from 'node:util';
 import type { Setting } from '@vitrine/runtime';
 
 /** Exit codes others script against. */
-export const EXIT = { ok: 0, failed: 1, usage: 2 } as const;
+export const EXIT = {
+  ok: 0,
+  /** A gate of the caller's is not met. */
+  unmet: 1,
+  usage: 2,
+  /** It could not be measured, or not be done at all: no statement on the store. */
+  undone: 3,
+  /** The service refused the key. */
+  auth: 4,
+  quota: 5,
+  /** The service asked to wait longer than the caller would. */
+  limited: 6,
+} as const;
 export type ExitCode = (typeof EXIT)[keyof typeof EXIT];
+
+/** The same sentence in both languages. */
+export interface Text {
+  readonly en: string;
+  readonly fr: string;
+}
+export type Language = keyof Text;
 
 /** Streams, signal and folders of a command; `main.ts` passes the process's, tests their own. */
 export interface Io {
@@ -13,6 +31,10 @@ export interface Io {
   readonly out: (text: string) => void;
   /** Progress and errors. */
   readonly note: (text: string) => void;
+  /** Results may be coloured: a terminal, and nobody said NO_COLOR. */
+  readonly colour: boolean;
+  /** Notes go to a terminal, where a line can be written over. */
+  readonly live: boolean;
   readonly env: Readonly<Record<string, string | undefined>>;
   readonly now: () => Date;
   readonly randomBytes: (size: number) => Uint8Array;
@@ -24,26 +46,37 @@ export interface Io {
 }
 
 export interface Arguments {
-  readonly values: Readonly<Record<string, string | boolean | undefined>>;
+  /** As given or as the config file has it; a switch is a boolean, an option that may be repeated a list. */
+  readonly values: Readonly<Record<string, string | boolean | readonly string[] | undefined>>;
   readonly positionals: readonly string[];
+  readonly language: Language;
 }
 
-export interface Command {
-  /** The whole text of `--help`, without a final line break. */
-  readonly help: string;
-  readonly options: ParseArgsOptionsConfig;
-  /** Throws UsageError for arguments it cannot use, CommandError for what it could not do. */
-  run(args: Arguments, io: Io): Promise<ExitCode>;
-}
+/** Throws UsageError for arguments it cannot use, CommandError for what it could not do. */
+export type Run = (args: Arguments, io: Io) => Promise<ExitCode>;
 
 /** The arguments make no sense: exit code 2, with a pointer to the help. */
 export class UsageError extends Error {
   override readonly name = 'UsageError';
+  readonly text: Text;
+
+  constructor(en: string, fr: string, options?: ErrorOptions) {
+    super(en, options);
+    this.text = { en, fr };
+  }
 }
 
-/** The command could not do its work for a reason the operator can act on: exit code 1, the message alone. */
+/** The command could not do its work for a reason its user can act on: the message alone, and an exit code that says which kind of reason. */
 export class CommandError extends Error {
   override readonly name = 'CommandError';
+  readonly text: Text;
+  readonly exit: ExitCode;
+
+  constructor(en: string, fr: string, options: ErrorOptions & { readonly exit?: ExitCode } = {}) {
+    super(en, options);
+    this.text = { en, fr };
+    this.exit = options.exit ?? EXIT.undone;
+  }
 }
 
 /** A text option; undefined when it was not given. */
@@ -52,24 +85,31 @@ export function textOf(args: Arguments, name: string): string | undefined {
   return typeof value === 'string' ? value : undefined;
 }
 
+/** Every value of an option that may be repeated. */
+export function textsOf(args: Arguments, name: string): readonly string[] {
+  const value = args.values[name];
+  return Array.isArray(value) ? value : [];
+}
+
 /** A whole number within bounds; `fallback` when it was not given. */
-export function integerOf(
+export function integerOf<F>(
   args: Arguments,
   name: string,
-  bounds: { readonly min: number; readonly max: number; readonly fallback: number },
-): number {
+  { min, max, fallback }: { readonly min: number; readonly max: number; readonly fallback: F },
+): number | F {
   const text = textOf(args, name);
-  if (text === undefined) return bounds.fallback;
+  if (text === undefined) return fallback;
   const value = /^\d{1,9}$/.test(text) ? Number(text) : Number.NaN;
-  if (value >= bounds.min && value <= bounds.max) return value;
-  throw new UsageError(`--${name} must be a whole number from ${bounds.min} to ${bounds.max}`);
+  if (value >= min && value <= max) return value;
+  throw new UsageError(`--${name} must be a whole number from ${min} to ${max}`, `--${name} doit être un nombre entier de ${min} à ${max}`);
 }
 
 /** The one positional argument. */
 export function onlyPositional(args: Arguments, name: string): string {
   const [only, ...more] = args.positionals;
-  if (only === undefined) throw new UsageError(`<${name}> is missing`);
-  if (more.length > 0) throw new UsageError(`One <${name}> only; "${more[0]}" is too many`);
+  if (only === undefined) throw new UsageError(`<${name}> is missing`, `<${name}> manque`);
+  if (more.length > 0)
+    throw new UsageError(`One <${name}> only; "${more[0]}" is too many`, `Une seule <${name}> ; « ${more[0]} » est de trop`);
   return only;
 }
 
@@ -80,15 +120,18 @@ export function onlyPositional(args: Arguments, name: string): string {
 export function readSetting<T>(setting: Setting<T>, env: Io['env']): T {
   const text = env[setting.env];
   const production = env['NODE_ENV'] === 'production';
+  const { env: name } = setting;
   if (text === undefined || text === '') {
     const { fallback } = setting;
     if (fallback === undefined || fallback === null || (production && setting.requiredInProduction)) {
-      throw new CommandError(`${setting.env} is not set`);
+      throw new CommandError(`${name} is not set`, `${name} n’est pas défini`);
     }
     return fallback;
   }
-  if (production && setting.forbiddenInProduction) throw new CommandError(`${setting.env} must not be set in production`);
+  if (production && setting.forbiddenInProduction) {
+    throw new CommandError(`${name} must not be set in production`, `${name} ne doit pas être défini en production`);
+  }
   const parsed = setting.parse(text);
-  if (!parsed.ok) throw new CommandError(`${setting.env} ${parsed.problem}`);
+  if (!parsed.ok) throw new CommandError(`${name} ${parsed.problem}`, `${name} : ${parsed.problem}`);
   return parsed.value;
 }

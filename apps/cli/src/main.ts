@@ -1,4 +1,4 @@
-/** `vitrine`: the operator's command line. Reads the process, nothing else; run.ts does the work. */
+/** `vitrine`: the command line. Reads the process, nothing else; run.ts does the work. */
 
 import { randomBytes } from 'node:crypto';
 import { dirname, resolve } from 'node:path';
@@ -21,6 +21,9 @@ for (const stream of [process.stdout, process.stderr]) {
 process.exitCode = await run(process.argv.slice(2), {
   out: (text) => process.stdout.write(text),
   note: (text) => process.stderr.write(text),
+  // `hasColors` knows NO_COLOR, FORCE_COLOR and TERM=dumb; in a pipe there is no colour unless FORCE_COLOR asks for it.
+  colour: process.stdout.isTTY ? process.stdout.hasColors() : !['', '0', 'false'].includes(process.env['FORCE_COLOR'] ?? ''),
+  live: process.stderr.isTTY === true && process.env['TERM'] !== 'dumb',
   env: process.env,
   now: () => new Date(),
   randomBytes,

@@ -1,58 +1,81 @@
-/** Parses a command line, runs its command, gives the exit code. */
+/** Finds the command of a command line, runs it, gives the exit code. */
 
-import { parseArgs } from 'node:util';
-import { type Arguments, type Command, CommandError, EXIT, type ExitCode, type Io, UsageError } from './command.ts';
-import { COMMANDS } from './commands/index.ts';
+import { readFileSync } from 'node:fs';
+import { type Arguments, CommandError, EXIT, type ExitCode, type Io, type Language, type Run, UsageError } from './command.ts';
+import { helpOf, overview } from './help.ts';
+import { nearest, parseWords } from './parse.ts';
+import type { CommandDefinition } from './table/define.ts';
+import { COMMANDS, optionsOf } from './table/index.ts';
 
 /** Runs one command line, without the program's name. Never throws for the user's mistakes; a bug of ours rejects. */
 export async function run(words: readonly string[], io: Io): Promise<ExitCode> {
-  const [name, ...rest] = words;
-  if (name === undefined || name === '--help' || name === '-h' || name === 'help') {
-    io.out(overview());
-    return name === undefined ? EXIT.usage : EXIT.ok;
+  const language = languageFor(words, io.env);
+  const [first, ...rest] = words;
+  if (first === '--version' || first === '-V') {
+    io.out(`${version()}\n`);
+    return EXIT.ok;
   }
-  const entry = Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
-  if (entry === undefined) {
-    io.note(`vitrine: there is no command "${name}"\n\n${overview()}`);
-    return EXIT.usage;
-  }
-  const command = await entry.load();
+  const asksHelp = first === undefined || first.startsWith('-') || first === 'help';
+  const name = asksHelp ? rest.find((word, at) => !word.startsWith('-') && rest[at - 1] !== '--language') : first;
+  if (asksHelp && (first !== 'help' || name === undefined)) return list(first, language, io);
+  const command = commandOf(name);
+  if (command === undefined) return unknown(name ?? '', language, io);
   try {
-    const args = parse(command, rest);
-    if (args.values['help'] === true) {
-      io.out(`${command.help}\n`);
+    const args = parseWords(asksHelp ? [] : rest, optionsOf(command), language);
+    if (asksHelp || args.values['help'] === true) {
+      io.out(helpOf(name as string, command, language));
       return EXIT.ok;
     }
-    return await command.run(args, io);
+    // Loaded when it is called: the overview needs neither engine nor drivers.
+    const { run: start }: { readonly run: Run } = await import(`./commands/${name}.ts`);
+    return await start(args, io);
   } catch (error) {
-    return explain(error, name, io);
+    return explain(error, { name: name as string, language }, io);
   }
 }
 
-function parse(command: Command, words: readonly string[]): Arguments {
-  try {
-    const options = { ...command.options, help: { type: 'boolean', short: 'h' } } as const;
-    const { values, positionals } = parseArgs({ args: [...words], options, allowPositionals: true, strict: true });
-    return { values: values as Arguments['values'], positionals };
-  } catch (error) {
-    throw new UsageError(error instanceof Error ? error.message : String(error), { cause: error });
-  }
+function commandOf(name: string | undefined): CommandDefinition | undefined {
+  return name !== undefined && Object.hasOwn(COMMANDS, name) ? COMMANDS[name] : undefined;
 }
 
-function explain(error: unknown, name: string, io: Io): ExitCode {
+/** As --language says, wherever it stands; else as the system's settings do (POSIX: LC_ALL over LC_MESSAGES over LANG). */
+function languageFor(words: readonly string[], env: Io['env']): Language {
+  const at = words.findLastIndex((word) => word === '--language' || word.startsWith('--language='));
+  const asked = at === -1 ? undefined : words[at]?.includes('=') === true ? words[at]?.split('=')[1] : words[at + 1];
+  const system = env['LC_ALL'] || env['LC_MESSAGES'] || env['LANG'] || '';
+  return (asked ?? system).startsWith('fr') ? 'fr' : 'en';
+}
+
+function list(first: string | undefined, language: Language, io: Io): ExitCode {
+  const isKnown = first === undefined || ['help', '-h', '--help', '--language', '--language=fr', '--language=en'].includes(first);
+  if (!isKnown) return unknown(first, language, io);
+  io.out(overview(language));
+  return first === undefined ? EXIT.usage : EXIT.ok;
+}
+
+function unknown(name: string, language: Language, io: Io): ExitCode {
+  const near = nearest(name, Object.keys(COMMANDS));
+  const said = {
+    en: `there is no command "${name}"${near === null ? '' : `; did you mean ${near}?`}`,
+    fr: `il n’y a pas de commande « ${name} »${near === null ? '' : ` ; vouliez-vous dire ${near} ?`}`,
+  };
+  io.note(`vitrine: ${said[language]}\n\n${overview(language)}`);
+  return EXIT.usage;
+}
+
+function explain(error: unknown, { name, language }: { readonly name: string } & Pick<Arguments, 'language'>, io: Io): ExitCode {
   if (error instanceof UsageError) {
-    io.note(`vitrine ${name}: ${error.message}\nSee: vitrine ${name} --help\n`);
+    const see = { en: 'See:', fr: 'Voir :' };
+    io.note(`vitrine ${name}: ${error.text[language]}\n${see[language]} vitrine ${name} --help\n`);
     return EXIT.usage;
   }
   if (error instanceof CommandError) {
-    io.note(`vitrine ${name}: ${error.message}\n`);
-    return EXIT.failed;
+    io.note(`vitrine ${name}: ${error.text[language]}\n`);
+    return error.exit;
   }
   throw error;
 }
 
-function overview(): string {
-  const width = Math.max(...Object.keys(COMMANDS).map((name) => name.length));
-  const lines = Object.entries(COMMANDS).map(([name, { summary }]) => `  ${name.padEnd(width)}  ${summary}`);
-  return `usage: vitrine <command> [arguments]\n\n${lines.join('\n')}\n\nvitrine <command> --help tells more.\n`;
+function version(): string {
+  return JSON.parse(readFileSync(new URL('../package.json', import.meta.url), 'utf8')).version;
 }

@@ -30,6 +30,6 @@ describe('vitrine compare-agents', () => {
     ['{"GPTBot":', 'The list is no JSON'],
     ['', 'list names no agent'],
   ])('%j is no list', async (text, note) => {
-    expect(await compare(text)).toMatchObject({ code: 1, note: `vitrine compare-agents: ${note}\n` });
+    expect(await compare(text)).toMatchObject({ code: 3, note: `vitrine compare-agents: ${note}\n` });
   });
 });

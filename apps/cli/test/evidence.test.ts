@@ -19,19 +19,19 @@ describe('evidence that is captured', () => {
     const allow = ['--allow', `127.0.0.1:${store.port}`];
     await here('capture', store.url, ...allow, '-o', 'shop.json');
     await store.close();
-    const first = await here('judge', 'shop.json', '--json');
-    const again = await here('judge', 'shop.json', '--json');
+    const first = await here('judge', 'shop.json', '--format', 'json');
+    const again = await here('judge', 'shop.json', '--format', 'json');
     expect(first.code).toBe(0);
     expect(again.out).toBe(first.out);
     const assessment = JSON.parse(first.out);
-    expect(assessment.checks.map((check: { checkId: string }) => check.checkId)).toContain('catalog_quality');
-    expect(assessment.generalReadiness.signals.length).toBeGreaterThan(0);
+    expect(assessment.result.checks.map((check: { check_id: string }) => check.check_id)).toContain('catalog_quality');
+    expect(Object.keys(assessment.result.general_readiness.evidence.signals).length).toBeGreaterThan(0);
   });
 
   test('without the general scan is judged without it', async () => {
-    await here('capture', '--demo', 'bare', '--commerce-only', '-o', 'commerce.json');
-    const { code, out } = await here('judge', 'commerce.json', '--json');
-    expect([code, JSON.parse(out).generalReadiness]).toEqual([0, null]);
+    await here('capture', '--demo', 'bare', '--no-scan', '-o', 'commerce.json');
+    const { code, out } = await here('judge', 'commerce.json', '--format', 'json');
+    expect([code, JSON.parse(out).result.general_readiness]).toEqual([0, null]);
   });
 
   test('holds bodies as text where they are text and no session secret', async () => {
@@ -51,7 +51,7 @@ describe('evidence that is captured', () => {
     const text = await readFile(join(folder, 'bare.json'), 'utf8');
     await writeFile(join(folder, 'edited.json'), text.replace('Arrivages', 'Arnaque'));
     expect(await here('judge', 'edited.json')).toMatchObject({
-      code: 1,
+      code: 3,
       out: '',
       note: 'vitrine judge: The body of "origin.home" was changed since it was captured\n',
     });
@@ -68,7 +68,7 @@ describe('evidence that is captured', () => {
     if (text !== undefined) await writeFile(join(folder, 'none.json'), text);
     else await rm(join(folder, 'none.json'), { force: true });
     const { code, note } = await here('judge', 'none.json');
-    expect([code, note.includes(complaint)]).toEqual([1, true]);
+    expect([code, note.includes(complaint)]).toEqual([3, true]);
   });
 });
 
@@ -76,10 +76,10 @@ describe('vitrine audit', () => {
   test('prints the verdict and, for every finding, what to do and the request that shows it', async () => {
     const { code, out, note } = await here('audit', '--demo', 'boutique-fr', '--language', 'fr');
     expect(code).toBe(0);
-    expect(out).toMatch(/^\d+\/100 · .*catalog_quality warn \d+/);
+    expect(out).toMatch(/^\d+\/100 · .*catalog_quality à améliorer \d+/);
     expect(out).toMatch(/C-identifiers .*\n.*\n {6}→ .*\n {6}curl /);
-    expect(note).toMatch(/^origin: \d+ requests/);
-    expect(out).toMatch(/general_readiness: \w+, [\d.]+, .*\n(?:.*\n)* {2}\[absent\] llms_txt\n {6}→ .*\n {6}curl /);
+    expect(note).toMatch(/^origin : \d+ requêtes/);
+    expect(out).toMatch(/analyse générale: .+, [\d.]+, .*\n(?:.*\n)* {2}\[absent\] llms_txt\n {6}→ .*\n {6}curl /);
   });
 
   test('prints no character of a hostile store that a terminal would obey', async () => {
@@ -105,14 +105,17 @@ describe('vitrine audit', () => {
     [{}, 'https://shop.com:8443', 'VITRINE_EGRESS_PORTS'],
   ])('with %j refuses %s and names the way out', async (env, url, words) => {
     const { code, note } = await vitrine(['audit', url], { env });
-    expect([code, note.includes(words), note.includes('Allowed')]).toEqual([1, true, false]);
+    expect([code, note.includes(words), note.includes('Allowed')]).toEqual([2, true, false]);
   });
 
   test('says that a store cannot be reached', async () => {
     const store = await startStore('bare');
     await store.close();
     const { code, out, note } = await here('audit', store.url, '--allow', `127.0.0.1:${store.port}`);
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([
+      3,
+      'The audit could not be completed: The store could not be reached: its name does not resolve, or it does not answer over HTTP.\n',
+    ]);
     expect(note).toContain('The store could not be read: connect');
   });
 });

@@ -4,7 +4,7 @@ import { vitrine } from './support.ts';
 
 describe('vitrine find', () => {
   test('looks at a demo store as every identity and prints score, account, pages, matrix and findings', async () => {
-    const { code, out } = await vitrine(['find', '--demo', 'perfect', '--sample-size', '6', '--pages', '3']);
+    const { code, out } = await vitrine(['find', '--demo', 'perfect', '--sample', '6', '--pages', '3']);
     expect(code).toBe(0);
     expect(out).toMatch(
       /^100\/100 · pass · 3 pages looked at, 2 of 24 products; on these, 100 % of the points were judged or do not apply\n {2}robots_search 9\/9, robots_agents 9\/9, robots_file 2\/2, identities 12\/12/,
@@ -12,7 +12,7 @@ describe('vitrine find', () => {
     expect(out).toMatch(/\nhome: \/ ok, \d+ ms, \d+ bytes\n/);
     expect(out).toContain('bot agent markdown api browser_headers');
     expect(out).toMatch(/\nproduct:1 {2}\+ {3}\+ {5}\+ {8}\+ {3}\+\n/);
-    expect(out).toContain('kept out by robots.txt: CCBot (none), ClaudeBot (none), Google-Extended (none), GPTBot (none)');
+    expect(out).toContain('kept out by robots.txt: CCBot (none), ClaudeBot (none), GPTBot (none)');
     expect(out).toMatch(/\[info] F-agent-files .*\n.*\n {6}→ .*\n {6}curl /);
   });
 
@@ -46,13 +46,13 @@ describe('vitrine find', () => {
   });
 
   test('as JSON gives the assessment alone', async () => {
-    const { out } = await vitrine(['find', '--demo', 'bare', '--json']);
+    const { out } = await vitrine(['find', '--demo', 'bare', '--format', 'json']);
     expect(JSON.parse(out)).toMatchObject({ status: 'warn', broken: [], recall: null });
   });
 
   test.each([
     [['--pages', '11'], 2, '--pages must be a whole number from 1 to 10'],
-    [['--recall', '--model', 'openai'], 1, 'VITRINE_MODEL_NAME is not set'],
+    [['--recall', '--model', 'openai'], 3, 'VITRINE_MODEL_NAME is not set'],
   ])('%j is refused before any store is asked', async (words, code, complaint) => {
     const result = await vitrine(['find', '--demo', 'perfect', ...words]);
     expect([result.code, result.out]).toEqual([code, '']);

@@ -35,13 +35,13 @@ describe('vitrine keys', () => {
     await keys('create', '--email', 'carla@example.com');
     const [id = ''] = (await keys('list', '--email', 'carla@example.com')).out.split(/\s+/);
     expect((await keys('revoke', id)).code).toBe(0);
-    expect(await keys('revoke', id)).toMatchObject({ code: 1, note: `vitrine keys: There is no active key ${id}\n` });
+    expect(await keys('revoke', id)).toMatchObject({ code: 3, note: `vitrine keys: There is no active key ${id}\n` });
   });
 
   test('does not change a plan in passing', async () => {
     await keys('create', '--email', 'dora@example.com');
     const { code, note } = await keys('create', '--email', 'dora@example.com', '--plan', 'scale');
-    expect([code, note]).toEqual([1, 'vitrine keys: dora@example.com has the plan free\n']);
+    expect([code, note]).toEqual([3, 'vitrine keys: dora@example.com has the plan free\n']);
   });
 
   test('admits to the beta', async () => {
@@ -50,9 +50,9 @@ describe('vitrine keys', () => {
   });
 
   test('says so when the account is unknown or Postgres is away', async () => {
-    expect(await keys('list', '--email', 'nobody@example.com')).toMatchObject({ code: 1, note: expect.stringContaining('no account') });
+    expect(await keys('list', '--email', 'nobody@example.com')).toMatchObject({ code: 3, note: expect.stringContaining('no account') });
     const gone = { ...env, DATABASE_URL: `postgres://nobody@127.0.0.1:${await freePort()}/none` };
     const { code, note } = await vitrine(['keys', 'list'], { env: gone });
-    expect([code, note]).toEqual([1, 'vitrine keys: Postgres does not answer; is DATABASE_URL right?\n']);
+    expect([code, note]).toEqual([3, 'vitrine keys: Postgres does not answer; is DATABASE_URL right?\n']);
   });
 });

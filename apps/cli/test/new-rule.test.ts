@@ -74,7 +74,7 @@ describe('vitrine new-rule', () => {
   test('never takes an id twice, whatever the file is called', async () => {
     await vitrine(['new-rule', 'ucp', 'U33', '--name', 'one'], { root });
     expect(await vitrine(['new-rule', 'ucp', 'U33', '--name', 'other'], { root })).toMatchObject({
-      code: 1,
+      code: 3,
       note: 'vitrine new-rule: U33 exists: u33-one.ts\n',
     });
     expect((await vitrine(['new-rule', 'ucp', 'U3'], { root })).code).toBe(0);
@@ -84,7 +84,7 @@ describe('vitrine new-rule', () => {
     const { out } = await vitrine(['new-rule', 'catalog', 'S-twins'], { root });
     const path = join(root, out.trim());
     await writeFile(path, 'mine');
-    expect((await vitrine(['new-rule', 'catalog', 'S-twins'], { root })).code).toBe(1);
+    expect((await vitrine(['new-rule', 'catalog', 'S-twins'], { root })).code).toBe(3);
     expect(await readFile(path, 'utf8')).toBe('mine');
   });
 

@@ -32,7 +32,7 @@ describe('vitrine new-signal', () => {
     const path = join(root, ENGINE, 'test/scan/returns-policy.test.ts');
     await rm(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'));
     await writeFile(path, 'mine');
-    expect((await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root })).code).toBe(1);
+    expect((await vitrine(['new-signal', 'returns_policy', 'discoverability'], { root })).code).toBe(3);
     expect(await readFile(path, 'utf8')).toBe('mine');
     await expect(readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/returns-policy.ts'))).rejects.toThrow('ENOENT');
   });

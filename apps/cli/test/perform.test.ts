@@ -4,7 +4,7 @@ import { vitrine } from './support.ts';
 
 describe('vitrine perform', () => {
   test('tries every wish several times in a demo store and prints how often it succeeds', async () => {
-    const { code, out, note } = await vitrine(['perform', '--demo', 'perfect', '--sample-size', '6', '--repeats', '2']);
+    const { code, out, note } = await vitrine(['perform', '--demo', 'perfect', '--sample', '6', '--repeats', '2']);
     expect(code).toBe(0);
     expect(out).toMatch(/^3 missions × 1 model × 2 repeats: 6 of 6 came through, 100 %\n/);
     expect(out).toContain('6 discovered → 6 relevant → 6 detail → 6 variant → 6 handoff');
@@ -37,7 +37,7 @@ describe('vitrine perform', () => {
   });
 
   test('as JSON gives the assessment alone', async () => {
-    const { out } = await vitrine(['perform', '--demo', 'bare', '--json']);
+    const { out } = await vitrine(['perform', '--demo', 'bare', '--format', 'json']);
     expect(JSON.parse(out)).toMatchObject({ noMission: 'nothing_shown', planned: 0, success: { rate: null } });
   });
 
@@ -45,8 +45,8 @@ describe('vitrine perform', () => {
     [['--repeats', '6'], {}, 2, '--repeats must be a whole number from 1 to 5'],
     [['--missions', '0'], {}, 2, '--missions must be a whole number from 1 to 3'],
     [['--language', 'de'], {}, 2, '--language is one of en, fr'],
-    [[], { VITRINE_PERFORMANCE_MODELS: 'a,b,a' }, 1, 'the model "a" is named twice'],
-    [['--model', 'openai'], {}, 1, 'VITRINE_MODEL_NAME is not set'],
+    [[], { VITRINE_PERFORMANCE_MODELS: 'a,b,a' }, 3, 'the model "a" is named twice'],
+    [['--model', 'openai'], {}, 3, 'VITRINE_MODEL_NAME is not set'],
   ])('%j with %j is refused before any store is asked', async (words, env, code, complaint) => {
     const result = await vitrine(['perform', '--demo', 'perfect', ...words], { env });
     expect([result.code, result.out]).toEqual([code, '']);

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { COMMANDS } from '../src/commands/index.ts';
+import { COMMANDS } from '../src/table/index.ts';
 import { vitrine } from './support.ts';
 
 describe('vitrine', () => {
@@ -20,18 +20,39 @@ describe('vitrine', () => {
   test.each(Object.keys(COMMANDS))('%s --help tells how it is used and does nothing', async (name) => {
     const { code, out, note } = await vitrine([name, '--help']);
     expect([code, note]).toEqual([0, '']);
-    expect(out).toMatch(new RegExp(`^usage: vitrine ${name}\\b`));
+    expect(out).toMatch(new RegExp(`^usage: vitrine ${name} `));
+    expect(await vitrine(['help', name])).toEqual({ code: 0, out, note: '' });
   });
 
   test.each([
     [['audit'], '<url> is missing'],
     [['audit', 'https://a.example', 'https://b.example'], 'too many'],
-    [['audit', 'https://a.example', '--nope'], "Unknown option '--nope'"],
+    [['audit', 'https://a.example', '--nope'], 'There is no option --nope'],
+    [['audit', 'https://a.example', '--contry', 'FR'], 'There is no option --contry; did you mean --country?'],
+    [['audit', 'https://a.example', '--no-scna'], 'did you mean --no-scan?'],
+    [['audit', 'https://a.example', '--no-country'], 'There is no option --no-country'],
+    [['audit', 'https://a.example', '--country'], '--country takes a value: --country <code>'],
+    [['audit', 'https://a.example', '--country', '--scan'], '--country takes a value'],
+    [['audit', 'https://a.example', '--scan=yes'], '--scan takes no value'],
+    [['audit', 'https://a.example', '--format', 'sarfi=x'], 'did you mean sarif?'],
+    [['audit', 'https://a.example', '--format', 'json='], 'needs a file'],
+    [['audit', 'https://a.example', '--format', 'json', '--format', 'sarif'], 'Only one --format can go to standard output'],
+    [['audit', 'https://a.example', '--fail-under', '101'], '--fail-under takes a whole number up to 100'],
+    [['audit', 'https://a.example', '--fail-under', 'ucp=3'], 'with one of overall, ucp_discovery, catalog_quality'],
+    [['audit', 'https://a.example', '--fail-tier', 'not_ready'], '--fail-tier is one of emerging, agent_aware, agent_ready'],
+    [['audit', 'https://a.example', '--fail-on', 'new'], 'belong together'],
+    [['audit', 'https://a.example', '--api', 'ftp://service.example'], '--api takes the http(s) address of a service'],
+    [['audit', '--demo', 'bare', '--api', 'http://127.0.0.1:1'], '--demo is for audits in this process'],
+    [['brief', 'aud_1234567890123456789012'], 'An id needs --api'],
+    [['changes', 'one.json'], 'changes takes two audits'],
+    [['mcp-config', 'claud'], 'There are claude, cursor'],
+    [['completion', 'tcsh'], 'There is completion for bash, zsh, fish'],
+    [['init'], '<url> is missing'],
     [['audit', '--demo', 'nowhere'], 'There is no demo store "nowhere"'],
     [['audit', 'https://a.example', '--demo', 'bare'], 'not both'],
     [['audit', 'https://a.example', '--country', 'France'], '--country'],
-    [['audit', 'https://a.example', '--sample-size', '51'], '--sample-size must be a whole number from 1 to 50'],
-    [['audit', 'https://a.example', '--sample-size', '1e1'], '--sample-size must be a whole number from 1 to 50'],
+    [['audit', 'https://a.example', '--sample', '51'], '--sample must be a whole number from 1 to 50'],
+    [['audit', 'https://a.example', '--sample', '1e1'], '--sample must be a whole number from 1 to 50'],
     [['audit', 'https://a.example', '--language', 'de'], '--language is one of en, fr'],
     [['judge'], '<evidence.json> is missing'],
     [['stores'], 'list, serve or check?'],
@@ -57,20 +78,43 @@ describe('vitrine', () => {
     ['https://user:secret@shop.example.com/', 'must not hold a user name'],
   ])('refuses to audit %s before anything is asked', async (url, complaint) => {
     const { code, out, note } = await vitrine(['audit', url]);
-    expect([code, out]).toEqual([1, '']);
+    expect([code, out]).toEqual([2, '']);
     expect(note).toContain(complaint);
     expect(note).not.toContain('secret');
   });
 
+  test.each([
+    [['--version'], 0, /^\d+\.\d+\.\d+\n$/],
+    [['help', 'audit', '--language', 'fr'], 0, /^usage : vitrine audit .*\n(?:.*\n)*.*marché, ISO 3166-1/],
+    [['--language', 'fr', '--help'], 0, /la consigne d’un audit/],
+  ])('%j', async (words, code, text) => {
+    expect(await vitrine(words)).toEqual({ code, out: expect.stringMatching(text), note: '' });
+  });
+
+  test('speaks the language of the system, unless it is told another', async () => {
+    const env = { LANG: 'fr_FR.UTF-8' };
+    expect((await vitrine(['audit', '--contry', 'FR'], { env })).note).toBe(
+      'vitrine audit: Il n’y a pas d’option --contry ; vouliez-vous dire --country ?\nVoir : vitrine audit --help\n',
+    );
+    expect((await vitrine(['audti'], { env })).note).toMatch(/^vitrine: il n’y a pas de commande « audti » ; vouliez-vous dire audit \?\n/);
+    expect((await vitrine(['audit', '--contry', 'FR', '--language', 'en'], { env })).note).toContain('There is no option');
+    expect((await vitrine(['audit', '--contry', 'FR'], { env: { LANG: 'fr_FR', LC_ALL: 'C' } })).note).toContain('There is no option');
+  });
+
+  test.each(Object.entries(COMMANDS))('%s says everything in both languages', (_name, { summary, about, options }) => {
+    const texts = [summary, ...(about === undefined ? [] : [about]), ...Object.values(options).map((option) => option.about)];
+    for (const { en, fr } of texts) expect([en === '', fr === '', en === fr]).toEqual([false, false, false]);
+  });
+
   test('says which setting is missing or wrong, without its value', async () => {
-    expect(await vitrine(['keys', 'list'])).toMatchObject({ code: 1, note: 'vitrine keys: DATABASE_URL is not set\n' });
+    expect(await vitrine(['keys', 'list'])).toMatchObject({ code: 3, note: 'vitrine keys: DATABASE_URL is not set\n' });
     const wrong = await vitrine(['keys', 'list'], { env: { DATABASE_URL: 'mysql://secret@h/d' } });
-    expect([wrong.code, wrong.note]).toEqual([1, 'vitrine keys: DATABASE_URL must be a postgres or postgresql URL\n']);
+    expect([wrong.code, wrong.note]).toEqual([3, 'vitrine keys: DATABASE_URL must be a postgres or postgresql URL\n']);
   });
 
   test('does not open loopback in production', async () => {
     const env = { NODE_ENV: 'production', BASE_URL: 'https://vitrine.example', VITRINE_EGRESS_ALLOW: '127.0.0.1:41001' };
     const { code, note } = await vitrine(['audit', 'http://127.0.0.1:41001'], { env });
-    expect([code, note]).toEqual([1, 'vitrine audit: VITRINE_EGRESS_ALLOW must not be set in production\n']);
+    expect([code, note]).toEqual([3, 'vitrine audit: VITRINE_EGRESS_ALLOW must not be set in production\n']);
   });
 });

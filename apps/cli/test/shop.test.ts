@@ -4,7 +4,7 @@ import { vitrine } from './support.ts';
 
 describe('vitrine shop', () => {
   test('sends the scripted shopper into a demo store and prints missions, steps, funnel and verdict', async () => {
-    const { code, out, note } = await vitrine(['shop', '--demo', 'perfect', '--sample-size', '6']);
+    const { code, out, note } = await vitrine(['shop', '--demo', 'perfect', '--sample', '6']);
     expect(code).toBe(0);
     expect(out).toMatch(/^scripted cheapest-match-1 through ucp, 0 \+ 0 tokens\nmission 1: /);
     expect(out).toContain('search products · get_product product · add_to_cart handoff · finish finished');
@@ -19,9 +19,12 @@ describe('vitrine shop', () => {
     expect(out).toContain('La boutique affiche ses prix dans une devise étrangère');
   });
 
-  test('as JSON gives the assessment alone', async () => {
-    const { out } = await vitrine(['shop', '--demo', 'bare', '--json', '--model', 'scripted']);
-    expect(JSON.parse(out)).toMatchObject({ overallScore: null, checks: [{ checkId: 'agent_simulation', status: 'fail' }] });
+  test('as JSON gives the body of an audit with that check alone', async () => {
+    const { out } = await vitrine(['shop', '--demo', 'bare', '--format', 'json', '--model', 'scripted']);
+    expect(JSON.parse(out)).toMatchObject({
+      status: 'done',
+      result: { overall_score: null, checks: [{ check_id: 'agent_simulation', status: 'fail' }] },
+    });
   });
 
   test('asks the configured provider, and never prints its key', async () => {
@@ -42,9 +45,9 @@ describe('vitrine shop', () => {
   });
 
   test.each([
-    [['--model', 'clever'], 2, 'must be one of scripted, openai, anthropic'],
-    [['--model', 'openai'], 1, 'VITRINE_MODEL_NAME is not set'],
-    [['--commerce-only'], 2, "Unknown option '--commerce-only'"],
+    [['--model', 'clever'], 2, '--model is one of scripted, openai, anthropic'],
+    [['--model', 'openai'], 3, 'VITRINE_MODEL_NAME is not set'],
+    [['--scan'], 2, 'There is no option --scan'],
   ])('%j is refused before any store is asked', async (words, code, complaint) => {
     const result = await vitrine(['shop', '--demo', 'perfect', ...words]);
     expect([result.code, result.out]).toEqual([code, '']);

@@ -13,6 +13,8 @@ export async function vitrine(words: readonly string[], overrides: Partial<Io> =
     note: (text) => {
       written.note += text;
     },
+    colour: false,
+    live: false,
     env: {},
     now: () => new Date('2026-11-21T10:00:00Z'),
     randomBytes,

@@ -33,15 +33,18 @@ export function writeEvidence({ subject, origin, ucp, catalog, scan }: StoreEvid
 /** The inverse. Throws CommandError for a file that is no evidence, of another version, or whose bodies were changed. */
 export function readEvidence(text: string): StoreEvidence {
   const file = parse(text);
-  if (file['format'] !== FORMAT) throw new CommandError('This file is no captured evidence');
+  if (file['format'] !== FORMAT) throw new CommandError('This file is no captured evidence', 'Ce fichier n’est pas une preuve capturée');
   if (file['evidence_version'] !== EVIDENCE_VERSION) {
     throw new CommandError(
       `The evidence is of version ${String(file['evidence_version'])}; this engine judges version ${EVIDENCE_VERSION}`,
+      `Les preuves sont de la version ${String(file['evidence_version'])} ; ce moteur juge la version ${EVIDENCE_VERSION}`,
     );
   }
   const slice = <S extends EvidenceSlice>(name: string): S => {
     const value = file[name] as { readonly exchanges?: unknown } | undefined;
-    if (!Array.isArray(value?.exchanges)) throw new CommandError(`The evidence holds no exchanges of "${name}"`);
+    if (!Array.isArray(value?.exchanges)) {
+      throw new CommandError(`The evidence holds no exchanges of "${name}"`, `Les preuves n’ont pas d’échanges de « ${name} »`);
+    }
     const decoded = decodeEvidence<S>(value);
     decoded.exchanges.forEach(verify);
     return decoded;
@@ -61,16 +64,18 @@ function parse(text: string): Readonly<Record<string, unknown>> {
     const value: unknown = JSON.parse(text);
     if (typeof value === 'object' && value !== null) return value as Record<string, unknown>;
   } catch (cause) {
-    throw new CommandError('This file is not JSON', { cause });
+    throw new CommandError('This file is not JSON', 'Ce fichier n’est pas du JSON', { cause });
   }
-  throw new CommandError('This file is no captured evidence');
+  throw new CommandError('This file is no captured evidence', 'Ce fichier n’est pas une preuve capturée');
 }
 
 /** A body that no longer fits its hash proves nothing: somebody edited it, or an editor re-encoded the file. */
 function verify({ key, outcome }: Exchange): void {
   if (outcome.kind === 'failure') return;
   const sha256 = createHash('sha256').update(outcome.body.bytes).digest('hex');
-  if (sha256 !== outcome.body.sha256) throw new CommandError(`The body of "${key}" was changed since it was captured`);
+  if (sha256 !== outcome.body.sha256) {
+    throw new CommandError(`The body of "${key}" was changed since it was captured`, `Le corps de « ${key} » a changé depuis sa capture`);
+  }
 }
 
 function redact<S extends EvidenceSlice>(slice: S): S {

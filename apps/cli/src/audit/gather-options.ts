@@ -1,57 +1,72 @@
-/** The arguments every command that asks a store shares. */
+/** The arguments every command that asks a store from this process shares. */
 
-import type { ParseArgsOptionsConfig } from 'node:util';
 import { loopbackPairOf } from '@vitrine/engine';
-import { startStore, storeNames } from '@vitrine/testkit';
 import { type Arguments, type Io, integerOf, onlyPositional, textOf, UsageError } from '../command.ts';
 import { gatherStore, type StoreEvidence } from './gather-store.ts';
 
-export const GATHER_OPTIONS = {
-  demo: { type: 'string' },
-  country: { type: 'string' },
-  'sample-size': { type: 'string' },
-  allow: { type: 'string' },
-  'commerce-only': { type: 'boolean' },
-} as const satisfies ParseArgsOptionsConfig;
+export function countryOf(args: Arguments): string | undefined {
+  const country = textOf(args, 'country');
+  if (country === undefined || /^[A-Z]{2}$/.test(country)) return country;
+  throw new UsageError('--country takes two capital letters', '--country prend deux lettres capitales');
+}
 
-export const GATHER_HELP = `  --demo <store>        start this demo store and ask it
-  --country <code>      market, ISO 3166-1 alpha-2 (FR)
-  --sample-size <n>     products to look at, 1 to 50 (12)
-  --allow <a:p,…>       address:port pairs that may be asked beside a loopback <url> itself; also VITRINE_EGRESS_ALLOW
-  --commerce-only       leave the general scan out`;
+export function sampleOf<F>(args: Arguments, fallback: F): number | F {
+  return integerOf(args, 'sample', { min: 1, max: 50, fallback });
+}
 
-/** Gathers from the URL or the demo store the arguments name, and hands the evidence on while the store still runs; `reach` are the loopback pairs that may be asked. */
+/** What to ask: an address, and the pairs it may be asked at. */
+interface Target {
+  readonly business: string;
+  /** Loopback pairs that may be asked. */
+  readonly reach: readonly string[];
+}
+
+/** Gathers from the URL or the demo store the arguments name, and hands the evidence on while the store still runs. */
 export async function withGathered<T>(
   args: Arguments,
   io: Io,
+  generalScan: boolean,
   use: (evidence: StoreEvidence, reach: readonly string[]) => Promise<T>,
 ): Promise<T> {
-  const country = textOf(args, 'country') ?? 'FR';
-  if (!/^[A-Z]{2}$/.test(country)) throw new UsageError('--country takes two capital letters');
-  const sampleSize = integerOf(args, 'sample-size', { min: 1, max: 50, fallback: 12 });
+  const country = countryOf(args) ?? 'FR';
+  const sampleSize = sampleOf(args, 12);
+  const { language } = args;
+  return withTarget(args, io, async ({ business, reach }) =>
+    use(await gatherStore({ business, country, sampleSize, allow: reach, generalScan, language }, io), reach),
+  );
+}
+
+/** Runs the demo store for as long as it is used, where one is named. */
+async function withTarget<T>(args: Arguments, io: Io, use: (target: Target) => Promise<T>): Promise<T> {
   const allow = (textOf(args, 'allow') ?? '').split(',').filter(Boolean);
-  const generalScan = args.values['commerce-only'] !== true;
   const demo = textOf(args, 'demo');
   if (demo === undefined) {
     const business = onlyPositional(args, 'url');
-    const reach = [...allow, ...ownShop(business, allow, io)];
-    return use(await gatherStore({ business, country, sampleSize, allow: reach, generalScan }, io), reach);
+    return use({ business, reach: [...allow, ...ownShop(business, allow, args, io)] });
   }
-  if (args.positionals.length > 0) throw new UsageError('Either <url> or --demo, not both');
-  if (!storeNames().includes(demo)) throw new UsageError(`There is no demo store "${demo}"; there are ${storeNames().join(', ')}`);
+  if (args.positionals.length > 0) throw new UsageError('Either <url> or --demo, not both', 'Ou <url>, ou --demo, pas les deux');
+  // The demo stores are loaded by those who ask for one.
+  const { startStore, storeNames } = await import('@vitrine/testkit');
+  if (!storeNames().includes(demo)) {
+    const known = storeNames().join(', ');
+    throw new UsageError(`There is no demo store "${demo}"; there are ${known}`, `Il n’y a pas de boutique « ${demo} » ; il y a ${known}`);
+  }
   const store = await startStore(demo);
   try {
-    const reach = [...allow, `127.0.0.1:${store.port}`];
-    return await use(await gatherStore({ business: store.url, country, sampleSize, allow: reach, generalScan }, io), reach);
+    return await use({ business: store.url, reach: [...allow, `127.0.0.1:${store.port}`] });
   } finally {
     await store.close();
   }
 }
 
 /** The loopback address that was typed is let through, exactly this one, and that is said; in production never. */
-function ownShop(business: string, allow: readonly string[], io: Io): readonly string[] {
+function ownShop(business: string, allow: readonly string[], { language }: Arguments, io: Io): readonly string[] {
   const pair = io.env['NODE_ENV'] === 'production' ? null : loopbackPairOf(business);
   if (pair === null || allow.includes(pair)) return [];
-  io.note(`Allowed for this run, because you named it: ${pair}, on this machine, and no other address of it\n`);
+  const said = {
+    en: `Allowed for this run, because you named it: ${pair}, on this machine, and no other address of it`,
+    fr: `Permis pour cette fois, parce que vous l’avez nommé : ${pair}, sur cette machine, et aucune autre adresse d’elle`,
+  };
+  io.note(`${said[language]}\n`);
   return [pair];
 }

@@ -4,9 +4,11 @@ import {
   type AuditSubject,
   type CatalogEvidence,
   DEFAULT_TARGET_POLICY,
+  type FailureCode,
   findExchange,
   inlineReader,
   LATEST_RELEASE,
+  type Localized,
   type OriginEvidence,
   parseBusiness,
   parseEgressAllow,
@@ -27,7 +29,8 @@ import {
   type ScanLookups,
 } from '@vitrine/gather';
 import { isBrotliSafe, SETTINGS } from '@vitrine/runtime';
-import { CommandError, type Io, readSetting } from '../command.ts';
+import { CommandError, EXIT, type Io, type Language, readSetting, UsageError } from '../command.ts';
+import { openProgress } from './progress.ts';
 
 /** Everything an audit is judged from. */
 export interface StoreEvidence {
@@ -47,6 +50,18 @@ export interface GatherOptions {
   /** `address:port` pairs let through beside VITRINE_EGRESS_ALLOW. */
   readonly allow: readonly string[];
   readonly generalScan: boolean;
+  /** Of what is said on the way. */
+  readonly language: Language;
+}
+
+/** The store kept all of it from being asked: an audit through the service ends `failed` with this code. */
+export class StoreUnread extends CommandError {
+  readonly code: 'store_unreachable' | 'target_not_allowed';
+
+  constructor(code: StoreUnread['code'], cause: FailureCode) {
+    super(`The store could not be read: ${cause}`, `La boutique n’a pas pu être lue : ${cause}`);
+    this.code = code;
+  }
 }
 
 /** Throws CommandError when the store may not be audited or does not answer at all. */
@@ -54,7 +69,7 @@ export async function gatherStore(options: GatherOptions, io: Io): Promise<Store
   const { context, userAgent, policy, close } = openStore(options, io);
   const dns = createDohResolver({ policy, userAgent, endpoints: readSetting(SETTINGS.dnsResolvers, io.env) });
   try {
-    return await runProbes(context, options.generalScan ? { dns, browser: null } : null, io);
+    return await runProbes(context, options.generalScan ? { dns, browser: null } : null, options.language, io);
   } finally {
     await dns.close();
     await close();
@@ -69,10 +84,13 @@ export interface OpenStore {
 }
 
 /** A way to one store with a budget of its own, an audit's where none is given. Nothing is asked yet. Throws CommandError when the store may not be audited. */
-export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io, budget: Partial<AuditBudget> = {}): OpenStore {
+export function openStore(options: Omit<GatherOptions, 'generalScan' | 'language'>, io: Io, budget: Partial<AuditBudget> = {}): OpenStore {
   const policy = policyOf(options.allow, io);
   const business = parseBusiness(options.business, policy);
-  if (!business.ok) throw new CommandError(`${business.message.en}${WAYS_OUT[business.code] ?? ''}`);
+  if (!business.ok) {
+    const { message, code } = business;
+    throw new CommandError(`${message.en}${WAYS_OUT[code]?.en ?? ''}`, `${message.fr}${WAYS_OUT[code]?.fr ?? ''}`, { exit: EXIT.usage });
+  }
   const site = io.env[SETTINGS.siteUrl.env] || readSetting(SETTINGS.baseUrl, io.env);
   const userAgent = `VitrineBot/1.0 (+${site}/bot)`;
   const fetcher = createFetcher({
@@ -99,32 +117,67 @@ export function openStore(options: Omit<GatherOptions, 'generalScan'>, io: Io, b
   return { context, userAgent, policy, close: () => fetcher.close() };
 }
 
-const WAYS_OUT: Readonly<Partial<Record<RefusalCode, string>>> = {
-  ip_literal: ' Name an address of your own network to let it through: --allow 192.168.1.5:3000',
-  reserved_name: ' A shop on this machine is http://localhost:3000, with its own port.',
-  port: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
+const WAYS_OUT: Readonly<Partial<Record<RefusalCode, Localized>>> = {
+  ip_literal: {
+    en: ' Name an address of your own network to let it through: --allow 192.168.1.5:3000',
+    fr: ' Nommez une adresse de votre réseau pour la laisser passer : --allow 192.168.1.5:3000',
+  },
+  reserved_name: {
+    en: ' A shop on this machine is http://localhost:3000, with its own port.',
+    fr: ' Une boutique de cette machine est http://localhost:3000, avec son port.',
+  },
+  port: {
+    en: ' Name the ports to allow: VITRINE_EGRESS_PORTS=80,443,8443',
+    fr: ' Nommez les ports permis : VITRINE_EGRESS_PORTS=80,443,8443',
+  },
 };
 
-async function runProbes(context: ProbeContext, lookups: ScanLookups | null, io: Io): Promise<StoreEvidence> {
-  const step = async <T>(name: string, probe: Promise<T>): Promise<T> => {
-    const value = await probe;
-    const { requests, bytes, ms } = context.fetcher.spent();
-    io.note(`${name}: ${requests} requests, ${Math.ceil(bytes / 1024)} KiB, ${Math.round(ms)} ms so far\n`);
-    return value;
+const SPENT = {
+  en: (name: string, requests: number, kib: number, ms: number) => `${name}: ${requests} requests, ${kib} KiB, ${ms} ms so far`,
+  fr: (name: string, requests: number, kib: number, ms: number) => `${name} : ${requests} requêtes, ${kib} Kio, ${ms} ms jusqu’ici`,
+} as const;
+
+async function runProbes(context: ProbeContext, lookups: ScanLookups | null, language: Language, io: Io): Promise<StoreEvidence> {
+  const progress = openProgress(io);
+  const step = <T>(name: string, probe: Promise<T>): Promise<T> => {
+    const line = () => {
+      const { requests, bytes, ms } = context.fetcher.spent();
+      return SPENT[language](name, requests, Math.ceil(bytes / 1024), Math.round(ms));
+    };
+    return progress.during(line, probe);
   };
-  const origin = await step('origin', probeOrigin(context));
+  try {
+    const origin = await step('origin', probeOrigin(context));
+    refuseUnread(origin);
+    const ucp = await step('ucp', probeUcp(context));
+    const catalog = await step('catalog', probeCatalog(context, { origin, ucp }));
+    const scan = lookups === null ? null : await step('scan', probeScan({ ...context, ...lookups }, { origin, catalog }));
+    return { subject: context.subject, origin, ucp, catalog, scan };
+  } finally {
+    progress.clear();
+  }
+}
+
+/** As the worker has it: any other trouble of the home page is for the checks to judge. */
+const NO_CONNECTION: readonly FailureCode[] = ['no_such_host', 'dns', 'connect', 'tls'];
+
+function refuseUnread(origin: OriginEvidence): void {
   const home = findExchange(origin, 'origin.home');
-  if (home?.outcome.kind === 'failure') throw new CommandError(`The store could not be read: ${home.outcome.code}`);
-  const ucp = await step('ucp', probeUcp(context));
-  const catalog = await step('catalog', probeCatalog(context, { origin, ucp }));
-  const scan = lookups === null ? null : await step('scan', probeScan({ ...context, ...lookups }, { origin, catalog }));
-  return { subject: context.subject, origin, ucp, catalog, scan };
+  if (home?.outcome.kind !== 'failure') return;
+  const { code } = home.outcome;
+  if (code === 'target_not_allowed') throw new StoreUnread(code, code);
+  if (NO_CONNECTION.includes(code)) throw new StoreUnread('store_unreachable', code);
 }
 
 function policyOf(allow: readonly string[], io: Io): TargetPolicy {
   const configured = readSetting(SETTINGS.egressAllow, io.env);
   const pairs = parseEgressAllow([...configured, ...allow].join(','));
-  if (pairs === null) throw new CommandError('--allow takes address:port pairs, for instance 127.0.0.1:41001');
+  if (pairs === null) {
+    throw new UsageError(
+      '--allow takes address:port pairs, for instance 127.0.0.1:41001',
+      '--allow prend des paires adresse:port, par exemple 127.0.0.1:41001',
+    );
+  }
   return {
     ...DEFAULT_TARGET_POLICY,
     ports: readSetting(SETTINGS.egressPorts, io.env).map(Number),

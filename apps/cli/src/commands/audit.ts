@@ -1,22 +1,119 @@
-import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, judgeEvidence, outputOf } from '../audit/judge.ts';
-import { type Command, EXIT } from '../command.ts';
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type AuditBody, newRunId } from '@vitrine/contract';
+import type { ShopEvidence } from '@vitrine/engine';
+import { exitOf, readGates } from '../audit/gates.ts';
+import { countryOf, sampleOf, withGathered } from '../audit/gather-options.ts';
+import { type StoreEvidence, StoreUnread } from '../audit/gather-store.ts';
+import { judgeEvidence } from '../audit/judge.ts';
+import { doneHere, failedHere, type Outcome } from '../audit/outcome.ts';
+import { openProgress } from '../audit/progress.ts';
+import { auditThere, readReport, type Service, serviceOf } from '../audit/service.ts';
+import { sendShopper, shopperOf } from '../audit/shopper.ts';
+import { auditFile } from '../audit/stored-audit.ts';
+import { type Arguments, CommandError, type Io, integerOf, onlyPositional, type Run, textOf, UsageError } from '../command.ts';
+import { readTargets, writeTargets } from '../formats/index.ts';
+import { withConfig } from '../parse.ts';
+import { COMMANDS } from '../table/index.ts';
+import { CONFIG_FILE } from '../table/options.ts';
 
-/** One whole audit in this process, without Postgres, Redis or a worker. */
-export const audit: Command = {
-  help: `usage: vitrine audit <url> [--json]
-       vitrine audit --demo <store> [--json]
-
-The same probes and the same engine as the service, without its queue, database and box around hostile bytes.
-The general scan is part of it, without a browser; the simulation is not.
-
-${GATHER_HELP}
-${JUDGE_HELP}`,
-  options: { ...GATHER_OPTIONS, ...JUDGE_OPTIONS },
-  async run(args, io) {
-    const output = outputOf(args);
-    const assessment = await withGathered(args, io, async (evidence) => judgeEvidence(evidence));
-    io.out(output(assessment));
-    return EXIT.ok;
-  },
+/** One whole audit: in this process, without Postgres, Redis or a worker, or through a service. */
+export const run: Run = async (given, io) => {
+  const args = await configured(given, io);
+  const service = textOf(args, 'demo') === undefined || textOf(args, 'api') !== undefined ? serviceOf(args, io) : null;
+  const audit = service === null ? await openHere(args, io) : openThere(service, args, io);
+  return conclude(args, io, audit);
 };
+
+/** Whatever can be wrong with the arguments is found out before any store is asked; then the audit, its files, and the exit code. */
+export async function conclude(args: Arguments, io: Io, audit: () => Promise<Outcome>) {
+  const targets = readTargets(args);
+  const file = textOf(args, 'baseline');
+  const gatesOf = readGates(args, file === undefined ? null : await auditFile(file, io));
+  const outcome = await audit();
+  const gates = outcome.body.status === 'done' ? gatesOf(outcome.body) : [];
+  const { language } = args;
+  const written = outcome.body.status === 'done' ? targets : targets.filter(({ format }) => format !== 'html');
+  await writeTargets(written, { outcome, gates, language }, io);
+  return exitOf(outcome.body, gates);
+}
+
+/** The arguments with those of the config file behind them. */
+async function configured(args: Arguments, { cwd }: Io): Promise<Arguments> {
+  const named = textOf(args, 'config');
+  const file = named ?? CONFIG_FILE;
+  const text = await readFile(resolve(cwd, file), 'utf8').catch((cause: NodeJS.ErrnoException) => {
+    if (cause.code === 'ENOENT' && named === undefined) return null;
+    throw new UsageError(`${file} cannot be read`, `${file} n’est pas lisible`, { cause });
+  });
+  return text === null ? args : withConfig(args, file, text, COMMANDS['audit']?.options ?? {});
+}
+
+async function openHere(args: Arguments, io: Io): Promise<() => Promise<Outcome>> {
+  const scan = args.values['scan'] !== false;
+  const model = args.values['simulate'] === true ? await shopperOf(args, io) : null;
+  const country = countryOf(args) ?? 'FR';
+  const sampleSize = sampleOf(args, 12);
+  return async () => {
+    const startedAt = io.now();
+    const visit = (business: string) => ({
+      id: newRunId('audit', io.randomBytes),
+      business,
+      country,
+      sampleSize,
+      scan,
+      simulate: model !== null,
+      language: args.language,
+      startedAt,
+      finishedAt: io.now(),
+    });
+    try {
+      return await withGathered(args, io, scan, async (evidence: StoreEvidence, reach) => {
+        const shop: ShopEvidence | null = model === null ? null : await sendShopper({ model, evidence, reach }, io);
+        return doneHere(visit(evidence.subject.business), evidence, judgeEvidence(evidence, shop));
+      });
+    } catch (error) {
+      if (!(error instanceof StoreUnread)) throw error;
+      io.note(`${error.text[args.language]}\n`);
+      return failedHere(visit(args.positionals[0] ?? ''), error.code);
+    }
+  };
+}
+
+function openThere(service: Service, args: Arguments, io: Io): () => Promise<Outcome> {
+  for (const name of ['demo', 'allow', 'model']) {
+    if (args.values[name] === undefined) continue;
+    throw new UsageError(
+      `--${name} is for audits in this process, not through --api`,
+      `--${name} vaut pour un audit dans ce processus, pas par --api`,
+    );
+  }
+  const business = onlyPositional(args, 'url');
+  const maxWait = integerOf(args, 'max-wait', { min: 0, max: 86_400, fallback: 3_600 });
+  const country = countryOf(args);
+  const sample = sampleOf(args, undefined);
+  // What was not said is the service's to choose; the scan is asked for as the specification has it of command lines.
+  const options = {
+    language: args.language,
+    ...(args.values['scan'] !== false && { general_scan: true }),
+    ...(args.values['simulate'] === true && { agent_simulation: true }),
+    ...(country !== undefined && { country }),
+    ...(sample !== undefined && { sample_size: sample }),
+  };
+  return async () => {
+    const progress = openProgress(io);
+    try {
+      const text = await auditThere(service, { business, options, maxWait }, io, progress).catch((error: unknown) => {
+        // A deployment of commerce checks alone does not know the option, which nobody asked for by name here.
+        const isUnknown = error instanceof CommandError && /general_scan/.test(error.message) && args.values['scan'] === undefined;
+        if (!isUnknown) throw error;
+        const { general_scan: _, ...known } = options as Readonly<Record<string, unknown>>;
+        return auditThere(service, { business, options: known, maxWait }, io, progress);
+      });
+      const body = JSON.parse(text) as AuditBody;
+      return { body, json: text, page: () => readReport(service, body.id, io) };
+    } finally {
+      progress.clear();
+    }
+  };
+}

@@ -1,37 +1,19 @@
 import { assessFindability, type FindabilityAssessment } from '@vitrine/engine';
 import { askRecall, learnOrigin, memoryJournal, probeIdentities, probeSurface } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
-import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
+import { withGathered } from '../audit/gather-options.ts';
 import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, languageOf } from '../audit/judge.ts';
 import { printFindability } from '../audit/print.ts';
 import { shopperOf } from '../audit/shopper.ts';
-import { type Arguments, type Command, EXIT, type Io, integerOf, readSetting } from '../command.ts';
-
-const { 'commerce-only': _, ...FIND_OPTIONS } = GATHER_OPTIONS;
+import { type Arguments, EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';
 
 /** One Web Findability run in this process: the same steps and judge as the service, without its quota. */
-export const find: Command = {
-  help: `usage: vitrine find <url> [--pages <n>] [--recall]
-       vitrine find --demo <store> [--pages <n>] [--recall]
-
-Reads the store's catalogue, then looks at robots.txt, pages, sitemaps and files for agents, asks for every page as five
-honest identities, and prints what keeps the store from being found.
-
-  --pages <n>           pages looked at, the home page included, 1 to 10 (5)
-  --recall              ask the configured model who sells such products
-  --model <provider>    whom to ask: scripted, openai or anthropic; else VITRINE_MODEL_PROVIDER
-${GATHER_HELP.replace(/\n.*--commerce-only.*/, '')}
-${JUDGE_HELP}`,
-  options: { ...FIND_OPTIONS, ...JUDGE_OPTIONS, pages: { type: 'string' }, recall: { type: 'boolean' }, model: { type: 'string' } },
-  async run(args, io) {
-    const language = languageOf(args);
-    const gathering = { ...args, values: { ...args.values, 'commerce-only': true } };
-    const looking = await openLooking(args, io);
-    const verdict = await withGathered(gathering, io, (evidence, reach) => looking(evidence, reach));
-    io.out(args.values['json'] === true ? `${JSON.stringify(verdict, null, 2)}\n` : printFindability(verdict, language));
-    return EXIT.ok;
-  },
+export const run: Run = async (args, io) => {
+  const { language } = args;
+  const looking = await openLooking(args, io);
+  const verdict = await withGathered(args, io, false, (evidence, reach) => looking(evidence, reach));
+  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(verdict, null, 2)}\n` : printFindability(verdict, language));
+  return EXIT.ok;
 };
 
 /** What can be wrong with the arguments is found out before any store is asked. */

@@ -1,29 +1,41 @@
+import { createHash } from 'node:crypto';
 import { readFile } from 'node:fs/promises';
 import { resolve } from 'node:path';
+import { newRunId } from '@vitrine/contract';
 import { readEvidence } from '../audit/evidence-file.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, judgeEvidence, outputOf } from '../audit/judge.ts';
-import { type Command, CommandError, EXIT, onlyPositional } from '../command.ts';
+import { judgeEvidence } from '../audit/judge.ts';
+import { doneHere } from '../audit/outcome.ts';
+import { CommandError, onlyPositional, type Run } from '../command.ts';
+import { conclude } from './audit.ts';
 
-/** Judges captured evidence again, offline: the same evidence under the same versions gives the same bytes. */
-export const judge: Command = {
-  help: `usage: vitrine judge <evidence.json> [--json]
-
-Every body is compared with its recorded hash first; evidence that was changed is not judged.
-
-${JUDGE_HELP}`,
-  options: JUDGE_OPTIONS,
-  async run(args, io) {
-    const output = outputOf(args);
-    const file = onlyPositional(args, 'evidence.json');
-    io.out(output(judgeEvidence(readEvidence(await read(resolve(io.cwd, file), file)))));
-    return EXIT.ok;
-  },
+/** Judges captured evidence again, offline: the same evidence under the same versions gives the same bytes, its id and instants included. */
+export const run: Run = async (args, io) => {
+  const file = onlyPositional(args, 'evidence.json');
+  return conclude(args, io, async () => {
+    const text = await read(resolve(io.cwd, file), file);
+    const evidence = readEvidence(text);
+    const { business, country, sampleSize, day } = evidence.subject;
+    const digest = createHash('sha512').update(text).digest();
+    const at = new Date(`${day}T00:00:00Z`);
+    const visit = {
+      id: newRunId('audit', (size) => digest.subarray(0, size)),
+      business,
+      country,
+      sampleSize,
+      scan: evidence.scan !== null,
+      simulate: false,
+      language: args.language,
+      startedAt: at,
+      finishedAt: at,
+    };
+    return doneHere(visit, evidence, judgeEvidence(evidence));
+  });
 };
 
 async function read(path: string, named: string): Promise<string> {
   try {
     return await readFile(path, 'utf8');
   } catch (cause) {
-    throw new CommandError(`${named} cannot be read`, { cause });
+    throw new CommandError(`${named} cannot be read`, `${named} n’est pas lisible`, { cause });
   }
 }

@@ -1,37 +1,19 @@
 import { assessPerformance, inertText, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
 import { learnOrigin, memoryJournal, planTrials, probeTrials, type TrialNote } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
-import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
+import { withGathered } from '../audit/gather-options.ts';
 import { openStore, type StoreEvidence } from '../audit/gather-store.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, languageOf } from '../audit/judge.ts';
 import { printTrials } from '../audit/print.ts';
 import { drawMarks, shoppersOf } from '../audit/shopper.ts';
-import { type Arguments, type Command, EXIT, type Io, integerOf, readSetting } from '../command.ts';
-
-const { 'commerce-only': _, ...PERFORM_OPTIONS } = GATHER_OPTIONS;
+import { type Arguments, EXIT, type Io, integerOf, type Run, readSetting, textOf } from '../command.ts';
 
 /** One Agent Performance run in this process: the same plan, trials and judge as the service, without its quota. */
-export const perform: Command = {
-  help: `usage: vitrine perform <url> [--repeats <n>] [--model <provider>]
-       vitrine perform --demo <store> [--repeats <n>] [--model <provider>]
-
-Reads the store's catalogue, tries each of up to three wishes several times with every configured model, and prints how
-often they come through. Ends at the hand-off to the buyer, as vitrine shop does.
-
-  --missions <n>        wishes, 1 to 3 (3)
-  --repeats <n>         tries of each with each model, 1 to 5 (3)
-  --model <provider>    scripted, openai or anthropic; else VITRINE_MODEL_PROVIDER; its models: VITRINE_PERFORMANCE_MODELS
-${GATHER_HELP.replace(/\n.*--commerce-only.*/, '')}
-${JUDGE_HELP}`,
-  options: { ...PERFORM_OPTIONS, ...JUDGE_OPTIONS, missions: { type: 'string' }, repeats: { type: 'string' }, model: { type: 'string' } },
-  async run(args, io) {
-    const language = languageOf(args);
-    const gathering = { ...args, values: { ...args.values, 'commerce-only': true } };
-    const trying = await openTrying(args, io);
-    const result = await withGathered(gathering, io, (evidence, reach) => trying(evidence, reach));
-    io.out(args.values['json'] === true ? `${JSON.stringify(result, null, 2)}\n` : printTrials(result, language));
-    return EXIT.ok;
-  },
+export const run: Run = async (args, io) => {
+  const { language } = args;
+  const trying = await openTrying(args, io);
+  const result = await withGathered(args, io, false, (evidence, reach) => trying(evidence, reach));
+  io.out(textOf(args, 'format') === 'json' ? `${JSON.stringify(result, null, 2)}\n` : printTrials(result, language));
+  return EXIT.ok;
 };
 
 /** What can be wrong with the arguments is found out before any store is asked. */

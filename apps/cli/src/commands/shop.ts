@@ -1,53 +1,39 @@
-import { assemble, assessShopping, inertText } from '@vitrine/engine';
-import { learnOrigin, memoryJournal, probeShop } from '@vitrine/gather';
-import { SETTINGS } from '@vitrine/runtime';
-import { GATHER_HELP, GATHER_OPTIONS, withGathered } from '../audit/gather-options.ts';
-import { openStore } from '../audit/gather-store.ts';
-import { JUDGE_HELP, JUDGE_OPTIONS, outputOf } from '../audit/judge.ts';
+import { newRunId } from '@vitrine/contract';
+import { assemble, assessShopping } from '@vitrine/engine';
+import { withGathered } from '../audit/gather-options.ts';
+import { doneHere } from '../audit/outcome.ts';
 import { printMissions } from '../audit/print.ts';
-import { drawMarks, shopperOf } from '../audit/shopper.ts';
-import { type Command, EXIT, readSetting } from '../command.ts';
-
-const { 'commerce-only': _, ...SHOP_OPTIONS } = GATHER_OPTIONS;
+import { sendShopper, shopperOf } from '../audit/shopper.ts';
+import { EXIT, type Run, textOf } from '../command.ts';
+import { pretty } from '../formats/pretty.ts';
 
 /** One simulation in this process: the same missions, loop and judge as the service, without its quota. */
-export const shop: Command = {
-  help: `usage: vitrine shop <url> [--model <provider>]
-       vitrine shop --demo <store> [--model <provider>]
-
-Reads the store's catalogue, sends a shopping agent out on up to three missions, and prints how far each gets.
-It ends at the hand-off to the buyer: no checkout, no payment, no personal data; carts are cancelled.
-
-  --model <provider>    scripted, openai or anthropic; else VITRINE_MODEL_PROVIDER
-${GATHER_HELP.replace(/\n.*--commerce-only.*/, '')}
-${JUDGE_HELP}`,
-  options: { ...SHOP_OPTIONS, ...JUDGE_OPTIONS, model: { type: 'string' } },
-  async run(args, io) {
-    const output = outputOf(args);
-    const model = await shopperOf(args, io);
-    const gathering = { ...args, values: { ...args.values, 'commerce-only': true } };
-    const [assessment, missions] = await withGathered(gathering, io, async (evidence, reach) => {
-      const { business, country, sampleSize } = evidence.subject;
-      const budget = { ms: readSetting(SETTINGS.simulationSeconds, io.env) * 1000 };
-      const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budget);
-      learnOrigin(context, evidence.origin);
-      try {
-        const trace = await probeShop(context, evidence, {
-          model,
-          journal: memoryJournal(),
-          drawMarks: () => drawMarks(io),
-          now: () => performance.now(),
-          caps: { dollars: readSetting(SETTINGS.modelMaxCents, io.env) / 100 },
-          onStep: (mission, tool, outcome) => io.note(`mission ${mission}: ${inertText(tool, 40)} → ${outcome}\n`),
-        });
-        const check = assessShopping({ subject: evidence.subject, catalog: evidence.catalog, shop: trace });
-        const slices = [evidence.origin, evidence.ucp, evidence.catalog, trace];
-        return [assemble({ checks: [check], slices }), printMissions(check)] as const;
-      } finally {
-        await close();
-      }
-    });
-    io.out(args.values['json'] === true ? output(assessment) : `${missions}\n${output(assessment)}`);
-    return EXIT.ok;
-  },
+export const run: Run = async (args, io) => {
+  const model = await shopperOf(args, io);
+  const startedAt = io.now();
+  await withGathered(args, io, false, async (evidence, reach) => {
+    const { subject, origin, ucp, catalog } = evidence;
+    const shop = await sendShopper({ model, evidence, reach }, io);
+    const check = assessShopping({ subject, catalog, shop });
+    const visit = {
+      id: newRunId('audit', io.randomBytes),
+      business: subject.business,
+      country: subject.country,
+      sampleSize: subject.sampleSize,
+      scan: false,
+      simulate: true,
+      language: args.language,
+      startedAt,
+      finishedAt: io.now(),
+    };
+    const outcome = doneHere(visit, evidence, assemble({ checks: [check], slices: [origin, ucp, catalog, shop] }));
+    const { language } = args;
+    const { colour } = io;
+    io.out(
+      textOf(args, 'format') === 'json'
+        ? `${outcome.json}\n`
+        : `${printMissions(check)}\n${pretty({ outcome, gates: [], language, colour })}`,
+    );
+  });
+  return EXIT.ok;
 };

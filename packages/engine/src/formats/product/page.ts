@@ -147,7 +147,7 @@ export function mainProduct(reading: Pick<PageReading, 'products' | 'canonical' 
 }
 
 /** True when heading and title are the same words, or one begins with the other. */
-export function isNamed(heading: string | null, title: string | null): boolean {
+function isNamed(heading: string | null, title: string | null): boolean {
   const [one, other] = [spoken(heading), spoken(title)];
   return one !== '' && other !== '' && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `));
 }

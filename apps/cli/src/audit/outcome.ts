@@ -1,0 +1,65 @@
+/** A finished audit as its readers have it, wherever it was done: the API's body, and the page. */
+
+import { gunzipSync } from 'node:zlib';
+import { type AuditBody, presentRun, renderRun } from '@vitrine/contract';
+import type { Assessment } from '@vitrine/engine';
+import type { Language } from '../command.ts';
+import type { StoreEvidence } from './gather-store.ts';
+
+export interface Outcome {
+  /** As GET /audits/{id} shows it, `done` or `failed`. */
+  readonly body: AuditBody;
+  /** The same as it was or would be sent. */
+  readonly json: string;
+  /** The HTML report; of a done audit only. */
+  readonly page: () => Promise<string>;
+}
+
+type View = Parameters<typeof presentRun<'audit'>>[0];
+
+export interface Visit {
+  readonly id: string;
+  readonly business: string;
+  readonly country: string;
+  readonly sampleSize: number;
+  readonly scan: boolean;
+  readonly simulate: boolean;
+  readonly language: Language;
+  readonly startedAt: Date;
+  readonly finishedAt: Date;
+}
+
+/** Of an audit done in this process. */
+export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: Assessment): Outcome {
+  const view: View = { ...viewOf(visit), status: 'done', url: subject.url, domain: new URL(subject.url).hostname };
+  const body = presentRun(view, assessment);
+  return {
+    // What `presentRun` gives is what the schema of the body describes; tests/contract holds every answer against it.
+    body: body as unknown as AuditBody,
+    json: JSON.stringify(body),
+    page: async () => gunzipSync(renderRun(view, assessment)[1].gzip).toString('utf8'),
+  };
+}
+
+/** Of one that this process could not do. */
+export function failedHere(visit: Visit, code: 'store_unreachable' | 'target_not_allowed'): Outcome {
+  const body = presentRun({ ...viewOf(visit), status: 'failed', errorCode: code }, null);
+  return { body: body as unknown as AuditBody, json: JSON.stringify(body), page: async () => '' };
+}
+
+function viewOf({ id, business, country, sampleSize, scan, simulate, language, startedAt, finishedAt }: Visit): View {
+  return {
+    kind: 'audit',
+    id,
+    status: 'running',
+    business,
+    url: business,
+    domain: '',
+    options: { sample_size: sampleSize, country, language, agent_simulation: simulate, general_scan: scan },
+    metadata: null,
+    errorCode: null,
+    createdAt: startedAt,
+    startedAt,
+    finishedAt,
+  };
+}

@@ -1,0 +1,42 @@
+/** An audit that was done before: a file of `--format json=<file>`, or an id of a service. */
+
+import { readFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import type { AuditBody } from '@vitrine/contract';
+import { type Arguments, CommandError, EXIT, type Io, UsageError } from '../command.ts';
+import { readAudit, serviceOf } from './service.ts';
+
+/** Throws CommandError for what cannot be read or is no audit that is done. */
+export async function storedAudit(name: string, args: Arguments, io: Io): Promise<AuditBody> {
+  const isId = /^aud_[0-9A-Za-z]{22}$/.test(name);
+  if (!isId) return auditFile(name, io);
+  const service = serviceOf(args, io);
+  if (service === null) throw new UsageError('An id needs --api or VITRINE_API_URL', 'Un identifiant demande --api ou VITRINE_API_URL');
+  return doneAudit(name, JSON.parse(await readAudit(service, name, io)));
+}
+
+export async function auditFile(name: string, { cwd }: Pick<Io, 'cwd'>): Promise<AuditBody> {
+  try {
+    return doneAudit(name, JSON.parse(await readFile(resolve(cwd, name), 'utf8')));
+  } catch (cause) {
+    if (cause instanceof CommandError) throw cause;
+    throw new CommandError(`${name} cannot be read as JSON`, `${name} n’est pas lisible comme JSON`, { cause, exit: EXIT.usage });
+  }
+}
+
+/** Deep enough for what is read of it: somebody else may have written the file. */
+function doneAudit(name: string, value: unknown): AuditBody {
+  const { status, result, options } = (value ?? {}) as Partial<AuditBody>;
+  const isAudit =
+    status === 'done' &&
+    typeof options === 'object' &&
+    Array.isArray(result?.checks) &&
+    result.checks.every(
+      (check) =>
+        /^[a-z_]{1,40}$/.test(String(check?.check_id)) &&
+        Array.isArray(check.findings) &&
+        check.findings.every((one) => typeof one?.finding_id === 'string'),
+    );
+  if (isAudit) return value as AuditBody;
+  throw new CommandError(`${name} is no audit that is done`, `${name} n’est pas un audit terminé`, { exit: EXIT.usage });
+}

@@ -1,0 +1,18 @@
+/** The findings of an audit in the order in which they matter. */
+
+import { type AuditBody, findingsOf } from '@vitrine/contract';
+
+type CheckedFinding = ReturnType<typeof findingsOf>[number];
+
+const GRAVEST_FIRST = ['critical', 'major', 'minor', 'info'];
+
+/** The gravest first, else as the audit has them. */
+export function findings(body: AuditBody): readonly CheckedFinding[] {
+  const rank = ({ severity }: CheckedFinding) => GRAVEST_FIRST.indexOf(severity);
+  return [...findingsOf(body)].sort((a, b) => rank(a) - rank(b));
+}
+
+/** Signals of the general scan by name; none without one. */
+export function signalsOf({ result }: AuditBody) {
+  return Object.entries(result?.general_readiness?.evidence.signals ?? {});
+}

@@ -1,0 +1,70 @@
+/** The formats of `--format` by name, and where each is written. */
+
+import { writeFile } from 'node:fs/promises';
+import { resolve } from 'node:path';
+import { type Arguments, CommandError, type Io, textsOf, UsageError } from '../command.ts';
+import { github } from './github.ts';
+import { junit } from './junit.ts';
+import { markdown } from './markdown.ts';
+import { pretty } from './pretty.ts';
+import { sarif } from './sarif.ts';
+import type { Shown } from './shown.ts';
+
+const FORMATS: Readonly<Record<string, (shown: Shown) => string | Promise<string>>> = {
+  pretty,
+  json: ({ outcome }) => `${outcome.json}\n`,
+  markdown,
+  html: ({ outcome }) => outcome.page(),
+  junit,
+  sarif,
+  github,
+};
+
+interface Target {
+  readonly format: string;
+  /** undefined: standard output. */
+  readonly file: string | undefined;
+}
+
+/** What --format names; pretty where nothing was. Throws UsageError, before anything is asked. */
+export function readTargets(args: Arguments): readonly Target[] {
+  const given = textsOf(args, 'format').map((text) => {
+    const at = text.indexOf('=');
+    return at === -1 ? { format: text, file: undefined } : { format: text.slice(0, at), file: text.slice(at + 1) };
+  });
+  if (given.some(({ file }) => file === ''))
+    throw new UsageError('--format <format>= needs a file', '--format <format>= demande un fichier');
+  if (given.filter(({ file }) => file === undefined).length > 1) {
+    throw new UsageError(
+      'Only one --format can go to standard output; give the others a file: sarif=out.sarif',
+      'Un seul --format peut aller sur la sortie standard ; donnez un fichier aux autres : sarif=out.sarif',
+    );
+  }
+  return given.length === 0 ? [{ format: 'pretty', file: undefined }] : given;
+}
+
+/** Files first, so that they exist whatever becomes of standard output. */
+export async function writeTargets(targets: readonly Target[], shown: Omit<Shown, 'colour'>, io: Io): Promise<void> {
+  for (const { format, file } of [...targets].sort((a, b) => Number(a.file === undefined) - Number(b.file === undefined))) {
+    const text = await (FORMATS[format] as (shown: Shown) => string | Promise<string>)({
+      ...shown,
+      colour: io.colour && file === undefined,
+    });
+    if (file === undefined) io.out(harmless(format, text));
+    else {
+      await writeFile(resolve(io.cwd, file), text).catch((cause: Error) => {
+        throw new CommandError(`${file} cannot be written: ${cause.message}`, `${file} ne peut être écrit : ${cause.message}`, { cause });
+      });
+    }
+  }
+}
+
+/**
+ * GitHub's runner takes `##[command]` anywhere in a line it logs, and `::command` at a line's beginning behind spaces, for an order
+ * to itself (actions/runner, ActionCommand.cs). Store text must be none. In JSON the escape is the same character.
+ */
+function harmless(format: string, text: string): string {
+  if (format === 'json' || format === 'sarif') return text.replaceAll('##[', '#\\u0023[');
+  if (format === 'junit' || format === 'html') return text.replaceAll('##[', '#&#35;[');
+  return format === 'github' ? text : text.replaceAll('##[', '## [').replace(/^(\s*):(?=:)/gm, '$1: ');
+}

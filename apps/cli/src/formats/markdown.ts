@@ -1,0 +1,55 @@
+/** The verdict as Markdown, for a job summary or a comment. Store text is escaped: it draws no link, no image and no heading. */
+
+import { inertText } from '@vitrine/engine';
+import { named, SAY, SEVERITY, STATUS, TIER } from '../words.ts';
+import { findings } from './findings.ts';
+import type { Shown } from './shown.ts';
+
+/** A comment of a pull request holds 64 KiB; the first fixes matter. */
+const MOST_FINDINGS = 30;
+/** Code points of one sentence; ours have fewer. */
+const MOST_POINTS = 2_000;
+
+export function markdown({ outcome: { body }, gates, language }: Shown): string {
+  const { result, error } = body;
+  const say = (text: (typeof SAY)[keyof typeof SAY]) => text[language];
+  if (result === undefined) return `## Vitrine\n\n**${say(SAY.failed)}:** ${plain(error?.detail ?? body.status)}\n`;
+  const rows = result.checks.map(
+    ({ check_id, status, score }) => `| \`${check_id}\` | ${named(STATUS, status, language)} | ${score ?? '–'} |`,
+  );
+  const scan = result.general_readiness;
+  if (scan !== null)
+    rows.push(`| \`general_readiness\` | ${named(TIER, scan.tier, language)} | ${scan.evidence.continuous_score ?? '–'} |`);
+  const all = findings(body);
+  const score = result.overall_score === null ? say(SAY.noScore) : `${result.overall_score}/100`;
+  return `${[
+    `## Vitrine: ${score}`,
+    plain(result.business),
+    `| ${say(SAY.check)} | ${say(SAY.result)} | ${say(SAY.score)} |\n| --- | --- | ---: |\n${rows.join('\n')}`,
+    ...(gates.length === 0
+      ? []
+      : [
+          `### ${say(SAY.gates)}`,
+          gates
+            .map(({ name, result: met, text }) => `- ${met === 'met' ? '✅' : '❌'} \`${name}\` ${SAY[met][language]}: ${text[language]}`)
+            .join('\n'),
+        ]),
+    ...(all.length === 0 ? [] : [`### ${say(SAY.findings)}: ${all.length}`]),
+    ...all
+      .slice(0, MOST_FINDINGS)
+      .map(
+        ({ rule, severity, title, detail, fix }) =>
+          `- **${named(SEVERITY, severity, language)}** \`${rule}\` ${plain(title)}\n  ${plain(detail)}\n  → ${plain(fix)}`,
+      ),
+    ...(all.length > MOST_FINDINGS ? [`… +${all.length - MOST_FINDINGS}`] : []),
+  ].join('\n\n')}\n`;
+}
+
+/** One line without any meaning to Markdown or GitHub: no markup, no HTML, no bare link, no mention, no issue number. */
+function plain(text: string): string {
+  return inertText(text, MOST_POINTS)
+    .replace(/[\\`*_{}[\]()<>#+!|~&]/g, '\\$&')
+    .replace(/@(?=\w)/g, '@\u2060')
+    .replace(/(https?):\/\//gi, '$1:\u2060//')
+    .replace(/\bwww\./gi, 'www\u2060.');
+}

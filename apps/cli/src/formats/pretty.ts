@@ -1,0 +1,110 @@
+/** The verdict for a terminal: every line inert text of ours or quoted as the engine quotes; colours where they are wanted. */
+
+import { styleText } from 'node:util';
+import type { AuditBody } from '@vitrine/contract';
+import { named, SAY, SEVERITY, STATE, STATUS, TIER } from '../words.ts';
+import { signalsOf } from './findings.ts';
+import type { Shown } from './shown.ts';
+
+type Style = 'bold' | 'dim' | 'red' | 'yellow' | 'green' | 'cyan';
+type Paint = (style: Style, text: string) => string;
+type Language = Shown['language'];
+type Result = NonNullable<AuditBody['result']>;
+
+const GOOD: Readonly<Record<string, Style>> = {
+  pass: 'green',
+  warn: 'yellow',
+  fail: 'red',
+  error: 'dim',
+  critical: 'red',
+  major: 'red',
+  minor: 'yellow',
+  info: 'dim',
+  present: 'green',
+  partial: 'yellow',
+  invalid: 'red',
+  absent: 'dim',
+  met: 'green',
+  unmet: 'red',
+  unmeasured: 'yellow',
+};
+
+/** `72/100 · ucp_discovery fail 0 · catalog_quality pass 91`. */
+function summaryLine({ overall_score, checks, general_readiness: scan }: Result, language: Language): string {
+  const score = overall_score === null ? SAY.noScore[language] : `${overall_score}/100`;
+  const each = checks.map((check) => `${check.check_id} ${named(STATUS, check.status, language)} ${check.score ?? '–'}`);
+  return [score, ...each, ...(scan === null ? [] : [`${named(TIER, scan.tier, language)} ${scan.evidence.continuous_score ?? '–'}`])].join(
+    ' · ',
+  );
+}
+
+/** The score, every finding with what to do and the request that shows it, the signals, the gates. */
+export function pretty({ outcome: { body }, gates, language, colour }: Shown): string {
+  const paint: Paint = (style, text) => (colour ? styleText(style, text, { validateStream: false }) : text);
+  const { result, error } = body;
+  if (result === undefined) return `${paint('red', SAY.failed[language])}: ${error?.detail ?? body.status}\n`;
+  const blocks = [
+    paint('bold', summaryLine(result, language)),
+    ...result.checks.map((check) => printCheck(check, language, paint)),
+    ...(result.general_readiness === null ? [] : [printScan(body, language, paint)]),
+    ...(gates.length === 0 ? [] : [printGates(gates, language, paint)]),
+  ];
+  return `${blocks.join('\n\n')}\n`;
+}
+
+function printCheck(
+  { check_id, status, score, recommendation, findings }: Result['checks'][number],
+  language: Language,
+  paint: Paint,
+): string {
+  const head = `${paint('bold', check_id)}: ${paint(GOOD[status] ?? 'dim', named(STATUS, status, language))}, ${score ?? SAY.noScore[language]}`;
+  return [
+    head,
+    `  ${recommendation}`,
+    ...findings.flatMap(({ severity, rule, title, detail, fix, evidence: [shown] }) => [
+      `  ${paint(GOOD[severity] ?? 'dim', `[${named(SEVERITY, severity, language)}]`)} ${rule} ${title}`,
+      `      ${detail}`,
+      `      → ${fix}`,
+      ...(shown === undefined ? [] : [paint('dim', `      ${shown.curl}`)]),
+    ]),
+  ].join('\n');
+}
+
+function printScan(body: AuditBody, language: Language, paint: Paint): string {
+  const { tier = '', n_signals, evidence } = body.result?.general_readiness ?? {};
+  const { score_at_least: least, score_at_most: most, tier_at_most: tierAtMost = '' } = evidence ?? {};
+  const open = evidence?.continuous_score != null && (least !== most || tier !== tierAtMost);
+  const bounds = open ? ` (${least}–${most}, ${named(TIER, tierAtMost, language)} ${SAY.atMost[language]})` : '';
+  const measured = `${Math.round((evidence?.coverage ?? 0) * 100)} ${SAY.measured[language]}${bounds}`;
+  const facts = [
+    named(TIER, tier, language),
+    evidence?.continuous_score ?? SAY.noScore[language],
+    `${n_signals} ${SAY.signals[language]}`,
+    measured,
+  ];
+  return [
+    `${paint('bold', SAY.scan[language])}: ${facts.join(', ')}`,
+    ...(evidence?.next_tier?.missing ?? []).map(({ fix }) => `  ${named(TIER, evidence?.next_tier?.tier ?? '', language)}: ${fix}`),
+    ...signalsOf(body).flatMap(
+      ([
+        id,
+        {
+          state,
+          recommendation,
+          evidence: [shown],
+        },
+      ]) => [
+        `  ${paint(GOOD[state] ?? 'dim', `[${named(STATE, state, language)}]`)} ${id}`,
+        ...(recommendation === undefined ? [] : [`      → ${recommendation}`]),
+        ...(recommendation === undefined || shown === undefined ? [] : [paint('dim', `      ${shown.curl}`)]),
+      ],
+    ),
+  ].join('\n');
+}
+
+function printGates(gates: Shown['gates'], language: Language, paint: Paint): string {
+  const lines = gates.map(
+    ({ name, result, text }) => `  ${paint(GOOD[result] ?? 'dim', SAY[result][language])}: ${name} (${text[language]})`,
+  );
+  return [paint('bold', SAY.gates[language]), ...lines].join('\n');
+}

@@ -1,0 +1,13 @@
+/** What every format is made from. */
+
+import type { Gate } from '../audit/gates.ts';
+import type { Outcome } from '../audit/outcome.ts';
+import type { Language } from '../command.ts';
+
+export interface Shown {
+  readonly outcome: Outcome;
+  readonly gates: readonly Gate[];
+  readonly language: Language;
+  /** Colour codes may stand in text for a terminal. */
+  readonly colour: boolean;
+}

@@ -1,0 +1,152 @@
+/** Every command by its name, in the order of the overview. */
+
+import { CHECKOUT } from './checkout.ts';
+import type { CommandDefinition, Options } from './define.ts';
+import { OPERATOR } from './operator.ts';
+import { COMMON, CONFIG_FILE, HERE, MODEL, RESULT, SERVICE, STORE } from './options.ts';
+
+export const SHELLS = ['bash', 'zsh', 'fish'] as const;
+export const MCP_CLIENTS = ['claude', 'cursor', 'vscode', 'codex', 'gemini', 'stdio'] as const;
+
+const AUDIT_OPTIONS = {
+  ...STORE,
+  scan: {
+    negatable: true,
+    config: true,
+    about: { en: 'the general scan; on unless --no-scan', fr: 'l’analyse générale ; faite sauf avec --no-scan' },
+  },
+  simulate: {
+    negatable: true,
+    config: true,
+    about: {
+      en: 'send a shopping agent in; through a service it takes a unit of the monthly quota',
+      fr: 'envoyer un agent acheteur ; par un service, cela consomme une unité du quota mensuel',
+    },
+  },
+  ...RESULT,
+  'max-wait': {
+    value: 'seconds',
+    config: true,
+    about: {
+      en: 'most seconds to wait in all where the service says 429, 0 to 86400 (3600); then exit code 6',
+      fr: 'secondes d’attente au plus, au total, quand le service répond 429, de 0 à 86400 (3600) ; ensuite code 6',
+    },
+  },
+} as const satisfies Options;
+
+const EXITS = {
+  en: 'Exit codes: 0 fine, 1 a gate is not met, 2 usage, 3 could not be measured or done, 4 the key, 5 the quota, 6 the rate limit.',
+  fr: 'Codes de sortie : 0 tout va bien, 1 seuil non atteint, 2 usage, 3 mesure ou travail impossible, 4 la clé, 5 le quota, 6 la limite de débit.',
+} as const;
+
+export const COMMANDS: Readonly<Record<string, CommandDefinition>> = {
+  audit: {
+    usage: ['[<url>] [options]', '--demo <store> [options]'],
+    summary: {
+      en: 'audit a store and print, write and gate the verdict',
+      fr: 'auditer une boutique ; afficher, écrire et seuiller le verdict',
+    },
+    about: {
+      en: `In this process, without a server; or through one with --api. A shop on this machine is audited by the address you type.
+${CONFIG_FILE} of the working directory, where there is one, holds any of these options but --api, --allow and --demo; the command
+line wins. ${EXITS.en}`,
+      fr: `Dans ce processus, sans serveur ; ou par un service avec --api. Une boutique de cette machine s’audite par l’adresse tapée.
+${CONFIG_FILE} du dossier courant, s’il existe, contient n’importe laquelle de ces options sauf --api, --allow et --demo ; la ligne
+de commande l’emporte. ${EXITS.fr}`,
+    },
+    options: {
+      ...AUDIT_OPTIONS,
+      ...SERVICE,
+      ...HERE,
+      ...MODEL,
+      config: {
+        value: 'file',
+        about: { en: `read this file instead of ${CONFIG_FILE}`, fr: `lire ce fichier au lieu de ${CONFIG_FILE}` },
+      },
+    },
+  },
+  brief: {
+    usage: ['<audit>'],
+    summary: { en: 'print the brief of an audit for a coding assistant', fr: 'afficher la consigne d’un audit pour un assistant de code' },
+    about: {
+      en: '<audit> is a file written by --format json=<file>, or with --api an id (aud_…).',
+      fr: '<audit> est un fichier écrit par --format json=<fichier>, ou avec --api un identifiant (aud_…).',
+    },
+    options: SERVICE,
+  },
+  changes: {
+    usage: ['<audit> <earlier audit>'],
+    summary: { en: 'say what changed between two audits', fr: 'dire ce qui a changé entre deux audits' },
+    about: {
+      en: 'Both are files written by --format json=<file>, or with --api ids (aud_…).',
+      fr: 'Ce sont des fichiers écrits par --format json=<fichier>, ou avec --api des identifiants (aud_…).',
+    },
+    options: {
+      ...SERVICE,
+      format: { value: 'format', choices: ['pretty', 'json'], about: { en: 'pretty or json (pretty)', fr: 'pretty ou json (pretty)' } },
+    },
+  },
+  init: {
+    usage: ['<url> [options]'],
+    summary: { en: `write ${CONFIG_FILE} for audit to read`, fr: `écrire ${CONFIG_FILE}, que lit audit` },
+    about: { en: 'Writes the address and the options given here.', fr: 'Écrit l’adresse et les options données ici.' },
+    options: AUDIT_OPTIONS,
+  },
+  'mcp-config': {
+    usage: [`<${MCP_CLIENTS.join('|')}>`],
+    summary: { en: 'print how an agent connects to a service over MCP', fr: 'afficher comment un agent se connecte à un service par MCP' },
+    about: {
+      en: 'Of the service that --api or VITRINE_API_URL names, else of npm start. The key is named, never printed.',
+      fr: 'Du service que nomme --api ou VITRINE_API_URL, sinon de npm start. La clé est nommée, jamais affichée.',
+    },
+    options: SERVICE,
+    words: MCP_CLIENTS,
+  },
+  completion: {
+    usage: [`<${SHELLS.join('|')}>`],
+    summary: { en: 'print the completion of a shell', fr: 'afficher la complétion d’un interpréteur' },
+    about: {
+      en: 'bash: source <(vitrine completion bash)\nzsh:  vitrine completion zsh > "$fpath[1]/_vitrine"\nfish: vitrine completion fish | source',
+      fr: 'bash : source <(vitrine completion bash)\nzsh :  vitrine completion zsh > "$fpath[1]/_vitrine"\nfish : vitrine completion fish | source',
+    },
+    options: {},
+    words: SHELLS,
+  },
+  capture: {
+    usage: ['<url> [-o <file>]', '--demo <store> [-o <file>]'],
+    summary: {
+      en: 'write what a store answered into a file that can be judged offline',
+      fr: 'écrire les réponses d’une boutique dans un fichier à juger hors ligne',
+    },
+    about: {
+      en: `Asks the store what an audit asks and writes every exchange as JSON: bodies as text where they are UTF-8, else as
+base64; session ids and credentials removed. Without -o it goes to standard output.`,
+      fr: `Demande à la boutique ce que demande un audit et écrit chaque échange en JSON : corps en texte s’ils sont en UTF-8, sinon
+en base64 ; identifiants de session et secrets retirés. Sans -o, sur la sortie standard.`,
+    },
+    options: {
+      ...STORE,
+      scan: AUDIT_OPTIONS.scan,
+      ...HERE,
+      output: { value: 'file', short: 'o', about: { en: 'where to write', fr: 'où écrire' } },
+    },
+  },
+  judge: {
+    usage: ['<evidence.json> [options]'],
+    summary: { en: 'judge captured evidence, without any network', fr: 'juger des preuves capturées, sans réseau' },
+    about: {
+      en: `Every body is compared with its recorded hash first; evidence that was changed is not judged. The same evidence gives the
+same bytes. ${EXITS.en}`,
+      fr: `Chaque corps est d’abord comparé à son empreinte ; des preuves modifiées ne sont pas jugées. Les mêmes preuves donnent les
+mêmes octets. ${EXITS.fr}`,
+    },
+    options: RESULT,
+  },
+  ...OPERATOR,
+  ...CHECKOUT,
+};
+
+/** Options of a command with those of every command. */
+export function optionsOf({ options }: CommandDefinition): Options {
+  return { ...options, ...COMMON };
+}

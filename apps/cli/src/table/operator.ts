@@ -1,0 +1,100 @@
+/** Commands of those who run the service, each part of an audit by itself. */
+
+import type { CommandDefinition } from './define.ts';
+import { HERE, MODEL, STORE, TEXT_OR_JSON } from './options.ts';
+
+const VISIT = { ...STORE, ...HERE, ...MODEL, ...TEXT_OR_JSON };
+
+export const OPERATOR: Readonly<Record<string, CommandDefinition>> = {
+  shop: {
+    usage: ['<url> [options]', '--demo <store> [options]'],
+    summary: {
+      en: 'send a shopping agent into a store and print how far it gets',
+      fr: 'envoyer un agent acheteur dans une boutique et afficher jusqu’où il va',
+    },
+    about: {
+      en: `Reads the store's catalogue, sends a shopping agent out on up to three missions, and prints how far each gets.
+It ends at the hand-off to the buyer: no checkout, no payment, no personal data; carts are cancelled.`,
+      fr: `Lit le catalogue, envoie un agent acheteur pour trois missions au plus et affiche jusqu’où va chacune.
+Il s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donnée personnelle ; les paniers sont annulés.`,
+    },
+    options: VISIT,
+  },
+  perform: {
+    usage: ['<url> [options]', '--demo <store> [options]'],
+    summary: {
+      en: 'try each wish several times with every configured model, and print how often it succeeds',
+      fr: 'essayer chaque souhait plusieurs fois avec chaque modèle configuré, et afficher combien aboutissent',
+    },
+    about: {
+      en: `Reads the store's catalogue, tries each of up to three wishes several times with every model of VITRINE_PERFORMANCE_MODELS,
+and prints how often they come through. Ends at the hand-off to the buyer, as vitrine shop does.`,
+      fr: `Lit le catalogue, essaie chacun de trois souhaits au plus, plusieurs fois, avec chaque modèle de VITRINE_PERFORMANCE_MODELS,
+et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme vitrine shop.`,
+    },
+    options: {
+      missions: { value: 'n', about: { en: 'wishes, 1 to 3 (3)', fr: 'souhaits, de 1 à 3 (3)' } },
+      repeats: {
+        value: 'n',
+        about: { en: 'tries of each with each model, 1 to 5 (3)', fr: 'essais de chacun avec chaque modèle, de 1 à 5 (3)' },
+      },
+      ...VISIT,
+    },
+  },
+  find: {
+    usage: ['<url> [options]', '--demo <store> [options]'],
+    summary: {
+      en: 'see a store as crawlers and agents do, and print what keeps it from being found',
+      fr: 'voir une boutique comme les robots et les agents, et afficher ce qui l’empêche d’être trouvée',
+    },
+    about: {
+      en: `Reads the store's catalogue, then looks at robots.txt, pages, sitemaps and files for agents, asks for every page as five
+honest identities, and prints what keeps the store from being found.`,
+      fr: `Lit le catalogue, puis regarde robots.txt, pages, sitemaps et fichiers pour agents, demande chaque page sous cinq identités
+honnêtes, et affiche ce qui empêche la boutique d’être trouvée.`,
+    },
+    options: {
+      pages: {
+        value: 'n',
+        about: { en: 'pages looked at, the home page included, 1 to 10 (5)', fr: 'pages regardées, accueil compris, de 1 à 10 (5)' },
+      },
+      recall: {
+        about: { en: 'ask the configured model who sells such products', fr: 'demander au modèle configuré qui vend de tels produits' },
+      },
+      ...VISIT,
+    },
+  },
+  stores: {
+    usage: ['list', 'serve <name> [--port <port>] [--delay <ms>]', 'check [<name>…]'],
+    summary: { en: 'list, serve and check the demo stores', fr: 'lister, servir et vérifier les boutiques de démonstration' },
+    about: {
+      en: `list    names and one sentence each
+serve   serves one until Ctrl-C, on 127.0.0.1
+check   audits those named, or all, and compares with their expected.json`,
+      fr: `list    les noms et une phrase chacune
+serve   en sert une jusqu’à Ctrl-C, sur 127.0.0.1
+check   audite celles nommées, ou toutes, et compare à leur expected.json`,
+    },
+    options: {
+      port: { value: 'port', about: { en: '0 takes a free one (0)', fr: '0 en prend un libre (0)' } },
+      delay: { value: 'ms', about: { en: 'before every answer (0)', fr: 'avant chaque réponse (0)' } },
+    },
+    words: ['list', 'serve', 'check'],
+  },
+  'compare-agents': {
+    usage: ['<list>'],
+    summary: {
+      en: 'compare the table of AI agents with a list in a file',
+      fr: 'comparer la table des agents d’IA à une liste dans un fichier',
+    },
+    about: {
+      en: `<list> is robots.json of ai.robots.txt (its keys are the names), or a robots.txt. Prints the names that the table of AI
+agents (packages/engine/src/shared/agents/ai-agents.ts) neither knows nor leaves out on purpose, and ends with 1 when
+there is one. Then sort them by purpose, and put the day into "reviewed".`,
+      fr: `<list> est le robots.json d’ai.robots.txt (ses clés sont les noms), ou un robots.txt. Affiche les noms que la table des agents
+d’IA (packages/engine/src/shared/agents/ai-agents.ts) ni ne connaît ni n’écarte exprès, et finit par 1 s’il y en a un.
+Classez-les ensuite par usage, et mettez le jour dans « reviewed ».`,
+    },
+    options: {},
+  },
+};

@@ -1,0 +1,107 @@
+/** Options that several commands share. */
+
+import type { Options } from './define.ts';
+
+/** Of every command. */
+export const COMMON = {
+  language: {
+    value: 'en|fr',
+    choices: ['en', 'fr'],
+    config: true,
+    about: {
+      en: 'of every sentence; else LC_ALL, LC_MESSAGES or LANG, else en',
+      fr: 'de toutes les phrases ; sinon LC_ALL, LC_MESSAGES ou LANG, sinon en',
+    },
+  },
+  help: { short: 'h', about: { en: 'this text', fr: 'ce texte' } },
+} as const satisfies Options;
+
+/** Of commands that ask a store. */
+export const STORE = {
+  country: { value: 'code', config: true, about: { en: 'market, ISO 3166-1 alpha-2 (FR)', fr: 'marché, ISO 3166-1 alpha-2 (FR)' } },
+  sample: { value: 'n', config: true, about: { en: 'products to look at, 1 to 50 (12)', fr: 'produits à regarder, de 1 à 50 (12)' } },
+} as const satisfies Options;
+
+/** Of commands that ask it from this process. */
+export const HERE = {
+  demo: {
+    value: 'store',
+    about: { en: 'start this demo store and ask it', fr: 'démarrer cette boutique de démonstration et l’interroger' },
+  },
+  allow: {
+    value: 'a:p,…',
+    about: {
+      en: 'address:port pairs that may be asked beside a loopback <url> itself; also VITRINE_EGRESS_ALLOW',
+      fr: 'paires adresse:port interrogeables en plus d’une <url> locale elle-même ; aussi VITRINE_EGRESS_ALLOW',
+    },
+  },
+} as const satisfies Options;
+
+/** Of commands that may ask a service. */
+export const SERVICE = {
+  api: {
+    value: 'url',
+    about: {
+      en: 'a service that does the work; also VITRINE_API_URL. The key comes from VITRINE_API_KEY alone',
+      fr: 'un service qui fait le travail ; aussi VITRINE_API_URL. La clé ne vient que de VITRINE_API_KEY',
+    },
+  },
+} as const satisfies Options;
+
+export const MODEL = {
+  model: {
+    value: 'provider',
+    choices: ['scripted', 'openai', 'anthropic'],
+    about: { en: 'who shops; else VITRINE_MODEL_PROVIDER', fr: 'qui achète ; sinon VITRINE_MODEL_PROVIDER' },
+  },
+} as const satisfies Options;
+
+/** Of commands whose result is text for an operator or JSON. */
+export const TEXT_OR_JSON = {
+  format: { value: 'format', choices: ['pretty', 'json'], about: { en: 'pretty or json (pretty)', fr: 'pretty ou json (pretty)' } },
+} as const satisfies Options;
+
+/** Of commands that hold an audit's result against what is wanted. */
+export const RESULT = {
+  format: {
+    value: 'format[=file]',
+    multiple: true,
+    choices: ['pretty', 'json', 'markdown', 'html', 'junit', 'sarif', 'github'],
+    config: true,
+    about: {
+      en: 'pretty, json (the body of the API), markdown, html, junit, sarif or github; several with a file each (pretty)',
+      fr: 'pretty, json (le corps de l’API), markdown, html, junit, sarif ou github ; plusieurs avec un fichier chacun (pretty)',
+    },
+  },
+  'fail-under': {
+    value: '[check=]score',
+    multiple: true,
+    config: true,
+    about: {
+      en: 'exit code 1 under this overall score, or under this score of one check: 80, catalog_quality=70, general_readiness=50',
+      fr: 'code de sortie 1 sous cette note globale, ou sous cette note d’un contrôle : 80, catalog_quality=70, general_readiness=50',
+    },
+  },
+  'fail-tier': {
+    value: 'tier',
+    choices: ['emerging', 'agent_aware', 'agent_ready'],
+    config: true,
+    about: { en: 'exit code 1 under this tier of the general scan', fr: 'code de sortie 1 sous ce niveau de l’analyse générale' },
+  },
+  'fail-on': {
+    value: 'new',
+    choices: ['new'],
+    config: true,
+    about: {
+      en: 'exit code 1 when there is a finding above info that --baseline did not have',
+      fr: 'code de sortie 1 si un constat au-dessus d’info manquait à --baseline',
+    },
+  },
+  baseline: {
+    value: 'file',
+    config: true,
+    about: { en: 'an earlier audit, written by --format json=<file>', fr: 'un audit antérieur, écrit par --format json=<fichier>' },
+  },
+} as const satisfies Options;
+
+export const CONFIG_FILE = 'vitrine.json';

@@ -1,0 +1,223 @@
+import { execFileSync } from 'node:child_process';
+import { mkdtemp, readFile, rm, writeFile } from 'node:fs/promises';
+import { createRequire } from 'node:module';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import type { AuditBody } from '@vitrine/contract';
+import { Ajv } from 'ajv';
+import addFormats from 'ajv-formats';
+import { github } from '../src/formats/github.ts';
+import { junit } from '../src/formats/junit.ts';
+import { markdown } from '../src/formats/markdown.ts';
+import { pretty } from '../src/formats/pretty.ts';
+import { sarif } from '../src/formats/sarif.ts';
+import type { Shown } from '../src/formats/shown.ts';
+import { vitrine } from './support.ts';
+import { readXml } from './xml.ts';
+
+/** Of OASIS, as Microsoft's matchers for Jest carry it. */
+const SARIF_SCHEMA = createRequire(import.meta.url)('@microsoft/jest-sarif/lib/schemas/sarif-2.1.0-rtm.5.json');
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-formats-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+const read = (name: string) => readFile(join(folder, name), 'utf8');
+
+function expectSarif(text: string) {
+  const ajv = new Ajv({ strict: false, allErrors: true, unicodeRegExp: false });
+  addFormats.default(ajv);
+  // Of draft 4 by its head alone: the keywords it uses mean the same in draft 7, which ajv speaks.
+  const { $schema: _, id: __, ...schema } = SARIF_SCHEMA;
+  const check = ajv.compile(schema);
+  check(JSON.parse(text));
+  expect(check.errors ?? []).toEqual([]);
+  return JSON.parse(text).runs[0];
+}
+
+/** junit-10.xsd of Jenkins's xUnit plugin: these elements, these attributes, counts that are true. */
+function expectJunit(text: string) {
+  const root = readXml(text);
+  expect(root.name).toBe('testsuites');
+  const outcomes = (name: string) => (cases: typeof root.children) =>
+    cases.filter(({ children }) => children.some((one) => one.name === name)).length;
+  const counted = (cases: typeof root.children) => ({
+    tests: `${cases.length}`,
+    failures: `${outcomes('failure')(cases)}`,
+    errors: `${outcomes('error')(cases)}`,
+    skipped: `${outcomes('skipped')(cases)}`,
+  });
+  const all = root.children.flatMap(({ children }) => children);
+  expect(root.attributes).toEqual({ name: 'vitrine', ...counted(all) });
+  for (const suite of root.children) {
+    expect([suite.name, suite.attributes]).toEqual(['testsuite', { name: expect.any(String), ...counted(suite.children) }]);
+    for (const { name, attributes, children } of suite.children) {
+      expect([name, Object.keys(attributes).sort(), children.length <= 1]).toEqual(['testcase', ['classname', 'name'], true]);
+      for (const one of children) expect(['failure', 'error', 'skipped']).toContain(one.name);
+    }
+  }
+  return root;
+}
+
+describe('one audit in every format', () => {
+  test('writes each into its file, and what is left to standard output', async () => {
+    const files = ['json=a.json', 'markdown=a.md', 'html=a.html', 'junit=a.xml', 'sarif=a.sarif', 'github=a.txt'];
+    const words = ['audit', '--demo', 'boutique-fr', ...files.flatMap((file) => ['--format', file]), '--format', 'pretty'];
+    const { code, out } = await vitrine([...words, '--fail-under', '20'], { cwd: folder });
+    expect([code, out]).toEqual([
+      0,
+      expect.stringMatching(/^\d+\/100 · [\s\S]*Gates\n {2}met: --fail-under 20 \(overall \d+, at least 20 wanted\)\n$/),
+    ]);
+    const body: AuditBody = JSON.parse(await read('a.json'));
+    expect(body).toMatchObject({
+      id: expect.stringMatching(/^aud_/),
+      status: 'done',
+      options: { sample_size: 12, country: 'FR', language: 'en', agent_simulation: false, general_scan: true },
+    });
+    expect(await read('a.html')).toMatch(/^<!doctype html>/i);
+    expect(await read('a.md')).toMatch(/^## Vitrine: \d+\/100\n/);
+    const { results, tool } = expectSarif(await read('a.sarif'));
+    const findings = (body.result?.checks ?? []).flatMap((check) => check.findings);
+    expect(results.length).toBeGreaterThanOrEqual(findings.length);
+    expect(tool.driver.rules.map(({ id }: { id: string }) => id)).toContain('U01');
+    const cases = expectJunit(await read('a.xml')).children.flatMap(({ children }) => children);
+    expect(cases.map(({ attributes }) => attributes['name'])).toContain('--fail-under 20');
+    expect((await read('a.txt')).split('\n').every((line) => /^(|::(error|warning|notice) title=[^:,]*::.*)$/.test(line))).toBe(true);
+    expect((await vitrine(['brief', 'a.json'], { cwd: folder })).out).toBe(body.agent_brief);
+  });
+
+  test('is in French where French is asked for', async () => {
+    const { out } = await vitrine(['audit', '--demo', 'boutique-fr', '--no-scan', '--language', 'fr', '--format', 'markdown']);
+    expect(out).toContain('| Contrôle | Résultat | Note |');
+    expect(out).toContain('**critique** `U01`');
+  });
+
+  test('colours a terminal and nothing else', async () => {
+    const words = ['audit', '--demo', 'bare', '--no-scan', '--format', 'pretty=plain.txt', '--format', 'pretty'];
+    const { out, note } = await vitrine(words, { cwd: folder, colour: true, live: true });
+    expect(out).toContain('\u001b[1m');
+    expect(await read('plain.txt')).not.toContain('\u001b');
+    // The line of the progress is written over, and empty in the end.
+    expect(note).toMatch(/^\r\u001b\[2Korigin: [^\n]*\r\u001b\[2K$/);
+    const piped = await vitrine(['audit', '--demo', 'bare', '--no-scan']);
+    expect([piped.out.includes('\u001b'), piped.note]).toEqual([
+      false,
+      expect.stringMatching(/^(\w+: \d+ requests, \d+ KiB, \d+ ms so far\n){3}$/),
+    ]);
+  });
+
+  test('a store that cannot be reached is a failed audit in every format', async () => {
+    const words = ['json=f.json', 'markdown=f.md', 'html=f.html', 'junit=f.xml', 'sarif=f.sarif', 'github'].flatMap((one) => [
+      '--format',
+      one,
+    ]);
+    const { code, out } = await vitrine(['audit', 'http://127.0.0.1:9', ...words, '--fail-under', '1'], { cwd: folder });
+    expect([code, out]).toEqual([
+      3,
+      expect.stringMatching(/^::error title=The audit could not be completed::The store could not be reached%?[^\n]*\n$/),
+    ]);
+    expect(JSON.parse(await read('f.json'))).toMatchObject({ status: 'failed', error: { error_code: 'store_unreachable' } });
+    expect(expectSarif(await read('f.sarif')).invocations[0].executionSuccessful).toBe(false);
+    expect(expectJunit(await read('f.xml')).attributes['errors']).toBe('1');
+    await expect(read('f.html')).rejects.toThrow('ENOENT');
+  });
+});
+
+/** A store's words where they hurt most. */
+const HOSTILE =
+  'a\n::error::owned\r%0A::set-output name=x::y ##[add-mask]b <b>&"\' ]]> | [x](https://evil.example) @all #1 `c` \u0000\u001b[2J\uffff';
+
+const finding = {
+  finding_id: 'C-title-1',
+  rule: 'C-title',
+  severity: 'critical',
+  title: HOSTILE,
+  detail: HOSTILE,
+  fix: HOSTILE,
+  evidence: [],
+};
+const hostile: Shown = {
+  outcome: {
+    body: {
+      id: 'aud_1',
+      status: 'done',
+      options: {},
+      result: {
+        business: HOSTILE,
+        overall_score: 1,
+        checks: [{ check_id: 'catalog_quality', status: 'fail', score: 1, recommendation: HOSTILE, findings: Array(40).fill(finding) }],
+        general_readiness: null,
+        evidence: { engine_version: '1', rules_version: '1' },
+      },
+    } as unknown as AuditBody,
+    json: '',
+    page: async () => '',
+  },
+  gates: [],
+  language: 'en',
+  colour: false,
+};
+
+describe('hostile text', () => {
+  test('gives a GitHub runner no command but ours, ten at most', () => {
+    const lines = github(hostile).trimEnd().split('\n');
+    expect(lines.length).toBe(10);
+    for (const line of lines) expect(line).toMatch(/^::error title=[^\r\n:,]*::[^\r\n]*$/);
+    // Read back as the runner does: what was said, as one text.
+    expect(decodeURIComponent((lines[0] as string).split('::')[1]?.replace('error title=', '') ?? '')).toBe(`C-title ${HOSTILE}`);
+  });
+
+  test('stays text in XML', () => {
+    const cases = expectJunit(junit(hostile)).children.flatMap(({ children }) => children);
+    expect(cases[1]?.children[0]?.text).toContain('<b>&"\' ]]>');
+  });
+
+  test('stays text in SARIF', () => {
+    expect(expectSarif(sarif(hostile)).results[0].message.text).toContain(HOSTILE);
+  });
+
+  test('draws nothing in Markdown', () => {
+    const text = markdown(hostile);
+    const said = text
+      .split('\n')
+      .filter((line) => line.includes('owned'))
+      .map((line) => line.replace(/^- \*\*critical\*\* `C-title` /, ''));
+    expect(said.length).toBeGreaterThan(60);
+    for (const line of said) expect(line.replace(/\\[\\`*_{}[\]()<>#+!|~&]/g, '')).not.toMatch(/[`*_[\]<>#|&\u0000-\u001f]/);
+    expect(text).not.toMatch(/https:\/\/evil|@all|(?<!\\)#1/);
+  });
+
+  test('is no order to a runner that reads the log of a terminal', async () => {
+    const evidence = join(folder, 'hostile.json');
+    await vitrine(['capture', '--demo', 'hostile', '--no-scan', '-o', evidence]);
+    const { out } = await vitrine(['judge', evidence]);
+    expect(out.split('\n').filter((line) => /^\s*::|##\[/.test(line))).toEqual([]);
+    expect(pretty({ ...hostile, gates: [] })).toContain('catalog_quality');
+  });
+});
+
+describe('completion', () => {
+  test('of bash knows commands, options and choices', async () => {
+    const { out } = await vitrine(['completion', 'bash']);
+    const file = join(folder, 'completion.bash');
+    await writeFile(file, out);
+    const complete = (...words: string[]) => {
+      const script = `source '${file}'; COMP_WORDS=("$@"); COMP_CWORD=$(($# - 1)); _vitrine; printf '%s\\n' "\${COMPREPLY[@]}"`;
+      return execFileSync('bash', ['-c', script, 'bash', 'vitrine', ...words], { encoding: 'utf8' })
+        .trim()
+        .split('\n');
+    };
+    expect(complete('mc')).toEqual(['mcp-config']);
+    expect(complete('audit', '--fail')).toEqual(['--fail-under', '--fail-tier', '--fail-on']);
+    expect(complete('audit', '--fail-tier', 'agent')).toEqual(['agent_aware', 'agent_ready']);
+    expect(complete('stores', 's')).toEqual(['serve']);
+    expect(complete('help', 'jud')).toEqual(['judge']);
+  });
+
+  test.each(['zsh', 'fish'])('of %s names every command and option', async (shell) => {
+    const { out } = await vitrine(['completion', shell, '--language', 'fr']);
+    for (const word of ['audit', 'mcp-config', 'fail-under', 'no-scan', 'agent_ready', 'marché']) expect(out).toContain(word);
+  });
+});

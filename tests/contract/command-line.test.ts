@@ -1,0 +1,149 @@
+/** The command line as a client of the API: the service is real, and so are the processes whose exit codes are told. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtemp, rm } from 'node:fs/promises';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { text } from 'node:stream/consumers';
+import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
+import { nodeEnvironment } from '@vitrine/testkit';
+import { type Harness, type HarnessOptions, openHarness } from './harness.ts';
+
+const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
+const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+type Settings = Readonly<Record<string, string>>;
+
+let folder: string;
+beforeAll(async () => {
+  folder = await mkdtemp(join(tmpdir(), 'vitrine-command-line-'));
+});
+afterAll(() => rm(folder, { recursive: true, force: true }));
+
+const open: Harness[] = [];
+afterEach(async () => {
+  for (const api of open.splice(0)) await api.close();
+});
+
+/** A service whose worker ends every audit as it comes. */
+async function service(options: HarnessOptions = {}, end: (api: Harness, id: string) => Promise<void> = (api, id) => api.finish(id)) {
+  const ids: string[] = [];
+  const api: Harness = await openHarness({
+    ...options,
+    enqueue: async (id) => {
+      ids.push(id);
+      // After the answer, so that the command sees the audit wait.
+      setTimeout(() => void end(api, id), 50);
+    },
+  });
+  open.push(api);
+  return { api, ids, url: `http://127.0.0.1:${api.port}` };
+}
+
+async function vitrine(words: readonly string[], env: Settings = {}) {
+  const child = spawn(process.execPath, [...FLAGS, MAIN, ...words], { cwd: folder, env: { ...nodeEnvironment(), ...env } });
+  const [out, note] = [text(child.stdout), text(child.stderr)];
+  const [code] = await once(child, 'exit');
+  return { code, out: await out, note: await note };
+}
+
+describe('vitrine audit through a service', () => {
+  test('prints the body of the API byte for byte, with the provenance of the pipeline', async () => {
+    const { api, ids, url } = await service();
+    const { key } = await api.newKey();
+    const env = {
+      VITRINE_API_URL: url,
+      VITRINE_API_KEY: key,
+      GITHUB_SHA: 'abc123',
+      GITHUB_REF_NAME: 'main',
+      GITHUB_SERVER_URL: 'https://github.com',
+      GITHUB_REPOSITORY: 'shop/site',
+      GITHUB_RUN_ID: '7',
+    };
+    const words = ['audit', 'https://shop-a.com', '--country', 'DE', '--sample', '5', '--no-scan', '--language', 'fr', '--format', 'json'];
+    const { code, out, note } = await vitrine(words, env);
+    const [id = ''] = ids;
+    expect([code, out]).toEqual([0, `${(await api.ask(`/audits/${id}`)).text}\n`]);
+    expect(JSON.parse(out)).toMatchObject({
+      metadata: { commit_sha: 'abc123', branch: 'main', ci_run_url: 'https://github.com/shop/site/actions/runs/7' },
+      options: { country: 'DE', sample_size: 5, language: 'fr', general_scan: false },
+    });
+    expect(note).toMatch(/^pending https:\/\/shop-a\.com\n/);
+    expect(out + note).not.toContain(key);
+  });
+
+  test('has gates, the report, the brief and the changes of the service', async () => {
+    const { api, ids, url } = await service();
+    const audit = (...words: string[]) => vitrine(['audit', 'https://shop-b.com', '--api', url, ...words]);
+    const first = await audit('--format', 'html', '--fail-under', '65');
+    const [id = ''] = ids;
+    expect([first.code, first.out]).toEqual([1, (await api.ask(`/audits/${id}/report`)).text]);
+    const brief = await vitrine(['brief', id, '--api', url]);
+    expect([brief.code, brief.out]).toEqual([0, (await api.ask(`/audits/${id}/brief.md`)).text]);
+    expect((await audit('--fail-under', 'catalog_quality=1')).code).toBe(3);
+    const changes = await vitrine(['changes', ids[1] ?? '', id, '--api', url, '--format', 'json']);
+    expect(JSON.parse(changes.out)).toEqual((await api.ask(`/audits/${ids[1]}/changes?since=${id}`)).json);
+  });
+
+  test('leaves the scan out where a deployment of commerce checks does not know it', async () => {
+    const { url } = await service({ profile: 'commerce' });
+    const { code, out } = await vitrine(['audit', 'https://shop-c.com', '--api', url, '--format', 'json']);
+    expect([code, 'general_scan' in JSON.parse(out).options]).toEqual([0, false]);
+    expect(await vitrine(['audit', 'https://shop-c.com', '--api', url, '--scan'])).toMatchObject({ code: 2 });
+  });
+
+  test('follows an audit whose events it is refused', async () => {
+    const { url } = await service({ limits: { streams: 0, streamsPerNetwork: 0 } });
+    expect((await vitrine(['audit', 'https://shop-d.com', '--api', url])).code).toBe(0);
+  });
+
+  test('a failed audit is 3, in the words of the service', async () => {
+    const { url } = await service({}, (api, id) => api.fail(id, 'store_unreachable'));
+    const { code, out } = await vitrine(['audit', 'https://shop-e.com', '--api', url, '--fail-under', '1']);
+    expect([code, out]).toEqual([3, expect.stringMatching(/^The audit could not be completed: The store could not be reached/)]);
+  });
+});
+
+describe('what a service refuses', () => {
+  test('429 is waited for and tried again; beyond --max-wait it is 6', async () => {
+    const { ids, url } = await service({ limits: { anonymousRuns: 1, windowMs: 2_000 } });
+    const audit = (name: string, ...words: string[]) => vitrine(['audit', `https://${name}.com`, '--api', url, ...words]);
+    expect((await audit('shop-f')).code).toBe(0);
+    const patient = await audit('shop-g');
+    expect([patient.code, ids.length]).toEqual([0, 2]);
+    const refused = await service({ limits: { anonymousRuns: 0, windowMs: 3_600_000 } });
+    const { code, note } = await vitrine(['audit', 'https://shop-h.com', '--api', refused.url, '--max-wait', '0']);
+    expect([code, note]).toEqual([6, expect.stringMatching(/rate_limit_exceeded: .*\(again in \d+ s; --max-wait\)\n$/)]);
+  });
+
+  test('402 stops with the numbers, a wrong key is 4, a request that makes no sense 2', async () => {
+    const { ids, url } = await service();
+    const audit = (words: readonly string[], env: Settings = {}) => vitrine(['audit', '--api', url, ...words], env);
+    const quota = await audit(['https://shop-i.com', '--simulate']);
+    expect([quota.code, quota.note]).toEqual([5, expect.stringContaining('(0 of 0 used)')]);
+    const key = await audit(['https://shop-i.com'], { VITRINE_API_KEY: 'vtr_live_nobody' });
+    expect([key.code, key.note]).toEqual([4, expect.stringContaining('invalid_api_key: The API key is unknown or revoked.')]);
+    const address = await audit(['http://10.0.0.1/']);
+    expect([address.code, address.note]).toEqual([2, expect.stringContaining('\n  body.business: ')]);
+    expect(ids).toEqual([]);
+  });
+
+  test('the key follows no redirect', async () => {
+    const asked: (string | undefined)[] = [];
+    const elsewhere = createServer((request, response) => {
+      asked.push(request.headers.authorization);
+      response.end('{}');
+    }).listen(0, '127.0.0.1');
+    await once(elsewhere, 'listening');
+    const location = `http://127.0.0.1:${(elsewhere.address() as AddressInfo).port}/audits`;
+    const door = createServer((_request, response) => response.writeHead(307, { location }).end()).listen(0, '127.0.0.1');
+    await once(door, 'listening');
+    const url = `http://127.0.0.1:${(door.address() as AddressInfo).port}`;
+    const { code, note } = await vitrine(['audit', 'https://shop-j.com', '--api', url], { VITRINE_API_KEY: 'vtr_live_secret' });
+    elsewhere.close();
+    door.close();
+    expect([code, asked, note.includes('does not answer')]).toEqual([3, [], true]);
+  });
+});

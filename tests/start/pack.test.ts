@@ -1,0 +1,74 @@
+import { execFile } from 'node:child_process';
+import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, readdirSync, rmSync, statSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { dirname, join } from 'node:path';
+import { promisify } from 'node:util';
+import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
+import { ROOT } from './support.ts';
+
+jest.setTimeout(900_000);
+
+/** `nobody` of Debian and most others; only root may become somebody else. */
+const ORDINARY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};
+const MOST_BYTES = 5 * 1024 * 1024;
+
+let folder: string;
+let store: RunningStore;
+let installed: string;
+const run = promisify(execFile);
+
+beforeAll(async () => {
+  folder = mkdtempSync(join(tmpdir(), 'vitrine-pack-'));
+  chmodSync(folder, 0o777);
+  store = await startStore('boutique-fr');
+  const env = { ...nodeEnvironment(), PATH: `${dirname(process.execPath)}:${process.env['PATH']}` };
+  await run(process.execPath, ['scripts/bootstrap.mjs', 'pack', join(folder, 'built')], { cwd: ROOT, env });
+  await run('npm', ['pack', '--silent', '--offline', '--pack-destination', folder], { cwd: join(folder, 'built'), env });
+  // A machine with Node alone: what the tarball holds, under nobody's node_modules.
+  const [tarball = ''] = readdirSync(folder).filter((name) => name.endsWith('.tgz'));
+  await run('tar', ['-xzf', join(folder, tarball), '-C', folder]);
+  rmSync(join(folder, 'built'), { recursive: true });
+  installed = join(folder, 'package');
+  await run('chmod', ['-R', 'a+rX', installed]);
+  // Where the runner's own Node lies, another user may not be allowed to look.
+  copyFileSync(process.execPath, join(folder, 'node'), constants.COPYFILE_FICLONE);
+  chmodSync(join(folder, 'node'), 0o755);
+});
+afterAll(async () => {
+  await store?.close();
+  rmSync(folder, { recursive: true, force: true });
+});
+
+async function vitrine(...words: string[]) {
+  const options = { cwd: folder, env: { PATH: folder, HOME: '/nonexistent' }, ...ORDINARY };
+  const ended = run(join(folder, 'node'), [join(installed, 'dist', 'vitrine.mjs'), ...words], options);
+  return ended.then(
+    ({ stdout, stderr }) => ({ code: 0, out: stdout, note: stderr }),
+    ({ code, stdout, stderr }) => ({ code, out: stdout, note: stderr }),
+  );
+}
+
+function bytesIn(path: string): number {
+  return readdirSync(path, { withFileTypes: true, recursive: true })
+    .filter((entry) => entry.isFile())
+    .reduce((sum, entry) => sum + statSync(join(entry.parentPath, entry.name)).size, 0);
+}
+
+test('the package is small, names no dependency and brings the licences of what it holds', () => {
+  expect(bytesIn(installed)).toBeLessThan(MOST_BYTES);
+  expect(readdirSync(installed).sort()).toEqual(['LICENSE', 'README.md', 'THIRD-PARTY.txt', 'dist', 'package.json', 'stores']);
+  expect(existsSync(join(installed, 'node_modules'))).toBe(false);
+});
+
+test('it audits a store as an ordinary user on a machine with Node alone', async () => {
+  const { code, out } = await vitrine('audit', store.url, '--simulate', '--format', 'json', '--fail-under', '100');
+  expect([code, JSON.parse(out)]).toMatchObject([1, { status: 'done', result: { general_readiness: { n_signals: expect.any(Number) } } }]);
+  expect((await vitrine('audit', '--demo', 'bare', '--no-scan', '--format', 'html')).out).toMatch(/^<!doctype html>/i);
+});
+
+test('it knows its version, and no command that needs a checkout', async () => {
+  expect(await vitrine('--version')).toMatchObject({ code: 0, out: expect.stringMatching(/^\d+\.\d+\.\d+\n$/) });
+  const { out } = await vitrine('--help');
+  expect([out.includes('  audit '), out.includes('new-rule'), out.includes('keys')]).toEqual([true, false, false]);
+});
