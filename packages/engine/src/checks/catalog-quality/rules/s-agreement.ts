@@ -138,15 +138,17 @@ export default defineRule({
   },
 });
 
-/** One deduction a kind for the store, shared among the pairs that show it. */
+/** One deduction for API against page and one for what a page says of itself, each shared among the pairs that show it. */
 function costOf({ between }: AgreementPair, pairs: readonly AgreementPair[]): number {
   const sharing = pairs.filter(
-    (pair) => pair.between === between && (pair.price.verdict === 'different' || pair.availability.isContradiction),
+    (pair) =>
+      (pair.between === 'api_and_page') === (between === 'api_and_page') &&
+      (pair.price.verdict === 'different' || pair.availability.isContradiction),
   );
   const deduction = between === 'api_and_page' ? DISAGREEMENT_POINTS : CONTRADICTION_ON_PAGE_POINTS;
   return Math.round((deduction / Math.max(1, sharing.length)) * 100) / 100;
 }
 
 function amountOf(money: Money | null): string {
-  return money === null ? '' : `${money.raw} ${money.currency ?? ''}`.trim();
+  return money === null ? '' : money.wellFormed ? `${money.raw} ${money.currency ?? ''}`.trim() : money.raw;
 }
