@@ -79,7 +79,7 @@ export function page(over: Partial<PageVisit> & { readonly faults?: readonly Rea
     isUnmeasured: false,
     certain: true,
     second: null,
-    reading: { products: [product()], faults, source: 'jsonld', second: null, canonical: null, language: 'fr' },
+    reading: { products: [product()], faults, source: 'jsonld', second: null, shown: null, canonical: null, heading: null, language: 'fr' },
     ...rest,
   };
 }

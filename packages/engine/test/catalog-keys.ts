@@ -2,7 +2,7 @@
 
 import type { AttemptEnd, CatalogSource, ResponseOutcome } from '@vitrine/engine';
 import { WALL_KINDS, type WallKind } from '../src/formats/http/wall.ts';
-import type { Product, Variant } from '../src/formats/product/product.ts';
+import type { Product, ShownOffer, Variant } from '../src/formats/product/product.ts';
 import type { FactsInput } from './catalog-build.ts';
 import { failure, IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
 
@@ -37,6 +37,11 @@ const fromApi = (api: Partial<Variant>, shown: Partial<Variant>): FactsInput => 
 const onPage = (second: Partial<Variant>): FactsInput => ({
   products: [judged({}, { page: page({ second: product({ source: 'microdata', variants: [variant(second)] }) }) })],
 });
+const shownAs = (offer: Partial<ShownOffer>): FactsInput => {
+  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null };
+  const { reading } = page();
+  return { products: [judged({}, { page: page({ reading: reading && { ...reading, shown: { ...nothing, ...offer } } }) })] };
+};
 const twins = (over: Partial<Product>): FactsInput => ({
   products: [
     judged({ id: 'p1', variants: [variant({ identifiers: [] })], title: 'Assiette plate en grès bleu', ...over }),
@@ -53,7 +58,10 @@ const faulty = (code: 'jsonld_repaired' | 'jsonld_unreadable' | 'product_without
   visits: [page({ faults: [{ code, detail: 'block 1: trailing_comma' }] })],
 });
 const silent = (faults: readonly { code: 'client_rendered'; detail: string }[] = []) =>
-  page({ exchange: 'catalog.page:2', reading: { products: [], faults, source: null, second: null, canonical: null, language: null } });
+  page({
+    exchange: 'catalog.page:2',
+    reading: { products: [], faults, source: null, second: null, shown: null, canonical: null, heading: null, language: null },
+  });
 
 export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'C-title.missing': one({ title: null }),
@@ -122,7 +130,16 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
         {},
         {
           page: page({
-            reading: { products: [product()], faults: [], source: 'jsonld', second: null, canonical: `${ORIGIN}/`, language: 'fr' },
+            reading: {
+              products: [product()],
+              faults: [],
+              source: 'jsonld',
+              second: null,
+              shown: null,
+              canonical: `${ORIGIN}/`,
+              heading: null,
+              language: 'fr',
+            },
           }),
         },
       ),
@@ -145,6 +162,8 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-agreement.price_tax': fromApi({ price: money(2000) }, { price: money(2400) }),
   'S-agreement.availability': fromApi({ availability: 'in_stock' }, { availability: 'out_of_stock' }),
   'S-agreement.price_on_page': onPage({ price: money(3190) }),
+  'S-agreement.price_shown': shownAs({ price: money(2490, 'EUR', '24,90 €', false) }),
+  'S-agreement.availability_shown': shownAs({ availability: 'out_of_stock', availabilityRaw: 'Épuisé' }),
   'S-agreement.availability_on_page': onPage({ availability: 'out_of_stock' }),
   'S-duplicates.titles': twins({ title: 'Assiette plate en grès' }),
   'S-duplicates.ids': twins({ id: 'same' }),

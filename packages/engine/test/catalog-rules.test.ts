@@ -107,6 +107,31 @@ describe('the catalogue rules', () => {
     expect(costs.map(({ cost }) => cost)).toEqual([5, 5, 5]);
   });
 
+  it('compare what a person sees with every description, and take a price of any variant for agreement', () => {
+    const price = (minor: number) => ({ minor, currency: 'EUR', raw: String(minor / 100), wellFormed: true });
+    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null };
+    const { reading } = page();
+    const seen = page({ reading: reading && { ...reading, shown } });
+    const sources = (described: readonly number[], onPage: number) =>
+      said({
+        products: [
+          judged(
+            {
+              source: 'shopify',
+              variants: described.map((minor, index) => variant({ id: `v${index}`, sku: `V${index}`, price: price(minor) })),
+            },
+            { page: seen, onPage: product({ variants: [variant({ sku: 'W', price: price(onPage) })] }) },
+          ),
+        ],
+        catalog: { source: 'shopify' },
+      })
+        .findings.filter(({ message }) => message.id === 'S-agreement.price_shown')
+        .map(({ message }) => message.values['source']);
+    expect(sources([2490, 1990], 1990)).toEqual([]);
+    expect(sources([2490, 2990], 1990)).toEqual([{ quoted: 'Shopify' }]);
+    expect(sources([2490, 1990], 2490)).toEqual([{ quoted: 'JSON-LD' }]);
+  });
+
   it('do not blame a UCP product for the brand field the protocol lacks, unless its page was read', () => {
     const ucp = judged({ source: 'ucp', brand: null }, { page: null });
     const onPage = judged({ source: 'ucp', brand: null }, { onPage: product({ brand: null }), page: page() });

@@ -118,6 +118,8 @@ describe('what the page says about itself', () => {
       source: null,
       second: null,
       canonical: 'https://boutique.example/fr/produit/theiere',
+      shown: null,
+      heading: null,
       language: 'fr-FR',
     });
   });

@@ -2,12 +2,14 @@
 
 import { checkGtin } from '../../formats/gtin.ts';
 import type { Money } from '../../formats/money/money.ts';
-import type { Availability, Product, Variant } from '../../formats/product/product.ts';
+import type { Availability, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
 import type { JudgedProduct } from './grade.ts';
 
-/** One variant as two sources show it: the catalogue API and the page, or two structured sources of one page. */
+/** One variant as two sources show it: the catalogue API and the page, two structured sources of one page, or one of these and what a person sees. */
 export interface AgreementPair {
-  readonly between: 'api_and_page' | 'within_page';
+  readonly between: 'api_and_page' | 'within_page' | 'data_and_shown';
+  /** Whose statement `one` is. */
+  readonly source: SourceId;
   readonly id: string;
   readonly name: string;
   readonly exchanges: readonly string[];
@@ -27,7 +29,10 @@ export function agreementPairs(products: readonly JudgedProduct[]): readonly Agr
     if (page === null) return [];
     const beside = onPage === null ? null : pairOf(judged, 'api_and_page', product, onPage, [entry.exchange, page.exchange]);
     const within = page.second === null ? null : pairOf(judged, 'within_page', onPage ?? product, page.second, [page.exchange]);
-    return [...(beside === null ? [] : [beside]), ...(within === null ? [] : [within])];
+    const shown = page.reading?.shown ?? null;
+    const described = [product, onPage, page.second].filter((description) => description !== null);
+    const seen = shown === null ? [] : described.map((description) => shownPair(judged, description, shown, page.exchange));
+    return [...(beside === null ? [] : [beside]), ...(within === null ? [] : [within]), ...seen];
   });
 }
 
@@ -43,11 +48,34 @@ function pairOf(
   const [one, other] = match;
   return {
     between,
+    source: first.source,
     id: entry.id,
     name,
     exchanges,
     price: { verdict: comparePrices(one.price, other.price), one: one.price, other: other.price },
     availability: { isContradiction: contradict(one, other) || contradict(other, one), one: one.availability, other: other.availability },
+  };
+}
+
+/** A description against what a person sees: with several variants, one of which is chosen on the page, any of them may agree. */
+function shownPair({ entry, name }: JudgedProduct, described: Product, shown: ShownOffer, exchange: string): AgreementPair {
+  const { variants } = described;
+  const compared = variants.map(({ price }) => ({ verdict: comparePrices(price, shown.price), one: price, other: shown.price }));
+  const price = (['same', 'unknown', 'tax', 'different'] as const)
+    .map((verdict) => compared.find((one) => one.verdict === verdict))
+    .find(Boolean);
+  const states = new Set(variants.map(({ availability }) => availability));
+  const [stated = null] = states.size === 1 ? states : [null];
+  const sells = SELLABLE.has(stated as Availability) && shown.availability === 'out_of_stock';
+  const isGone = GONE.has(stated as Availability) && shown.availability === 'in_stock';
+  return {
+    between: 'data_and_shown',
+    source: described.source,
+    id: entry.id,
+    name,
+    exchanges: [...new Set([described.exchange, exchange])],
+    price: price ?? { verdict: 'unknown', one: null, other: shown.price },
+    availability: { isContradiction: sells || isGone, one: stated, other: shown.availability },
   };
 }
 

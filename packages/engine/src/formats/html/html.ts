@@ -4,7 +4,8 @@
  */
 
 import { type Attributes, walkMarkup } from './markup.ts';
-import { capText, foldWhitespace, UNSEEN } from './text.ts';
+import { noShownText, type ShownText, shownClosed, shownOpened, shownText } from './shown-text.ts';
+import { addTo, capText, type Label, labelText, newLabel, UNSEEN } from './text.ts';
 
 export interface PageOutline {
   readonly title: string | null;
@@ -22,6 +23,8 @@ export interface PageOutline {
   readonly jsonLd: readonly string[];
   /** Visible text of the body, folded: a sample, not the page. */
   readonly text: string;
+  /** What a person reads between the heading and the end of the offer, marked (shown-text.ts); '' without an `h1`. */
+  readonly shown: string;
   readonly hasMicrodata: boolean;
   readonly hasRdfa: boolean;
   /** An empty root element and scripts, with hardly any text: the page is rendered by a browser's scripts. */
@@ -81,8 +84,6 @@ export function outlinePage(html: string): PageOutline {
   return finish(state);
 }
 
-type Label = { parts: string[]; length: number };
-
 interface OutlineState {
   depth: number;
   unseen: number;
@@ -95,6 +96,7 @@ interface OutlineState {
   anchor: { href: string; label: Label; inNavigation: boolean } | null;
   script: string[] | null;
   text: Label;
+  shown: ShownText;
   lang: string | null;
   base: string | null;
   metas: { name: string; content: string }[];
@@ -126,7 +128,8 @@ function newState(html: string): OutlineState {
     current: null,
     anchor: null,
     script: null,
-    text: { parts: [], length: 0 },
+    text: newLabel(),
+    shown: noShownText(),
     lang: null,
     base: null,
     metas: [],
@@ -149,8 +152,9 @@ function openTag(state: OutlineState, name: string, attributes: Attributes): voi
   if (state.mayHaveRdfa) state.hasRdfa ||= attributes.get('typeof') !== undefined;
   state.mounted ||= MOUNT_IDS.has(attributes.get('id') ?? '') || name === 'app-root';
   OPENED[name]?.(state, attributes);
+  if (state.shown.isOpen) shownOpened(state.shown, name, attributes, state.depth);
   if (state.unseen === 0 && !state.gap) {
-    add(state.text, ' ', MAX_TEXT_SAMPLE * 2);
+    addTo(state.text, ' ', MAX_TEXT_SAMPLE * 2);
     state.gap = true;
   }
 }
@@ -166,13 +170,13 @@ const OPENED: Readonly<Record<string, (state: OutlineState, attributes: Attribut
   title: (state: OutlineState) => {
     // The first title outside svg and body is the page's.
     if (state.title === null) {
-      state.title = { parts: [], length: 0 };
+      state.title = newLabel();
       state.current = { element: 'title', label: state.title };
     }
   },
   h1: (state: OutlineState) => {
     if (state.h1 === null) {
-      state.h1 = { parts: [], length: 0 };
+      state.h1 = newLabel();
       state.current = { element: 'h1', label: state.h1 };
     }
   },
@@ -182,7 +186,7 @@ const OPENED: Readonly<Record<string, (state: OutlineState, attributes: Attribut
   img: (state: OutlineState, attributes: Attributes) => {
     const alt = state.anchor === null ? undefined : attributes.get('alt');
     if (state.anchor !== null && alt !== undefined) {
-      add(state.anchor.label, ` ${alt}`, MAX_LABEL);
+      addTo(state.anchor.label, ` ${alt}`, MAX_LABEL);
     }
   },
   script: (state: OutlineState, attributes: Attributes) => {
@@ -216,11 +220,12 @@ function openAnchor(state: OutlineState, attributes: Attributes): void {
   closeAnchor(state);
   const href = attributes.get('href');
   if (href !== undefined && state.anchors.length < MAX_ANCHORS) {
-    state.anchor = { href, label: { parts: [], length: 0 }, inNavigation: state.navigation > 0 };
+    state.anchor = { href, label: newLabel(), inNavigation: state.navigation > 0 };
   }
 }
 
 function closeTag(state: OutlineState, name: string): void {
+  if (state.shown.isOpen) shownClosed(state.shown, name, state.depth);
   state.depth -= 1;
   state.unseen -= UNSEEN.has(name) ? 1 : 0;
   state.navigation -= name === 'nav' || name === 'header' ? 1 : 0;
@@ -232,13 +237,14 @@ function closeTag(state: OutlineState, name: string): void {
   }
   if (state.current?.element === name) {
     state.current = null;
+    state.shown.isOpen = name === 'h1';
   }
 }
 
 function closeAnchor(state: OutlineState): void {
   if (state.anchor !== null) {
     const { href, label, inNavigation } = state.anchor;
-    state.anchors.push({ href, text: textOf(label, MAX_LABEL), inNavigation });
+    state.anchors.push({ href, text: labelText(label, MAX_LABEL), inNavigation });
     state.anchor = null;
   }
 }
@@ -254,43 +260,33 @@ function addText(state: OutlineState, text: string): void {
     return;
   }
   if (state.current !== null) {
-    add(state.current.label, text, MAX_LABEL);
+    addTo(state.current.label, text, MAX_LABEL);
   }
   if (state.unseen > 0) {
     return;
   }
   if (state.anchor !== null) {
-    add(state.anchor.label, text, MAX_LABEL);
+    addTo(state.anchor.label, text, MAX_LABEL);
   }
-  add(state.text, text, MAX_TEXT_SAMPLE * 2);
+  addTo(state.text, text, MAX_TEXT_SAMPLE * 2);
+  if (state.shown.isOpen) shownText(state.shown, text);
   state.gap = false;
-}
-
-function add(label: Label, text: string, limit: number): void {
-  if (label.length < limit) {
-    label.parts.push(text);
-    // An element without text still counts, so that the number of parts stays bounded.
-    label.length += text.length;
-  }
-}
-
-function textOf(label: Label | null, limit: number): string {
-  return label === null ? '' : capText(foldWhitespace(label.parts.join('')), limit);
 }
 
 function finish(state: OutlineState): PageOutline {
   closeAnchor(state);
-  const text = textOf(state.text, MAX_TEXT_SAMPLE);
+  const text = labelText(state.text, MAX_TEXT_SAMPLE);
   return {
-    title: textOf(state.title, MAX_LABEL) || null,
+    title: labelText(state.title, MAX_LABEL) || null,
     lang: state.lang,
-    h1: textOf(state.h1, MAX_LABEL) || null,
+    h1: labelText(state.h1, MAX_LABEL) || null,
     base: state.base,
     metas: state.metas,
     links: state.links,
     anchors: state.anchors,
     jsonLd: state.jsonLd,
     text,
+    shown: state.shown.parts.join(''),
     hasMicrodata: state.hasMicrodata,
     hasRdfa: state.hasRdfa,
     clientRendered: state.mounted && state.scripts > 0 && text.length < BARE_TEXT,

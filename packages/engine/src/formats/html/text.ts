@@ -38,7 +38,7 @@ export function looksLikeHtml(text: string): boolean {
 /** Elements whose text is not shown. */
 export const UNSEEN = new Set(['script', 'style', 'template', 'noscript', 'svg', 'head', 'iframe', 'object', 'textarea', 'select']);
 // Elements that separate words: text on both sides is not joined.
-const INLINE = new Set([
+export const INLINE = new Set([
   'a',
   'abbr',
   'b',
@@ -85,4 +85,23 @@ export function htmlToText(html: string, limit: number = MAX_TEXT): string {
     goesOn: () => true,
   });
   return capText(foldWhitespace(parts.join('')), limit);
+}
+
+/** Text collected in pieces up to a bound. */
+export type Label = { parts: string[]; length: number };
+
+export function newLabel(): Label {
+  return { parts: [], length: 0 };
+}
+
+export function addTo(label: Label, text: string, limit: number): void {
+  if (label.length < limit) {
+    label.parts.push(text);
+    // An element without text still counts, so that the number of parts stays bounded.
+    label.length += text.length;
+  }
+}
+
+export function labelText(label: Label | null, limit: number): string {
+  return label === null ? '' : capText(foldWhitespace(label.parts.join('')), limit);
 }

@@ -39,7 +39,7 @@ export function textOf(value: unknown, limit?: number): string | null {
  */
 export const MAX_LABEL = 500;
 
-/** The first of several fields that holds text. */
+/** The first of several fields that holds text; of a field stated several times, its first text. */
 export function firstText(object: JsonObject, ...names: readonly string[]): string | null {
   return firstOf(object, names);
 }
@@ -51,7 +51,8 @@ export function firstLabel(object: JsonObject, ...names: readonly string[]): str
 
 function firstOf(object: JsonObject, names: readonly string[], limit?: number): string | null {
   for (const name of names) {
-    const text = textOf(member(object, name), limit);
+    const value = member(object, name);
+    const text = textOf(Array.isArray(value) ? value[0] : value, limit);
     if (text !== null) {
       return text;
     }

@@ -11,8 +11,27 @@ const MAX_REFS = 10;
 /** Reads a page whose outline says it has `itemscope` and is not too deep. */
 export function readMicrodata(html: string): SchemaGraph {
   const tree = parseTree(html);
-  const roots = tree.elements.filter((element) => has(element, 'itemscope') && !has(element, 'itemprop'));
+  const referenced = new Set(tree.elements.flatMap(({ attribs }) => attribs['itemref']?.split(/\s+/) ?? []));
+  const roots: ElementNode[] = [];
+  for (const element of tree.roots) {
+    findRoots(element, false, referenced, roots);
+  }
   return buildGraph(roots.map((root) => itemOf(root, tree.byId, 0)));
+}
+
+/**
+ * Items that are nobody's property, in page order: those without `itemprop`, and those whose `itemprop` has no item around
+ * it and is not drawn into one by `itemref`. Depth was bounded by the outline, so plain recursion is safe.
+ */
+function findRoots(element: ElementNode, isInside: boolean, referenced: ReadonlySet<string>, roots: ElementNode[]): void {
+  const isItem = has(element, 'itemscope');
+  const isClaimed = isInside || referenced.has(element.attribs['id'] ?? '');
+  if (isItem && !(isClaimed && has(element, 'itemprop'))) {
+    roots.push(element);
+  }
+  for (const child of elementsOf(element)) {
+    findRoots(child, isClaimed || isItem, referenced, roots);
+  }
 }
 
 /** A statement under construction. */

@@ -13,10 +13,11 @@ import { readJsonLd } from './jsonld-repair.ts';
 import type { Memo } from './memo.ts';
 import { readMicrodata } from './microdata.ts';
 import { readOpenGraph } from './opengraph.ts';
-import type { PageReading, Product, ReadFault, SourceId } from './product.ts';
+import type { PageReading, Product, ReadFault, ShownOffer, SourceId } from './product.ts';
 import { readRdfa } from './rdfa.ts';
 import type { PageContext, SchemaGraph } from './schema-graph.ts';
 import { hasProduct, readProducts } from './schema-product.ts';
+import { readShown } from './shown.ts';
 
 export type PageMemo = Memo<PageReading>;
 
@@ -42,14 +43,23 @@ function readPage(answer: MarketAnswer): PageReading {
   const page = { exchange: answer.exchange, url: answer.url, base, canonical, language: outline.lang, country: answer.country };
   const best = bestSource(html, outline, jsonLd.graph, page);
   const linked = policiesLinked(outline.anchors);
+  const main = mainProduct({ products: best.products, canonical, heading: outline.h1 }, answer.url);
   return {
     products: best.products.map((product) => withPolicyLinks(product, linked)),
     faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
     source: best.source,
     second: best.source === 'jsonld' ? readSecondSource(html, outline, page) : null,
+    shown: shownOf(outline, main),
     canonical,
+    heading: outline.h1,
     language: outline.lang,
   };
+}
+
+/** What a person sees of the page's product; a page without a product in its data shows the one its heading names. */
+function shownOf({ shown, h1 }: PageOutline, main: Product | null): ShownOffer | null {
+  if (shown === '' || (main !== null && !isNamed(h1, main.title))) return null;
+  return readShown(shown, main?.variants.find(({ price }) => price?.currency != null)?.price?.currency ?? null);
 }
 
 /** The URL relative references resolve against: `<base href>` when it is usable. */
@@ -118,15 +128,36 @@ function pageFaults(outline: PageOutline, { robotsTag }: MarketAnswer): readonly
 function readSecondSource(html: string, outline: PageOutline, page: Omit<PageContext, 'source'>): Product | null {
   if (!/\sitemprop\s*=|product:price:amount/i.test(html)) return null;
   const graph = outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null;
-  const [product] = graph !== null && hasProduct(graph) ? readProducts(graph, { ...page, source: 'microdata' }).products : [];
+  const products = graph !== null && hasProduct(graph) ? readProducts(graph, { ...page, source: 'microdata' }).products : [];
+  const product = mainProduct({ products, canonical: page.canonical, heading: outline.h1 }, page.url);
   return product ?? readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
 }
 
-/** The product whose own address is the page's (or the page's canonical); else the first. null when the page describes none. */
-export function mainProduct(reading: PageReading, pageUrl: string): Product | null {
-  const own = new Set([comparable(pageUrl), ...(reading.canonical === null ? [] : [comparable(reading.canonical)])]);
-  const named = reading.products.find(({ url }) => url !== null && own.has(comparable(url)));
-  return named ?? reading.products[0] ?? null;
+/**
+ * The product the page is about: one under its address or canonical address, among several the one its heading names; an
+ * exact heading wins over an address, which a card without one takes from the page. Else the first; null when there is none.
+ */
+export function mainProduct(reading: Pick<PageReading, 'products' | 'canonical' | 'heading'>, pageUrl: string): Product | null {
+  const { products, canonical, heading } = reading;
+  const own = new Set([comparable(pageUrl), ...(canonical === null ? [] : [comparable(canonical)])]);
+  const here = products.filter(({ url }) => url !== null && own.has(comparable(url)));
+  const isExact = ({ title }: Product) => heading !== null && spoken(heading) !== '' && spoken(heading) === spoken(title);
+  const isHeading = ({ title }: Product) => isNamed(heading, title);
+  return here.find(isExact) ?? products.find(isExact) ?? here.find(isHeading) ?? here[0] ?? products.find(isHeading) ?? products[0] ?? null;
+}
+
+/** True when heading and title are the same words, or one begins with the other. */
+function isNamed(heading: string | null, title: string | null): boolean {
+  const [one, other] = [spoken(heading), spoken(title)];
+  return one !== '' && other !== '' && (`${one} `.startsWith(`${other} `) || `${other} `.startsWith(`${one} `));
+}
+
+/** Letters and digits alone, in lower case. */
+function spoken(text: string | null): string {
+  return (text ?? '')
+    .toLowerCase()
+    .replace(/[^\p{L}\p{N}]+/gu, ' ')
+    .trim();
 }
 
 /** Compares without scheme, trailing slash, query and fragment. */

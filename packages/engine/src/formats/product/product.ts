@@ -88,6 +88,17 @@ export interface ReadFault {
   readonly detail: string;
 }
 
+/** The offer as a person reads it on the page, near its heading and its buy control; null: not shown, or not clear. */
+export interface ShownOffer {
+  readonly price: Money | null;
+  /** Struck out beside it. */
+  readonly listPrice: Money | null;
+  readonly availability: 'in_stock' | 'out_of_stock' | null;
+  /** The words on the page that say so. Store text. */
+  readonly availabilityRaw: string | null;
+  readonly tax: 'included' | 'excluded' | null;
+}
+
 export interface PageReading {
   readonly products: readonly Product[];
   readonly faults: readonly ReadFault[];
@@ -96,5 +107,9 @@ export interface PageReading {
   /** Where the best source is JSON-LD: the product as a second source of the page states it. */
   readonly second: Product | null;
   readonly canonical: string | null;
+  /** null where the heading names another product than the data, or nothing was clear. */
+  readonly shown: ShownOffer | null;
+  /** The page's first `h1`: what it says it is about. */
+  readonly heading: string | null;
   readonly language: string | null;
 }

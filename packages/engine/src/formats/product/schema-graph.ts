@@ -100,13 +100,15 @@ function collectSubjects(values: readonly unknown[], resolve: SchemaGraph['resol
       enqueue(queue, value);
     } else if (node !== null && !subjects.has(node)) {
       subjects.add(node);
-      enqueue(
-        queue,
-        LEADS_TO_SUBJECT.flatMap((name) => objectsOf(field(node, name), MAX_NODES)),
-      );
+      enqueue(queue, [...LEADS_TO_SUBJECT.flatMap((name) => objectsOf(field(node, name), MAX_NODES)), ...reviewed(node)]);
     }
   }
   return [...subjects].filter((node) => typesOf(node).length > 0);
+}
+
+/** What a rating or review on its own is about, where it also sells it; a bare name repeats the page's product. */
+function reviewed(node: JsonObject): readonly JsonObject[] {
+  return objectsOf(field(node, 'itemReviewed'), MAX_NODES).filter((item) => field(item, 'offers') !== undefined);
 }
 
 /** What the page adds to what its markup says. */

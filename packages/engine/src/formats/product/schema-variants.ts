@@ -1,5 +1,6 @@
 /** The buyable versions of a schema.org product: a group's members, a product's several offers, or the product itself. */
 
+import { capText } from '../html/text.ts';
 import { resolveUrl } from '../links/links.ts';
 import { field, firstLabel, isObject, type JsonObject, labelOf, listOf, MAX_LABEL, MAX_LIST, objectsOf, textOf } from './fields.ts';
 import type { Identifier, Variant } from './product.ts';
@@ -16,7 +17,8 @@ export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext
   for (const node of versions) {
     const offers = offersOf(node, graph);
     const shown = offers.length > 1 && areVersions(offers) ? offers : [offers[0]];
-    variants.push(...shown.map((offer) => variantOf(node, offer, graph, page)));
+    const rivals = shown.length === 1 ? offers.slice(1) : [];
+    variants.push(...shown.map((offer) => withRivals(variantOf(node, offer, graph, page), rivals, graph, page)));
     if (variants.length >= MAX_LIST) {
       break;
     }
@@ -28,6 +30,19 @@ export function variantsOf(family: Family, graph: SchemaGraph, page: PageContext
 function areVersions(offers: readonly JsonObject[]): boolean {
   const names = offers.map((offer) => versionName(offer));
   return names.every((name) => name !== null) && new Set(names).size > 1;
+}
+
+/**
+ * Offers of one product that name no seller of their own and differ in price contradict each other: none of their prices
+ * is taken. Offers of several sellers stand for themselves, and the first is the one a buyer sees.
+ */
+function withRivals(variant: Variant, rivals: readonly JsonObject[], graph: SchemaGraph, page: PageContext): Variant {
+  const { price } = variant;
+  const others = rivals.filter((offer) => field(offer, 'seller') === undefined).map((offer) => readOffer(offer, graph, page.country).price);
+  const differing = others.filter((other) => other?.minor != null && other.minor !== price?.minor);
+  if (price?.minor == null || differing.length === 0) return variant;
+  const raw = [price, ...differing].map((amount) => amount?.raw).join(' / ');
+  return { ...variant, price: { ...price, minor: null, raw: capText(raw, 200), wellFormed: false } };
 }
 
 function versionName(offer: JsonObject): string | null {

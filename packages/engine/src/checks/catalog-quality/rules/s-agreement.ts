@@ -1,14 +1,27 @@
 import { quote } from '../../../core/messages.ts';
 import type { Money } from '../../../formats/money/money.ts';
+import type { SourceId } from '../../../formats/product/product.ts';
 import type { AgreementPair } from '../agreement.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
 
 /**
- * Two blocks of one page: seen on every page of the sample, and every page by itself is at least readable. More than a
+ * Two blocks of one page, or a block and what the page shows: seen on every page of the sample, and every page by itself is at least readable. More than a
  * broken block, which a reader notices; a wrong price it quotes.
  */
 const CONTRADICTION_ON_PAGE_POINTS = 8;
+const SUFFIX = { api_and_page: '', within_page: '_on_page', data_and_shown: '_shown' } as const;
+/** Names of the sources, the same in every language. */
+const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
+  ucp: 'UCP',
+  woocommerce: 'WooCommerce',
+  shopify: 'Shopify',
+  magento: 'Magento',
+  jsonld: 'JSON-LD',
+  microdata: 'microdata',
+  rdfa: 'RDFa',
+  opengraph: 'Open Graph',
+};
 /** Catalogue API against product page, on the three pages that are opened beside an API. */
 const DISAGREEMENT_POINTS = 15;
 
@@ -16,7 +29,8 @@ export default defineRule({
   id: 'S-agreement',
   severity: 'major',
   source: GOOGLE_PRODUCT_DATA,
-  summary: 'The catalogue API, the product page and every block of that page state the same price and availability.',
+  summary:
+    'The catalogue API, the product page, every block of that page and what a person sees on it state the same price and availability.',
   messages: {
     price: {
       title: { en: 'API and page disagree on a price', fr: 'L’API et la page donnent des prix différents' },
@@ -44,6 +58,33 @@ export default defineRule({
         en: 'The page’s source holds one price: {one} or {other}.',
         fr: 'La source de la page contient un seul prix : {one} ou {other}.',
       },
+    },
+    price_shown: {
+      title: { en: 'Shoppers see another price than the data states', fr: 'Le client voit un autre prix que celui des données' },
+      detail: {
+        en: '{product}: {source} states {one}, the page shows a shopper {other}. An agent quotes the first, the shopper meets the second.',
+        fr: '{product} : {source} indique {one}, la page montre {other} au client. L’agent annonce le premier, le client trouve le second.',
+      },
+      fix: {
+        en: 'Write the price of the data from the same value as the price on display, sales included.',
+        fr: 'Alimentez le prix des données par la même valeur que le prix affiché, promotions comprises.',
+      },
+      verify: { en: '{source} and the page as shown both say {other}.', fr: '{source} et la page affichée indiquent tous deux {other}.' },
+    },
+    availability_shown: {
+      title: {
+        en: 'Shoppers see another availability than the data states',
+        fr: 'Le client voit une autre disponibilité que celle des données',
+      },
+      detail: {
+        en: '{product}: {source} states {one}, the page shows a shopper {other}.',
+        fr: '{product} : {source} indique {one}, la page montre {other} au client.',
+      },
+      fix: {
+        en: 'Feed the data from the stock that decides about the buy button.',
+        fr: 'Alimentez les données par le stock qui commande le bouton d’achat.',
+      },
+      verify: { en: '{source} and the page as shown agree.', fr: '{source} et la page affichée concordent.' },
     },
     price_tax: {
       title: { en: 'Two sources differ by the tax on a price', fr: 'Deux sources diffèrent du montant de la taxe' },
@@ -82,34 +123,32 @@ export default defineRule({
   evaluate({ pairs }, report) {
     for (const pair of pairs) {
       const { price, availability } = pair;
-      const isWithin = pair.between === 'within_page';
       const cost = costOf(pair, pairs);
-      const product = quote(pair.name);
-      const prices = { product, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
+      const suffix = SUFFIX[pair.between];
+      const words = { product: quote(pair.name), source: quote(SOURCE_NAMES[pair.source]) };
+      const prices = { ...words, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
       const options = { subject: pair.id, exchanges: pair.exchanges };
-      if (price.verdict === 'different') report(isWithin ? 'price_on_page' : 'price', prices, { ...options, cost });
+      if (price.verdict === 'different') report(`price${suffix}`, prices, { ...options, cost });
       if (price.verdict === 'tax') report('price_tax', prices, { ...options, severity: 'info' });
       if (availability.isContradiction) {
-        const values = { product, one: wordOf(availability.one), other: wordOf(availability.other) };
-        report(isWithin ? 'availability_on_page' : 'availability', values, { ...options, cost: price.verdict === 'different' ? 0 : cost });
+        const values = { ...words, one: quote(availability.one ?? ''), other: quote(availability.other ?? '') };
+        report(`availability${suffix}`, values, { ...options, cost: price.verdict === 'different' ? 0 : cost });
       }
     }
   },
 });
 
-/** One deduction a kind for the store, shared among the pairs that show it. */
+/** One deduction for API against page and one for what a page says of itself, each shared among the pairs that show it. */
 function costOf({ between }: AgreementPair, pairs: readonly AgreementPair[]): number {
   const sharing = pairs.filter(
-    (pair) => pair.between === between && (pair.price.verdict === 'different' || pair.availability.isContradiction),
+    (pair) =>
+      (pair.between === 'api_and_page') === (between === 'api_and_page') &&
+      (pair.price.verdict === 'different' || pair.availability.isContradiction),
   );
-  const deduction = between === 'within_page' ? CONTRADICTION_ON_PAGE_POINTS : DISAGREEMENT_POINTS;
+  const deduction = between === 'api_and_page' ? DISAGREEMENT_POINTS : CONTRADICTION_ON_PAGE_POINTS;
   return Math.round((deduction / Math.max(1, sharing.length)) * 100) / 100;
 }
 
 function amountOf(money: Money | null): string {
-  return money === null ? '' : `${money.raw} ${money.currency ?? ''}`.trim();
-}
-
-function wordOf(availability: AgreementPair['availability']['one']): string {
-  return availability ?? '';
+  return money === null ? '' : money.wellFormed ? `${money.raw} ${money.currency ?? ''}`.trim() : money.raw;
 }

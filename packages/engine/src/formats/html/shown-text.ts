@@ -1,0 +1,117 @@
+/**
+ * The text a person reads from the page's heading on, with what its markup shows and plain text loses: lines, text that is
+ * struck out, controls, and where one element's text meets another's. Collected by the outline's pass, for a part of the
+ * page only: reading classes costs as much as the rest of the pass.
+ */
+
+import type { Attributes } from './markup.ts';
+import { INLINE } from './text.ts';
+
+/** Around struck-out text, and around the words of a control. */
+export const MARKS = {
+  struck: '\u0001',
+  unstruck: '\u0002',
+  control: '\u0003',
+  uncontrol: '\u0004',
+  disabled: '\u0005',
+  seam: '\u0006',
+  raised: '\u0007',
+};
+
+/** Under construction. */
+export interface ShownText {
+  /** The heading was passed and the bounds are not reached. */
+  isOpen: boolean;
+  readonly parts: string[];
+  length: number;
+  elements: number;
+  /** Depth of the outermost hidden, struck-out or control element that is open; 0 for none. */
+  hidden: number;
+  struck: number;
+  control: number;
+}
+
+// Heading, gallery labels, price, options and buy control of shops that were measured take 300 to 2,000 characters.
+const MAX_SHOWN = 3000;
+const MAX_ELEMENTS = 500;
+const HIDDEN_CLASS =
+  /(?:^|\s)(?:visually-?hidden|sr-only|screen-reader-text|a-offscreen|hidden|hide|d-none|is-hidden|u-hidden|offscreen)(?:\s|$)/i;
+const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
+const STRUCK_NAMES = new Set(['del', 's', 'strike']);
+const STRUCK_CLASS =
+  /(?:^|[\s_-])(?:old|was|compare|list|strike|struck|crossed|before|original|previous|rrp|msrp|uvp)[_-]?(?:at[_-]?)?price|price[_-]{0,2}(?:old|was|compare|list|strike\w*|crossed|before|original|previous|rrp|barre)(?:[\s_-]|$)|line-through|compare-at|prix-barre/i;
+const STRUCK_STYLE = /line-through/i;
+const CONTROL_CLASS = /(?:^|[\s_-])(?:btn|button|cart|basket|koszyk|panier|warenkorb)/i;
+
+export function noShownText(): ShownText {
+  return { isOpen: false, parts: [], length: 0, elements: 0, hidden: 0, struck: 0, control: 0 };
+}
+
+export function shownOpened(shown: ShownText, name: string, attributes: Attributes, depth: number): void {
+  shown.elements += 1;
+  if (shown.elements > MAX_ELEMENTS || name === 'footer' || name === 'aside') {
+    shown.isOpen = false;
+    return;
+  }
+  if (shown.hidden > 0) return;
+  const style = attributes.get('style') ?? '';
+  const classes = attributes.get('class') ?? '';
+  if (
+    attributes.get('hidden') !== undefined ||
+    (style !== '' && HIDDEN_STYLE.test(style)) ||
+    (classes !== '' && HIDDEN_CLASS.test(classes))
+  ) {
+    shown.hidden = depth;
+    return;
+  }
+  separate(shown, name, name === 'sup' ? MARKS.raised : MARKS.seam);
+  if (
+    shown.struck === 0 &&
+    (STRUCK_NAMES.has(name) || (classes !== '' && STRUCK_CLASS.test(classes)) || (style !== '' && STRUCK_STYLE.test(style)))
+  ) {
+    shown.struck = depth;
+    shown.parts.push(MARKS.struck);
+  }
+  if (shown.control === 0 && isControl(name, attributes, classes)) {
+    shown.control = depth;
+    const isDisabled = attributes.get('disabled') !== undefined || attributes.get('aria-disabled') === 'true';
+    shown.parts.push('\n', MARKS.control, isDisabled ? MARKS.disabled : '', name === 'input' ? (attributes.get('value') ?? '') : '');
+  }
+}
+
+function isControl(name: string, attributes: Attributes, classes: string): boolean {
+  if (name === 'button') return true;
+  if (name === 'input') return /^(?:submit|button)$/i.test(attributes.get('type') ?? '');
+  return name === 'a' && (attributes.get('role') === 'button' || CONTROL_CLASS.test(classes));
+}
+
+export function shownClosed(shown: ShownText, name: string, depth: number): void {
+  if (shown.hidden > 0) {
+    if (shown.hidden >= depth) shown.hidden = 0;
+    return;
+  }
+  if (shown.control >= depth) {
+    shown.control = 0;
+    shown.parts.push(MARKS.uncontrol, '\n');
+  }
+  if (shown.struck >= depth) {
+    shown.struck = 0;
+    shown.parts.push(MARKS.unstruck);
+  }
+  separate(shown, name, MARKS.seam);
+}
+
+/** A line's end; within a line only what follows a digit matters. */
+function separate({ parts }: ShownText, name: string, mark: string): void {
+  const last = parts.at(-1) ?? '\n';
+  if (!INLINE.has(name)) {
+    if (last !== '\n') parts.push('\n');
+  } else if (last === MARKS.seam || /\d ?$/.test(last)) parts.push(mark);
+}
+
+export function shownText(shown: ShownText, text: string): void {
+  if (shown.hidden > 0) return;
+  shown.parts.push(text.replace(/\s+/g, ' '));
+  shown.length += text.length;
+  shown.isOpen = shown.length < MAX_SHOWN;
+}

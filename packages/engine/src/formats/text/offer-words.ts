@@ -1,0 +1,73 @@
+/** The words around a price on a product page. Reviewed 2026-11-22. */
+
+import type { WordTable } from './words.ts';
+
+/** In place of the buy control, or a line of their own. */
+export const SOLD_OUT: WordTable = {
+  en: 'sold[- ]?out|out of stock|(?:currently |temporarily )?unavailable|no longer available|discontinued',
+  fr: 'épuisée?|rupture de stock|en rupture(?: de stock)?|(?:actuellement |temporairement )?indisponible|plus disponible|victime de son succès',
+  de: 'ausverkauft|(?:derzeit |momentan |aktuell )?nicht (?:verfügbar|lieferbar|vorrätig|auf lager)|nicht mehr (?:verfügbar|lieferbar)|vergriffen',
+  es: 'agotad[oa]|sin (?:stock|existencias)|no disponible|fuera de stock',
+  it: 'esaurito|non disponibile|(?:attualmente )?non disponibile|terminato',
+  nl: 'uitverkocht|(?:tijdelijk )?niet (?:leverbaar|beschikbaar|op voorraad)',
+  pl: 'wyprzedan[eya]|(?:produkt )?niedostępn[yea]|brak w magazynie|chwilowo niedostępn[yea]|brak towaru',
+  pt: 'esgotado|indisponível|sem stock|fora de (?:stock|estoque)',
+};
+
+/** Goods that are shown and cannot be ordered here. */
+export const NOT_ONLINE: WordTable = {
+  en: 'not (?:sold|available) online|in[- ]store only|only (?:sold|available) in stores?',
+  fr: 'non vendu en ligne|uniquement (?:disponible |vendu )?en (?:magasin|boutique)|vente en magasin uniquement|indisponible en ligne',
+  de: 'nicht online (?:erhältlich|verfügbar|bestellbar)|nur (?:in der filiale|im (?:laden|markt|geschäft))(?: erhältlich)?',
+  es: 'no (?:disponible|se vende) (?:en línea|online)|s[oó]lo (?:disponible )?en tiendas?',
+  it: 'non (?:disponibile|acquistabile|in vendita) online|solo in negozio|disponibile solo in negozio',
+  nl: 'niet online (?:verkrijgbaar|te koop)|alleen in de winkel(?: verkrijgbaar)?',
+  pl: 'niedostępn[yea] online|tylko w sklepach? stacjonarn(?:ym|ych)',
+  pt: 'não (?:disponível|vendido) online|apenas em lojas?|só em lojas?',
+};
+
+/** What a line may hold beside the price to pay. */
+export const PRICE_LABEL: WordTable = {
+  en: '(?:our |your |current |sale |special |unit )?price|now|today|only',
+  fr: '(?:notre |votre )?prix(?: actuel| unitaire| promo)?|promo|maintenant|seulement',
+  de: '(?:unser |ihr |aktueller |angebots)?preis|einzelpreis|jetzt|nur',
+  es: '(?:nuestro )?precio(?: actual| final| oferta)?|ahora|s[oó]lo',
+  it: '(?:il nostro )?prezzo(?: attuale| scontato)?|ora|solo',
+  nl: '(?:onze |huidige )?prijs|nu|slechts',
+  pl: '(?:nasza |aktualna )?cena(?: promocyjna| aktualna)?|teraz|tylko',
+  pt: '(?:nosso )?preço(?: atual| final)?|agora|apenas',
+};
+
+export const TAX_INCLUDED: WordTable = {
+  en: '(?:incl(?:\\.|usive|udes|uding)?(?: of)?) ?(?:vat|tax(?:es)?|gst)|(?:vat|tax|gst) (?:incl(?:uded|\\.)?)|inc\\.? ?(?:vat|gst)',
+  fr: 'ttc|tva (?:incluse|comprise)|toutes taxes comprises',
+  de: '(?:inkl(?:usive|\\.)?|enthält|einschl\\.) ?(?:(?:der )?(?:gesetzlichen? |ges\\. ?)?(?:\\d{1,2} ?% ?)?(?:mwst\\.?|ust\\.?|mehrwertsteuer))',
+  es: '(?:iva|impuestos?) incl(?:uidos?|\\.)?|con iva',
+  it: 'iva (?:inclusa|compresa|incl\\.?)|ivato',
+  nl: 'incl(?:usief|\\.)? ?btw',
+  pl: 'brutto|z vat|zawiera vat',
+  pt: '(?:iva|impostos?) inclu[ií]dos?|com iva|c/ iva',
+};
+
+export const TAX_EXCLUDED: WordTable = {
+  en: '(?:excl(?:\\.|usive|uding)?(?: of)?|ex\\.?|plus|\\+) ?(?:vat|tax(?:es)?|gst)',
+  fr: 'ht|hors taxes?',
+  de: '(?:exkl(?:usive|\\.)?|zzgl\\.?(?: der)?|ohne) ?(?:gesetzlicher |ges\\. ?)?(?:\\d{1,2} ?% ?)?(?:mwst\\.?|ust\\.?|mehrwertsteuer)|netto',
+  es: 'sin iva|iva no incluido|\\+ ?iva',
+  it: 'iva esclusa|\\+ ?iva|senza iva',
+  nl: 'excl(?:usief|\\.)? ?btw',
+  pl: 'netto|bez vat',
+  pt: 'sem iva|\\+ ?iva|s/ iva|iva não incluído',
+};
+
+/** Amounts that are not the price to pay: what it was, what delivery, a month, a unit or a deposit costs, what is saved. */
+export const OTHER_AMOUNT: WordTable = {
+  en: 'was|rrp|msrp|list price|compare at|before|save|saving|off|shipping|delivery|postage|deposit|lowest price|retail|previously|points|voucher|gift|instal?lments?|klarna|clearpay|afterpay|warranty|per|each',
+  fr: 'au lieu de|prix (?:conseillé|barré|public|d’origine|initial|avant|le plus bas)|ancien prix|avant|économisez|économie|remise|livraison|port|frais|éco-?part(?:icipation)?|consigne|acompte|mensualités?|mois|fois|garantie|points|cadeau|le (?:kilo|litre|lot)|bon',
+  de: 'statt|uvp|vorher|bisher|alter preis|sie sparen|sparen|ersparnis|rabatt|versand(?:kosten)?|lieferung|pfand|anzahlung|raten?|monat(?:lich)?|grundpreis|niedrigster preis|gutschein|garantie|pro|je|punkte',
+  es: 'antes|pvpr?|precio (?:anterior|original|recomendado|m[ií]nimo)|ahorr(?:a|as|o)|descuento|env[ií]o|gastos|dep[oó]sito|plazos|cuotas|mes(?:es)?|garant[ií]a|puntos|cup[oó]n|por',
+  it: 'invece di|prima|prezzo (?:consigliato|di listino|precedente|più basso)|listino|risparmi|sconto|spedizione|consegna|deposito|cauzione|rate|mese|garanzia|punti|buono|al',
+  nl: 'adviesprijs|van|voorheen|bespaar|korting|verzend(?:kosten|ing)|bezorg(?:ing|kosten)|statiegeld|borg|termijnen|maand|laagste prijs|garantie|punten|per',
+  pl: 'najniższa cena|cena (?:regularna|katalogowa|przekreślona|poprzednia)|zamiast|oszczędzasz|rabat|dostawa|wysyłka|kaucja|raty?|miesi[aą]c|gwarancja|punkt(?:y|ów)|za',
+  pt: 'antes|pvpr|preço (?:anterior|original|recomendado|mais baixo)|poupe|poupa|desconto|envio|portes|entrega|dep[oó]sito|prestações|m[eê]s|garantia|pontos|vale|por',
+};

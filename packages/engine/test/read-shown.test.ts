@@ -1,0 +1,84 @@
+import { describe, expect, test } from '@jest/globals';
+import { readHtml, TEAPOT } from './read-support.ts';
+
+const BUY = '<button>Ajouter au panier</button>';
+const shown = (body: string, head = '') => readHtml(`<head>${head}</head><h1>Théière bleue</h1>${body}`).shown;
+const data = (over: object) => `<script type="application/ld+json">${JSON.stringify({ ...TEAPOT, ...over })}</script>`;
+
+describe('the offer a person sees', () => {
+  test.each([
+    ['<p>39,90 €</p>', 3990],
+    ['<p>Prix : 39,90 € TTC*</p>', 3990],
+    ['<div><span>39,90</span><span>€</span></div>', 3990],
+    ['<p>1.299 €</p>', 129_900],
+    ['<p>1,299.00 €</p>', 129_900],
+    ['<p>39,90 €</p><p>39.90 EUR</p>', 3990],
+    ['<p>12,- €</p>', 1200],
+    ['<p>3 x 13,30 €</p><p>39,90 €</p>', 3990],
+    ['<p><span style="text-decoration:line-through">45 €</span> 39,90 €</p>', 3990],
+    ['<p hidden>0,00 €</p><p>39,90 €</p>', 3990],
+    ['<template><p>9 €</p></template><p>39,90 €</p>', 3990],
+  ])('%s costs what it says', (body, minor) => {
+    expect(shown(body + BUY)).toMatchObject({ price: { minor, currency: 'EUR' }, availability: 'in_stock' });
+  });
+
+  test.each([
+    '<p>39,90 € 45,00 €</p>',
+    '<p>39,90 €</p><p>45,00 €</p>',
+    '<p>39,90 € – 45,00 €</p>',
+    '<p>39,90–45,00 €</p>',
+    '<p>de 39,90 € à 45,00 €</p>',
+    '<p>à partir de 39,90 €</p>',
+    '<p>39,90 € / kg</p>',
+    '<p>39,90 €</p><p>par mois</p>',
+    '<p>39,90 € par mois</p>',
+    '<p>Livraison</p><p>4,90 €</p>',
+    '<p><b>39</b><i>90</i> €</p>',
+    '<p><b>15</b> <b>999 €</b></p>',
+    '<p>iPhone 15 999 €</p>',
+    '<p>4 pour 20 €</p>',
+    '<p>2 × 19,95 €</p>',
+    '<p>Dès 9 €</p><p>39,90 €</p>',
+    '<p>39,90</p>',
+    '<p>-10 €</p>',
+    '<p>0,00 €</p>',
+    '<s>39,90 €</s>',
+    '<p>$39.90</p>',
+    '<p>1.2345,00 €</p>',
+    '<p>39,9 0 €</p>',
+  ])('%s is no price', (body) => {
+    expect(shown(body + BUY)?.price ?? null).toBeNull();
+  });
+
+  test('is read before the first buy control alone', () => {
+    expect(shown('<p>39,90 €</p>')).toBeNull();
+    expect(shown(`${BUY}<p>39,90 €</p>${BUY}`)).toMatchObject({ price: null });
+    expect(shown(`<p>39,90 €</p>${BUY}<h2>Autres</h2><p>9 €</p>${BUY}`)).toMatchObject({ price: { minor: 3990 } });
+  });
+
+  test('takes a shared sign from the data, and a struck-out price beside it', () => {
+    const offers = { ...TEAPOT.offers, priceCurrency: 'CAD' };
+    expect(shown(`<p><del>$45.00</del> $39.90</p>${BUY}`, data({ offers }))).toMatchObject({
+      price: { minor: 3990, currency: 'CAD' },
+      listPrice: { minor: 4500 },
+    });
+  });
+
+  test('tells sold out, not sold online, and doubt apart', () => {
+    expect(shown('<p>39,90 €</p><button disabled>Épuisé</button>')).toMatchObject({ availability: 'out_of_stock', price: { minor: 3990 } });
+    expect(shown('<p>Rupture de stock</p>')).toMatchObject({ availability: 'out_of_stock', availabilityRaw: 'Rupture de stock' });
+    expect(shown('<p>Non vendu en ligne</p>')).toMatchObject({ availability: 'out_of_stock' });
+    expect(shown(`<p>39,90 €</p><p>Épuisé</p>${BUY}`)).toMatchObject({ availability: null });
+    expect(shown('<p>39,90 €</p><button disabled>Ajouter au panier</button>')).toMatchObject({ availability: null });
+  });
+
+  test('tells the tax of the price, where one is said', () => {
+    expect(shown(`<p>39,90 € HT</p>${BUY}`)).toMatchObject({ tax: 'excluded' });
+    expect(shown(`<p>39,90 €</p><p>TVA incluse</p>${BUY}`)).toMatchObject({ tax: 'included' });
+    expect(shown(`<p>33,25 € HT</p><p>39,90 € TTC</p>${BUY}`)).toMatchObject({ tax: 'included', price: { minor: 3990 } });
+  });
+
+  test('is of another product where the heading names another than the data', () => {
+    expect(shown(`<p>39,90 €</p>${BUY}`, data({ name: 'Tasse' }))).toBeNull();
+  });
+});
