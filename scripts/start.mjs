@@ -108,7 +108,7 @@ async function serve() {
     const done = await audit(address, options.business ?? chosen.url, { language: options.language, reportFile });
     if (options.exit) return done ? 0 : 1;
   }
-  process.stdout.write(`\nServing on ${address} until Ctrl-C.\n`);
+  process.stdout.write(`\nServing on ${address} until Ctrl-C. Open it in a browser and type the address of a store.\n`);
   return stopRequested;
 }
 

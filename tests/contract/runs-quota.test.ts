@@ -103,7 +103,12 @@ describe.each(KINDS)('the quota of $kind runs', (which) => {
         headers: { 'content-type': 'application/json', ...owner.authorization },
         body: JSON.stringify({ business: STORE }),
       });
-    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => ask(index % 2 === 0 ? api : replica)));
+    // All wait for one row: on a busy machine some wait longer than a lock may, are answered 503 and ask again, as clients do.
+    const answered = async (at: Harness): Promise<Answer> => {
+      const answer = await ask(at);
+      return answer.status === 503 ? answered(at) : answer;
+    };
+    const answers = await Promise.all(Array.from({ length: 200 }, (_, index) => answered(index % 2 === 0 ? api : replica)));
     const made = answers.filter(({ status }) => status === 201).map(({ json }) => json.id);
     expect(new Set(made).size).toBe(5);
     expect(answers.filter(({ status }) => status === 402)).toHaveLength(195);

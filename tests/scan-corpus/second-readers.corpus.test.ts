@@ -48,9 +48,9 @@ function bytesOf({ pages = {} }: Site, path: string): Uint8Array {
   return (pages[path] as { readonly body: Uint8Array }).body;
 }
 
-/** A reader may take or refuse what is `partial`: it is read, and something is wrong with it. */
+/** A reader may take or refuse what is `partial` (it is read, and something is wrong with it) and what could not be measured. */
 function disagrees({ state, complaint }: Opinion): boolean {
-  return complaint === null ? state !== 'present' && state !== 'partial' : state === 'present';
+  return complaint === null ? state === 'invalid' || state === 'absent' : state === 'present';
 }
 
 function decisionOn({ complaint }: Opinion, reader: string, signal: string): Disagreement | undefined {

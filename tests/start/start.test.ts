@@ -62,6 +62,7 @@ describe('npm start', () => {
     expect(third.output()).toContain(`port ${port} is in use; choose another with PORT`);
     expect(servers()).toEqual(shared);
     expect(await health(api)).toMatchObject({ status: 'ok' });
+    expect(await (await fetch(api)).text()).toContain('<input id="business"');
     // One more than the hourly limit of an address without a key, and more scans than its limit of three.
     const mine = await Promise.all(Array.from({ length: 11 }, () => create(api, { business: shop, options: { general_scan: true } })));
     expect(mine.map(({ status, options }) => [status, options?.general_scan])).toEqual(mine.map(() => [201, true]));

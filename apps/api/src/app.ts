@@ -13,6 +13,7 @@ import { guardMcp } from './mcp/guard.ts';
 import { mcpHandlers } from './mcp/handler.ts';
 import { accessHandlers } from './routes/access.ts';
 import { accountHandlers } from './routes/account.ts';
+import { auditErrorPages, auditPageHandlers } from './routes/audit-pages.ts';
 import { auditPartHandlers } from './routes/audit-parts.ts';
 import { badgeHandlers } from './routes/badges.ts';
 import { billingHandlers } from './routes/billing.ts';
@@ -57,6 +58,7 @@ export function createApp(deps: AppDeps): App {
   const handlers = {
     ...runHandlers(deps, reader, startRun, follow),
     ...auditPartHandlers(reader),
+    ...auditPageHandlers(deps, reader, startRun),
     ...mcpHandlers(deps, startRun),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),
@@ -73,7 +75,7 @@ export function createApp(deps: AppDeps): App {
   };
   // Exactly that path: the card below it is for everybody.
   app.all(ENDPOINTS.mcp.path, guardMcp(deps));
-  bindEndpoints(app, handlers, deps, {
+  bindEndpoints(app, { handlers, errorPages: auditErrorPages(deps) }, deps, {
     authenticate: createAuthenticate({ store, peppers: settings.keyPeppers, accountKeys: settings.accountKeys }),
     isInternal: createInternalGate(settings.internalTokens),
   });

@@ -20,4 +20,5 @@ export { ServiceError, serviceError } from './service-error.ts';
 export { ucpProfile } from './ucp-profile.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
+export { COUNTRIES } from './wire/parts.ts';
 export * from './wire/request.ts';

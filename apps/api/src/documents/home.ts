@@ -1,25 +1,20 @@
 import { ENDPOINT_IDS, ENDPOINTS, type Endpoint } from '@vitrine/contract';
-import { type Language, typeset } from '@vitrine/engine';
+import type { Language } from '@vitrine/engine';
 import type { Settings } from '../deps.ts';
 import { addressesOf } from './addresses.ts';
 import { HOME_WORDS, type HomeWords } from './home-words.ts';
 import { type Block, code, heading, type Inline, link, list, type Page, text } from './markdown.ts';
+import { typesetAll } from './typeset-all.ts';
 
 /** What the service is and how to use it; limits, routes and addresses are those of this deployment. */
 export function homePage(settings: Settings, language: Language): Page {
-  const words = wordsOf(language);
+  const words = typesetAll(HOME_WORDS[language], language);
   return {
     language,
     title: words.title,
     summary: words.summary,
     blocks: [...what(words, settings), ...use(words, settings), ...limits(words, settings), ...forAgents(words, settings)],
   };
-}
-
-function wordsOf(language: Language): HomeWords {
-  const set = (value: string | readonly string[]) =>
-    typeof value === 'string' ? typeset(value, language) : value.map((part) => typeset(part, language));
-  return Object.fromEntries(Object.entries(HOME_WORDS[language]).map(([key, value]) => [key, set(value)])) as unknown as HomeWords;
 }
 
 function what(words: HomeWords, { profile }: Settings): readonly Block[] {

@@ -1,5 +1,7 @@
 import { createHash } from 'node:crypto';
+import type { Language } from '@vitrine/engine';
 import { type Html, html, toText } from '@vitrine/report';
+import type { Reply } from '../http/reply.ts';
 import type { Block, Inline, Page } from './markdown.ts';
 import { PAGE_STYLE } from './style.ts';
 
@@ -8,17 +10,24 @@ export interface Frame {
   readonly url: string;
   /** The same page in the other language; null when there is none. */
   readonly other: { readonly language: 'en' | 'fr'; readonly url: string; readonly name: string } | null;
+  /** Under the summary; with a fault in it the title says so first. */
+  readonly form: { readonly markup: Html; readonly fault: string | null } | null;
   /** Under every page. */
   readonly footer: readonly { readonly text: string; readonly href: string }[];
 }
 
 const STYLE_HASH = `sha256-${createHash('sha256').update(toText(PAGE_STYLE), 'utf8').digest('base64')}`;
 
-/** Content-Security-Policy of our pages: their own style, nothing else. */
-export const PAGE_POLICY = `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'`;
+/** Content-Security-Policy of our pages: their own style, nothing else; a form goes nowhere but here. */
+export function pagePolicy(hasForm: boolean): string {
+  return `default-src 'none'; style-src '${STYLE_HASH}'; base-uri 'none'; form-action '${hasForm ? 'self' : 'none'}'; frame-ancestors 'none'`;
+}
+
+/** A heading is short, and its lines are balanced: "peut-il" would be cut at its hyphen. */
+const UNBROKEN_HYPHEN = '\u2011';
 
 /** The page as one HTML file: no script, no external request. */
-export function pageHtml(page: Page, { url, other, footer }: Frame): string {
+export function pageHtml(page: Page, { url, other, footer, form }: Frame): string {
   const { language, title, summary, blocks } = page;
   return toText(html`<!doctype html>
 <html lang="${language}">
@@ -27,7 +36,7 @@ export function pageHtml(page: Page, { url, other, footer }: Frame): string {
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="color-scheme" content="light dark">
 <meta name="description" content="${summary}">
-<title>${title}</title>
+<title>${form?.fault && `${form.fault} – `}${title}</title>
 <link rel="canonical" href="${url}">
 ${other !== null && html`<link rel="alternate" hreflang="${other.language}" href="${other.url}">`}
 <style>${PAGE_STYLE}</style>
@@ -35,14 +44,55 @@ ${other !== null && html`<link rel="alternate" hreflang="${other.language}" href
 <body>
 <header><p class="brand"><a href="/">Vitrine</a></p>${other !== null && html`<p><a href="${other.url}" hreflang="${other.language}" lang="${other.language}">${other.name}</a></p>`}</header>
 <main>
-<h1>${title}</h1>
+<h1>${title.replace(/(?<=\p{L})-(?=\p{L})/gu, UNBROKEN_HYPHEN)}</h1>
 <p class="summary">${summary}</p>
+${form?.markup}
 ${blocks.map(block)}
 </main>
 <footer><ul>${footer.map(({ text, href }) => html`<li><a href="${href}">${text}</a></li>`)}</ul></footer>
 </body>
 </html>
 `);
+}
+
+interface SmallPage {
+  readonly language: Language;
+  readonly title: string;
+  readonly body: Html;
+  readonly hasForm?: true;
+  /** Seconds after which the page loads itself again. */
+  readonly refresh?: number;
+}
+
+/** A page for one person at one moment: kept by no cache and found by no crawler. */
+export function smallPage(status: number, { language, title, body, hasForm, refresh }: SmallPage): Reply {
+  const text = toText(html`<!doctype html>
+<html lang="${language}">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+${refresh !== undefined && html`<meta http-equiv="refresh" content="${refresh}">`}
+<title>${title}</title>
+<style>${PAGE_STYLE}</style>
+</head>
+<body>
+<header><p class="brand"><a href="/">Vitrine</a></p></header>
+<main>
+<h1>${title}</h1>
+${body}
+</main>
+</body>
+</html>
+`);
+  const headers = {
+    'Content-Type': 'text/html; charset=utf-8',
+    'Content-Language': language,
+    'Content-Security-Policy': pagePolicy(hasForm === true),
+    'X-Robots-Tag': 'noindex',
+  };
+  return { status, headers, body: text };
 }
 
 function block(node: Block): Html {

@@ -2,9 +2,9 @@ import { type Html, html } from '@vitrine/report';
 
 /** How our own pages look: the report's colours and letters, set for reading. A constant; the policy names its hash. */
 export const PAGE_STYLE: Html = html`
-:root{color-scheme:light dark;--paper:#f8f6f1;--card:#fffefb;--ink:#1c1f21;--soft:#5a5f63;--line:#e2ddd2;--accent:#0c5a5e;--wash:#e9f1ef;
+:root{color-scheme:light dark;--paper:#f8f6f1;--card:#fffefb;--ink:#1c1f21;--soft:#5a5f63;--line:#e2ddd2;--accent:#0c5a5e;--wash:#e9f1ef;--fail:#a3261d;
 --serif:"Iowan Old Style","Palatino Linotype",Palatino,"URW Palladio L",P052,Georgia,"Times New Roman",serif;--sans:system-ui,-apple-system,"Segoe UI",Roboto,"Noto Sans","Liberation Sans",Arial,sans-serif;--mono:ui-monospace,"SF Mono",Menlo,Consolas,"Liberation Mono",monospace}
-@media (prefers-color-scheme:dark){:root{--paper:#131618;--card:#1a1e21;--ink:#ece9e2;--soft:#a7acb0;--line:#31373b;--accent:#74cdc8;--wash:#1b2a2b}}
+@media (prefers-color-scheme:dark){:root{--paper:#131618;--card:#1a1e21;--ink:#ece9e2;--soft:#a7acb0;--line:#31373b;--accent:#74cdc8;--wash:#1b2a2b;--fail:#f3958c}}
 *{box-sizing:border-box}
 body{margin:0 auto;max-width:50rem;padding:0 clamp(1.1rem,4vw,3rem);background:var(--paper);color:var(--ink);font:1rem/1.65 var(--sans);overflow-wrap:anywhere}
 header{display:flex;justify-content:space-between;align-items:baseline;padding:1.6rem 0 clamp(2.5rem,8vw,5rem)}
@@ -21,7 +21,16 @@ a{color:var(--accent);text-underline-offset:.18em;text-decoration-thickness:1px}
 :focus-visible{outline:3px solid var(--accent);outline-offset:3px;border-radius:3px}
 code,pre{font-family:var(--mono);font-size:.87em}
 pre{background:var(--wash);border-radius:.6rem;padding:1rem 1.2rem;overflow-x:auto;line-height:1.55;margin:0 0 1.2rem}
-button{font:600 1rem/1.2 var(--sans);color:var(--paper);background:var(--accent);border:1px solid var(--accent);border-radius:.5rem;padding:.75rem 1.4rem;cursor:pointer}button:hover{background:var(--ink);border-color:var(--ink)}
+button,.button{display:inline-block;text-decoration:none;font:600 1rem/1.2 var(--sans);color:var(--paper);background:var(--accent);border:1px solid var(--accent);border-radius:.5rem;padding:.75rem 1.4rem;cursor:pointer}button:hover,.button:hover{background:var(--ink);border-color:var(--ink)}
+.audit{background:var(--card);border:1px solid var(--line);border-radius:.8rem;padding:clamp(1.1rem,4vw,1.8rem) clamp(1.1rem,4vw,1.8rem) .7rem;margin:0 0 1rem}
+.audit label{font-weight:600}.audit p{margin:.1rem 0 .6rem}.hint{color:var(--soft);font-size:.94rem}
+.ask{display:flex;flex-wrap:wrap;gap:.7rem}.ask input{flex:99 1 16rem}.ask button{flex:1 0 auto}
+input,select{font:1rem/1.3 var(--sans);color:var(--ink);background:var(--paper);border:1px solid var(--soft);border-radius:.5rem;padding:.7rem .8rem;min-height:2.9rem;width:100%;min-width:0}
+[type=checkbox]{width:1.3rem;height:1.3rem;min-height:0;flex:none;margin:.15rem 0 0;accent-color:var(--accent)}
+[aria-invalid]{border:2px solid var(--fail)}.fault{color:var(--fail);font-weight:600}
+summary{cursor:pointer;padding:.7rem 0;color:var(--accent)}details{margin-top:.5rem}
+.options{display:grid;padding-bottom:1rem;grid-template-columns:repeat(auto-fit,minmax(min(15rem,100%),1fr));gap:1rem;align-items:end}.options .check{grid-column:1/-1}.check label{display:flex;gap:.6rem;font-weight:400}
+progress{width:100%;height:.8rem;accent-color:var(--accent);margin:0 0 1rem}.steps{padding-inline-start:1.6rem;margin:0 0 1.5rem}.steps small{color:var(--soft)}
 .scroll{overflow-x:auto;margin:0 0 1.2rem}
 table{border-collapse:collapse;width:100%;font-size:.94rem}
 th,td{text-align:start;vertical-align:top;padding:.55rem 1rem .55rem 0;border-top:1px solid var(--line);font-weight:400}

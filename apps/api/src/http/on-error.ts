@@ -18,7 +18,8 @@ export function errorReply(error: unknown, log: Log, requestId: string): Reply {
 /** A `loc` names the field that was sent; an API key sent in the place of a name is not repeated. */
 const SECRETS = /(vtr_(?:live|ses|lnk)_)\w+/g;
 
-function knownError(error: unknown): ServiceError {
+/** Any thrown value as an error of the table. */
+export function knownError(error: unknown): ServiceError {
   if (error instanceof ServiceError) return error;
   if (error instanceof StoreUnavailable) return serviceError('service_unavailable', { cause: error, retryAfterSeconds: RETRY_SECONDS });
   // The account was deleted between its authentication and its work.

@@ -1,5 +1,5 @@
 /**
- * A JSON body, read by hand: refused before it is inflated, bounded while it is read, decoded strictly. Postgres text holds
+ * A body, JSON or a form, read by hand: refused before it is inflated, bounded while it is read, decoded strictly. Postgres text holds
  * neither NUL nor half a surrogate pair. What clients send is read here so that neither gets there.
  */
 
@@ -12,7 +12,7 @@ const MAX_DRAIN = 1_048_576;
 
 /** The parsed body. Throws `validation_error` for whatever is wrong with it (specification §7, decisions §3). */
 export async function readJson(request: IncomingMessage): Promise<unknown> {
-  checkHead(request);
+  checkHead(request, 'application/json');
   const text = decode(await readBytes(request, MAX_BODY));
   if (text.trim() === '') throw invalid(['body'], 'is required', 'empty_body');
   try {
@@ -23,15 +23,15 @@ export async function readJson(request: IncomingMessage): Promise<unknown> {
 }
 
 /** An encoded body is refused unread: a small one can inflate without bound, and Node's Brotli decoder has open advisories. */
-function checkHead(request: IncomingMessage): void {
+function checkHead(request: IncomingMessage, expected: string): void {
   const { 'content-encoding': encoding, 'content-type': type } = request.headers;
   if (encoding !== undefined && encoding.trim().toLowerCase() !== 'identity') {
     throw invalid(['header', 'Content-Encoding'], 'must be absent: bodies are sent plain', 'encoded_body');
   }
   const [media = '', ...parameters] = (type ?? '').split(';').map((part) => part.trim().toLowerCase());
   const charset = parameters.find((parameter) => parameter.startsWith('charset='))?.slice('charset='.length);
-  if (media !== 'application/json' || !(charset === undefined || /^"?utf-?8"?$/.test(charset))) {
-    throw invalid(['header', 'Content-Type'], 'must be application/json in UTF-8', 'wrong_content_type');
+  if (media !== expected || !(charset === undefined || /^"?utf-?8"?$/.test(charset))) {
+    throw invalid(['header', 'Content-Type'], `must be ${expected} in UTF-8`, 'wrong_content_type');
   }
 }
 
@@ -80,15 +80,10 @@ function faultsOf(faults: readonly FieldError[]): ServiceError {
   return serviceError('validation_error', { field_errors: faults.map((fault) => ({ ...fault, loc: ['body', ...fault.loc] })) });
 }
 
-const MAX_FORM = 4_096;
-
 /** The fields of a form as browsers post it. Throws `validation_error` for anything else. */
 export async function readForm(request: IncomingMessage): Promise<URLSearchParams> {
-  const type = (request.headers['content-type'] ?? '').split(';')[0]?.trim().toLowerCase();
-  if (type !== 'application/x-www-form-urlencoded') {
-    throw invalid(['header', 'Content-Type'], 'must be application/x-www-form-urlencoded', 'wrong_content_type');
-  }
-  return new URLSearchParams((await readBytes(request, MAX_FORM)).toString('utf8'));
+  checkHead(request, 'application/x-www-form-urlencoded');
+  return new URLSearchParams(decode(await readBytes(request, MAX_BODY)));
 }
 
 const NUL = '\u0000';

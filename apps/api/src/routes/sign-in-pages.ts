@@ -5,7 +5,8 @@ import type { Language } from '@vitrine/engine';
 import { html } from '@vitrine/report';
 import type { Response } from 'express';
 import type { AppDeps } from '../deps.ts';
-import { SIGN_IN_WORDS, smallPage } from '../documents/sign-in.ts';
+import { smallPage } from '../documents/html-page.ts';
+import { SIGN_IN_WORDS } from '../documents/sign-in.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { acceptedLanguage } from '../http/query.ts';
 import { readForm } from '../http/read-body.ts';
@@ -29,7 +30,7 @@ function buttonPage(language: Language, token: string): Reply {
   if (token === '') return smallPage(200, { language, title: words.failed, body: html`<p class="summary">${words.failedText}</p>` });
   const body = html`<p class="summary">${words.ready}</p>
 <form method="post" action="?lang=${language}"><input type="hidden" name="token" value="${token.slice(0, 200)}"><p><button type="submit">${words.button}</button></p></form>`;
-  return smallPage(200, { language, title: words.title, body });
+  return smallPage(200, { language, title: words.title, body, hasForm: true });
 }
 
 async function signIn(deps: AppDeps, call: Call, response: Response): Promise<Reply> {

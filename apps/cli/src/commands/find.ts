@@ -16,7 +16,7 @@ export const find: Command = {
        vitrine find --demo <store> [--pages <n>] [--recall]
 
 Reads the store's catalogue, then looks at robots.txt, pages, sitemaps and files for agents, asks for every page as five
-honest identities, and prints what keeps the store from being found.
+identities, and prints what keeps the store from being found.
 
   --pages <n>           pages looked at, the home page included, 1 to 10 (5)
   --recall              ask the configured model who sells such products

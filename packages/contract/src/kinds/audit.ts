@@ -3,6 +3,7 @@
 import { type Assessment, type CheckAssessment, type Language, renderBrief, renderMessage, type ShopDetails } from '@vitrine/engine';
 import { renderReport } from '@vitrine/report';
 import {
+  CALLER_ERRORS,
   current,
   type Endpoint,
   IDEMPOTENCY_KEY,
@@ -11,6 +12,7 @@ import {
   LAST_EVENT_ID,
   MARKDOWN_TYPE,
   PREFER,
+  PROGRESS,
   queued,
   REPORT,
   stream,
@@ -52,7 +54,6 @@ export const AUDIT: Kind<'audit'> = {
   page: renderReport,
 };
 
-const CALLER_ERRORS = ['missing_bearer_prefix', 'invalid_api_key', 'invalid_session'] as const;
 /** A part of a done audit, read as the audit is. */
 const part = {
   method: 'GET',
@@ -124,6 +125,20 @@ export const AUDIT_ENDPOINTS = {
     body: null,
     answers: stream('audit'),
     errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'rate_limit_exceeded'],
+  },
+  readProgress: {
+    method: 'GET',
+    path: '/audits/{id}/progress',
+    auth: 'key_optional',
+    limit: null,
+    published: false,
+    summary: 'Watch an audit',
+    description: 'A page that loads itself again until the audit has ended, and then leads to the report. The id is the right to see it.',
+    requestHeaders: [],
+    query: [{ name: 'refresh', description: '`no`: the page does not load itself again.' }],
+    body: null,
+    answers: PROGRESS,
+    errors: [...CALLER_ERRORS, 'audit_not_found'],
   },
   readBrief: {
     ...part,

@@ -226,8 +226,8 @@ export const OBSTACLE_MESSAGES = worded({
       fr: '{url} répond {answer} ; rien qu’un agent puisse utiliser n’y a été vu.',
     },
     fix: {
-      en: 'Let this address answer, or take out what names it: {url}',
-      fr: 'Faites répondre cette adresse, ou retirez ce qui la nomme : {url}',
+      en: 'Let {url} answer, or take out what names it.',
+      fr: 'Faites répondre {url}, ou retirez ce qui la nomme.',
     },
   },
   unclear: {

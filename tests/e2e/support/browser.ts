@@ -1,0 +1,129 @@
+/** Debian's Chromium over its own protocol (CDP), one page at a time; null where none is installed. */
+
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
+import { existsSync } from 'node:fs';
+import { mkdtemp, readFile, rm } from 'node:fs/promises';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+
+const PATH = [process.env['VITRINE_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
+  (path) => path !== '' && existsSync(path),
+);
+export const hasBrowser = PATH !== undefined;
+
+export interface Look {
+  readonly width: number;
+  readonly height: number;
+  readonly dark: boolean;
+}
+
+export interface Browser {
+  /** Addresses the page asked for, in order. */
+  readonly asked: readonly string[];
+  open(url: string, look: Look): Promise<void>;
+  /** The value of an expression in the page. */
+  evaluate<T>(expression: string): Promise<T>;
+  press(key: 'Tab' | 'Enter' | 'Space'): Promise<void>;
+  type(text: string): Promise<void>;
+  /** Resolves when the expression is true in whatever page is shown. */
+  until(expression: string): Promise<void>;
+  /** The page as PNG; its whole length where asked. */
+  picture(whole?: boolean): Promise<Buffer>;
+  close(): Promise<void>;
+}
+
+const KEYS = {
+  Tab: { code: 'Tab', key: 'Tab', vk: 9 },
+  Enter: { code: 'Enter', key: 'Enter', text: '\r', vk: 13 },
+  Space: { code: 'Space', key: ' ', text: ' ', vk: 32 },
+};
+const DEADLINE_MS = 600_000;
+
+export async function openBrowser(): Promise<Browser> {
+  if (PATH === undefined) throw new Error('no Chromium');
+  const home = await mkdtemp(join(tmpdir(), 'vitrine-browser-'));
+  const options = ['--headless', '--no-sandbox', '--disable-gpu', '--no-first-run', '--hide-scrollbars', '--disable-dev-shm-usage'];
+  // Nothing but loopback resolves, so nothing leaves the machine.
+  const bounds = [
+    '--disable-background-networking',
+    '--host-resolver-rules=MAP * ~NOTFOUND, EXCLUDE 127.0.0.1',
+    '--remote-debugging-port=0',
+  ];
+  const child = spawn(PATH, [...options, ...bounds, `--user-data-dir=${home}`, 'about:blank'], { stdio: 'ignore' });
+  const exited = once(child, 'exit');
+  const port = await patiently(
+    async () => (await readFile(join(home, 'DevToolsActivePort'), 'utf8').catch(() => '')).split('\n')[0] || null,
+  );
+  const pages = (await (await fetch(`http://127.0.0.1:${port}/json/list`)).json()) as { type: string; webSocketDebuggerUrl: string }[];
+  const { send, close, asked } = await connect(pages.find(({ type }) => type === 'page')?.webSocketDebuggerUrl ?? '');
+  await send('Page.enable');
+  await send('Network.enable');
+  const evaluate = async <T>(expression: string): Promise<T> =>
+    ((await send('Runtime.evaluate', { expression, returnByValue: true })) as { result: { value: T } }).result.value;
+  const until = async (expression: string): Promise<void> => {
+    // A page that is being replaced has no context to ask in.
+    await patiently(async () => (await evaluate<boolean>(expression).catch(() => false)) || null);
+  };
+  return {
+    asked,
+    evaluate,
+    until,
+    open: async (url, { width, height, dark }) => {
+      await send('Emulation.setDeviceMetricsOverride', { width, height, deviceScaleFactor: 1, mobile: width < 600 });
+      await send('Emulation.setEmulatedMedia', { features: [{ name: 'prefers-color-scheme', value: dark ? 'dark' : 'light' }] });
+      await send('Page.navigate', { url });
+      await until(`location.href === ${JSON.stringify(url)} && document.readyState === 'complete'`);
+    },
+    press: async (name) => {
+      const { vk, ...key } = KEYS[name];
+      await send('Input.dispatchKeyEvent', { type: 'keyDown', ...key, windowsVirtualKeyCode: vk });
+      await send('Input.dispatchKeyEvent', { type: 'keyUp', ...key, windowsVirtualKeyCode: vk });
+    },
+    type: async (text) => void (await send('Input.insertText', { text })),
+    picture: async (whole = false) => {
+      const { data } = (await send('Page.captureScreenshot', { format: 'png', captureBeyondViewport: whole })) as { data: string };
+      return Buffer.from(data, 'base64');
+    },
+    close: async () => {
+      close();
+      child.kill('SIGKILL');
+      await exited;
+      await rm(home, { recursive: true, force: true, maxRetries: 5 });
+    },
+  };
+}
+
+async function connect(url: string) {
+  const socket = new WebSocket(url);
+  const waiting = new Map<number, { resolve: (result: unknown) => void; reject: (error: Error) => void }>();
+  const asked: string[] = [];
+  let last = 0;
+  socket.addEventListener('message', ({ data }) => {
+    const message = JSON.parse(String(data));
+    if (message.method === 'Network.requestWillBeSent') asked.push(message.params.request.url);
+    const call = waiting.get(message.id);
+    waiting.delete(message.id);
+    if (message.error === undefined) call?.resolve(message.result);
+    else call?.reject(new Error(message.error.message));
+  });
+  await once(socket, 'open');
+  const send = (method: string, params: object = {}): Promise<unknown> =>
+    new Promise((resolve, reject) => {
+      last += 1;
+      waiting.set(last, { resolve, reject });
+      socket.send(JSON.stringify({ id: last, method, params }));
+    });
+  return { send, asked, close: () => socket.close() };
+}
+
+/** Asks again until there is an answer; the deadline is for what hangs. */
+async function patiently<T>(ask: () => Promise<T | null>): Promise<T> {
+  const deadline = performance.now() + DEADLINE_MS;
+  for (;;) {
+    const answer = await ask();
+    if (answer !== null) return answer;
+    if (performance.now() > deadline) throw new Error('the browser did not get there');
+    await new Promise((resolve) => setTimeout(resolve, 50));
+  }
+}
