@@ -7,6 +7,8 @@ import { saying } from './progress.mjs';
 /** Milliseconds after which the registry counts as unreachable; npm itself would retry for minutes without output. */
 const CONNECT_MS = 15_000;
 const NO_WAY = /\b(E(?:AI_AGAIN|CONNREFUSED|CONNRESET|HOSTUNREACH|NETUNREACH|NOTFOUND|TIMEDOUT)|ERR_SOCKET_TIMEOUT)\b/;
+/** What npm prints when `--fetch-timeout` ends a request, under a code it has for other failures too (FETCH_ERROR). */
+const NO_ANSWER = /\bnetwork timeout at\b/;
 
 /**
  * The environment for npx: variables of an outer npm or npx (`call`, `package`, the script's name) would change its
@@ -59,7 +61,8 @@ export async function connectionFault(cwd, need) {
     what: 'the npm registry',
     limitMs: CONNECT_MS * 2,
   });
-  const reason = NO_WAY.exec(asked.errors)?.[1] ?? (asked.code === 'SIGTERM' ? 'no answer' : null);
+  const silent = asked.code === 'SIGTERM' || NO_ANSWER.test(asked.errors);
+  const reason = NO_WAY.exec(asked.errors)?.[1] ?? (silent ? 'no answer' : null);
   if (reason === null) return null;
   const wayOut = 'connect to the network, or name another one: npm config set registry <url>';
   return new PlainError(`the npm registry cannot be reached (${reason}), and ${need}; ${wayOut}`);

@@ -1,7 +1,10 @@
 /** What is installed for which command, and what is said where there is no way to install it. */
 
-import { spawnSync } from 'node:child_process';
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { appendFileSync, cpSync, mkdirSync, mkdtempSync, rmSync } from 'node:fs';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
@@ -55,23 +58,42 @@ describe('going to and fro between using and developing', () => {
   });
 });
 
-test('without a network npm start ends with one sentence', async () => {
-  const home = join(folder, 'home');
-  mkdirSync(home);
-  const { PATH } = process.env;
-  const registry = `http://127.0.0.1:${await freePort()}/`;
-  const done = spawnSync(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
-    cwd: folder,
-    env: { PATH, HOME: home, npm_config_registry: registry },
-    encoding: 'utf8',
+describe('npm start without a network ends with one sentence', () => {
+  /** Ends with the lines of standard error that are no progress. */
+  async function startWith(registry: string) {
+    const home = join(folder, 'home');
+    mkdirSync(home);
+    const child = spawn(process.execPath, ['scripts/bootstrap.mjs', 'start'], {
+      cwd: folder,
+      env: { PATH: process.env.PATH, HOME: home, npm_config_registry: registry },
+      stdio: ['ignore', 'ignore', 'pipe'],
+    });
+    let errors = '';
+    child.stderr.setEncoding('utf8').on('data', (written: string) => (errors += written));
+    const [code] = await once(child, 'close');
+    const lines = errors.trim().split('\n');
+    return { code, lines: lines.filter((line) => !line.includes('… waiting for')) };
+  }
+
+  const sentence = (reason: string) =>
+    expect.stringMatching(`^✗ the npm registry cannot be reached \\(${reason}\\), and dependencies are still to be installed from it; `);
+
+  test('where the registry refuses connections', async () => {
+    const { code, lines } = await startWith(`http://127.0.0.1:${await freePort()}/`);
+    expect(lines).toEqual(['Installing dependencies…', sentence('ECONNREFUSED')]);
+    expect(code).toBe(1);
   });
-  const lines = done.stderr
-    .trim()
-    .split('\n')
-    .filter((line) => !line.includes('… waiting for'));
-  expect(lines).toEqual([
-    'Installing dependencies…',
-    expect.stringMatching(/^✗ the npm registry cannot be reached \(ECONNREFUSED\), and dependencies are still to be installed from it; /),
-  ]);
-  expect(done.status).toBe(1);
+
+  test('where the registry never answers', async () => {
+    const silent = createServer(() => {}).listen(0, '127.0.0.1');
+    await once(silent, 'listening');
+    try {
+      const { code, lines } = await startWith(`http://127.0.0.1:${(silent.address() as AddressInfo).port}/`);
+      expect(lines).toEqual(['Installing dependencies…', sentence('no answer')]);
+      expect(code).toBe(1);
+    } finally {
+      silent.closeAllConnections();
+      silent.close();
+    }
+  });
 });

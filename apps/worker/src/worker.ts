@@ -73,7 +73,7 @@ export function startWorker(options: WorkerOptions): RunningWorker {
 
   function every(ms: number, work: () => Promise<unknown>): NodeJS.Timeout {
     return setInterval(() => {
-      work().catch((error: unknown) => hooks.onError(error, 'keeping house'));
+      work().catch((error: unknown) => hooks.onError(error, 'housekeeping'));
     }, ms);
   }
 

@@ -49,7 +49,7 @@ et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme 
     },
     about: {
       en: `Reads the store's catalogue, then looks at robots.txt, pages, sitemaps and files for agents, asks for every page as five
-honest identities, and prints what keeps the store from being found.`,
+named identities, and prints what keeps the store from being found.`,
       fr: `Lit le catalogue, puis regarde robots.txt, pages, sitemaps et fichiers pour agents, demande chaque page sous cinq identités
 honnêtes, et affiche ce qui empêche la boutique d’être trouvée.`,
     },

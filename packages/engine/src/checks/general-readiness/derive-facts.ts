@@ -36,7 +36,7 @@ export function productOf({ productExchange }: ScanEvidence, catalog: EvidenceSl
   return catalog === null || productExchange === null ? null : (findExchange(catalog, productExchange) ?? null);
 }
 
-/** Every ask in sight, classified on first use. Pure: the same evidence gives the same facts, whatever `parsed` holds. */
+/** Every ask of the evidence, classified on first use. Pure: the same evidence gives the same facts, whatever `parsed` holds. */
 export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsedPages()): ScanFacts {
   const { subject, origin: root, scan, product, productPending = false, ucp } = input;
   const origin = scan.origin;

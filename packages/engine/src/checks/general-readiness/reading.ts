@@ -59,7 +59,7 @@ export function pageOf(facts: ScanFacts, key: string): DocumentReading {
 }
 
 /**
- * The first of several places that has a document. When none has, the worst obstacle speaks: a place that was not
+ * The first of several places that has a document. When none has, the worst obstacle is returned: a place that was not
  * let through (`blocked`) or could not be asked (`error`) may have had it, so `absent` needs all of them to say so.
  * Keys that were not asked do not count.
  */

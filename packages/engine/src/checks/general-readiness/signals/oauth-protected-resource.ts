@@ -158,7 +158,7 @@ function detours(facts: ScanFacts): Ask[] {
   ];
 }
 
-/** From any 401 in sight; addresses of other sites are not followed, for anybody can write anything into a header. */
+/** From any 401 of the evidence; addresses of other sites are not followed, because anybody can write anything into a header. */
 function challengeOf(facts: ScanFacts): string | null {
   for (const key of [PROTECTED_RESOURCE.key, ...endpointKey(facts), HOME]) {
     const exchange = facts.answer(key)?.exchange;
