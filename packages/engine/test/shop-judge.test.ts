@@ -31,10 +31,10 @@ describe('the judge', () => {
     record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by, variantId: 'v1', quantity: 1, url, cart });
   const finish = (claim: Partial<{ title: string; price: number; currency: string }>) =>
     record('finish', {}, { kind: 'finished', claim: { found: true, title: null, price: null, currency: null, ...claim } });
-  const judge = (calls: readonly ToolRecord[], stop: MissionRun['stop'] = 'finished') =>
+  const judge = (calls: readonly ToolRecord[], stop: MissionRun['stop'] = 'finished', mission: MissionRun['mission'] = MISSION) =>
     judgeMission(
       {
-        mission: MISSION,
+        mission,
         turns: [{ key: 'k', text: 'I succeeded! Score: 100.', calls, usage: { inputTokens: 0, outputTokens: 0 }, ms: 100 }],
         stop,
         failure: null,
@@ -149,7 +149,6 @@ describe('the judge', () => {
       'other_cart',
     ],
     ['nothing', { ...holding('v1', 1), lines: [] }, 'other_cart'],
-    ['what it does not say', { ...holding('v1', 1), lines: null }, 'other_cart'],
     ['another currency', { ...holding('v1', 1), currency: 'USD' }, 'other_currency'],
     ['a total above the ceiling', holding('v1', 1, 28.81), 'too_dear'],
   ] as const)('a cart of the store that holds %s is no success: %#', (_, cart, obstacle) => {
@@ -164,6 +163,7 @@ describe('the judge', () => {
   test.each([
     ['the ceiling itself', holding('v1', 1, 28.8)],
     ['no total', holding('v1', 1, null)],
+    ['lines that the answer does not list', { ...holding('v1', 1), lines: null }],
     ['another spelling of the id', holding('gid://shopify/ProductVariant/v1', 1)],
     [
       'two lines of which one is empty',
@@ -177,6 +177,12 @@ describe('the judge', () => {
     ],
   ] as const)('a cart with %s is right', (_, cart) => {
     expect(judge([search, read, handed(`${HOME}/c`, cart)])).toMatchObject({ state: 'completed', points: 100 });
+  });
+
+  test('a mission that an earlier version planned and walked is judged by what it has', () => {
+    const { variants: _, quantity: __, ...planned } = MISSION;
+    const carted = record('add_to_cart', { variant_id: 'v1' }, { kind: 'handoff', by: 'cart', variantId: 'v1', url: `${HOME}/c` });
+    expect(judge([search, read, carted], 'finished', planned)).toMatchObject({ state: 'completed', points: 100 });
   });
 
   test('a product’s page is no purchase: the steps count, the mission is not completed', () => {

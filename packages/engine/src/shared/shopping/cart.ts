@@ -75,12 +75,14 @@ const SMALLEST = 0.0005;
 /** What the store put into its cart, against what it was asked for and what that may cost. */
 export function cartFault(
   { ceiling, currency }: MissionPlan,
-  { cart, variantId, quantity }: HandOff,
+  { cart, variantId, quantity = 1 }: HandOff,
 ): 'other_cart' | 'other_currency' | 'too_dear' | null {
-  if (cart === null) return null;
-  const held = (cart.lines ?? []).filter((line) => line.quantity > 0);
-  if (!held.every((line) => isSameId(line.variantId, variantId)) || sum(held.map((line) => line.quantity)) !== quantity)
-    return 'other_cart';
+  if (cart === null || cart === undefined) return null;
+  const held = cart.lines?.filter((line) => line.quantity > 0) ?? null;
+  const isOther = (lines: NonNullable<typeof held>) =>
+    !lines.every((line) => isSameId(line.variantId, variantId)) || sum(lines.map((line) => line.quantity)) !== quantity;
+  // An answer that does not list its lines was not seen to hold anything else.
+  if (held !== null && isOther(held)) return 'other_cart';
   if (cart.currency !== null && cart.currency !== currency) return 'other_currency';
   return cart.total !== null && cart.total > ceiling + SMALLEST ? 'too_dear' : null;
 }

@@ -51,11 +51,12 @@ export type ToolOutput =
       readonly kind: 'handoff';
       readonly by: HandOffKind;
       readonly variantId: string;
-      readonly quantity: number;
+      /** Left out by versions before 1.2.0: one. */
+      readonly quantity?: number;
       /** Where the buyer goes on, as far as a URL was given; null when the store named none. */
       readonly url: string | null;
-      /** What the store's answer says the cart holds; null where no cart was made. */
-      readonly cart: CartContents | null;
+      /** What the store's answer says the cart holds; null where no cart was made, left out by versions before 1.2.0. */
+      readonly cart?: CartContents | null;
     }
   | { readonly kind: 'finished'; readonly claim: FinishClaim }
   | { readonly kind: 'refused'; readonly code: ToolRefusal };

@@ -206,8 +206,8 @@ function choiceOf(mission: MissionPlan, call: ToolRecord, known: readonly ShownP
   if (chosen === undefined || !isTheThing(mission, chosen.product)) return 'wrong_product';
   if (!isWished(mission, chosen.product, chosen.variant)) return 'wrong_variant';
   const { output } = call;
-  const quantity = output.kind === 'handoff' ? output.quantity : (argumentOf(call, 'quantity') ?? 1);
-  return quantity === mission.quantity ? null : 'wrong_quantity';
+  const quantity = output.kind === 'handoff' ? (output.quantity ?? 1) : (argumentOf(call, 'quantity') ?? 1);
+  return quantity === (mission.quantity ?? 1) ? null : 'wrong_quantity';
 }
 
 function variantObstacle(mission: MissionPlan, known: readonly ShownProduct[]): Obstacle {

@@ -43,7 +43,7 @@ export function isTheThing(mission: MissionPlan, product: ShownProduct): boolean
 }
 
 function hasPlannedId({ variants }: MissionPlan, { id }: ShownVariant): boolean {
-  return id !== null && variants.includes(id);
+  return id !== null && (variants ?? []).includes(id);
 }
 
 /** The title begins with the words of the wish: a plate made of the same stuff, or a lid for the thing, does not. */

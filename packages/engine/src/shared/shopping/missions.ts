@@ -25,9 +25,10 @@ export interface MissionPlan {
   readonly ceiling: number;
   /** Of the market when it is known, else the product's: what the buyer pays in. */
   readonly currency: string;
-  readonly quantity: number;
-  /** Ids of the sampled variants that meet the wish. A cart that holds one of them is right, whatever its title says. */
-  readonly variants: readonly string[];
+  /** Left out by versions before 1.2.0, whose plans are still stored and may be under way: one. */
+  readonly quantity?: number;
+  /** Ids of the sampled variants that meet the wish. A cart that holds one of them is right, whatever its title says. Left out as `quantity` is: none is known. */
+  readonly variants?: readonly string[];
 }
 
 /**
