@@ -60,8 +60,11 @@ export function saying(what, detail = () => '') {
   return { end: () => clearTimeout(timer) };
 }
 
-/** CPU time of these processes and their descendants, in milliseconds; ended processes count as zero. */
-function cpuMsOf(pids) {
+/**
+ * CPU time of these processes and their descendants, in milliseconds; ended processes count as zero.
+ * @public tests/start/progress.test.ts imports it at run time.
+ */
+export function cpuMsOf(pids) {
   return pids.reduce((sum, pid) => sum + (pid === undefined ? 0 : cpuMsOfTree(pid)), 0);
 }
 

@@ -13,7 +13,10 @@ const DEAD_SKILLS = {
   because: 'signals §3.2: the scan asks for two skills; the corpus holds the index alone, so they are dead',
 };
 
-const FORBIDDEN = { state: 'error', because: 'decisions §1: robots.txt of the same site forbids us the endpoint, so it was not measured' };
+const FORBIDDEN = {
+  state: 'blocked',
+  because: 'decisions §1: robots.txt of the same site forbids us the endpoint, so it was not measured',
+};
 
 const NAMES_A_PAGE = {
   state: 'partial',

@@ -8,6 +8,8 @@ afterEach(closeStores);
 /** A profile without a fault and a complete tool list: every finding comes from a catalogue call. */
 describe('a store whose catalogue does not answer in UCP cannot pass', () => {
   const only = { transports: ['rest'] } as const;
+  /** An envelope in order around a product without variants, whose price is no amount. */
+  const UNREADABLE = { ucp: { version: '2026-08-25' }, products: [{ id: 'one', title: 'One', price: { amount: '109€109€109' } }] };
   it.each<[string, MerchantOptions, string, Severity]>([
     ['HTTP 500 to every tools/call', { mcpFault: 'calls_500' }, 'L1.server_error', 'critical'],
     ['broken JSON to every tools/call', { mcpFault: 'calls_broken' }, 'L1.broken_json', 'critical'],
@@ -16,6 +18,7 @@ describe('a store whose catalogue does not answer in UCP cannot pass', () => {
     ['HTTP 500 over REST', { ...only, restAnswers: { status: 500, body: 'oops' } }, 'L1.server_error', 'critical'],
     ['broken JSON over REST', { ...only, restAnswers: { body: '{"ucp":' } }, 'L1.broken_json', 'critical'],
     ['JSON that is no UCP', { ...only, restAnswers: { json: { hello: 'world' } } }, 'L1.silent', 'critical'],
+    ['products that no agent can read', { ...only, restAnswers: { json: UNREADABLE } }, 'L4.none_readable', 'major'],
     ['a wall', { ...only, restAnswers: { status: 403, body: 'no' } }, 'L1.blocked', 'major'],
     ['503, which says that it will pass', { ...only, restAnswers: { status: 503, body: 'later' } }, 'L1.unreachable', 'major'],
   ])('%s', async (_, options, message, severity) => {

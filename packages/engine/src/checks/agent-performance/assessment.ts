@@ -2,10 +2,9 @@
 
 import type { ExchangeSummary, Finding } from '../../core/assessment.ts';
 import type { MessageRef } from '../../core/messages.ts';
-import type { CallSummary, ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
+import type { CallSummary, MissionPlan, NoMission, ShopEvidence, Stop } from '../../shared/shopping/evidence.ts';
 import type { FunnelStep } from '../../shared/shopping/funnel.ts';
 import type { MissionVerdict, Obstacle } from '../../shared/shopping/judge.ts';
-import type { MissionPlan, NoMission } from '../../shared/shopping/missions.ts';
 import type { ModelFailure, ModelIdentity, ModelUsage } from '../../shared/shopping/model.ts';
 
 /** How many trials were completed, of those that say something about the store. */

@@ -5,8 +5,7 @@
  */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
-import type { MissionRun, ShopEvidence } from '../../shared/shopping/evidence.ts';
-import type { MissionPlan, NoMission } from '../../shared/shopping/missions.ts';
+import type { MissionPlan, MissionRun, NoMission, ShopEvidence } from '../../shared/shopping/evidence.ts';
 import type { ModelIdentity } from '../../shared/shopping/model.ts';
 
 /** Step `plan:trials`: plain JSON, no exchanges. */

@@ -1,9 +1,9 @@
 /** What the report shows of a simulation beyond findings. */
 
+import type { NoMission } from '../../shared/shopping/evidence.ts';
 import { type CallSummary, type ShopEvidence, type Stop, summariseCall } from '../../shared/shopping/evidence.ts';
 import type { ShopFacts } from '../../shared/shopping/facts.ts';
 import type { MissionVerdict } from '../../shared/shopping/judge.ts';
-import type { NoMission } from '../../shared/shopping/missions.ts';
 import { costOf, type ModelIdentity, type ModelUsage } from '../../shared/shopping/model.ts';
 
 export interface MissionDetails extends Omit<MissionVerdict, 'exchanges'> {

@@ -3,7 +3,6 @@
 import type { MessageRef } from '../../core/messages.ts';
 import type { Category, SignalState } from './categories.ts';
 import type { SignalVerdict } from './define-signal.ts';
-import { leastOf, mostOf } from './score.ts';
 
 /** `undetermined`: less than the table's floor could be measured, so no tier is issued. */
 export const TIERS = ['not_ready', 'emerging', 'agent_aware', 'agent_ready'] as const;
@@ -60,20 +59,4 @@ export interface ReadinessAssessment {
   readonly tierTable: string;
   /** What the next tier still needs, each condition a sentence (`tier.<condition>`); null at the top and without a tier. */
   readonly nextTier: { readonly tier: Tier; readonly missing: readonly MessageRef[] } | null;
-}
-
-type Bounds = Pick<ReadinessAssessment, 'tierAtMost' | 'scoreAtLeast' | 'scoreAtMost'>;
-
-/** As stored; of a verdict whose version stored none, the narrowest that its signals show. */
-export function boundsOf(scan: Omit<ReadinessAssessment, keyof Bounds> & Partial<Bounds>): Bounds {
-  const [least, most] = [leastOf(scan.signals).score, mostOf(scan.signals).score];
-  const isWhole = scan.coverage === 1 && scan.tier !== 'undetermined';
-  const { tierAtMost = isWhole ? scan.tier : 'agent_ready', scoreAtLeast = least, scoreAtMost = most } = scan;
-  return { tierAtMost, scoreAtLeast, scoreAtMost };
-}
-
-/** Whether something could not be measured that might move the number or the tier, and a number was issued all the same. */
-export function hasBounds(scan: ReadinessAssessment): boolean {
-  const { tierAtMost, scoreAtLeast, scoreAtMost } = boundsOf(scan);
-  return scan.continuousScore !== null && (scoreAtLeast !== scoreAtMost || scan.tier !== tierAtMost);
 }

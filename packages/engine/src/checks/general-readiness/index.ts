@@ -5,6 +5,6 @@ export type { Reason, ReasonKind, Signal } from './define-signal.ts';
 export { productOf } from './derive-facts.ts';
 export { OBSERVATION_IDS } from './observations.ts';
 export { planScan, type ScanPlan } from './plan.ts';
-export { creditOf } from './score.ts';
+export { boundsOf, creditOf, hasBounds } from './score.ts';
 export { findSignal, SIGNAL_IDS, SIGNALS, weightOf } from './signals.ts';
 export { TIER_TABLE } from './tables/tiers.ts';

@@ -1,6 +1,6 @@
 /** From states to numbers. */
 
-import type { SignalAssessment } from './assessment.ts';
+import type { ReadinessAssessment, SignalAssessment } from './assessment.ts';
 import { isMeasured, type SignalState } from './categories.ts';
 
 const CREDIT: Readonly<Partial<Record<SignalState, number>>> = { present: 1, partial: 0.5, invalid: 0, absent: 0 };
@@ -83,4 +83,20 @@ function weightOfAll(signals: readonly Scored[]): number {
 
 function sum(numbers: readonly number[]): number {
   return numbers.reduce((total, number) => total + number, 0);
+}
+
+type Bounds = Pick<ReadinessAssessment, 'tierAtMost' | 'scoreAtLeast' | 'scoreAtMost'>;
+
+/** As stored; of a verdict whose version stored none, the narrowest that its signals show. */
+export function boundsOf(scan: Omit<ReadinessAssessment, keyof Bounds> & Partial<Bounds>): Bounds {
+  const [least, most] = [leastOf(scan.signals).score, mostOf(scan.signals).score];
+  const isWhole = scan.coverage === 1 && scan.tier !== 'undetermined';
+  const { tierAtMost = isWhole ? scan.tier : 'agent_ready', scoreAtLeast = least, scoreAtMost = most } = scan;
+  return { tierAtMost, scoreAtLeast, scoreAtMost };
+}
+
+/** Whether something could not be measured that might move the number or the tier, and a number was issued all the same. */
+export function hasBounds(scan: ReadinessAssessment): boolean {
+  const { tierAtMost, scoreAtLeast, scoreAtMost } = boundsOf(scan);
+  return scan.continuousScore !== null && (scoreAtLeast !== scoreAtMost || scan.tier !== tierAtMost);
 }

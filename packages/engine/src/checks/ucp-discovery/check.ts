@@ -14,13 +14,14 @@ import { UCP_PARTS } from './rule.ts';
 import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
 import { UCP_SENTENCES } from './sentences.ts';
 
-/** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, and L2 of a search that is declared and never works. */
+/** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, L4 where no product came that an agent can read, and L2 of a search that is declared and never works. */
 const UNPROVEN: ReadonlySet<string> = new Set([
   'L1.unreachable',
   'L1.blocked',
   'L1.not_measured',
   'L1.fallback',
   'L1.old_handshake',
+  'L4.none_readable',
   'R1.unspoken',
 ]);
 const SEARCHES: ReadonlySet<string> = new Set(['search_catalog', '/catalog/search']);

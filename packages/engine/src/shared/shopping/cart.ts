@@ -7,8 +7,7 @@ import { isObject, type Json, type JsonObject, member, textMember } from '../../
 import { resolveUrl } from '../../formats/links/links.ts';
 import { isCurrency } from '../../formats/money/currencies.ts';
 import { readUcpReply } from '../../formats/ucp/reply.ts';
-import type { CartContents, ToolOutput, ToolRefusal } from './evidence.ts';
-import type { MissionPlan } from './missions.ts';
+import type { CartContents, MissionPlan, ToolOutput, ToolRefusal } from './evidence.ts';
 import { toUnits } from './shown.ts';
 import { readShopRefusal } from './tools.ts';
 

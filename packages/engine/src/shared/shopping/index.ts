@@ -3,7 +3,7 @@ export * from './evidence.ts';
 export { FUNNEL, type FunnelStep } from './funnel.ts';
 export { allEndedByUs, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
 export { fold, isWished, matchMission } from './match.ts';
-export type { MissionPlan, NoMission, ShoppingPlan } from './missions.ts';
+export type { ShoppingPlan } from './missions.ts';
 export * from './model.ts';
 export { type Marks, missionText, systemText, toolText, unfenced } from './prompt.ts';
 export type { ShownProduct, ShownVariant, Warning } from './shown.ts';

@@ -3,6 +3,7 @@
 import { sum } from '../../core/score.ts';
 import { handOffFault } from './bounds.ts';
 import { cartFault } from './cart.ts';
+import type { MissionPlan } from './evidence.ts';
 import {
   type HandOffKind,
   type MissionRun,
@@ -14,7 +15,6 @@ import {
 } from './evidence.ts';
 import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
 import { fold, isTheThing, isWished, type Mismatch, matchMission } from './match.ts';
-import type { MissionPlan } from './missions.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
 
 /** How often the same call may be made before it is told as repeated. */

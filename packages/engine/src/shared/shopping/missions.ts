@@ -6,36 +6,9 @@ import type { CatalogEvidence } from '../catalog/evidence.ts';
 import { findInjections } from '../catalog/injection.ts';
 import { readSample } from '../catalog/sampled.ts';
 import { identityOf } from '../catalog/sampling.ts';
+import type { MissionPlan, NoMission } from './evidence.ts';
 import { isWished, LONGEST_OPTION, tellingWords } from './match.ts';
 import { type ShownProduct, showProducts, toUnits } from './shown.ts';
-
-/** Every text in it came from the store and is shown to models as data. */
-export interface MissionPlan {
-  /** `1` to `3`; part of the exchange keys. */
-  readonly id: string;
-  /** The sampled product it was made from, as `identityOf` names it. */
-  readonly madeFrom: string;
-  /** Letters only, one to three words of the product's title. */
-  readonly words: readonly string[];
-  /** Last part of the product's category; null when it has none. */
-  readonly category: string | null;
-  /** An option of the variant it was made from; null when the product has no options. */
-  readonly attribute: { readonly name: string; readonly label: string } | null;
-  /** What the whole cart may cost, in units of `currency`: the product's price and a fifth more. */
-  readonly ceiling: number;
-  /** Of the market when it is known, else the product's: what the buyer pays in. */
-  readonly currency: string;
-  /** Left out by versions before 1.2.0, whose plans are still stored and may be under way: one. */
-  readonly quantity?: number;
-  /** Ids of the sampled variants that meet the wish. A cart that holds one of them is right, whatever its title says. Left out as `quantity` is: none is known. */
-  readonly variants?: readonly string[];
-}
-
-/**
- * `nothing_shown`: no product is known. `nothing_priced`: none states a price. `sold_out`: every variant is. The first
- * two are findings; the third says nothing about the store, and is not measured.
- */
-export type NoMission = 'nothing_shown' | 'nothing_priced' | 'sold_out';
 
 export interface ShoppingPlan {
   /** At most three; empty exactly when `why` is set. */

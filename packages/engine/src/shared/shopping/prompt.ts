@@ -1,7 +1,6 @@
 /** The prompt: our rules as system text, everything else as data between random marks. Its bytes are part of recorded transcripts. */
 
-import type { ToolOutput } from './evidence.ts';
-import type { MissionPlan } from './missions.ts';
+import type { MissionPlan, ToolOutput } from './evidence.ts';
 
 /** The secrets of one mission. Random in production; both must be unknown to the store. */
 export interface Marks {

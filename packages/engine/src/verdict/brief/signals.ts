@@ -3,8 +3,9 @@
  * condition.
  */
 
-import { boundsOf, hasBounds, type ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
+import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
 import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
+import { boundsOf, hasBounds } from '../../checks/general-readiness/score.ts';
 import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
 import type { Language } from '../../core/messages.ts';
 import type { SignalFix } from '../signal-fixes.ts';

@@ -1,4 +1,5 @@
 import { quote } from '../../../core/messages.ts';
+import { type Json, member } from '../../../formats/json.ts';
 import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
 import { page } from '../../../formats/ucp/releases.ts';
 import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
@@ -47,6 +48,21 @@ export default defineRule({
       verify: {
         en: 'The {operation} answer is valid by the catalog schema of {release}, {pointer} included.',
         fr: 'La réponse de {operation} est valide selon le schéma de catalogue de {release}, {pointer} compris.',
+      },
+    },
+    none_readable: {
+      title: { en: 'No product of the catalog can be read', fr: 'Aucun produit du catalogue ne peut être lu' },
+      detail: {
+        en: 'Every product the answers showed ({count}) breaks the catalog schema of {release} where an agent needs it. An agent that reads by the schema is left with nothing to sell.',
+        fr: 'Chaque produit montré par les réponses ({count}) enfreint le schéma de catalogue de {release} là où un agent en a besoin. Un agent qui lit selon le schéma n’a plus rien à vendre.',
+      },
+      fix: {
+        en: 'Give each product the members that the catalog schema of {release} requires, in their types.',
+        fr: 'Donnez à chaque produit les membres que le schéma de catalogue de {release} exige, dans leurs types.',
+      },
+      verify: {
+        en: 'At least one product of a search answer is valid by the catalog schema of {release}.',
+        fr: 'Au moins un produit d’une réponse de recherche est valide selon le schéma de catalogue de {release}.',
       },
     },
     lost_member: {
@@ -161,12 +177,14 @@ export default defineRule({
     if (repeated !== null) {
       report('endless_pages', undefined, { subject: 'next', exchanges: repeated, severity: 'major' });
     }
+    const shownProducts: { readonly isReadable: boolean; readonly exchange: string }[] = [];
     for (const { step, operation, exchange, answer, payload } of Object.values(live.main?.answers ?? {})) {
       if (payload === null || release === undefined || (!answer.ok && answer.kind === 'profile_rejected')) {
         continue;
       }
       const options = { subject: step, exchanges: [exchange.key] };
       const faults = shapeFaults(payload, answerShape(!answer.ok && answer.kind === 'business' ? 'error' : operation, release));
+      if (answer.ok) shownProducts.push(...productsOf(payload, faults).map((isReadable) => ({ isReadable, exchange: exchange.key })));
       for (const [loss, alike] of Map.groupBy(faults, (fault) => fault.loss)) {
         const { pointer, expected, found } = alike[0] as ShapeFault;
         const { message, severity } = TOLD[loss];
@@ -188,8 +206,22 @@ export default defineRule({
         report('text_only', { operation: step }, options);
       }
     }
+    if (release !== undefined && shownProducts.length > 0 && !shownProducts.some(({ isReadable }) => isReadable)) {
+      const exchanges = [...new Set(shownProducts.map(({ exchange }) => exchange))];
+      report('none_readable', { release, count: shownProducts.length }, { subject: 'products', exchanges, severity: 'major' });
+    }
   },
 });
+
+/** Of each product in the payload, whether nothing an agent needs of it breaks the schema. */
+function productsOf(payload: Json, faults: readonly ShapeFault[]): readonly boolean[] {
+  const listed = member(payload, 'products');
+  const pointers = Array.isArray(listed) ? listed.map((_, index) => `/products/${index}`) : [];
+  const own = member(payload, 'product') === undefined ? [] : ['/product'];
+  const isLost = (pointer: string) =>
+    faults.some(({ loss, pointer: at }) => loss === 'answer' || (loss === 'item' && (at === pointer || at.startsWith(`${pointer}/`))));
+  return [...pointers, ...own].map((pointer) => !isLost(pointer));
+}
 
 /** Nothing here makes the reference client refuse the store: it hands answers on unread. A typed client drops what the schema forbids. */
 const TOLD = {
