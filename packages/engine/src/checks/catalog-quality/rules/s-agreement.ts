@@ -120,7 +120,8 @@ export default defineRule({
       verify: { en: 'All blocks show {one} or all show {other}.', fr: 'Tous les blocs indiquent {one}, ou tous {other}.' },
     },
   },
-  evaluate({ pairs }, report) {
+  evaluate({ pairs: found }, report) {
+    const pairs = found.filter((pair) => !isSaidBetter(pair, found));
     for (const pair of pairs) {
       const { price, availability } = pair;
       const cost = costOf(pair, pairs);
@@ -137,6 +138,16 @@ export default defineRule({
     }
   },
 });
+
+/** A page's two prices are told once: where its visible price decides which one a shopper sees, that finding says all. */
+function isSaidBetter({ between, id, price, availability }: AgreementPair, pairs: readonly AgreementPair[]): boolean {
+  return (
+    between === 'within_page' &&
+    price.verdict === 'different' &&
+    !availability.isContradiction &&
+    pairs.some((other) => other.between === 'data_and_shown' && other.id === id && other.price.verdict === 'different')
+  );
+}
 
 /** One deduction for API against page and one for what a page says of itself, each shared among the pairs that show it. */
 function costOf({ between }: AgreementPair, pairs: readonly AgreementPair[]): number {
