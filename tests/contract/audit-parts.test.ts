@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { changesOf, findingsOf } from '@vitrine/contract';
 import type { Assessment } from '@vitrine/engine';
-import { type Harness, openHarness } from './harness.ts';
+import { auditsOf, type Harness, openHarness } from './harness.ts';
 import { sampleAssessment } from './sample.ts';
 
 /** The sample's finding about five subjects. */
@@ -26,16 +26,7 @@ describe('the parts of a done audit', () => {
   });
   afterAll(() => api.close());
 
-  let shops = 0;
-  const created = async (body: object = {}) => {
-    shops += 1;
-    return (await api.create({ business: `parts-${shops}.com`, ...body })).json.id as string;
-  };
-  const done = async (body: object = {}) => {
-    const id = await created(body);
-    await api.finish(id);
-    return id;
-  };
+  const { created, done } = auditsOf(() => api);
 
   test('the brief is the audit’s, as a Markdown file', async () => {
     const id = await done();

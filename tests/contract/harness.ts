@@ -211,6 +211,21 @@ async function claimOf(store: Store, id: string) {
   return outcome.claim;
 }
 
+/** Makes audits through the API and gives their ids. A domain each: only one audit of a domain may run at a time. */
+export function auditsOf(api: () => Harness) {
+  let shops = 0;
+  const created = async (body: object = {}) => {
+    shops += 1;
+    return (await api().create({ business: `shop-${shops}.com`, ...body })).json.id as string;
+  };
+  const done = async (body: object = {}) => {
+    const id = await created(body);
+    await api().finish(id);
+    return id;
+  };
+  return { created, done };
+}
+
 async function finish(store: Store, id: string, sample: Assessment): Promise<void> {
   const claim = await claimOf(store, id);
   const finishedAt = new Date();

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PRESENTER_VERSION } from '@vitrine/engine';
-import { type Harness, openHarness } from './harness.ts';
+import { auditsOf, type Harness, openHarness } from './harness.ts';
 
 const UNKNOWN = { detail: 'No audit has this id.', error_code: 'audit_not_found' };
 
@@ -11,17 +11,7 @@ describe('reading an audit', () => {
   });
   afterAll(() => api.close());
 
-  // A domain each: only one audit of a domain may run at a time.
-  let shops = 0;
-  const created = async (body: object = {}) => {
-    shops += 1;
-    return (await api.create({ business: `shop-${shops}.com`, ...body })).json.id as string;
-  };
-  const done = async (body: object = {}) => {
-    const id = await created(body);
-    await api.finish(id);
-    return id;
-  };
+  const { created, done } = auditsOf(() => api);
 
   test('an unknown id and an id of the wrong shape are the same 404, byte for byte', async () => {
     const ids = [

@@ -1,4 +1,7 @@
-/** What a command is, and what it may touch. Single settings for commands that do not need the whole configuration. */
+/**
+ * What a command is, which inputs and outputs it gets, and how it reads a single setting where it does not need the whole
+ * configuration.
+ */
 
 import type { Setting } from '@vitrine/runtime';
 

@@ -1,6 +1,6 @@
 /**
- * The account family (specification §4, decisions §2). Billing: pages of the provider for account owners, and the provider's own
- * calls, whose signature is their authentication (decisions §2).
+ * The account family (specification §4, decisions §2) and billing: pages of the provider for account owners, and the provider's
+ * own calls, authenticated by their signature.
  */
 
 import { type Endpoint, json, noContent } from './endpoint.ts';

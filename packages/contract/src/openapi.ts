@@ -1,6 +1,6 @@
 /**
- * The public description: OpenAPI 3.1 of the published endpoints, printed from the same schemas that validate. What an operation
- * answers, as OpenAPI writes it: bodies, headers, and every error with its codes.
+ * The public description: OpenAPI 3.1 of the published endpoints, with every body, header and error code, printed from the
+ * schemas that validate.
  */
 
 import type { TSchema } from 'typebox';

@@ -1,6 +1,6 @@
 /**
- * The frame of every page: one file that needs no network, no script and no service to be read, shared, printed or kept. How the
- * page must be served, and the part of it a saved copy can carry along.
+ * The frame of every page, one file that needs no network, script or service to be read, printed or kept, and the headers it is
+ * served with.
  */
 
 import { createHash } from 'node:crypto';

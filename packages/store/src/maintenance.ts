@@ -1,6 +1,6 @@
 /**
- * What nobody works on is found here; what nobody should work on any more is ended here. Removes what is past its time, each
- * table a bounded portion at a time.
+ * Repair and removal by the clock: finds runs that nobody works on, ends those that may not go on, and removes rows past their
+ * time, each table a bounded portion at a time.
  */
 
 import type { SessionTimes } from './account-ports.ts';

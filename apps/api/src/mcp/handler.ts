@@ -1,6 +1,6 @@
 /**
- * POST /mcp: an authenticated message in, the protocol's answer out. What the protocol means is the SDK's affair. Tools that
- * start something: the use case behind the POSTs, paid for from a quota.
+ * POST /mcp: an authenticated message in, the protocol's answer out; the SDK implements the protocol. Tools that start a run
+ * call the same use case as the POSTs and are charged to a quota.
  */
 
 import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from '@modelcontextprotocol/server';

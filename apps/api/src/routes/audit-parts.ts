@@ -1,13 +1,12 @@
 /** Parts of a done audit: the brief as a file, findings page by page and one by one, and what changed since another audit. */
 
-import { gunzipSync } from 'node:zlib';
-import { type AuditBody, changesOf, findingsOf, serviceError } from '@vitrine/contract';
+import { type AuditBody, changesOf, findingsOf, MARKDOWN_TYPE, serviceError } from '@vitrine/contract';
 import type { Call, Handlers } from '../http/bind.ts';
 import { readQuery, wholeNumber } from '../http/query.ts';
 import { invalid } from '../http/read-body.ts';
 import { jsonReply } from '../http/reply.ts';
 import type { Asked, RunReader } from '../usecases/read-run.ts';
-import { askedOf, PRIVATE } from './runs.ts';
+import { askedOf, inflate, PRIVATE } from './runs.ts';
 
 type AuditPartId = 'readBrief' | 'listFindings' | 'readFinding' | 'readChanges';
 
@@ -18,7 +17,7 @@ export function auditPartHandlers(reader: RunReader): Pick<Handlers, AuditPartId
     readBrief: async (call) => {
       const { agent_brief: brief } = await readDone(reader, askedOf('audit', call));
       if (brief === undefined) throw serviceError('report_not_found', { detail: { en: 'Nothing needs fixing, so there is no brief.' } });
-      return { status: 200, headers: { ...PRIVATE, 'Content-Type': 'text/markdown; charset=utf-8' }, body: brief };
+      return { status: 200, headers: { ...PRIVATE, 'Content-Type': MARKDOWN_TYPE }, body: brief };
     },
     listFindings: async (call) => {
       const { cursor, limit } = readQuery(call.query, ['cursor', 'limit']);
@@ -54,5 +53,5 @@ async function readChanges(reader: RunReader, call: Call) {
 async function readDone(reader: RunReader, asked: Asked): Promise<AuditBody> {
   const reading = await reader.read(asked, 'audit');
   if ('run' in reading) throw serviceError('report_not_found');
-  return JSON.parse(gunzipSync(reading.rendered.gzip).toString('utf8')) as AuditBody;
+  return JSON.parse((await inflate(reading.rendered.gzip)).toString('utf8')) as AuditBody;
 }

@@ -1,7 +1,6 @@
 /**
- * Documents that are the same for everybody: made once at start, sent as they are. What agents look for to find and learn the
- * service: the MCP card, the AI catalogue, the skill. Made once, at start. Documents as answers: made once at start, kept by
- * caches, readable from any page.
+ * Documents that are the same for every caller (descriptions, MCP card, AI catalogue, skill): made once at start, cacheable,
+ * readable from pages of any origin.
  */
 
 import { buildOpenApi, ENDPOINTS, type Endpoint, type EndpointId, serverCard, serviceError, ucpProfile } from '@vitrine/contract';

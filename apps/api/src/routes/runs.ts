@@ -141,7 +141,7 @@ export function askedOf(kind: RunKind, { params, caller }: Call): Asked {
   return { kind, id: params['id'] ?? '', accountId: caller.account?.id ?? null };
 }
 
-const inflate = promisify(gunzip);
+export const inflate = promisify(gunzip);
 
 /** Stored bytes as they are, or inflated for the rare client that cannot. */
 async function storedReply(

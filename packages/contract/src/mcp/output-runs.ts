@@ -1,7 +1,4 @@
-/**
- * Agent Performance and Web Findability as a model reads them: counts and verdicts, not trials and exchanges. Findings as a model
- * reads them: what is wrong and what to do, without the exchanges.
- */
+/** Results of runs as a model reads them: counts, verdicts and findings (what is wrong, what to do) without trials and exchanges. */
 
 import { AGENT_FILE_IDS, CELL_STATES, FINDABILITY_PARTS, FUNNEL, IDENTITY_IDS, LINK_PLACES, SEVERITIES } from '@vitrine/engine';
 import { Type } from 'typebox';

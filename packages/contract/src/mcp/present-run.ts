@@ -1,7 +1,4 @@
-/**
- * A run of any kind for a reader that is a language model: short, and with nothing of the store's in our sentences. The verdict
- * of an audit as a model reads it.
- */
+/** A run of any kind, the audit's verdict included, for a language model: short, and without text of the store inside our sentences. */
 
 import {
   type AgentSentences,

@@ -1,6 +1,6 @@
 /**
- * The eight tools, once (specification §4, "MCP server"). The server, docs/mcp.md and the tests of answers are made from this
- * table. Input schemas of the tools. An unknown member is refused and not repeated in the error: it may hold a key.
+ * The eight tools and their input schemas, once (specification §4, "MCP server"); the server, docs/mcp.md and the tests are
+ * made from this table. An unknown member is refused and not repeated in the error, because it may hold a key.
  */
 
 import { SIGNAL_IDS } from '@vitrine/engine';

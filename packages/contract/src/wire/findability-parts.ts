@@ -1,7 +1,4 @@
-/**
- * One page of a Web Findability run, as the plain crawler got it. The same pages as several identities see them. Sitemaps: the
- * files, what they cover, and what stands behind a sample of their addresses.
- */
+/** Parts of a Web Findability result: pages, the matrix of identities by page, and sitemaps with the sample of their addresses. */
 
 import {
   CELL_STATES,

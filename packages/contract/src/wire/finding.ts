@@ -1,4 +1,4 @@
-/** A finding as every result shows it (decisions §1). One stored exchange, as findings and signals show it (decisions §1). */
+/** A finding and the stored exchange it rests on, as every result shows them (decisions §1). */
 
 import { SEVERITIES } from '@vitrine/engine';
 import { Type } from 'typebox';

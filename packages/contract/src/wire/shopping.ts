@@ -1,6 +1,6 @@
 /**
- * What a shopping agent was sent for, did and cost: shared by the simulation of an audit and by Agent Performance. The check
- * `agent_simulation` beyond its findings (specification §1, decisions §5).
+ * What a shopping agent was asked to do, did and cost (specification §1, decisions §5): shared by the check `agent_simulation`
+ * and by Agent Performance.
  */
 
 import { FUNNEL, type HandOffKind, type MissionVerdict, MODEL_PROVIDERS, type NoMission, type ShopEvidence, STOPS } from '@vitrine/engine';

@@ -1,6 +1,6 @@
 /**
- * Finds the texts of a stored message by its id. Renders language-free findings as sentences. Only this module fills templates
- * with values.
+ * Finds the texts of a stored message by its id and renders findings, which carry no language, as sentences. Only this module
+ * fills templates with values.
  */
 
 import type { Finding } from './assessment.ts';

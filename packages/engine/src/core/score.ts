@@ -1,6 +1,6 @@
 /**
- * The arithmetic of a score: what was measured, the most it could give, what it gave, and which findings cost the rest. Scores at
- * which a check's status changes, the same for every check.
+ * The arithmetic of a score: what was measured, the most it could give, what it gave, which findings cost the rest, and at
+ * which scores a check's status changes.
  */
 
 import type { CheckStatus, Finding, ScorePart, Severity } from './assessment.ts';

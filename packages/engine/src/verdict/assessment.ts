@@ -1,7 +1,6 @@
 /**
- * The verdict of an audit, independent of language. This is what is stored; packages/report and packages/contract render it as
- * text. From the two checks that always run to the one number of an audit. Joins the judged checks into the assessment that is
- * stored.
+ * The verdict of an audit, independent of language, and its one number from the two checks that always run. This is what is
+ * stored; packages/report and packages/contract render it as text.
  */
 
 import type { ReadinessAssessment } from '../checks/general-readiness/assessment.ts';

@@ -1,4 +1,4 @@
-/** What the chapters of an Agent Performance page share. Names of shoppers and missions on the page. */
+/** What the chapters of an Agent Performance page share, the names of shoppers and missions included. */
 
 import type { MissionPlan, TrialResult } from '@vitrine/engine';
 import { type Html, html } from '../html.ts';

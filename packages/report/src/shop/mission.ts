@@ -1,7 +1,6 @@
 /**
- * One mission of a simulation: the wish, how far it came, why it ended, and what was called. The way from a wish to the buyer,
- * step by step: shape, word and tone say where it ended. A mission in words: what the shopper was sent out for. Every text in it
- * came from the store and stands as data.
+ * One mission of a simulation: the wish in words, each step with its shape, word and tone, why it ended, and what was called.
+ * All text of the store in it is data.
  */
 
 import { exponentOf, FUNNEL, type FunnelStep, formatNumber, inertText, isCurrency, quote } from '@vitrine/engine';

@@ -1,6 +1,6 @@
 /**
- * Environment in, frozen configuration out; every problem at once. Variables that look like settings but are not: mostly misspelt
- * names, which would otherwise be ignored without a warning.
+ * Environment in, frozen configuration out, with every problem at once; variables that look like settings and are none are
+ * named, because a misspelt one would be ignored.
  */
 
 import type { Setting } from './setting.ts';

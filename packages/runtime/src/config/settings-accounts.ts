@@ -1,7 +1,6 @@
 /**
- * Settings of plans, sessions and retention; part of the table in settings.ts. Settings of sign-in and of the messages it sends;
- * part of the table in settings.ts. Settings of the billing provider, which keep the names its own documentation gives them. Only
- * the API needs them.
+ * Settings of accounts, part of the table in settings.ts: plans, sessions, retention, sign-in and its messages, and the billing
+ * provider, whose settings keep the names of its own documentation. Only the API needs them.
  */
 
 import { choice, connection, httpAddress, integer, list, secret, text } from './setting.ts';

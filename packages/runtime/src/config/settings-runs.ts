@@ -1,6 +1,6 @@
 /**
- * Settings of the simulation and of the runs beside the audit: how much each may take of a store, of time and of a worker.
- * Settings of the simulation's shopper; part of the table in settings.ts.
+ * Settings of the simulation and of the runs beside the audit, part of the table in settings.ts: how much each may take of a
+ * store, of time and of a worker.
  */
 
 import { choice, httpAddress, integer, list, secret, text } from './setting.ts';

@@ -1,7 +1,6 @@
 /**
- * Runs come to life here: durable when the promise resolves, and cheap when many come at once. The one statement that makes rows
- * of runs, for any number of them at once. `Idempotency-Key` of creations: the same caller, key and body make one run, however
- * often and at once they come.
+ * Creates runs: durable when the promise resolves, any number of concurrent creations in one statement. With an `Idempotency-
+ * Key` the same caller, key and body make one run, however often and at once they come.
  */
 
 import { AccountGone, type AdmissionRules, admit, Refused } from '../account/admission.ts';

@@ -1,4 +1,4 @@
-/** What many trials come to: rates, funnels, sums and medians. A rate of few trials and how sure it is. */
+/** Figures over many trials: success rates with their interval, funnels, sums and medians. */
 
 import { sum } from '../../core/score.ts';
 import { FUNNEL } from '../../shared/shopping/funnel.ts';

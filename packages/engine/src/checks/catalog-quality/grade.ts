@@ -1,6 +1,6 @@
 /**
- * What one check of the rubric says of one product. Shipping and returns are graded alike: structured for the market, somehow
- * said, or not said.
+ * What one check of the rubric says of one product; shipping and returns share one grading: structured for the market, stated
+ * in another form, or not stated.
  */
 
 import type { ImageHead } from '../../formats/image-head.ts';

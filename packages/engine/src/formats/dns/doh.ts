@@ -1,4 +1,4 @@
-/** A resolver's JSON answer (`application/dns-json`) as an answer to one question. A DNS query and a resolver's answer. */
+/** A DNS query, and a resolver's JSON answer (`application/dns-json`) to it. */
 
 import { isObject, member, readJson } from '../json.ts';
 

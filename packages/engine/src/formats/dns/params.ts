@@ -1,6 +1,6 @@
 /**
- * Values of the registered SvcParamKeys: from text to wire (RFC 9460 §7), and whether a wire value is well formed. The content of
- * an SVCB or HTTPS record (RFC 9460), whichever text form it was in.
+ * SVCB and HTTPS records (RFC 9460): their content, and the registered SvcParamKeys from text to wire (§7) with the test
+ * whether a wire value is well formed.
  */
 
 /** SvcParamKeys by their presentation names (RFC 9460 §14.3.2, RFC 9461, RFC 9540); reviewed 2026-11-21. */

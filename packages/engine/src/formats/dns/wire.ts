@@ -1,6 +1,6 @@
 /**
- * RFC 9460 §2.2: priority, target name, then parameters in strictly ascending order of their keys. SVCB and HTTPS record data
- * (RFC 9460) as resolvers print it: presentation text, or RFC 3597's generic form.
+ * SVCB and HTTPS record data (RFC 9460) as resolvers print it, presentation text or RFC 3597's generic form: priority, target
+ * name, then parameters in strictly ascending order of their keys (§2.2).
  */
 
 import { checkParams, type ServiceReading } from './params.ts';

@@ -1,7 +1,7 @@
 /**
- * Whether 32 bytes can be an Ed25519 public key at all (RFC 8032 §5.1.3). OpenSSL accepts any 32 bytes and fails only at the
- * first signature; this test rejects half of all random values and every all-zero placeholder. Base64url without padding (RFC
- * 4648 §5, RFC 7515 §2); only the canonical spelling is accepted.
+ * Ed25519 keys as JWKs carry them: base64url without padding in its one canonical spelling (RFC 4648 §5, RFC 7515 §2), and
+ * whether 32 bytes can be a public key at all (RFC 8032 §5.1.3). OpenSSL accepts any 32 bytes and fails only at the first
+ * signature; this test rejects half of all random values and every all-zero placeholder.
  */
 
 const P = 2n ** 255n - 19n;

@@ -1,4 +1,4 @@
-/** JSON Web Signatures with detached content (RFC 7515, appendix F). The JSON Canonicalization Scheme, RFC 8785. */
+/** JSON Web Signatures with detached content (RFC 7515, appendix F), and the JSON Canonicalization Scheme (RFC 8785) they are made over. */
 
 import { isObject, type Json, readJson, textMember } from '../json.ts';
 import { decodeBase64url, encodeBase64url } from './ed25519.ts';

@@ -1,7 +1,6 @@
 /**
- * The outline of untrusted Markdown: titles, links, prose. Not a renderer: it gives what signals need, line by line, in time
- * linear in the text, and never throws. Links of one line of Markdown. Parsed without regular expressions, which would backtrack
- * on hostile lines.
+ * The outline of untrusted Markdown: titles, links, prose. Not a renderer: it reads line by line in time linear in the text,
+ * without regular expressions that would backtrack on hostile lines, and never throws.
  */
 
 interface Heading {

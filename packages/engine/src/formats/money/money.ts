@@ -1,7 +1,4 @@
-/**
- * Reads prices as stores write them, in the market's number format, and tells which a strict reader accepts. An amount of money
- * as a store states it.
- */
+/** An amount of money as a store states it, read in the market's number format, and whether a strict reader accepts it. */
 
 import { capText } from '../html/text.ts';
 import { languagesOf } from '../text/language-markets.ts';

@@ -1,7 +1,4 @@
-/**
- * Reads values from untrusted JSON: own properties only, bounded, never merged, never throws. A description as the rules need it:
- * its visible text, its format, its size. Bounds the products built from one answer.
- */
+/** Reads values of a product from untrusted JSON: own properties only, bounded in number and length, never merged, never throws. */
 
 import { Buffer } from 'node:buffer';
 import { htmlToText, looksLikeHtml, plainOrNull } from '../html/text.ts';

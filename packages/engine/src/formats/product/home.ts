@@ -1,6 +1,6 @@
 /**
- * The home page as entry to the catalogue: its platform, its language, and links that may lead to products. URLs a page lists in
- * its structured data: `ItemList` of a category or home page.
+ * The home page as entry to the catalogue: its platform, its language, links that may lead to products, and the addresses it
+ * lists as `ItemList`.
  */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';

@@ -1,7 +1,4 @@
-/**
- * JSON-LD as stores write it: the faults for which a strict reader drops it, and the smallest repair of each. Joins the JSON-LD
- * blocks of a page into one graph, and reports every block that a strict consumer would drop.
- */
+/** The JSON-LD blocks of a page as one graph: the faults for which a strict reader drops a block, and the smallest repair of each. */
 
 import { type JsonFault, readJsonText } from '../json.ts';
 import type { ReadFault } from './product.ts';

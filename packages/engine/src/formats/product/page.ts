@@ -1,6 +1,6 @@
 /**
- * One product page as an agent without a browser reads it. The second source of a page that describes its product twice: a
- * theme's block and a plugin's may differ. Chooses the product a page is about, among related ones it may also describe.
+ * One product page as an agent without a browser reads it: which product it is about, among related ones, and its second
+ * description where a theme's block and a plugin's differ.
  */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';

@@ -1,6 +1,6 @@
 /**
- * schema.org statements of one page, whichever syntax they were written in, with references resolved inside the page. The input
- * of the schema.org readers: a product's nodes in the graph, and the page they were found on.
+ * schema.org statements of one page, whichever syntax they were written in, with references resolved inside the page; the input
+ * of the schema.org readers.
  */
 
 import { field, isObject, type JsonObject, listOf, objectsOf } from './fields.ts';

@@ -1,6 +1,6 @@
 /**
- * Position in a sitemap while it is parsed: elements are recognised by depth and local name, whatever prefix they have. The
- * content of a sitemap.
+ * Position in a sitemap while it is parsed, and the content read so far: elements are recognised by depth and local name,
+ * whatever prefix they have.
  */
 
 /** No valid sitemap nests deeper than five; deeper elements are ignored as hostile. */

@@ -1,7 +1,4 @@
-/**
- * What the general scan gathers: step `probe:scan`. Whatever is no exchange of ours is plain data beside the exchanges. Agent
- * Skills Discovery as it stands: version 0.2.0 of March 2026, and 0.1.0, which some sites still serve.
- */
+/** What the general scan gathers (`probe:scan` and `probe:scan:rest`): exchanges, and as plain data what is no exchange of ours. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { DnsAnswer } from '../../formats/dns/doh.ts';

@@ -1,7 +1,6 @@
 /**
- * The sampled products, read again from the stored answers: judging does not rely on the probe's conclusions. From a stored
- * exchange to what the readers take. Whether the absence of products is a fact about the store or a failed measurement. Currency
- * and languages of a country's buyers: what the catalogue is requested for and judged by.
+ * The sampled products, read again from the stored answers, so that a verdict does not rest on the probe's conclusions; whether
+ * their absence is a fact about the store or a failed measurement; the currency and languages of the market.
  */
 
 import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../core/evidence.ts';

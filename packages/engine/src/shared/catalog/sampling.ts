@@ -1,6 +1,6 @@
 /**
- * Chooses the sampled products: the same ones in every audit of the same catalogue, in an order the store cannot influence. Which
- * addresses are opened as product pages, and in which order.
+ * Chooses the sampled products and the pages that are opened for them: the same ones in every audit of the same catalogue, in
+ * an order the store cannot influence.
  */
 
 import { fingerprint, fnv1a } from '../../core/fingerprint.ts';

@@ -1,7 +1,4 @@
-/**
- * The five tools of a shopper; arguments are checked before any request. Why a store that was called over UCP answered without a
- * result.
- */
+/** The five tools of a shopper, whose arguments are checked before any request, and why a store called over UCP gave no result. */
 
 import { type Exchange, responseOf } from '../../core/evidence.ts';
 import { type Json, member, textMember } from '../../formats/json.ts';
