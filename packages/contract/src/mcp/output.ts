@@ -3,11 +3,11 @@
  * instructions in what it reads. No exchange, no store text outside `excerpts`.
  */
 
-import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
+import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS, VERIFICATION_STATUSES } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { instant, names, nullable } from '../wire/parts.ts';
-import { AGENT_FINDABILITY, AGENT_PERFORMANCE, FINDINGS } from './output-runs.ts';
+import { count, instant, names, nullable } from '../wire/parts.ts';
+import { AGENT_FINDABILITY, AGENT_PERFORMANCE, FINDING, FINDINGS } from './output-runs.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
 const STATUS = names(['pending', 'running', 'done', 'failed'], 'Only `done` and `failed` are final.');
@@ -71,6 +71,26 @@ const STATE = {
   ),
 };
 
+/** What `verify` and `verification` answer with, in place of the verdict. */
+const VERIFICATION = Type.Object({
+  n: Type.Integer({ minimum: 1, description: 'Send it as `verification` to read this verification again.' }),
+  status: STATUS,
+  poll_after_seconds: Type.Optional(POLL),
+  error: Type.Optional(RUN_ERROR),
+  findings: Type.Optional(
+    Type.Array(
+      Type.Object({
+        ...FINDING.properties,
+        status: names(VERIFICATION_STATUSES, '`replaced`: mended, but others have come in its place. `not_measured`: nothing is known.'),
+        reason: Type.Optional(TEXT('Why it was not measured.')),
+        replaced_by: Type.Optional(Type.Array(Type.String(), { description: 'Ids among `new_findings`.' })),
+      }),
+    ),
+  ),
+  new_findings: Type.Optional(Type.Array(FINDING, { description: 'What the mended ones were replaced by.' })),
+  left_out: Type.Optional(count('Questions that only another audit asks.')),
+});
+
 /** An audit as a model reads it; all of this is there once it is `done`. */
 const AUDIT = {
   overall_score: Type.Optional(
@@ -98,6 +118,7 @@ export const AGENT_RESULT = Type.Object({
   ...AUDIT,
   performance: Type.Optional(ELSEWHERE('get_agent_performance_result')),
   findability: Type.Optional(ELSEWHERE('get_web_findability_result')),
+  verification: Type.Optional(VERIFICATION),
 });
 export const AGENT_PERFORMANCE_RUN = Type.Object({ ...STATE, ...LAST_DONE, performance: Type.Optional(AGENT_PERFORMANCE) });
 export const AGENT_FINDABILITY_RUN = Type.Object({ ...STATE, ...LAST_DONE, findability: Type.Optional(AGENT_FINDABILITY) });
