@@ -24,7 +24,7 @@ export interface ReplayOptions {
 
 export interface Replay {
   readonly fetcher: Fetcher;
-  /** What the store was asked anew, in the order of asking. */
+  /** What the store was asked anew, in the order of asking, earlier answers first. */
   anew(): readonly Exchange[];
   /** Questions that were neither stored nor sent. */
   leftOut(): number;
@@ -36,10 +36,12 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   const fresh = byQuestion(anew);
   const wanted = new Map(stored.filter(({ key }) => again.includes(key)).map((exchange) => [questionOfExchange(exchange), exchange]));
   const underway = new Map<string, Promise<Exchange>>();
-  const asked: Exchange[] = [];
+  const asked: Exchange[] = [...anew];
   /** Of `most`: kept for exchanges that were not asked anew yet. */
-  const kept = new Map([...wanted].map(([question, { key, hops }]) => [question, { key, requests: 1 + hops.length }]));
-  let sent = 0;
+  const kept = new Map(
+    [...wanted].filter(([question]) => !fresh.has(question)).map(([question, { key, hops }]) => [question, { key, requests: 1 + hops.length }]),
+  );
+  let sent = anew.reduce((sum, { hops }) => sum + 1 + hops.length, 0);
   let spent = 0;
   let left = 0;
 

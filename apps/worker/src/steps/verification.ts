@@ -11,6 +11,7 @@ import {
   type Exchange,
   questionOfExchange,
   restsOn,
+  unaskedYet,
   unmeasuredCheck,
   unverifiable,
   type VerificationAssessment,
@@ -39,9 +40,7 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
     run: async (_, context) => {
       const verified = await openVerified(context, rules);
       if (verified === null) return { exchanges: [], leftOut: 0 };
-      const replay = verified.replay([], { fetcher: context.fetcher, journal: context.services.turns });
-      await verified.gather(replay);
-      return { exchanges: replay.anew(), leftOut: replay.leftOut() };
+      return askAgain(verified, { fetcher: context.fetcher, journal: context.services.turns });
     },
   });
   const judge = defineStep({
@@ -51,8 +50,8 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
       const { options } = runOfKind(context.run, 'verification');
       const verified = await openVerified(context, rules);
       if (verified === null) return unverifiable(await findingsOf(context), options.requests);
-      const before = await verified.gather(verified.replay([], null));
-      const now = await verified.gather(verified.replay(exchanges, null));
+      const judged = (anew: readonly Exchange[]) => verified.gather(verified.replay({ again: [], anew, live: null }));
+      const [before, now] = [await judged([]), await judged(exchanges)];
       const compared = await context.read.verifyFindings({
         country: verified.subject.country,
         findings: verified.findings,
@@ -68,10 +67,29 @@ export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAs
   return { steps: [again, judge], judge };
 }
 
+/** In rounds: a finding of many products shows a few of them, and once those are mended the others are asked. */
+async function askAgain(verified: Verified, live: Live): Promise<Again> {
+  const keys = new Set(verified.keys);
+  let exchanges: readonly Exchange[] = [];
+  for (;;) {
+    const replay = verified.replay({ again: [...keys], anew: exchanges, live });
+    const now = await verified.gather(replay);
+    const isDone = replay.anew().length === exchanges.length;
+    exchanges = replay.anew();
+    const more = unaskedYet({ findings: verified.findings, now, again: exchanges.map(questionOfExchange) }).filter((key) => !keys.has(key));
+    if (isDone || more.length === 0) return { exchanges, leftOut: replay.leftOut() };
+    for (const key of more) keys.add(key);
+  }
+}
+
+type Live = Parameters<typeof openReplay>[0]['live'];
+
 interface Verified {
   readonly subject: AuditSubject;
   readonly findings: readonly CheckedFinding[];
-  readonly replay: (anew: readonly Exchange[], live: Parameters<typeof openReplay>[0]['live']) => Replay;
+  /** Keys of the exchanges that are asked first. */
+  readonly keys: readonly string[];
+  readonly replay: (anew: { readonly again: readonly string[]; readonly anew: readonly Exchange[]; readonly live: Live }) => Replay;
   /** Gathers and judges as far as the findings need it. */
   readonly gather: (replay: Replay) => Promise<VerifiedSide>;
 }
@@ -91,7 +109,8 @@ async function openVerified(context: StepContext, { budgetRequests, reservedBy }
   return {
     subject,
     findings: rests.findings,
-    replay: (anew, live) => openReplay({ stored, again: rests.keys, anew, live, most: options.requests, budgetRequests }),
+    keys: rests.keys,
+    replay: (asking) => openReplay({ ...asking, stored, most: options.requests, budgetRequests }),
     gather: async ({ fetcher }) => {
       const ctx = { ...context, subject, fetcher, reserved: reservedBy(audit.run) };
       const origin = await probeOrigin(ctx);

@@ -13,7 +13,7 @@ import { readMcpReply } from '../formats/ucp/mcp.ts';
 import { wallOf } from '../shared/gate/gate.ts';
 import { assemble } from './assessment.ts';
 import { CHECK_OPERATIONS } from './checks.gen.ts';
-import { verifyFindings } from './verification.ts';
+import { verifyFindings } from './verify-findings.ts';
 
 /**
  * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
