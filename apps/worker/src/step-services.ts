@@ -21,7 +21,8 @@ export interface StepServices {
 }
 
 export interface StepServicesOptions {
-  readonly store: Pick<WorkerStore, 'readAudit' | 'recallTurn' | 'recordTurn' | 'reportMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly store: Pick<WorkerStore, 'readAudit' | 'recallTurn' | 'recordTurn' | 'reportMission'> &
+    Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
   readonly claim: Claim;
   /** Ends the claim's session. */
   readonly end: (interruption: Interruption) => void;

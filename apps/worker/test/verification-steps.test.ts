@@ -26,7 +26,9 @@ async function audited(store: StoreDefinition, options = { ...PLAIN, sample_size
 }
 
 const idsOf = ({ checks }: Assessment, message?: string) =>
-  checks.flatMap(({ findings }) => findings.filter((one) => message === undefined || one.message.id === message).map((one) => one.findingId));
+  checks.flatMap(({ findings }) =>
+    findings.filter((one) => message === undefined || one.message.id === message).map((one) => one.findingId),
+  );
 
 let made = 0;
 async function create({ id, outcome, shop }: Audited, findings: readonly string[]): Promise<string> {
@@ -118,7 +120,11 @@ describe('a finding of one page', () => {
 
   test.each([
     ['a number that is wrong as well', on('16-', (html) => html.replace(/"gtin13": "\d+"/, '"gtin13": "1234567890123"')), 'failing'],
-    ['no number at all', on('16-', (html) => html.replace(/\n\s*"gtin13": "\d+",?/, '').replace(/"brand": \{[^}]*\},\n(\s*"offers")/, '$1')), 'replaced'],
+    [
+      'no number at all',
+      on('16-', (html) => html.replace(/\n\s*"gtin13": "\d+",?/, '').replace(/"brand": \{[^}]*\},\n(\s*"offers")/, '$1')),
+      'replaced',
+    ],
   ])('about its identifier is not fixed by %s', async (_how, mended, status) => {
     const { statuses } = await verified(await audited(BOUTIQUE), 'C-identifiers.invalid', mended);
     expect(statuses).toEqual([status]);

@@ -21,6 +21,6 @@ export { ServiceError, serviceError } from './service-error.ts';
 export { ucpProfile } from './ucp-profile.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
-export { MOST_VERIFIED, verificationRequestSchema, type verificationSchema } from './wire/verification.ts';
 export { COUNTRIES } from './wire/parts.ts';
 export * from './wire/request.ts';
+export { MOST_VERIFIED, type VerificationBody, verificationRequestSchema } from './wire/verification.ts';

@@ -39,7 +39,9 @@ export function openReplay({ stored, again, anew = [], live, most, budgetRequest
   const asked: Exchange[] = [...anew];
   /** Of `most`: kept for exchanges that were not asked anew yet. */
   const kept = new Map(
-    [...wanted].filter(([question]) => !fresh.has(question)).map(([question, { key, hops }]) => [question, { key, requests: 1 + hops.length }]),
+    [...wanted]
+      .filter(([question]) => !fresh.has(question))
+      .map(([question, { key, hops }]) => [question, { key, requests: 1 + hops.length }]),
   );
   let sent = anew.reduce((sum, { hops }) => sum + 1 + hops.length, 0);
   let spent = 0;

@@ -108,7 +108,12 @@ function bucketsOf(limits: Limits, caller: Caller, what: Created): Buckets {
 }
 
 /** The caller's own network first; an IPv6 provider's network around it as the wider second one. */
-function networkBuckets(what: 'audits' | 'verifications' | 'scans' | 'links', limit: number, windowMs: number, { network, site }: Caller): Buckets {
+function networkBuckets(
+  what: 'audits' | 'verifications' | 'scans' | 'links',
+  limit: number,
+  windowMs: number,
+  { network, site }: Caller,
+): Buckets {
   const own: Bucket = { key: `${what}:net:${network}`, limit, windowMs };
   return site === null ? [own] : [own, { key: `${what}:site:${site}`, limit: limit * SITE_FACTOR, windowMs }];
 }

@@ -4,9 +4,9 @@ import { KINDS, kindOfId, presentRunForAgent, presentVerificationForAgent, servi
 import type { RowOf, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
-import { presentUsage } from '../present/account.ts';
 import { chargeCreation, limitError } from '../http/rate-limit.ts';
 import { invalid } from '../http/read-body.ts';
+import { presentUsage } from '../present/account.ts';
 import { accountOf } from '../routes/account.ts';
 import { awaitEnd } from '../usecases/await-end.ts';
 import type { Asked, RunReader } from '../usecases/read-run.ts';

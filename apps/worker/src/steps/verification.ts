@@ -145,6 +145,8 @@ async function findingsOf({ run, services }: StepContext): Promise<readonly Chec
 
 /** Second questions and redirects included. */
 function requestsOf(exchanges: readonly Exchange[]): number {
-  return exchanges.filter(({ outcome, hops }) => outcome.kind === 'response' || hops.length > 0 || !UNSENT.has(outcome.code)).reduce((sum, { hops, attempts = 1 }) => sum + attempts * (1 + hops.length), 0);
+  return exchanges
+    .filter(({ outcome, hops }) => outcome.kind === 'response' || hops.length > 0 || !UNSENT.has(outcome.code))
+    .reduce((sum, { hops, attempts = 1 }) => sum + attempts * (1 + hops.length), 0);
 }
 const UNSENT: ReadonlySet<string> = new Set(['target_not_allowed', 'robots_disallowed', 'robots_unreadable', 'budget_spent']);

@@ -1,6 +1,13 @@
 /** What the API needs to know of a kind of run: each kind is one value of this shape (kinds/index.ts). */
 
-import type { Assessment, FindabilityAssessment, Language, Localized, PerformanceAssessment, VerificationAssessment } from '@vitrine/engine';
+import type {
+  Assessment,
+  FindabilityAssessment,
+  Language,
+  Localized,
+  PerformanceAssessment,
+  VerificationAssessment,
+} from '@vitrine/engine';
 import type { TSchema } from 'typebox';
 import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';

@@ -1,6 +1,6 @@
 /** A verification: whether findings of a finished audit are mended, from as many requests as those findings rest on. */
 
-import { type CheckedFinding, type Language, type Localized, type UnverifiedReason, type VerificationAssessment } from '@vitrine/engine';
+import type { CheckedFinding, Language, Localized, UnverifiedReason, VerificationAssessment } from '@vitrine/engine';
 import { CALLER_ERRORS, current, type Endpoint, IF_NONE_MATCH, PREFER, queued } from '../endpoint.ts';
 import { RUN_DETAILS, RUN_ERRORS } from '../errors.ts';
 import { presentFinding } from '../present-finding.ts';

@@ -1,7 +1,7 @@
 /** The verification of findings of a finished audit (decisions §2). */
 
 import { UNVERIFIED_REASONS, VERIFICATION_STATUSES } from '@vitrine/engine';
-import { type TSchema, Type } from 'typebox';
+import { type Static, type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { CHECKED_FINDING } from './findings.ts';
 import { component, count, instant, names } from './parts.ts';
@@ -47,7 +47,7 @@ const RESULT = component(
   }),
 );
 
-export const verificationSchema = (): TSchema =>
+export const verificationSchema = () =>
   component(
     'Verification',
     Type.Object({
@@ -75,3 +75,4 @@ export const verificationSchema = (): TSchema =>
       ),
     }),
   );
+export type VerificationBody = Static<ReturnType<typeof verificationSchema>>;

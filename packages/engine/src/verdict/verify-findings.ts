@@ -95,10 +95,12 @@ export function unverifiable(findings: readonly CheckedFinding[], most: number):
  */
 export function unaskedYet({ findings, now, again }: Pick<VerificationInput, 'findings' | 'now' | 'again'>): readonly string[] {
   const asked = new Set(again);
-  const keys = findings.filter(({ checkId }) => REPEATABLE.has(checkId)).flatMap((one) => {
-    const still = findIn(now.checks, one);
-    return still === undefined || still.exchanges.some((key) => isAsked(exchangeOf(now, key), asked)) ? [] : still.exchanges;
-  });
+  const keys = findings
+    .filter(({ checkId }) => REPEATABLE.has(checkId))
+    .flatMap((one) => {
+      const still = findIn(now.checks, one);
+      return still === undefined || still.exchanges.some((key) => isAsked(exchangeOf(now, key), asked)) ? [] : still.exchanges;
+    });
   return [...new Set(keys)];
 }
 
@@ -140,7 +142,11 @@ function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {
  * that was first asked now; and those that a product of the one that went has got since. What is worth knowing only replaces
  * nothing, and neither does what is said of a request that our limit left out.
  */
-function replacementsOf({ checkId, finding }: CheckedFinding, exchanges: readonly string[], { before, now }: Comparison): readonly string[] {
+function replacementsOf(
+  { checkId, finding }: CheckedFinding,
+  exchanges: readonly string[],
+  { before, now }: Comparison,
+): readonly string[] {
   const own = new Set([...exchanges, ...finding.exchanges]);
   const known = new Set(before.slices.flatMap((slice) => slice.exchanges.filter(wasSent).map(({ key }) => key)));
   const caught = newFaults(finding, before.checks, now.checks);

@@ -13,7 +13,20 @@ export function runColumnsOf(alias: string): string {
   return RUN_COLUMNS.replace(/\w+/g, (column) => `${alias}.${column}`);
 }
 
-type Column = 'id' | 'kind' | 'status' | 'business' | 'url' | 'domain' | 'options' | 'metadata' | 'account_id' | 'error_code' | 'verifies' | 'ordinal' | Moment;
+type Column =
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'business'
+  | 'url'
+  | 'domain'
+  | 'options'
+  | 'metadata'
+  | 'account_id'
+  | 'error_code'
+  | 'verifies'
+  | 'ordinal'
+  | Moment;
 type Moment = 'created_at' | 'started_at' | 'finished_at';
 export type RunColumns = Pick<Stored<typeof runs>, Column>;
 
@@ -31,7 +44,8 @@ export function toRun(row: RunColumns): RunRow {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
-  const own = row.kind === 'audit' ? { metadata: row.metadata } : row.kind === 'verification' ? { auditId: row.verifies, n: row.ordinal } : {};
+  const own =
+    row.kind === 'audit' ? { metadata: row.metadata } : row.kind === 'verification' ? { auditId: row.verifies, n: row.ordinal } : {};
   return { ...fields, kind: row.kind, options: row.options, ...own } as RunRow;
 }
 

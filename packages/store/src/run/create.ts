@@ -120,7 +120,8 @@ export function createRunCreator(database: Database, rules: AdmissionRules): Api
 }
 
 async function create<K extends RunKind>({ database, rules, batch }: Creator, asked: NewRun<K>): Promise<RunCreation<K>> {
-  const isQuick = asked.idempotency === null && (asked.unit ?? null) === null && !NEEDS_AUDIT.has(asked.kind) && asked.auditId === undefined;
+  const isQuick =
+    asked.idempotency === null && (asked.unit ?? null) === null && !NEEDS_AUDIT.has(asked.kind) && asked.auditId === undefined;
   const quick = isQuick ? await batch(asked) : null;
   if (quick !== null) return { kind: 'created', run: quick as RowOf<K> };
   return database.transaction(async (query) => {
