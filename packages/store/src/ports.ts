@@ -22,7 +22,7 @@ export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' 
   readonly options: RunOptionsOf[RunKind];
   /** Of audits. */
   readonly metadata?: AuditMetadata | null;
-  /** Of verifications: the audit whose findings it verifies. */
+  /** Of verifications. */
   readonly auditId?: string;
   /** What the run costs its account; nothing when absent. An anonymous run costs nothing and must not name one. */
   readonly unit?: QuotaUnit | null;
@@ -42,7 +42,7 @@ export interface IdempotencyKey {
 }
 
 /**
- * `no_audit`: the kind needs a finished audit of the domain by the same account, or the one it verifies, and there is none.
+ * `no_audit`: the finished audit that the kind needs (of the domain by the same account, or the one it verifies) is missing.
  * Then, and when a quota refuses, nothing was created.
  */
 export type RunCreation<K extends RunKind = RunKind> =
@@ -93,9 +93,9 @@ export interface ApiStore {
   findLatestRun<K extends RunKind>(kind: K, accountId: string, domain: string, done: boolean): Promise<RowOf<K> | null>;
   /** Bytes of a finished run; null while it is not done. The presenter's version is the reader's to compare. */
   readRendered(id: string, kind: RenderedKind): Promise<Rendered | null>;
-  /** The verification of this number of an audit; null when there is none. */
+  /** The id of the verification of this number; null when the audit has none. */
   findVerification(auditId: string, n: number): Promise<string | null>;
-  /** Whether the steps of an audit are still stored (`Retention.evidenceDays`). */
+  /** Retention has not removed the steps of the audit. */
   hasEvidence(auditId: string): Promise<boolean>;
   /** The verdict of a finished run; null for another kind, an unknown id, and while it is not done. */
   readOutcome<K extends RunKind>(kind: K, id: string): Promise<OutcomeOf[K] | null>;
@@ -170,7 +170,6 @@ interface RunEnd {
   readonly boughtNothing?: boolean;
 }
 
-/** An ended audit with all that was kept of it. */
 export interface StoredAudit {
   readonly run: RowOf<'audit'>;
   readonly outcome: OutcomeOf['audit'];

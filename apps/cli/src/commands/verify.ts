@@ -59,6 +59,7 @@ const STATUS: Readonly<Record<string, Text>> = {
   replaced: { en: 'replaced', fr: 'remplacé' },
   not_measured: { en: 'not measured', fr: 'non mesuré' },
 };
+const COLON: Text = { en: ':', fr: ' :' };
 const SENT: Text = { en: 'requests', fr: 'requêtes' };
 const LEFT_OUT: Text = {
   en: 'questions that only another audit asks',
@@ -71,7 +72,7 @@ function print({ findings, new_findings, requests, left_out }: Result, language:
     `[${named(SEVERITY, severity, language)}] ${rule} ${inertText(title, 200)}`;
   return `${[
     ...findings.flatMap((one) => [
-      `${named(STATUS, one.status, language)}: ${line(one)}`,
+      `${named(STATUS, one.status, language)}${COLON[language]} ${line(one)}`,
       ...(one.note === undefined ? [] : [`  ${one.note}`]),
       ...(one.status === 'failing'
         ? [`  ${inertText(one.detail, 300)}`, ...one.evidence.slice(0, 1).map(({ curl }) => `  ${inertText(curl, 400)}`)]

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import { count, names, nullable } from '../wire/parts.ts';
 import { CHANNEL, COST, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
 
-export const FINDING = Type.Object({
+const FINDING = Type.Object({
   finding_id: Type.String({ description: 'Stable for the same rule on the same subject from run to run.' }),
   rule: Type.String({ description: 'Rule that speaks.' }),
   severity: names(SEVERITIES, '`critical`: a real client refuses the store.'),

@@ -3,11 +3,11 @@
  * instructions in what it reads. No exchange, no store text outside `excerpts`.
  */
 
-import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS, VERIFICATION_STATUSES } from '@vitrine/engine';
+import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
 import { count, instant, names, nullable } from '../wire/parts.ts';
-import { AGENT_FINDABILITY, AGENT_PERFORMANCE, FINDING, FINDINGS } from './output-runs.ts';
+import { AGENT_FINDABILITY, AGENT_PERFORMANCE, FINDINGS } from './output-runs.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
 const STATUS = names(['pending', 'running', 'done', 'failed'], 'Only `done` and `failed` are final.');
@@ -71,23 +71,20 @@ const STATE = {
   ),
 };
 
+/** Described elsewhere: repeated here, the schema of a finding would cost every client a kilobyte. */
+const TOLD = Type.Unknown();
 /** What `verify` and `verification` answer with, in place of the verdict. */
 const VERIFICATION = Type.Object({
-  n: Type.Integer({ minimum: 1, description: 'Send it as `verification` to read this verification again.' }),
-  status: STATUS,
-  poll_after_seconds: Type.Optional(POLL),
-  error: Type.Optional(RUN_ERROR),
+  n: Type.Integer({ minimum: 1 }),
+  status: Type.String(),
+  poll_after_seconds: Type.Optional(Type.Integer()),
+  error: Type.Optional(TOLD),
   findings: Type.Optional(
-    Type.Array(
-      Type.Object({
-        ...FINDING.properties,
-        status: names(VERIFICATION_STATUSES, '`replaced`: mended, but others have come in its place. `not_measured`: nothing is known.'),
-        reason: Type.Optional(TEXT('Why it was not measured.')),
-        replaced_by: Type.Optional(Type.Array(Type.String(), { description: 'Ids among `new_findings`.' })),
-      }),
-    ),
+    Type.Array(TOLD, {
+      description: 'As in `checks`, with `status`, `reason` and `replaced_by` (ids of `new_findings`).',
+    }),
   ),
-  new_findings: Type.Optional(Type.Array(FINDING, { description: 'What the mended ones were replaced by.' })),
+  new_findings: Type.Optional(Type.Array(TOLD)),
   left_out: Type.Optional(count('Questions that only another audit asks.')),
 });
 

@@ -23,11 +23,9 @@ const RESULT_INPUT = Type.Object(
     id: Type.String({ minLength: 1, maxLength: 64, description: 'The id a launch tool returned: `aud_…`, `prf_…` or `fnd_…`.' }),
     verify: Type.Optional({
       ...FINDING_IDS,
-      description: 'Of a done audit, after a fix: `finding_id`s to ask the store about again, instead of reading the result.',
+      description: '`finding_id`s of a done audit to ask the store about again.',
     }),
-    verification: Type.Optional(
-      Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'Of an audit: the `n` of an earlier `verify`, to read it again.' }),
-    ),
+    verification: Type.Optional(Type.Integer({ minimum: 1, maximum: 999_999_999, description: 'The `n` of an earlier `verify`.' })),
   },
   closed,
 );
@@ -91,7 +89,7 @@ export const MCP_TOOLS = {
   get_agent_audit_result: {
     title: 'Read the result of an audit or run',
     description:
-      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done`: scores, checks with what to fix, the readiness tier when it was scanned, and `agent_brief`, a Markdown work order for a coding assistant. Costs nothing. After a fix, `verify` with the ids of the findings it should have mended: the store is asked again for what they rest on, and the answer tells of each whether it is `fixed`, `failing`, `replaced` or `not_measured` (60 an hour; if `verification.status` is still open, call again with its `n` as `verification`, not with `verify`).',
+      'Reads what a launch tool started, by its id. While the status is `pending` or `running`, wait `poll_after_seconds` and call again with the same id; do not launch a second one. Once `done`: scores, checks with what to fix, the readiness tier when it was scanned, and `agent_brief`, a Markdown work order for a coding assistant. Costs nothing. After a fix, `verify` asks the store again only what those findings rest on: each is then `fixed`, `failing`, `replaced` or `not_measured` (60 an hour; while `pending`, call again with its `n` as `verification`).',
     costs: null,
     input: RESULT_INPUT,
     output: AGENT_RESULT,
