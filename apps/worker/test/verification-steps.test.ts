@@ -162,6 +162,28 @@ describe('a finding of many pages', () => {
   });
 });
 
+test('many mends at once are told one by one', async () => {
+  const MENDS: Readonly<Record<string, readonly [RegExp | string, string]>> = {
+    '17-': ['"price": "24.00"', '"price": "19.90"'],
+    '25-': ['"En stock"', '"https://schema.org/InStock"'],
+    '18-': [/PROMO !!! COFFRET BAIN -30% LIVRAISON GRATUITE/g, 'Coffret de bain au miel'],
+    '14-': [/,(\s*[}\]])/g, '$1'],
+    '21-': [/<meta name="robots"[^>]*>/, ''],
+  };
+  const mended = rewritten((html, name) => html.replace(...(MENDS[name.slice(0, 3)] ?? (['', ''] as const))));
+  const { verified: told } = await verified(await audited(BOUTIQUE), undefined, mended);
+  const fixed = told.filter(({ status }) => status === 'fixed').map(({ finding }) => finding.message.id);
+  expect(fixed.toSorted()).toEqual([
+    'C-availability.unknown_word',
+    'C-title.capitals',
+    'C-title.promotion',
+    'C-url.noindex',
+    'S-agreement.price_shown',
+    'S-page-faults.repaired',
+  ]);
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['fixed', 'failing']));
+});
+
 describe('a profile that was missing', () => {
   const { '/.well-known/ucp': profile, ...without } = loadDefinition('perfect').routes;
   const PERFECT = loadDefinition('perfect');
@@ -199,6 +221,25 @@ describe('nothing is said', () => {
   ])('of one that answers %i', async (status, reason) => {
     const { reasons } = await verified(await audited(BOUTIQUE), agreement, { ...BOUTIQUE, routes: {}, notFound: { status } });
     expect(reasons).toEqual([reason]);
+  });
+
+  test('of a page that has moved so far that its one request does not reach it', async () => {
+    const moved = {
+      ...BOUTIQUE,
+      routes: { ...BOUTIQUE.routes, '/17-bougie-massage.html': { status: 301, headers: { location: '/moved' } } },
+    };
+    const { reasons, requests } = await verified(await audited(BOUTIQUE), agreement, moved);
+    expect([reasons, requests]).toEqual([['limit'], { sent: 1, most: 1 }]);
+  });
+
+  test('of what the rules of today no longer report from the same evidence', async () => {
+    const audit = await audited(BOUTIQUE);
+    const [id = ''] = idsOf(audit.outcome, agreement);
+    const renamed = JSON.parse(JSON.stringify(audit.outcome).replaceAll(id, 'S-agreement-00000000')) as Assessment;
+    await bench.database.query('alter table audits disable trigger user', []);
+    await bench.database.query('update audits set assessment = $2 where id = $1', [audit.id, JSON.stringify(renamed)]);
+    await bench.database.query('alter table audits enable trigger user', []);
+    expect((await verified({ ...audit, outcome: renamed }, agreement, BOUTIQUE)).reasons).toEqual(['rules_changed']);
   });
 
   test('of a finding of the simulation', async () => {

@@ -9,6 +9,7 @@ import {
   type CheckedFinding,
   type EvidenceSlice,
   type Exchange,
+  type FailureCode,
   questionOfExchange,
   restsOn,
   unaskedYet,
@@ -143,10 +144,17 @@ async function findingsOf({ run, services }: StepContext): Promise<readonly Chec
   return (audit === null ? null : restsOn(audit.outcome, options.findings))?.findings ?? [];
 }
 
-/** Second questions and redirects included. */
+/** Second questions and redirects included; an exchange that our side ended has no last request. */
 function requestsOf(exchanges: readonly Exchange[]): number {
-  return exchanges
-    .filter(({ outcome, hops }) => outcome.kind === 'response' || hops.length > 0 || !UNSENT.has(outcome.code))
-    .reduce((sum, { hops, attempts = 1 }) => sum + attempts * (1 + hops.length), 0);
+  return exchanges.reduce((sum, { hops, outcome, attempts = 1 }) => {
+    const isUnsent = outcome.kind === 'failure' && UNSENT.has(outcome.code);
+    return sum + attempts * (hops.length + (isUnsent ? 0 : 1));
+  }, 0);
 }
-const UNSENT: ReadonlySet<string> = new Set(['target_not_allowed', 'robots_disallowed', 'robots_unreadable', 'budget_spent']);
+const UNSENT: ReadonlySet<FailureCode> = new Set([
+  'target_not_allowed',
+  'robots_disallowed',
+  'robots_unreadable',
+  'too_many_redirects',
+  'budget_spent',
+]);
