@@ -248,7 +248,7 @@ describe('the page of a Web Findability run', () => {
 
   test('names what bounded the score', () => {
     expect(textOf(chapter(page, 'account'))).toContain(
-      'Capped at 40 of 100: the home page, or every product page, asks to be left out of search.',
+      'Capped at 40 of 100: the home page, or every product page, asks to be left out of search, or of Google’s.',
     );
   });
 

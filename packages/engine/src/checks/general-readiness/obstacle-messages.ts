@@ -47,6 +47,14 @@ export const OBSTACLE_MESSAGES = worded({
       fr: 'Servez sans connexion ce que les agents doivent découvrir.',
     },
   },
+  refused: {
+    title: { en: 'The server refuses this page', fr: 'Le serveur refuse cette page' },
+    detail: {
+      en: 'The answer is {status}, which says nothing about what is there.',
+      fr: 'La réponse est {status}, ce qui ne dit rien de ce qui s’y trouve.',
+    },
+    fix: { en: 'Answer agents as you answer browsers.', fr: 'Répondez aux agents comme aux navigateurs.' },
+  },
   closed_store: {
     title: { en: 'The store is closed to visitors', fr: 'La boutique est fermée aux visiteurs' },
     detail: {

@@ -31,9 +31,8 @@ export function readCell(exchange: Exchange, row: 'page' | 'robots', { country, 
   const { kind, reason, vendor, status } = classifyReach({ exchange, expects: 'page', wall });
   const response = responseOf(exchange) ?? null;
   const cell = { exchange, vendor, response, content: null };
-  if (kind === 'blocked' && reason !== 'refused') return { ...cell, state: 'blocked', reason };
-  if (status !== null && OTHER_FORM.has(status)) return { ...cell, state: 'invalid', reason: 'not_acceptable' };
   if (kind === 'blocked') return { ...cell, state: 'blocked', reason };
+  if (status !== null && OTHER_FORM.has(status)) return { ...cell, state: 'invalid', reason: 'not_acceptable' };
   if (reason === 'empty') return { ...cell, state: 'invalid', reason };
   if (kind === 'absent') return { ...cell, state: 'absent', reason };
   if (kind !== 'ok' || response === null) return { ...cell, state: 'error', reason };

@@ -157,7 +157,9 @@ export function keyOfPage(id: string): string {
 }
 
 function readOne(exchange: Exchange, country: string, wall: Wall | null, options: ReadOptions): PageAnswer {
-  const reach = classifyReach({ exchange, expects: 'page', wall });
+  const said = classifyReach({ exchange, expects: 'page', wall });
+  // We ask for HTML as browsers do: 406 to that refuses us, and says nothing of the page.
+  const reach: Reach = said.status === 406 && said.kind === 'absent' ? { ...said, kind: 'blocked', reason: 'refused' } : said;
   const response = responseOf(exchange) ?? null;
   return {
     exchange,

@@ -1,6 +1,6 @@
 /** From the answers to the verdict on an authorization server's metadata: one procedure for both ways to publish it. */
 
-import type { ResponseOutcome } from '../../../core/evidence.ts';
+import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
 import { type JsonObject, member, readJson } from '../../../formats/json.ts';
@@ -50,7 +50,7 @@ export function judgeServer(
   const unseen = unseenResource(facts);
   // The store may name this issuer in the document that could not be seen: nobody is accused of the contrary.
   if (unseen !== null && place.some(({ key }) => key === 'issuer_mismatch')) return { state: unseen, exchanges };
-  const remarks = [...place, ...remarksOn(metadata, issuer), ...typeRemarks(document)];
+  const remarks = [...place, ...remarksOn(metadata, issuer), ...keyRemarks(facts, metadata), ...typeRemarks(document)];
   tell(say, remarks);
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
@@ -112,6 +112,16 @@ function placeRemarks(facts: ScanFacts, document: FoundDocument, issuer: string,
   return listed
     ? [{ kind: 'note', key: 'delegated', values: { issuer: quote(issuer) } }]
     : [{ kind: 'fault', key: 'issuer_mismatch', values: { issuer: quote(issuer), origin: facts.origin } }];
+}
+
+/** Whoever reads a private key of the set signs tokens in the store's name (OpenID Connect Discovery 1.0 §3: public keys alone). */
+function keyRemarks(facts: ScanFacts, metadata: JsonObject): Remark[] {
+  const url = member(metadata, 'jwks_uri');
+  const response = isSafeEndpoint(url) ? responseOf(facts.answer(askAlive(facts, url).key)?.exchange) : undefined;
+  const json = response?.status === 200 ? readJson(response.body.bytes) : null;
+  const keys = json?.ok === true ? (readKeySet(json.value, OAUTH_TABLE.mostKeys) ?? []) : [];
+  const isPrivate = keys.map(readPublicKey).some((reading) => !reading.ok && reading.fault === 'private');
+  return isPrivate && typeof url === 'string' ? [{ kind: 'fault', key: 'private_key', values: { url: quote(url) } }] : [];
 }
 
 function typeRemarks({ type }: FoundDocument): Remark[] {

@@ -53,6 +53,17 @@ export const SERVER_MESSAGES = worded({
     },
     fix: { en: 'Remove everything from “?” or “#” on.', fr: 'Retirez tout à partir de « ? » ou de « # ».' },
   },
+  private_key: {
+    title: { en: 'The key set publishes a private key', fr: 'Le jeu de clés publie une clé privée' },
+    detail: {
+      en: 'A key at {url} holds its private part: whoever reads it can sign tokens that this server seems to have issued.',
+      fr: 'Une clé à {url} contient sa partie privée : quiconque la lit peut signer des jetons que ce serveur semble avoir émis.',
+    },
+    fix: {
+      en: 'Replace that key at once, and publish public members only.',
+      fr: 'Remplacez cette clé sans attendre, et ne publiez que les membres publics.',
+    },
+  },
   no_endpoint: {
     title: { en: 'The metadata names nothing to call', fr: 'Les métadonnées ne nomment rien à appeler' },
     detail: {

@@ -7,7 +7,7 @@ import { defineSignal } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
 import { documentOf, isSafeEndpoint, jsonOf, notFound } from '../reading.ts';
-import { anyOf, isNamed, isRefused } from '../shown.ts';
+import { anyOf, isNamed, isRefused, namesPath } from '../shown.ts';
 
 export default defineSignal({
   id: 'auth_md',
@@ -146,7 +146,7 @@ export default defineSignal({
   shown: (facts) =>
     anyOf(
       isRefused(facts),
-      isNamed(facts, ({ text }) => text.includes('/auth.md')),
+      isNamed(facts, (document) => namesPath(facts, document, '/auth.md')),
     ),
   evaluate(facts, say) {
     const document = documentOf(facts, AUTH_MD.key);

@@ -22,7 +22,8 @@ export default defineSignal({
     asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint, or else GET of its token endpoint.',
     present:
       'Required members are valid, the issuer is the audited origin or one that the store’s protected-resource document lists, the key set holds a usable key and the endpoint is there.',
-    partial: 'A required member is missing, an endpoint is no endpoint, or the issuer is someone else.',
+    partial:
+      'A required member is missing, an endpoint is no endpoint, the key set publishes a private key, or the issuer is someone else.',
     invalid: 'Not JSON, no https issuer, or no endpoint at all.',
   },
   messages: {
@@ -64,6 +65,6 @@ export default defineSignal({
 /** A resource that lists an issuer, an agent card with an OAuth scheme, a UCP profile that links accounts. */
 function namesOAuth({ key, text }: NamingDocument): boolean {
   if (key === PROTECTED_RESOURCE.key) return /"authorization_servers"\s*:\s*\[\s*"/.test(text);
-  if (key === AGENT_CARD.key) return /"oauth2(?:SecurityScheme)?"/.test(text);
+  if (key === AGENT_CARD.key) return /"type"\s*:\s*"oauth2"|"oauth2SecurityScheme"/.test(text);
   return key === UCP_PROFILE && text.includes('"dev.ucp.common.identity_linking"');
 }

@@ -25,7 +25,8 @@ export default defineSignal({
     asks: 'GET /.well-known/openid-configuration; on a miss the configuration of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint.',
     present:
       'Required members, those of OpenID Connect included, are valid, the issuer is the audited origin or one the store lists, the key set holds a usable key and the endpoint is there.',
-    partial: 'An OAuth document without the OpenID members, a missing member, a placeholder endpoint, or a foreign issuer.',
+    partial:
+      'An OAuth document without the OpenID members, a missing member, a placeholder endpoint, a private key in the key set, or a foreign issuer.',
     invalid: 'Not JSON, no https issuer, or no endpoint at all.',
   },
   messages: {
@@ -78,7 +79,8 @@ export default defineSignal({
     return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
   },
   proof: proofOf(PLACES),
-  shown: (facts) => isNamed(facts, ({ key, text }) => key === AGENT_CARD.key && /"openIdConnect/.test(text)),
+  shown: (facts) =>
+    isNamed(facts, ({ key, text }) => key === AGENT_CARD.key && /"type"\s*:\s*"openIdConnect"|"openIdConnectSecurityScheme"/.test(text)),
   evaluate(facts, say) {
     return judgeServer(facts, say, PLACES, (metadata, document) => {
       const missing = missingMembers(metadata, OAUTH_TABLE.openidMembers);
