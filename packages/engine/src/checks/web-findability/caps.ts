@@ -50,11 +50,11 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
       return (
         asked.length > 0 &&
         asked.every(
-          ({ id, state, reason }) => state !== 'ok' && (state === 'soft_404' || reason === 'redirected_home' || !served.includes(id)),
+          ({ id, state, reason }) => state !== 'ok' && (state === 'soft_404' || reason === 'redirected_aside' || !served.includes(id)),
         )
       );
     },
-    messages: ['F-status.gone', 'F-status.unserved', 'F-status.led_home', 'F-status.led_away', 'F-status.soft_404', 'F-status.failing'],
+    messages: ['F-status.gone', 'F-status.unserved', 'F-status.led_aside', 'F-status.led_away', 'F-status.soft_404', 'F-status.failing'],
   },
   /** Every product page (the home page where there is none) is empty without a browser. */
   unreadable: {

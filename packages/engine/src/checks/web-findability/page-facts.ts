@@ -25,8 +25,7 @@ export function pageFacts(page: FindPage, store: StoreFacts): PageFacts {
     bytes: response === null || reach.kind !== 'ok' ? null : response.body.size,
   };
   if (content === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(answer), reason: reach.reason };
-  if (page.kind === 'product' && leadsHome(answer, store))
-    return { ...base, ...NOTHING, ...sizes, state: 'absent', reason: 'redirected_home' };
+  if (isLedAside(page, answer, store)) return { ...base, ...NOTHING, ...sizes, state: 'absent', reason: 'redirected_aside' };
   const isSoft = page.kind !== 'home' && isSoft404(answer, content, store);
   return {
     ...base,
@@ -50,9 +49,18 @@ function structuredOf({ kind }: FindPage, content: PageContent, store: StoreFact
   return content.cutForProducts && !content.structured.product ? null : content.structured;
 }
 
-function leadsHome({ exchange }: PageAnswer, store: StoreFacts): boolean {
-  const home = store.exchange(HOME)?.outcome.url;
-  return exchange.hops.length > 0 && home !== undefined && exactAddress(exchange.outcome.url) === exactAddress(home);
+/** A product's address that redirects to the home page, or to where another product's does too: a question, a sign-in, a notice. */
+function isLedAside(page: FindPage, { exchange, content }: PageAnswer, store: StoreFacts): boolean {
+  if (page.kind !== 'product' || exchange.hops.length === 0 || content?.structured.product === true) return false;
+  const end = placeOf(exchange.outcome.url);
+  const others = store.surface.pages.filter((one) => one.kind === 'product' && one.id !== page.id);
+  const ends = [store.exchange(HOME), ...others.map(({ id }) => store.exchange(keyOfPage(id)))].filter((one) => one !== undefined);
+  return ends.some(({ hops, outcome, key }) => (key === HOME || hops.length > 0) && placeOf(outcome.url) === end);
+}
+
+/** Without query: a question is asked with the address to come back to. */
+function placeOf(url: string): string {
+  return exactAddress(url).split('?', 1)[0] ?? url;
 }
 
 const NOTHING = {

@@ -49,7 +49,16 @@ export const PAGE_FAULTS: readonly Fault[] = [
   fault(
     'products lead to the home page',
     products(() => ({ status: 301, headers: { location: '/' }, body: '' })),
-    'F-status.led_home',
+    'F-status.led_aside',
+    'F-sitemap-pages.redirected',
+  ),
+  fault(
+    'products lead to one question: nobody speaks of its data as theirs',
+    {
+      ...products((path) => ({ status: 302, headers: { location: `/age?pour=${path}` }, body: '' })),
+      '/age': html('<!doctype html><title>Avez-vous 18 ans ?</title><h1>Avez-vous 18 ans ?</h1><button>Oui</button>'),
+    },
+    'F-status.led_aside',
     'F-sitemap-pages.redirected',
   ),
   fault(

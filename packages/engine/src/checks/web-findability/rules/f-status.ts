@@ -36,15 +36,15 @@ export default defineRule({
       },
       verify: RUN_AGAIN,
     },
-    led_home: {
-      title: { en: 'Pages of products lead to the home page', fr: 'Des pages de produits mènent à l’accueil' },
+    led_aside: {
+      title: { en: 'Pages of products lead to a page without a product', fr: 'Des pages de produits mènent à une page sans produit' },
       detail: {
-        en: '[[count|One page redirects|{count} pages redirect]] to the home page: {pages}. Crawlers take that for a missing page.',
-        fr: '[[count|Une page redirige|{count} pages redirigent]] vers la page d’accueil : {pages}. Les robots y voient une page absente.',
+        en: '[[count|One page redirects|{count} pages redirect]] to the home page, or to the one page where others end too (a question, a sign-in, a notice): {pages}. Crawlers find no product there.',
+        fr: '[[count|Une page redirige|{count} pages redirigent]] vers l’accueil, ou vers la même page que d’autres (une question, une connexion, un avis) : {pages}. Les robots n’y trouvent aucun produit.',
       },
       fix: {
-        en: 'Redirect to the product or to what took its place; answer 404 or 410 where nothing did.',
-        fr: 'Redirigez vers le produit ou vers ce qui le remplace ; répondez 404 ou 410 si rien ne le remplace.',
+        en: 'Serve the product at its address and ask over it what must be asked; redirect to what took its place, or answer 404 or 410 where nothing did.',
+        fr: 'Servez le produit à son adresse et posez vos questions par-dessus ; redirigez vers ce qui le remplace, ou répondez 404 ou 410 si rien ne le remplace.',
       },
       verify: RUN_AGAIN,
     },
@@ -101,7 +101,7 @@ export default defineRule({
     const absent = pages.filter(({ state }) => state === 'absent');
     const groups = {
       gone: absent.filter(isGone),
-      led_home: absent.filter(({ reason }) => reason === 'redirected_home'),
+      led_aside: absent.filter(({ reason }) => reason === 'redirected_aside'),
       led_away: pages.filter(({ reason }) => reason === 'redirect_not_followed'),
       unserved: absent.filter((page) => !isGone(page) && !page.reason.startsWith('redirect')),
       soft_404: pages.filter(({ state }) => state === 'soft_404'),
