@@ -16,7 +16,7 @@ export const FINDABILITY_EN = {
   },
   pagesFact: 'Pages looked at',
   productsFact: 'Products among them',
-  productsValue: '{sampled} of {known} in the catalogue',
+  productsValue: '{sampled} of at least {known}',
   productsUnknown: '{sampled}; how many the store has is not known',
   coverageFact: 'Judged on these pages, or not applicable',
   coverageValue: '{percent}% of the points',

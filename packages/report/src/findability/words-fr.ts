@@ -19,7 +19,7 @@ export const FINDABILITY_FR: Localised<typeof FINDABILITY_EN> = {
   },
   pagesFact: 'Pages examinées',
   productsFact: 'Dont produits',
-  productsValue: '{sampled} sur {known} au catalogue',
+  productsValue: '{sampled} sur au moins {known}',
   productsUnknown: '{sampled} ; leur nombre dans la boutique n’est pas connu',
   coverageFact: 'Jugé sur ces pages, ou sans objet',
   coverageValue: '{percent} % des points',
