@@ -1,11 +1,7 @@
 /** The words for what stood in the way of reading a document. Ids: `scan.<key>`; keys are those of formats/http/reach.ts. */
 
-import type { CheckedMessages, Messages } from '../../core/messages.ts';
+import { worded } from '../../core/messages.ts';
 import { GATE_MESSAGES } from '../../shared/gate/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
 
 export const OBSTACLE_MESSAGES = worded({
   ...GATE_MESSAGES,

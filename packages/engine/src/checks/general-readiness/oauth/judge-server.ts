@@ -4,13 +4,25 @@ import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
 import { type JsonObject, member, readJson } from '../../../formats/json.ts';
+import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say, SignalVerdict } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks, type Proof, type ProofQuestion } from '../proof.ts';
-import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, isSafeEndpoint, jsonOf, notFound } from '../reading.ts';
+import {
+  askedOf,
+  documentOf,
+  type FoundDocument,
+  firstDocument,
+  isJsonType,
+  isOwnOrigin,
+  isSafeEndpoint,
+  jsonOf,
+  notFound,
+  valueIn,
+} from '../reading.ts';
 import { OAUTH_TABLE } from '../tables/oauth.ts';
-import { sameIssuer } from './addresses.ts';
+import { issuerAsks, sameIssuer } from './addresses.ts';
 import type { SERVER_MESSAGES } from './messages.ts';
 import { factsOf, platformOf, type Remark, readServer, remarksOn } from './metadata.ts';
 import { listedIssuers, unseenResource } from './resource.ts';
@@ -20,6 +32,17 @@ export interface ServerPlaces {
   readonly own: string;
   /** Keys of the documents at the issuer the store's resource metadata lists, in order. */
   readonly atIssuer: readonly string[];
+}
+
+/** Where the store's own address has nothing: at the first listed issuer, the next address only when the one before has nothing. */
+export function asksAtIssuer(facts: ScanFacts, { own, atIssuer }: ServerPlaces): readonly Ask[] {
+  const issuer = listedIssuers(facts)[0];
+  const isLooking = (key: string) => facts.answer(key) === undefined || documentOf(facts, key).found;
+  if (issuer === undefined || isLooking(own)) return [];
+  const known = issuerAsks(facts, issuer);
+  const asks = atIssuer.flatMap((key) => known.find((ask) => ask.key === key) ?? []);
+  const hit = asks.findIndex(({ key }) => isLooking(key));
+  return hit < 0 ? asks : asks.slice(0, hit + 1);
 }
 
 type Verdict = Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
@@ -65,9 +88,8 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
   return {
     needs: 'every',
     questions(facts) {
-      const document = firstDocument(facts, [own, ...atIssuer]);
-      const json = document.found ? jsonOf(document) : null;
-      const server = json?.ok === true ? readServer(json.value) : null;
+      const value = valueIn(firstDocument(facts, [own, ...atIssuer]));
+      const server = value === undefined ? null : readServer(value);
       if (server?.usable !== true) return [];
       const named = (name: string) => {
         const url = member(server.metadata, name);

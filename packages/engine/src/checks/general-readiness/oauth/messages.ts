@@ -1,10 +1,6 @@
 /** Sentences about authorization-server metadata, shared by the two signals that read it. */
 
-import type { CheckedMessages, Messages } from '../../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../../core/messages.ts';
 
 export const SERVER_MESSAGES = worded({
   not_json: {

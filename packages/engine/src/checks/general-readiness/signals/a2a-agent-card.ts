@@ -6,7 +6,7 @@ import { cataloguedAddresses, isHomePage, looksLikeMcp } from '../card-places.ts
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
-import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';
+import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, notFound, valueIn } from '../reading.ts';
 import { isNamed, type NamingDocument, namesValue } from '../shown.ts';
 import { askDocumentAt } from '../targets.ts';
 import { A2A_MESSAGES } from './a2a-agent-card-messages.ts';
@@ -84,8 +84,8 @@ function namesAgent({ key, text }: NamingDocument): boolean {
 type Sayer = Say<typeof A2A_MESSAGES>;
 
 function cardOf(document: ReturnType<typeof firstDocument>): JsonObject | null {
-  const json = document.found ? jsonOf(document) : null;
-  return json?.ok === true && isObject(json.value) ? json.value : null;
+  const value = valueIn(document);
+  return isObject(value) ? value : null;
 }
 
 /** Whether no client could use the card. */

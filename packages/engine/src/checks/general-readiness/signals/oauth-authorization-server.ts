@@ -1,10 +1,7 @@
 import { AGENT_CARD, AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
-import { issuerAsks } from '../oauth/addresses.ts';
-import { judgeServer, proofOf } from '../oauth/judge-server.ts';
+import { asksAtIssuer, judgeServer, proofOf } from '../oauth/judge-server.ts';
 import { SERVER_MESSAGES } from '../oauth/messages.ts';
-import { listedIssuers } from '../oauth/resource.ts';
-import { documentOf } from '../reading.ts';
 import { anyOf, isNamed, isRefused, type NamingDocument, UCP_PROFILE } from '../shown.ts';
 
 const AT_ISSUER = ['scan.issuer:oauth', 'scan.issuer:openid', 'scan.issuer:appended'];
@@ -44,17 +41,7 @@ export default defineSignal({
       },
     },
   },
-  plan(facts) {
-    const first = [AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
-    const issuer = listedIssuers(facts)[0];
-    if (facts.answer(AUTHORIZATION_SERVER.key) === undefined || documentOf(facts, AUTHORIZATION_SERVER.key).found || issuer === undefined) {
-      return first;
-    }
-    // One address after the other: the next is asked only when the one before has nothing.
-    const asks = issuerAsks(facts, issuer);
-    const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
-    return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
-  },
+  plan: (facts) => [AUTHORIZATION_SERVER, PROTECTED_RESOURCE, ...asksAtIssuer(facts, PLACES)],
   proof: proofOf(PLACES),
   shown: (facts) => anyOf(isRefused(facts), isNamed(facts, namesOAuth)),
   evaluate(facts, say) {
