@@ -129,7 +129,7 @@ export const EN = {
     language: 'Language',
   },
   productsHeading: 'Products looked at',
-  productsLead: '{sampled} of {found} products, chosen the same way at every audit.',
+  productsLead: '{sampled} of the {found} products that were seen or that the store counts, chosen the same way at every audit.',
   productsNone: 'No product was found.',
   productsCaption: 'Products of the sample with what an agent can read of them',
   product: 'Product',

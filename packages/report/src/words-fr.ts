@@ -131,7 +131,7 @@ export const FR: Words = {
     language: 'Langue',
   },
   productsHeading: 'Produits examinés',
-  productsLead: '{sampled} produits sur {found}, choisis de la même façon à chaque audit.',
+  productsLead: '{sampled} produits sur les {found} vus ou que compte la boutique, choisis de la même façon à chaque audit.',
   productsNone: 'Aucun produit n’a été trouvé.',
   productsCaption: 'Produits de l’échantillon et ce qu’un agent peut en lire',
   product: 'Produit',
