@@ -141,6 +141,12 @@ const DELETE_SESSIONS: Statement = {
       where least(expires_at, revoked_at, last_used_at + $3::float8 * interval '1 millisecond') < now() - $1::int * interval '1 day'
       limit $2) returning 1`,
 };
+const DELETE_BADGES: Statement = {
+  name: 'retain_badges',
+  text: `
+    delete from badges where token in (
+      select token from badges where expires_at < now() limit $1) returning 1`,
+};
 /** The ledger's rows go with their counter, so that the two agree to the last. */
 const DELETE_USAGE: Statement = {
   name: 'retain_usage',
@@ -170,6 +176,7 @@ async function retain(query: Query, retention: Retention, sessionTimes: SessionT
     bodies: await deleteBodies(query, batch),
     magicLinks: await removed(DELETE_LINKS, [linkHours, batch]),
     sessions: await removed(DELETE_SESSIONS, [sessionDays, batch, sessionTimes.idleMs]),
+    badges: await removed(DELETE_BADGES, [batch]),
     usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
     billingEvents: await removed(DELETE_EVENTS, [billingEventDays, batch]),
   };

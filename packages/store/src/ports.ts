@@ -232,6 +232,7 @@ export type RetainedTable =
   | 'bodies'
   | 'magicLinks'
   | 'sessions'
+  | 'badges'
   | 'usageCounters'
   | 'billingEvents';
 
