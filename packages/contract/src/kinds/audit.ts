@@ -49,8 +49,8 @@ export const AUDIT: Kind<'audit'> = {
   details: {},
   head: ({ metadata = null }) => ({ metadata }),
   result: ({ business, options }, assessment) => presentResult(business, assessment, options.language),
-  extra: ({ url, options }, assessment) => {
-    const brief = renderBrief({ url, assessment }, options.language);
+  extra: ({ id, url, options }, assessment) => {
+    const brief = renderBrief({ url, assessment, auditId: id }, options.language);
     return brief === null ? {} : { agent_brief: brief };
   },
   page: renderReport,
