@@ -71,7 +71,8 @@ function around(text: string, places: readonly number[]): readonly Line[] {
     if (shown.some(({ begin, end }) => place >= begin && place < end)) continue;
     shown.push(lineAt(text, place));
     // What opens a bracket says nothing without what is in it.
-    for (let inside = 0; inside < 2 && /[[{]\s*$/.test(shown.at(-1)?.line.text.quoted ?? ''); inside += 1) {
+    const opens = /[[{]\s*$/.test(shown.at(-1)?.line.text.quoted ?? '');
+    for (let inside = 0; opens && inside < 2; inside += 1) {
       const next = shown.at(-1)?.next ?? text.length;
       if (next < text.length) shown.push(lineAt(text, next));
     }
@@ -81,7 +82,9 @@ function around(text: string, places: readonly number[]): readonly Line[] {
 
 function opening(text: string, start: number): readonly Line[] {
   const lines: Line[] = [];
-  for (let at = start; at < text.length && lines.length < OPENING; ) {
+  let at = start;
+  // Blank lines are passed over, a bounded number of them: counting a line reads the answer from its start.
+  for (let looked = 0; looked < 3 * OPENING && at < text.length && lines.length < OPENING; looked += 1) {
     const { line, next } = lineAt(text, at);
     if (line.text.quoted.trim() !== '') lines.push(line);
     at = next;
