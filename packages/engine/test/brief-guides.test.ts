@@ -29,13 +29,16 @@ test('the minimal profile passes every rule it is said to pass; without a servic
   expect(found({ ucp: { ...profile.ucp, services: {} } })).toContain('R1');
 });
 
+const WORDS =
+  'Grès émaillé tourné à la main, un litre, couvercle et anse. Passe au lave-vaisselle. Filtre en acier compris. Hauteur seize centimètres, poids neuf cents grammes, garantie deux ans.';
+
 /** What a store would write in place of the words in capitals. */
 const VALUES: Readonly<Record<string, string>> = {
   'DIGITS ON THE PACKAGING': '4006381333931',
   'LAST DAY OF THIS PRICE, YYYY-MM-DD': '2027-01-01',
   'NUMBER IN THE TAXONOMY': '5980',
-  'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX': 'Grès émaillé, un litre. '.repeat(8),
-  'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE': 'Grès émaillé, un litre. '.repeat(8),
+  'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX': WORDS,
+  'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE': WORDS,
   'KIND, BRAND, DECISIVE ATTRIBUTE': 'Théière Grès & Cie, un litre',
   RATE: '4.90',
   DAYS: '30',
