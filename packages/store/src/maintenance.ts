@@ -6,7 +6,7 @@
 import type { SessionTimes } from './account-ports.ts';
 import { isState } from './errors.ts';
 import type { Database, Query, Statement } from './pool.ts';
-import type { ClaimRules, MaintenanceStore, Orphan, QueueState, RetainedTable, Retention } from './ports.ts';
+import type { ClaimRules, MaintenanceStore, Orphan, QueueState, Retention } from './ports.ts';
 import { leaseOf } from './run/claim.ts';
 import { RUN_KINDS, type RunErrorCode } from './run/row.ts';
 
@@ -166,7 +166,7 @@ const DELETE_EVENTS: Statement = {
       select id from billing_events where received_at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
 
-async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<RetainedTable, number>> {
+async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<string, number>> {
   const { anonymousDays, accountDays, evidenceDays, linkHours, sessionDays, usageDays, billingEventDays, batch } = retention;
   const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
   return {
