@@ -78,7 +78,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     description: 'Assiette plate en grès émaillé tournée à la main',
   }),
   'C-description.short': one({ description: 'Assiette en grès émaillé, tournée à la main dans notre atelier.' }),
-  'C-description.long': one({ description: 'Très longue description. '.repeat(300) }),
+  'C-description.long': one({ description: Array.from({ length: 300 }, (_, at) => `Très longue description ${at}.`).join(' ') }),
   'C-description.markup': one({ descriptionBytes: 40_000 }),
   'C-description.format': one({ descriptionFormat: null }),
   'C-images.none': one({ images: [] }),
