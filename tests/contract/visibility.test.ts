@@ -30,6 +30,7 @@ const OTHER: readonly EndpointId[] = [
   'deleteAudit',
   'withdrawShare',
   'restoreShare',
+  'updateSite',
   'archiveSite',
   'revokeSession',
   'revokeBadge',

@@ -23,8 +23,10 @@ export interface Cycle {
 /** An account as its owner sees it. */
 export interface Profile extends Account {
   readonly name: string | null;
-  /** Of e-mails and of the dashboard. */
+  /** Of e-mails, of the dashboard and of runs launched over MCP. */
   readonly language: Language;
+  /** Market of runs launched over MCP; null: the account has not said. */
+  readonly country: string | null;
 }
 
 export interface SessionTimes {
@@ -79,7 +81,7 @@ export interface ProfileStore {
   /** null when there is no such account. Members that are absent stay as they are. */
   updateProfile(
     accountId: string,
-    change: { readonly name?: string | null | undefined; readonly language?: Language | undefined },
+    change: { readonly name?: string | null | undefined; readonly language?: Language | undefined; readonly country?: string | null | undefined },
   ): Promise<Profile | null>;
   /**
    * Removes the account, its keys, sessions, links, badges, sites, usage and billing data; detaches its audits, which
@@ -120,12 +122,38 @@ export interface Site {
   /** Since when the site takes its place; a site that was archived and came back starts anew. */
   readonly activeSince: Date;
   readonly lastAuditAt: Date | null;
+  readonly allowed: SiteAllowance;
+  readonly control: SiteControl;
+}
+/** What an owner allows beyond reading. */
+export interface SiteAllowance {
+  readonly liveSession: boolean;
+  readonly checkout: boolean;
+}
+/** Where a run found the token: in the domain's TXT record, or in the file on the audited origin. */
+export type ControlPlace = 'txt' | 'file';
+export interface SiteControl {
+  /** What the owner publishes; of this account and domain alone, until the site is archived. */
+  readonly token: string;
+  /** When a run last looked; null: none has. */
+  readonly checkedAt: Date | null;
+  /** null: nowhere, as far as it could see. */
+  readonly by: ControlPlace | null;
 }
 export interface SiteStore {
   /** Active ones, by domain. */
   listSites(accountId: string): Promise<readonly Site[]>;
+  /** Members that are left out stay as they are. null when the domain is not an active site of the account. */
+  allowOnSite(accountId: string, domain: string, change: Partial<SiteAllowance>): Promise<Site | null>;
   /** False when the domain is not an active site of the account. */
   archiveSite(accountId: string, domain: string): Promise<boolean>;
+}
+/** The same as a run reads it: when it needs it, so that what was withdrawn meanwhile is withdrawn. */
+export interface OwnedSiteStore {
+  /** null when the domain is not an active site of the account. */
+  readSite(accountId: string, domain: string): Promise<Site | null>;
+  /** Notes where this token was found, or that it was not; of a token that is no longer the site's nothing is noted. */
+  noteControl(accountId: string, domain: string, found: { readonly token: string; readonly by: ControlPlace | null }): Promise<void>;
 }
 
 interface Share {
@@ -277,6 +305,7 @@ export interface AccountApiStore
     ProfileStore,
     QuotaStore,
     SiteStore,
+    OwnedSiteStore,
     ShareStore,
     HistoryStore,
     BadgeStore,
