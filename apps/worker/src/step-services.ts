@@ -1,7 +1,7 @@
 /** What a step may keep, report and spend while it is still under way; each write is fenced by the claim's epoch. */
 
 import type { Journal } from '@vitrine/gather';
-import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
+import type { Claim, ControlPlace, MissionNote, OwnedSiteStore, QuotaStore, Site, WorkerStore, Written } from '@vitrine/store';
 import { Interruption } from './interruption.ts';
 import { retryWhileAway } from './retry.ts';
 
@@ -14,12 +14,18 @@ export interface StepServices {
   readonly reported: () => Promise<void>;
   /** Before the first use of what the run's unit pays for. A run without a unit may go on. */
   readonly spendUnit: () => Promise<void>;
+  /** The site the run counts for, as its owner has it now; null: it has no owner, or takes no place any more. */
+  readonly readSite: () => Promise<Site | null>;
+  /** Where this run found the token of the site, or that it did not. */
+  readonly noteControl: (token: string, by: ControlPlace | null) => Promise<void>;
   /** The run found nothing to use its unit for. */
   readonly giveUnitBack: () => Promise<void>;
 }
 
 export interface StepServicesOptions {
-  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission'> &
+    Pick<QuotaStore, 'commitQuota' | 'refundQuota'> &
+    OwnedSiteStore;
   readonly claim: Claim;
   /** Ends the claim's session. */
   readonly end: (interruption: Interruption) => void;
@@ -39,6 +45,7 @@ export function openStepServices({ store, claim, end, stopping, onRetry }: StepS
   const held = async (work: () => Promise<Written>) => {
     if ((await patiently(work)).kind === 'fenced') throw lost();
   };
+  const { accountId, domain } = claim.run;
   let reporting: Promise<void> = Promise.resolve();
   return {
     turns: {
@@ -52,6 +59,10 @@ export function openStepServices({ store, claim, end, stopping, onRetry }: StepS
     spendUnit: async () => {
       // Given back: the run was ended under our hands.
       if ((await patiently(() => store.commitQuota(claim.run.id))) === 'refunded') throw lost();
+    },
+    readSite: async () => (accountId === null ? null : patiently(() => store.readSite(accountId, domain))),
+    noteControl: async (token, by) => {
+      if (accountId !== null) await patiently(() => store.noteControl(accountId, domain, { token, by }));
     },
     giveUnitBack: async () => {
       await patiently(() => store.refundQuota(claim.run.id));

@@ -97,8 +97,7 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'GET',
     path: '/account/sites',
     summary: 'List active sites',
-    description:
-      'Registrable domains that take a place, what their owner allows on them, and what to publish to prove control of them.',
+    description: 'Registrable domains that take a place, what their owner allows on them, and what to publish to prove control of them.',
     answers: { 200: json('The sites.', () => SITES) },
   },
   updateSite: {
@@ -117,7 +116,8 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'DELETE',
     path: '/account/sites/{domain}',
     summary: 'Archive a site',
-    description: 'Frees its place; its audits and reports stay. What was allowed and proven ends, and another token is given with the next place.',
+    description:
+      'Frees its place; its audits and reports stay. What was allowed and proven ends, and another token is given with the next place.',
     answers: { 204: noContent('It takes no place.') },
     errors: [...SESSION_ERRORS, 'not_found'],
   },

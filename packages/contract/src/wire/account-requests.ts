@@ -45,7 +45,9 @@ export const SITE_CHANGE = component(
   Type.Object(
     {
       live_session: Type.Optional(
-        Type.Boolean({ description: 'Let general scans hold an MCP session with the store and walk its OAuth chain; never with credentials.' }),
+        Type.Boolean({
+          description: 'Let general scans hold an MCP session with the store and walk its OAuth chain; never with credentials.',
+        }),
       ),
       checkout: Type.Optional(Type.Boolean({ description: 'Kept and shown; no run uses it yet.' })),
     },

@@ -84,7 +84,10 @@ const CONTROL = component(
       checked_at: nullable(instant('When that run looked; null: none has.')),
       found_in: nullable(names(['txt', 'file'], 'Where it found the proof.')),
       txt: Type.Object(
-        { name: Type.String({ description: 'Name of the TXT record.' }), value: Type.String({ description: 'What one of its strings must be.' }) },
+        {
+          name: Type.String({ description: 'Name of the TXT record.' }),
+          value: Type.String({ description: 'What one of its strings must be.' }),
+        },
         { description: 'Speaks for the whole domain.' },
       ),
       file: Type.Object(

@@ -25,6 +25,22 @@ export function holdsControl(text: string, token: string): boolean {
     .some((line) => line.trim() === statementOf(token));
 }
 
+/** Where a proof of control was found, and for what it speaks. */
+export interface ProvenControl {
+  readonly by: 'txt' | 'file';
+  /** Registrable domain the record stands for. */
+  readonly domain: string;
+  /** Origin that served the file. */
+  readonly origin: string;
+}
+
+/** Whether the proof speaks for an address: any host of the domain for a record, the one origin for a file. */
+export function isControlled({ by, domain, origin }: ProvenControl, url: string): boolean {
+  const address = URL.parse(url);
+  if (address === null || (address.protocol !== 'https:' && address.origin !== origin)) return false;
+  return by === 'file' ? address.origin === origin : address.hostname === domain || address.hostname.endsWith(`.${domain}`);
+}
+
 /** Characters that are read: some hundred statements. */
 const MOST_TEXT = 8192;
 

@@ -1,10 +1,10 @@
 /** Places a plan gives to stores, what their owner allows on them, and who may read the reports. */
 
-import type { OwnedSiteStore, ShareStore, Site, SiteStore } from '../account-ports.ts';
 import { sites } from '../account-schema.ts';
 import { and, eq, isNull, max, sql } from '../drizzle.ts';
 import type { Database } from '../pool.ts';
 import { runs } from '../schema.ts';
+import type { OwnedSiteStore, ShareStore, Site, SiteStore } from '../site-ports.ts';
 import { NOW } from './columns.ts';
 
 export function createSites({ ask, db }: Database): SiteStore & OwnedSiteStore & ShareStore {

@@ -7,6 +7,7 @@ import { type JsonObject, member, readJson } from '../../../formats/json.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say, SignalVerdict } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
+import { serverProof } from '../live.ts';
 import { askAlive, endpointWorks, type Proof, type ProofQuestion } from '../proof.ts';
 import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, isSafeEndpoint, jsonOf, notFound } from '../reading.ts';
 import { OAUTH_TABLE } from '../tables/oauth.ts';
@@ -65,10 +66,8 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
   return {
     needs: 'every',
     questions(facts) {
-      const document = firstDocument(facts, [own, ...atIssuer]);
-      const json = document.found ? jsonOf(document) : null;
-      const server = json?.ok === true ? readServer(json.value) : null;
-      if (server?.usable !== true) return [];
+      const server = serverIn(facts, [own, ...atIssuer]);
+      if (server === null) return [];
       const named = (name: string) => {
         const url = member(server.metadata, name);
         return isSafeEndpoint(url) ? [url] : [];
@@ -83,7 +82,18 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
       ];
       return asks.length > 0 ? asks : named('token_endpoint').map((url) => ({ ask: askAlive(facts, url), works: endpointWorks }));
     },
+    live(facts) {
+      const server = serverIn(facts, [own, ...atIssuer]);
+      return server === null ? null : serverProof(facts, server.issuer);
+    },
   };
+}
+
+function serverIn(facts: ScanFacts, keys: readonly string[]) {
+  const document = firstDocument(facts, keys);
+  const json = document.found ? jsonOf(document) : null;
+  const server = json?.ok === true ? readServer(json.value) : null;
+  return server?.usable === true ? server : null;
 }
 
 /** RFC 7517 §5: a kind of key that is not verified here is a key all the same; a private or broken one is none. */
