@@ -36,6 +36,7 @@ export * from './shared/agents/evidence.ts';
 export type * from './shared/agents/live.ts';
 export * from './shared/catalog/ends.ts';
 export * from './shared/catalog/evidence.ts';
+export { ownMarket } from './shared/catalog/own-market.ts';
 export { answerOf, marketOf } from './shared/catalog/sampled.ts';
 export * from './shared/catalog/sampling.ts';
 export { wallOf } from './shared/gate/gate.ts';

@@ -175,6 +175,8 @@ export interface WorkerStore {
    */
   finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], end?: RunEnd): Promise<Written>;
   fail(claim: Claim, code: RunErrorCode): Promise<Written>;
+  /** Puts other options in place of those the run was created with: those that took effect. */
+  settleOptions(claim: Claim, options: RunOptionsOf[RunKind]): Promise<Written>;
   /** Appends a `mission` event: what a shopper has just done, for whoever watches. */
   reportMission(claim: Claim, note: MissionNote): Promise<Written>;
   /** undefined: no turn of the run was recorded under this key. */
