@@ -90,7 +90,7 @@ describe.each(ERAS)('a client of the %s', (era) => {
       outcome.claim,
       { step: 'probe:origin', status: 'done', output: null, tookMs: 3, epoch: outcome.claim.epoch },
       [],
-      { done: 1, total: 4 },
+      4,
     );
     const running = await read();
     assertAnswer('get_agent_audit_result', running);

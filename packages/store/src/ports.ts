@@ -63,7 +63,7 @@ export interface RunEvent {
   /** Rises by one per run, from 1. */
   readonly seq: number;
   readonly at: Date;
-  /** `state` (data {status}), `step` (data {step, status, took_ms, done, total}), `mission` (data {@link MissionNote}). */
+  /** `state` (data {status}), `step` (data {step, status, took_ms, total, done}; `done` steps are recorded), `mission` (data {@link MissionNote}). */
   readonly type: 'state' | 'step' | 'mission';
   readonly data: Readonly<Record<string, string | number>>;
 }
@@ -167,8 +167,8 @@ interface RunEnd {
 export interface WorkerStore {
   claim(runId: string): Promise<ClaimOutcome>;
   heartbeat(claim: Claim): Promise<Written>;
-  /** Records a step with its evidence in one transaction, resets the poison count, appends the `step` event. */
-  recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], progress: { done: number; total: number }): Promise<Written>;
+  /** Records one of `total` steps with its evidence in one transaction, resets the poison count, appends the `step` event. */
+  recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], total: number): Promise<Written>;
   /**
    * Like `recordStep` and `fail`: asking again after a lost answer is answered `written` and changes nothing. A unit goes
    * back in the transaction that ends the run.
