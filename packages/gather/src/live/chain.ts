@@ -6,7 +6,7 @@
 
 import { isLoopback, type LiveChain, type LivePlan } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { type Door, openDoor } from './door.ts';
+import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { stoppedBy } from './stopped.ts';
 
 /** The resource, two places of the issuer, the authorization endpoint, and no redirects. */
@@ -22,35 +22,40 @@ export async function walkChain(
   ctx: ProbeContext,
   { document, resource }: NonNullable<LivePlan['chain']>,
   client: OauthClient,
-): Promise<LiveChain & { readonly door: Door }> {
+): Promise<LiveChain & { readonly guarded: GuardedFetch }> {
   // Whoever the store names as its issuer is asked by GET alone, as every scan asks it.
-  const door = openDoor(ctx, { prefix: 'live.oauth', mayAsk: () => true, most: MOST_REQUESTS });
+  const guarded = openGuardedFetch(ctx, { prefix: 'live.oauth', mayAsk: () => true, most: MOST_REQUESTS });
   const seen: Seen = { issuer: null, reached: 'nothing', status: null, stopped: null };
   try {
-    await walk({ document, resource }, client, door, seen);
+    await walk({ document, resource }, client, guarded, seen);
   } catch {
     ctx.signal.throwIfAborted();
     // Metadata that asks for a sign-in is metadata no client can use.
-    const stopped = stoppedBy(door);
+    const stopped = stoppedBy(guarded);
     seen.stopped = stopped === 'refused' ? 'failed' : stopped;
   }
-  return { resource, ...seen, exchanges: door.exchanges.map(({ key }) => key), door };
+  return { resource, ...seen, exchanges: guarded.exchanges.map(({ key }) => key), guarded };
 }
 
 type Seen = { -readonly [K in 'issuer' | 'reached' | 'status' | 'stopped']: LiveChain[K] };
 
 /** Loaded when first needed: most runs never do. */
-async function walk({ document, resource }: NonNullable<LivePlan['chain']>, client: OauthClient, door: Door, seen: Seen): Promise<void> {
+async function walk(
+  { document, resource }: NonNullable<LivePlan['chain']>,
+  client: OauthClient,
+  guarded: GuardedFetch,
+  seen: Seen,
+): Promise<void> {
   const oauth = await import('oauth4webapi');
   const found = await oauth.processResourceDiscoveryResponse(
     new URL(resource),
-    await door.fetch(document, { headers: { accept: 'application/json' } }),
+    await guarded.fetch(document, { headers: { accept: 'application/json' } }),
   );
   seen.reached = 'resource';
   const issuer = new URL(found.authorization_servers?.[0] ?? '');
   seen.issuer = issuer.href.slice(0, 2048);
   // Plain http is for stores on this machine.
-  const own = { [oauth.customFetch]: door.fetch, [oauth.allowInsecureRequests]: isLoopback(issuer.href) };
+  const own = { [oauth.customFetch]: guarded.fetch, [oauth.allowInsecureRequests]: isLoopback(issuer.href) };
   const ask = async (algorithm: 'oauth2' | 'oidc') =>
     oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { ...own, algorithm }));
   // RFC 8414 first, as MCP clients do; a server that has only the OpenID form is asked for that.
@@ -72,7 +77,7 @@ async function walk({ document, resource }: NonNullable<LivePlan['chain']>, clie
     resource,
   }))
     page.searchParams.set(name, value);
-  const { status } = await door.fetch(page, { headers: { accept: 'text/html' } });
+  const { status } = await guarded.fetch(page, { headers: { accept: 'text/html' } });
   seen.status = status;
   // A redirect, a page, and a refusal of a client it does not know are answers; a page that is not there is none.
   if (status === 404 || status === 410) seen.stopped = 'failed';

@@ -32,12 +32,12 @@ export async function probeLive(ctx: ScanContext, { origin, scan, ucp, site, cli
   const { endpoint, chain: begin } = planned.value;
   const held = endpoint === null ? null : await holdSession(ctx, endpoint, (url) => isControlled(control, url));
   const walked = begin === null ? null : await walkChain(ctx, begin, client);
-  const exchanges = [...proof.exchanges, ...(held?.door.exchanges ?? []), ...(walked?.door.exchanges ?? [])];
-  return { live: { ...nothing, session: withoutDoor(held), chain: withoutDoor(walked) }, exchanges };
+  const exchanges = [...proof.exchanges, ...(held?.guarded.exchanges ?? []), ...(walked?.guarded.exchanges ?? [])];
+  return { live: { ...nothing, session: withoutGuarded(held), chain: withoutGuarded(walked) }, exchanges };
 }
 
-function withoutDoor<T extends { readonly door: unknown }>(made: T | null): Omit<T, 'door'> | null {
+function withoutGuarded<T extends { readonly guarded: unknown }>(made: T | null): Omit<T, 'guarded'> | null {
   if (made === null) return null;
-  const { door: _, ...rest } = made;
+  const { guarded: _, ...rest } = made;
   return rest;
 }

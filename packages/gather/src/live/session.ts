@@ -2,7 +2,7 @@
 
 import type { LiveSession } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
-import { type Door, openDoor } from './door.ts';
+import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { stoppedBy } from './stopped.ts';
 
 /** Of the endpoint: a look which era it speaks, initialize, its confirmation, the pages of the list, the call, redirects. */
@@ -11,34 +11,34 @@ const MOST_REQUESTS = 10;
 const MOST_PAGES = 4;
 const MOST_TOOLS = 200;
 const MOST_NAME = 128;
-/** Of one message: more than the door gives a request. */
+/** Of one message: more than one request is given. */
 const MESSAGE_MS = 8000;
 
 export async function holdSession(
   ctx: ProbeContext,
   endpoint: string,
   mayAsk: (url: string) => boolean,
-): Promise<LiveSession & { readonly door: Door }> {
-  const door = openDoor(ctx, { prefix: 'live.mcp', mayAsk, most: MOST_REQUESTS });
+): Promise<LiveSession & { readonly guarded: GuardedFetch }> {
+  const guarded = openGuardedFetch(ctx, { prefix: 'live.mcp', mayAsk, most: MOST_REQUESTS });
   const seen: Seen = { reached: 'nothing', revision: null, server: null, tools: [], complete: false, called: null };
   let stopped: LiveSession['stopped'] = null;
   try {
-    await converse(endpoint, door, seen);
+    await converse(endpoint, guarded, seen);
   } catch {
     // The client's own words are about its programming; what the store answered is in the evidence.
     ctx.signal.throwIfAborted();
-    stopped = stoppedBy(door);
+    stopped = stoppedBy(guarded);
   }
   const { reached, revision, server, tools, complete, called } = seen;
-  const exchanges = door.exchanges.map(({ key }) => key);
+  const exchanges = guarded.exchanges.map(({ key }) => key);
   const told = { endpoint, reached, stopped, revision, server, tools, complete, called, exchanges };
-  return { ...told, serverRequests: door.serverRequests(), door };
+  return { ...told, serverRequests: guarded.serverRequests(), guarded };
 }
 
 type Seen = { -readonly [K in 'reached' | 'revision' | 'server' | 'tools' | 'complete' | 'called']: LiveSession[K] };
 
 /** Fills `seen` with what was answered; rejects where the client would go no further. Loaded when first needed: most runs never do. */
-async function converse(endpoint: string, door: Door, seen: Seen): Promise<void> {
+async function converse(endpoint: string, guarded: GuardedFetch, seen: Seen): Promise<void> {
   const { Client, StreamableHTTPClientTransport } = await import('@modelcontextprotocol/client');
   // What a tool answers is not read, so no schema of the store's is compiled.
   const unread = { getValidator: () => (input: unknown) => ({ valid: true as const, data: input as never, errorMessage: undefined }) };
@@ -46,7 +46,7 @@ async function converse(endpoint: string, door: Door, seen: Seen): Promise<void>
   client.onerror = () => undefined;
   const within = { timeout: MESSAGE_MS, maxTotalTimeout: MESSAGE_MS };
   const reconnectionOptions = { maxRetries: 0, initialReconnectionDelay: 0, maxReconnectionDelay: 0, reconnectionDelayGrowFactor: 1 };
-  const transport = new StreamableHTTPClientTransport(new URL(endpoint), { fetch: door.fetch, reconnectionOptions });
+  const transport = new StreamableHTTPClientTransport(new URL(endpoint), { fetch: guarded.fetch, reconnectionOptions });
   try {
     await client.connect(transport, within);
     seen.reached = 'initialize';

@@ -24,6 +24,8 @@ export interface Asked {
   readonly host: string;
   readonly headers: IncomingMessage['headers'];
   readonly message: Message | null;
+  /** As Node has it, its body read already. */
+  readonly request: IncomingMessage;
 }
 export interface Shop {
   /** As the scan knows it, without a trailing slash. */
@@ -113,7 +115,7 @@ export async function withShop<T>(options: ShopOptions, work: (shop: Shop) => Pr
   };
   function answer(request: IncomingMessage, body: string, response: ServerResponse): void {
     const { method = '', url = '', headers } = request;
-    const entry: Asked = { method, url, host: headers.host ?? '', headers, message: body === '' ? null : JSON.parse(body) };
+    const entry: Asked = { method, url, host: headers.host ?? '', headers, message: body === '' ? null : JSON.parse(body), request };
     asked.push(entry);
     const path = url.split('?', 1)[0] ?? '';
     const found = options.at?.[path] ?? own[path];

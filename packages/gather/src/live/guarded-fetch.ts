@@ -1,12 +1,12 @@
 /**
- * The one door between other people's clients and a store: they are handed a `fetch` that is ours. Every request passes the
+ * What stands between other people's clients and a store: they are handed a `fetch` that is ours. Every request passes the
  * guard, the budget and the bounds below, and is kept as evidence.
  */
 
 import { type Exchange, SCAN_BODY_BYTES } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 
-export interface DoorOptions {
+export interface GuardedFetchOptions {
   /** Exchanges are called `<prefix>:1`, `<prefix>:2` and so on. */
   readonly prefix: string;
   /** The only addresses that are asked, whatever the client was told by the store. */
@@ -22,7 +22,7 @@ interface ClientRequest {
   readonly body?: unknown;
 }
 
-export interface Door {
+export interface GuardedFetch {
   readonly fetch: (url: string | URL, request?: ClientRequest) => Promise<Response>;
   readonly exchanges: readonly Exchange[];
   /** Whether the last request got an answer that a client could read, and its status; null: none. */
@@ -38,7 +38,7 @@ const REQUEST_MS = 6000;
 /** From the first request to the last one that is begun: a quarter of an audit's time. */
 const MOST_MS = 22_000;
 
-export function openDoor(ctx: ProbeContext, { prefix, mayAsk, most }: DoorOptions): Door {
+export function openGuardedFetch(ctx: ProbeContext, { prefix, mayAsk, most }: GuardedFetchOptions): GuardedFetch {
   const exchanges: Exchange[] = [];
   const opened = performance.now();
   let last: number | null = null;
