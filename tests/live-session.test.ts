@@ -37,7 +37,7 @@ describe.each([
           '/.well-known/vitrine-control.txt': proof(),
           '/mcp': (response, asked) => {
             if (asked.method !== 'POST') return void response.writeHead(405, { allow: 'POST' }).end();
-            transportFor(asked).then((transport) => transport.handleRequest(asked.request, response, asked.message));
+            void transportFor(asked).then((transport) => transport.handleRequest(asked.request, response, asked.message));
           },
         },
       },

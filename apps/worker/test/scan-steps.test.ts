@@ -32,7 +32,7 @@ describe('an audit that asked for the general scan', () => {
     expect(errors).toEqual([]);
     expect(row?.status).toBe('done');
     expect(steps.indexOf('probe:catalog')).toBeLessThan(steps.indexOf('probe:scan:rest'));
-    expect(steps.at(-1)).toBe(judge.id);
+    expect(steps.indexOf(judge.id)).toBeGreaterThan(steps.indexOf('probe:scan:rest'));
     const readiness = assessment?.generalReadiness;
     expect(readiness?.signals).toHaveLength(SIGNAL_IDS.length);
     const kept = await bench.database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
@@ -68,9 +68,11 @@ describe('an audit of a site whose owner allowed a live session', () => {
     await bench.store.createAccount({ id: accountId, email: 'owner-1@shop.example', beta: true, plan: 'scale' });
     const lines: string[] = [];
     let published: string | null = null;
+    let inTrouble = false;
     const shop = createServer((request, response) => {
       lines.push(`${request.method} ${request.url}`);
       if (request.url === '/') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Shop</h1>');
+      if (request.url === FILE && inTrouble) return void response.writeHead(503).end();
       const body = request.url === FILE ? published : null;
       response.writeHead(body === null ? 404 : 200, { 'content-type': 'text/plain' }).end(body ?? 'not found');
     });
@@ -103,6 +105,12 @@ describe('an audit of a site whose owner allowed a live session', () => {
 
       published = null;
       expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: null } });
+
+      // A server in trouble says nothing of the proof.
+      published = controlPlaces(domain, site?.control.token ?? '').file.content;
+      expect(await audited()).toMatchObject({ told: ['live_session'], control: { by: 'file' } });
+      inTrouble = true;
+      expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: 'file' } });
 
       await bench.store.allowOnSite(accountId, domain, { liveSession: false });
       expect((await audited()).told).toEqual([]);

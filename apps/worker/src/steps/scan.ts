@@ -60,6 +60,7 @@ async function liveOf(context: StepContext & ScanLookups, input: LiveInput): Pro
   const { domain, control } = site;
   const probed = await probeLive(context, { ...input, site: { domain, token: control.token } });
   const found = probed.live.control;
-  await services.noteControl(control.token, found === 'txt' || found === 'file' ? found : null);
+  // A place that could not be read says nothing of the proof: what the last run saw stands.
+  if (found !== 'not_seen') await services.noteControl(control.token, found === 'not_found' ? null : found);
   return probed;
 }

@@ -24,7 +24,7 @@ const FILE_BYTES = 8192;
 /** The record first: it costs the store nothing and speaks for the whole domain. The file must come without a redirect. */
 export async function proveControl(ctx: ScanContext, { domain, origin, token }: ControlToProve): Promise<ControlProof> {
   const { txt, file } = controlPlaces(domain, token);
-  const isName = !/[:\d]$/.test(domain);
+  const isName = !/[:[]|^[\d.]+$/.test(domain);
   const answer = isName && ctx.dns !== null ? await ctx.dns.ask({ key: 'dns.control', name: txt.name, type: 'TXT' }, ctx.signal) : null;
   const proven = (by: ProvenControl['by']) => ({ found: by, control: { by, domain, origin } });
   if (answer?.records.some((record) => holdsControl(textOfTxt(record), token)) === true) return { ...proven('txt'), exchanges: [] };

@@ -60,7 +60,7 @@ export function openGuardedFetch(ctx: ProbeContext, { prefix, mayAsk, most }: Gu
       timeoutMs: REQUEST_MS,
       mayUseReserve: true,
     });
-    exchanges.push(exchange);
+    exchanges.push(withoutSession(exchange));
     const answer = answerOf(exchange);
     last = answer.status;
     return answer;
@@ -91,6 +91,21 @@ function opensStream({ method = 'GET', headers }: ClientRequest): boolean {
 function isReply(body: unknown): boolean {
   const message: unknown = typeof body === 'string' ? JSON.parse(body) : null;
   return typeof message === 'object' && message !== null && !('method' in message);
+}
+
+const SESSION = 'mcp-session-id';
+
+/** Whoever may read the evidence need not be able to go on with the session. */
+function withoutSession(exchange: Exchange): Exchange {
+  const masked = (headers: Exchange['requestHeaders']) =>
+    Object.hasOwn(headers, SESSION) ? { ...headers, [SESSION]: '(kept back)' } : headers;
+  const { requestHeaders, outcome } = exchange;
+  const { headers } = outcome;
+  return {
+    ...exchange,
+    requestHeaders: masked(requestHeaders),
+    outcome: headers === undefined ? outcome : { ...outcome, headers: masked(headers) },
+  };
 }
 
 const NO_BODY = new Set([204, 205, 304]);

@@ -191,7 +191,11 @@ describe('an MCP server', () => {
 
   test('gives no session id away beyond its own endpoint', () =>
     withShop({ at: PROVEN, mcp: except('initialize', (message, response) => initialized(response, message)) }, async (shop) => {
-      await scanShop(shop);
+      const { exchanges } = await scanShop(shop);
+      expect(exchanges.some(({ requestHeaders }) => requestHeaders['mcp-session-id'] !== undefined)).toBe(true);
+      expect(JSON.stringify(exchanges.map(({ requestHeaders, outcome }) => [requestHeaders, outcome.headers]))).not.toContain(
+        'a-secret-session',
+      );
       const carriers = shop.asked.filter(({ headers }) => headers['mcp-session-id'] !== undefined).map(({ url }) => url);
       expect(new Set(carriers)).toEqual(new Set(['/mcp']));
     }));

@@ -68,7 +68,7 @@ export function reply(response: ServerResponse, { id }: Message, result: unknown
 }
 export function initialized(response: ServerResponse, message: Message, protocolVersion = '2025-06-18'): true {
   const serverInfo = { name: 'shop', version: '1' };
-  return reply(response, message, { protocolVersion, capabilities: { tools: {} }, serverInfo }, { 'mcp-session-id': 'abc' });
+  return reply(response, message, { protocolVersion, capabilities: { tools: {} }, serverInfo }, { 'mcp-session-id': 'a-secret-session' });
 }
 
 function goodMcp(message: Message, response: ServerResponse, tools: readonly object[]): void {
