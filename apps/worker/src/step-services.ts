@@ -1,7 +1,18 @@
 /** What a step may keep, report and spend while it is still under way; each write is fenced by the claim's epoch. */
 
 import type { Journal } from '@vitrine/gather';
-import type { Claim, ControlPlace, MissionNote, OwnedSiteStore, QuotaStore, RunRow, Site, WorkerStore, Written } from '@vitrine/store';
+import type {
+  Claim,
+  ControlPlace,
+  MissionNote,
+  OwnedSiteStore,
+  QuotaStore,
+  RunRow,
+  Site,
+  StoredAudit,
+  WorkerStore,
+  Written,
+} from '@vitrine/store';
 import { Interruption } from './interruption.ts';
 import { retryWhileAway } from './retry.ts';
 
@@ -12,6 +23,8 @@ export interface StepServices {
   readonly report: (note: MissionNote) => void;
   /** Resolves when all that was reported is written, or could not be. */
   readonly reported: () => Promise<void>;
+  /** The finished audit that a verification goes back to; null when it is no longer there. */
+  readonly audit: (id: string) => Promise<StoredAudit | null>;
   /** Before the first use of what the run's unit pays for. A run without a unit may go on. */
   readonly spendUnit: () => Promise<void>;
   /** The site the run counts for, as its owner has it now; null: it has no owner, or takes no place any more. */
@@ -25,7 +38,7 @@ export interface StepServices {
 }
 
 export interface StepServicesOptions {
-  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission' | 'settleOptions'> &
+  readonly store: Pick<WorkerStore, 'readAudit' | 'recallTurn' | 'recordTurn' | 'reportMission' | 'settleOptions'> &
     Pick<QuotaStore, 'commitQuota' | 'refundQuota'> &
     OwnedSiteStore;
   readonly claim: Claim;
@@ -60,6 +73,7 @@ export function openStepServices({ store, claim, onSettled, end, stopping, onRet
       reporting = reporting.then(() => held(() => store.reportMission(claim, note))).catch(onRetry);
     },
     reported: () => reporting,
+    audit: (id) => patiently(() => store.readAudit(id)),
     spendUnit: async () => {
       // Given back: the run was ended under our hands.
       if ((await patiently(() => store.commitQuota(claim.run.id))) === 'refunded') throw lost();

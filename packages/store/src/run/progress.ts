@@ -67,7 +67,9 @@ const SETTLE: Statement = { name: 'run_settle', text: `update audits set options
 const FENCED: Written = { kind: 'fenced' };
 const WRITTEN: Written = { kind: 'written' };
 
-export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 'recallTurn' | 'recordTurn' | 'reportMission'> {
+export function createProgress(
+  database: Database,
+): Omit<WorkerStore, 'claim' | 'readAudit' | 'recallTurn' | 'recordTurn' | 'reportMission'> {
   return {
     heartbeat: async (claim) => ((await database.query(HEARTBEAT, [claim.run.id, claim.epoch])).length > 0 ? WRITTEN : FENCED),
     recordStep: (claim, step, exchanges, total) => {
