@@ -4,6 +4,7 @@ import type { Exchange } from '@vitrine/engine';
 import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
   AuditMetadata,
+  MissionNote,
   OutcomeOf,
   Rendered,
   RenderedKind,
@@ -203,9 +204,6 @@ export interface WorkerStore {
   /** Gives the claim back at shutdown: another worker may take it at once, no attempt is burnt. */
   release(claim: Claim): Promise<void>;
 }
-
-/** One call of one mission, as the events of a run show it. */
-export type MissionNote = Readonly<Record<'mission' | 'tool' | 'outcome', string> & Partial<Record<'model' | 'repeat', string | number>>>;
 
 /** A run somebody should be working on and nobody is. */
 export interface Orphan {

@@ -62,7 +62,7 @@ const STATE = {
     Type.Object({ steps_done: Type.Integer({ minimum: 0 }), steps_total: Type.Integer({ minimum: 1 }) }, { description: 'While it runs.' }),
   ),
   market: Type.Record(Type.String(), Type.String(), {
-    description: '`country`, `language`, and who said each: `account` (PATCH /account), `store` or `default`.',
+    description: '`country`, `language`, and who said each.',
   }),
   created_at: instant('When it was created.'),
   finished_at: Type.Optional(instant('When it ended.')),

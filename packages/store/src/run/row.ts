@@ -122,3 +122,6 @@ export interface Rendered {
   readonly etag: string;
   readonly gzip: Uint8Array;
 }
+
+/** One call of one mission, as the events of a run show it. */
+export type MissionNote = Readonly<Record<'mission' | 'tool' | 'outcome', string> & Partial<Record<'model' | 'repeat', string | number>>>;
