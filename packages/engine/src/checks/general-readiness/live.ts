@@ -14,7 +14,7 @@ import type { LiveMessageKey } from './live-messages.ts';
 import { sameIssuer } from './oauth/addresses.ts';
 import type { ParsedPages } from './page-document.ts';
 import type { LiveProof } from './proof.ts';
-import { firstDocument, isSafeEndpoint, jsonOf } from './reading.ts';
+import { firstDocument, isSafeEndpoint, valueIn } from './reading.ts';
 import { mcpEndpoints } from './signals/mcp-server-card-places.ts';
 
 /** Keys of the documents that describe a protected resource, in the order they are looked for. */
@@ -32,8 +32,7 @@ export function planLive({ control, ...input }: ScanInput & { readonly control: 
   const facts = scanFactsOf(input, parsed);
   if (facts.wall !== null) return { endpoint: null, chain: null };
   const document = firstDocument(facts, RESOURCE_PLACES);
-  const json = document.found ? jsonOf(document) : null;
-  const resource = json?.ok === true ? textMember(json.value, 'resource') : null;
+  const resource = textMember(valueIn(document), 'resource');
   const isOurs =
     document.found && isSafeEndpoint(resource) && isControlled(control, document.response.url) && isControlled(control, resource);
   return {

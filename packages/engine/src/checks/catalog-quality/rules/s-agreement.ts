@@ -1,6 +1,8 @@
 import { quote } from '../../../core/messages.ts';
+import type { Mark } from '../../../core/sent-lines.ts';
 import type { Money } from '../../../formats/money/money.ts';
 import type { SourceId } from '../../../formats/product/product.ts';
+import { affectedProducts, sentBy } from '../affected.ts';
 import type { AgreementPair } from '../agreement.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -20,7 +22,7 @@ const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
   jsonld: 'JSON-LD',
   microdata: 'microdata',
   rdfa: 'RDFa',
-  opengraph: 'Open Graph',
+  opengraph: 'OpenGraph',
 };
 /** Catalogue API against product page, on the three pages that are opened beside an API. */
 const DISAGREEMENT_POINTS = 15;
@@ -42,7 +44,10 @@ export default defineRule({
         en: 'Feed both from one source, and refresh caches of the page’s structured data when a price changes.',
         fr: 'Alimentez les deux depuis une même source, et rafraîchissez les données structurées quand un prix change.',
       },
-      verify: { en: 'Both answers show {one} or both show {other}.', fr: 'Les deux réponses indiquent {one}, ou toutes deux {other}.' },
+      verify: {
+        en: 'Both answers show the price that the cart asks for: {one} or {other}.',
+        fr: 'Les deux réponses indiquent le prix que demande le panier : {one} ou {other}.',
+      },
     },
     price_on_page: {
       title: { en: 'One page states two prices', fr: 'Une même page indique deux prix' },
@@ -55,8 +60,8 @@ export default defineRule({
         fr: 'Gardez un seul bloc de données structurées ; thème et modules en écrivent souvent chacun un.',
       },
       verify: {
-        en: 'The page’s source holds one price: {one} or {other}.',
-        fr: 'La source de la page contient un seul prix : {one} ou {other}.',
+        en: 'Every block of the page’s source states the price that the cart asks for: {one} or {other}.',
+        fr: 'Chaque bloc de la source de la page indique le prix que demande le panier : {one} ou {other}.',
       },
     },
     price_shown: {
@@ -120,20 +125,29 @@ export default defineRule({
       verify: { en: 'All blocks show {one} or all show {other}.', fr: 'Tous les blocs indiquent {one}, ou tous {other}.' },
     },
   },
-  evaluate({ pairs: found }, report) {
+  evaluate({ pairs: found, products, catalog }, report) {
     const pairs = found.filter((pair) => !isSaidBetter(pair, found));
     for (const pair of pairs) {
       const { price, availability } = pair;
       const cost = costOf(pair, pairs);
       const suffix = SUFFIX[pair.between];
-      const words = { product: quote(pair.name), source: quote(SOURCE_NAMES[pair.source]) };
+      const words = { product: quote(pair.name), source: SOURCE_NAMES[pair.source] };
       const prices = { ...words, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
-      const options = { subject: pair.id, exchanges: pair.exchanges };
-      if (price.verdict === 'different') report(`price${suffix}`, prices, { ...options, cost });
+      const judged = products.filter(({ entry }) => entry.id === pair.id);
+      const options = { subject: pair.id, exchanges: pair.exchanges, affected: affectedProducts(judged) };
+      // The last exchange is the page, which has both of what disagrees, or the second of it.
+      const sent = (...marks: readonly Mark[]) =>
+        judged[0] === undefined ? null : sentBy({ catalog }, judged[0], pair.exchanges.at(-1) ?? null, marks);
+      if (price.verdict === 'different')
+        report(`price${suffix}`, prices, { ...options, sent: sent(...[price.one, price.other].flatMap(markOf)), cost });
       if (price.verdict === 'tax') report('price_tax', prices, { ...options, severity: 'info' });
       if (availability.isContradiction) {
         const values = { ...words, one: quote(availability.one ?? ''), other: quote(availability.other ?? '') };
-        report(`availability${suffix}`, values, { ...options, cost: price.verdict === 'different' ? 0 : cost });
+        report(`availability${suffix}`, values, {
+          ...options,
+          sent: sent(/availability/i),
+          cost: price.verdict === 'different' ? 0 : cost,
+        });
       }
     }
   },
@@ -158,6 +172,12 @@ function costOf({ between }: AgreementPair, pairs: readonly AgreementPair[]): nu
   );
   const deduction = between === 'api_and_page' ? DISAGREEMENT_POINTS : CONTRADICTION_ON_PAGE_POINTS;
   return Math.round((deduction / Math.max(1, sharing.length)) * 100) / 100;
+}
+
+/** The amount as it was written, else its digits: a space or a sign beside them may have been written as an entity. */
+function markOf(money: Money | null): readonly Mark[] {
+  const digits = /\d[\d.,]*\d|\d/.exec(money?.raw ?? '')?.[0];
+  return digits === undefined ? [] : [new RegExp(`(?<![\\d.,])${digits.replaceAll('.', '\\.')}(?!\\d)`)];
 }
 
 function amountOf(money: Money | null): string {

@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { member, textMember } from '../../../formats/json.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
-import { documentOf, jsonOf } from '../reading.ts';
+import { documentOf, valueIn } from '../reading.ts';
 import { defineObservation } from './define-observation.ts';
 
 const DOCUMENT = askDocument('acp', '/.well-known/acp.json', 'application/json');
@@ -21,17 +21,15 @@ export default defineObservation({
   },
   ask: DOCUMENT,
   look(facts) {
-    const document = documentOf(facts, DOCUMENT.key);
-    const json = document.found ? jsonOf(document) : null;
-    if (json?.ok !== true) return null;
-    const protocol = member(json.value, 'protocol');
+    const value = valueIn(documentOf(facts, DOCUMENT.key));
+    const protocol = member(value, 'protocol');
     if (textMember(protocol, 'name')?.toLowerCase() !== 'acp') return null;
-    const transports = member(json.value, 'transports');
+    const transports = member(value, 'transports');
     return {
       exchanges: [DOCUMENT.key],
       facts: {
         version: quote(textMember(protocol, 'version') ?? ''),
-        api_base_url: quote(textMember(json.value, 'api_base_url') ?? ''),
+        api_base_url: quote(textMember(value, 'api_base_url') ?? ''),
         transports: quote(Array.isArray(transports) ? transports.filter((each) => typeof each === 'string').join(', ') : ''),
       },
     };
