@@ -1,4 +1,4 @@
-export { type BrowserOptions, createBrowserLooker } from './browser/looker.ts';
+export { type BrowserOptions, createBrowserReader } from './browser/reader.ts';
 export { createDohResolver, type DohResolver } from './dns/doh-resolver.ts';
 export * from './egress/index.ts';
 export { createFetcher, type FetcherOptions } from './fetcher.ts';
