@@ -14,6 +14,7 @@ export * from './core/summaries.ts';
 export * from './core/unmeasured.ts';
 export * from './core/version.ts';
 export { type DnsAnswer, type DnsQuestion, readDohAnswer, typeNumberOf } from './formats/dns/doh.ts';
+export { textOfTxt } from './formats/dns/presentation.ts';
 export * from './formats/email.ts';
 export * from './formats/image-head.ts';
 export { pickChildren } from './formats/links/products.ts';
@@ -32,8 +33,10 @@ export { CATALOG_SINCE, LATEST_RELEASE, RELEASES, type Release } from './formats
 export * from './formats/ucp/session.ts';
 export { AGENT_NETWORKS, AI_AGENTS } from './shared/agents/ai-agents.ts';
 export * from './shared/agents/evidence.ts';
+export type * from './shared/agents/live.ts';
 export * from './shared/catalog/ends.ts';
 export * from './shared/catalog/evidence.ts';
+export { ownMarket } from './shared/catalog/own-market.ts';
 export { answerOf, marketOf } from './shared/catalog/sampled.ts';
 export * from './shared/catalog/sampling.ts';
 export { wallOf } from './shared/gate/gate.ts';

@@ -5,6 +5,8 @@ export { createFetcher, type FetcherOptions } from './fetcher.ts';
 export { probeIdentities } from './findability/identities.ts';
 export { askRecall } from './findability/recall.ts';
 export { probeSurface } from './findability/surface.ts';
+export type { OauthClient } from './live/chain.ts';
+export { probeLive } from './live/probe.ts';
 export { planTrials, probeTrials, type TrialNote, type TrialsOptions } from './performance/probe.ts';
 export type * from './ports.ts';
 export { probeCatalog } from './probes/catalog.ts';
