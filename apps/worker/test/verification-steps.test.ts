@@ -143,6 +143,16 @@ describe('a finding of many pages', () => {
     expect((await verified(audit, 'C-price.malformed', mended)).statuses).toEqual(['fixed']);
   });
 
+  test('about pictures is fixed by a change of the data alone, though products share a picture that was asked', async () => {
+    const audit = await audited(BOUTIQUE);
+    const mended = rewritten((html) =>
+      html
+        .replace(/"image": \["([^"]*)"\]/, '"image": ["$1", "$1?back"]')
+        .replace(/(<img (?:itemprop|property)="image" src="[^"]*)(".*)/, '$1$2$1?back$2'),
+    );
+    expect((await verified(audit, 'C-images.single', mended)).statuses).toEqual(['fixed']);
+  });
+
   test('is failing while one of them is not', async () => {
     const mended = on('13-', (html) => html.replace(/"price": "(\d+),(\d\d)"/, '"price": "$1.$2"'));
     const { statuses, verified: told } = await verified(await audited(BOUTIQUE), 'C-price.malformed', mended);
