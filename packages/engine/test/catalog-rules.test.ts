@@ -103,7 +103,9 @@ describe('the catalogue rules', () => {
         },
       ),
     );
-    const costs = said({ products: disagreeing, catalog: { source: 'shopify' } }).findings.filter(({ rule }) => rule === 'S-agreement');
+    const costs = said({ products: disagreeing, catalog: { source: 'shopify' } }).findings.filter(
+      ({ message }) => message.id === 'S-agreement.price',
+    );
     expect(costs.map(({ cost }) => cost)).toEqual([5, 5, 5]);
   });
 

@@ -114,7 +114,11 @@ interface Harvest {
 async function askSources(probe: Probe): Promise<Harvest> {
   const { asker, input, session, market, home, seed, homeEnd } = probe;
   const overUcp = await askUcpCatalog(asker, session, market, { home, ucp: input.ucp });
-  if (overUcp.products.length > 0) return { best: overUcp, tried: [overUcp], opened: [], newestLastmod: null };
+  if (overUcp.products.length > 0) {
+    // A platform that names itself has an API of its own: what it states is compared with what UCP states.
+    const beside = home?.platform == null ? [] : await askApis({ asker, origin: input.origin.origin, home, homeEnd: null });
+    return { best: overUcp, tried: [overUcp, ...beside], opened: [], newestLastmod: null };
+  }
   // Without a platform's mark the pages are the likeliest source: looking for them need not wait for three refusals.
   const isMarked = home?.platform != null;
   // Behind a wall every page is the wall's; an interface may answer all the same.
