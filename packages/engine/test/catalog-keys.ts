@@ -215,6 +215,13 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     origin: [response('origin.robots', `${ORIGIN}/robots.txt`, '', 503)],
   },
   'S-not-measured.unsampled': ended('ucp', 'unsampled'),
+  'S-source.unspoken': {
+    catalog: {
+      source: 'pages',
+      attempts: [{ source: 'ucp', end: 'unspoken', exchanges: ['ucp.profile'], found: 0 }],
+    },
+  },
+  'S-not-measured.unspoken': ended('ucp', 'unspoken'),
   'S-not-measured.unreachable': ended('pages', 'unreachable'),
   'S-not-measured.unreadable': ended('pages', 'unreadable'),
   'S-not-measured.budget': ended('pages', 'budget'),

@@ -206,6 +206,7 @@ export const EN = {
     robots_unreadable: 'robots.txt could not be read',
     unreachable: 'no answer',
     budget: 'requests of the audit were spent',
+    unspoken: 'not asked: offered in a protocol Vitrine does not speak',
     not_offered: 'not offered by the profile',
     other_platform: 'not asked: the store runs another platform',
     not_needed: 'not needed: a better source answered',

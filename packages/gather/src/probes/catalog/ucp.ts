@@ -78,7 +78,11 @@ export async function askUcpCatalog(
   { home, ucp }: { readonly home: HomeReading | null; readonly ucp: UcpEvidence },
 ): Promise<Found> {
   const offered = session?.capabilities ?? [];
-  if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) return notAsked(SOURCE, 'not_offered');
+  if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) {
+    const unspoken = await asker.ctx.read.readUnspoken(ucp);
+    const exchange = unspoken.ok ? unspoken.value?.exchange : undefined;
+    return exchange === undefined ? notAsked(SOURCE, 'not_offered') : notAsked(SOURCE, 'unspoken', [exchange]);
+  }
   const limit = Math.min(50, Math.max(24, 2 * asker.ctx.subject.sampleSize));
   const known = await knownFrom(asker, ucp);
   const talk: Talk = { asker, session, market, limit, known, keys: [], products: [], end: 'empty', isComplete: false, saysEmpty: false };

@@ -1,12 +1,11 @@
 import { quote } from '../../../core/messages.ts';
-import { member, textMember } from '../../../formats/json.ts';
+import { readAcp } from '../../../formats/ucp/unspoken.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
 import { documentOf, jsonOf } from '../reading.ts';
 import { defineObservation } from './define-observation.ts';
 
 const DOCUMENT = askDocument('acp', '/.well-known/acp.json', 'application/json');
 
-/** The same path belongs to the Agent Client Protocol, too: only `protocol.name` tells them apart. */
 export default defineObservation({
   id: 'acp',
   name: { en: 'Agentic Commerce Protocol', fr: 'Agentic Commerce Protocol' },
@@ -24,15 +23,14 @@ export default defineObservation({
     const document = documentOf(facts, DOCUMENT.key);
     const json = document.found ? jsonOf(document) : null;
     if (json?.ok !== true) return null;
-    const protocol = member(json.value, 'protocol');
-    if (textMember(protocol, 'name')?.toLowerCase() !== 'acp') return null;
-    const transports = member(json.value, 'transports');
+    const acp = readAcp(json.value);
+    if (acp === null) return null;
     return {
       exchanges: [DOCUMENT.key],
       facts: {
-        version: quote(textMember(protocol, 'version') ?? ''),
-        api_base_url: quote(textMember(json.value, 'api_base_url') ?? ''),
-        transports: quote(Array.isArray(transports) ? transports.filter((each) => typeof each === 'string').join(', ') : ''),
+        version: quote(acp.version),
+        api_base_url: quote(acp.apiBaseUrl),
+        transports: quote(acp.transports.join(', ')),
       },
     };
   },
