@@ -205,7 +205,7 @@ function askedOf(all: readonly Exchange[], keys: readonly string[]): string {
     const ids = member(question, 'ids');
     return textMember(question, 'query') ?? (Array.isArray(ids) ? `ids × ${ids.length}` : 'filters.price.min 0');
   });
-  return [...new Set(told)].join(', ');
+  return [...new Set(told)].join(', ') || '–';
 }
 
 /** The robots.txt that failed: that of the hosts the questions were for. */
