@@ -1,4 +1,4 @@
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { offersA2aAlone } from '../../../formats/ucp/unspoken.ts';
 import { defineRule } from '../rule.ts';
 
