@@ -40,7 +40,7 @@ const onPage = (other: Partial<Variant>): FactsInput => ({
   products: [judged({}, { page: reading({ others: [product({ source: 'microdata', variants: [variant(other)] })] }) })],
 });
 const shownAs = (offer: Partial<ShownOffer>): FactsInput => {
-  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null };
+  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
   return { products: [judged({}, { page: reading({ shown: { ...nothing, ...offer } }) })] };
 };
 const twoApis = (over: Partial<Variant>): FactsInput => ({

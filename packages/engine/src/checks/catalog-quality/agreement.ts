@@ -2,7 +2,7 @@
 
 import { checkGtin } from '../../formats/gtin.ts';
 import type { Money } from '../../formats/money/money.ts';
-import { comparable } from '../../formats/product/page.ts';
+import { comparable, spoken } from '../../formats/product/page.ts';
 import type { Availability, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
 import { comparePrices, type PriceVerdict } from '../../shared/catalog/prices.ts';
 import type { JudgedProduct } from './grade.ts';
@@ -64,13 +64,24 @@ function pairOf({ entry, name }: JudgedProduct, between: AgreementPair['between'
   };
 }
 
-/** A description against what a person sees: with several variants, one of which is chosen on the page, any of them may agree. */
+/** A description against what a person sees: with several variants, one of which is chosen on the page, any of them may agree; one that the page lists by name is compared by name. */
 function shownPair({ entry, name }: JudgedProduct, described: Product, shown: ShownOffer, exchange: string): AgreementPair {
   const { variants } = described;
   const compared = variants.map(({ price }) => ({ verdict: comparePrices(price, shown.price), one: price, other: shown.price }));
-  const price = (['same', 'unknown', 'tax', 'currency', 'different'] as const)
-    .map((verdict) => compared.find((one) => one.verdict === verdict))
-    .find(Boolean);
+  const offered = shown.variants.flatMap((option) => {
+    const named = variants.filter((variant) => isNamed(variant, option.label));
+    // A label that two variants bear tells neither.
+    return named.length === 1 ? named.map((variant) => ({ variant, option })) : [];
+  });
+  const contradicted = offered
+    .map(({ variant, option }) => ({ verdict: comparePrices(variant.price, option.price), one: variant.price, other: option.price }))
+    .find(({ verdict }) => verdict === 'different');
+  const price =
+    contradicted ??
+    (['same', 'unknown', 'tax', 'currency', 'different'] as const)
+      .map((verdict) => compared.find((one) => one.verdict === verdict))
+      .find(Boolean);
+  const lacking = offered.find(({ variant, option }) => contradict(variant, option));
   const states = new Set(variants.map(({ availability }) => availability));
   const [stated = null] = states.size === 1 ? states : [null];
   return {
@@ -81,9 +92,19 @@ function shownPair({ entry, name }: JudgedProduct, described: Product, shown: Sh
     name,
     exchanges: [...new Set([described.exchange, exchange])],
     price: price ?? { verdict: 'unknown', one: null, other: shown.price },
-    availability: { isContradiction: contradict({ availability: stated }, shown), one: stated, other: shown.availability },
+    availability:
+      lacking === undefined
+        ? { isContradiction: contradict({ availability: stated }, shown), one: stated, other: shown.availability }
+        : { isContradiction: true, one: lacking.variant.availability, other: lacking.option.availability },
     gtin: null,
   };
+}
+
+/** By its title or by the label of one of its options. */
+function isNamed({ title, options }: Variant, label: string): boolean {
+  return [title, ...options.map((option) => option.label)].some(
+    (name) => name !== null && spoken(name) !== '' && spoken(name) === spoken(label),
+  );
 }
 
 type Stocked = Pick<Variant, 'availability'>;

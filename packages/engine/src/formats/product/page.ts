@@ -181,7 +181,7 @@ function isNamed(heading: string | null, title: string | null): boolean {
 }
 
 /** Letters and digits alone, in lower case. */
-function spoken(text: string | null): string {
+export function spoken(text: string | null): string {
   return (text ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -98,6 +98,18 @@ export interface ShownOffer {
   /** The words on the page that say so. Store text. */
   readonly availabilityRaw: string | null;
   readonly tax: 'included' | 'excluded' | null;
+  /** The options of the only list there is to choose from; empty where there is none, or several, whose combinations nobody lists. */
+  readonly variants: readonly OfferedVariant[];
+}
+
+/** One option as the page offers it. */
+export interface OfferedVariant {
+  /** Without price and stock. Store text. */
+  readonly label: string;
+  /** null: not stated, or not clear that it is the price and not a surcharge. */
+  readonly price: Money | null;
+  /** null: nothing is said against it. */
+  readonly availability: 'out_of_stock' | null;
 }
 
 export interface PageReading {
