@@ -1,21 +1,11 @@
 /** Every test there is. Those that want Postgres or Redis ask the testkit, and the first to ask has them started. */
 import { availableParallelism } from 'node:os';
 
-const swc = [
-  '@swc/jest',
-  {
-    jsc: { parser: { syntax: 'typescript' }, target: 'es2024' },
-    module: { type: 'es6' },
-    sourceMaps: 'inline',
-  },
-];
-
 export default {
   rootDir: '.',
-  testEnvironment: 'node',
-  testEnvironmentOptions: { customExportConditions: ['@vitrine/source', 'node', 'node-addons'] },
-  extensionsToTreatAsEsm: ['.ts'],
-  transform: { '^.+\\.ts$': swc },
+  runtime: '<rootDir>/scripts/lib/jest/runtime.mjs',
+  testEnvironment: '<rootDir>/scripts/lib/jest/environment.mjs',
+  transform: {},
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/apps/*/test/**/*.test.ts', '<rootDir>/tests/**/*.test.ts'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   // For a test that hangs. Whether work is quick enough is no question to a machine that has other work.
@@ -24,8 +14,8 @@ export default {
   // A number, because Jest reads percentages above 100 as that many workers.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),
   reporters: ['default', '<rootDir>/scripts/lib/closing-line.mjs'],
-  // Jest's ESM memory growth is an open upstream topic: a worker over this size is replaced.
-  workerIdleMemoryLimit: '700MB',
+  // A worker over this size is replaced, which costs it a second to load the modules again.
+  workerIdleMemoryLimit: '1GB',
   // One replaced after the last suite is still starting when the run ends; the default of 500 ms is too short for that.
   workerGracefulExitTimeout: 30_000,
 };

@@ -11,8 +11,8 @@ import { dataDir, root } from './lib/paths.mjs';
 import { endPlainly } from './lib/plain-error.mjs';
 
 const tool = (name) => join(root, 'node_modules', ...name.split('/'));
-const JEST = ['--experimental-vm-modules', '--disable-warning=ExperimentalWarning', tool('jest/bin/jest.js')];
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
+const JEST = [...SOURCE, tool('jest/bin/jest.js')];
 
 /** Each command is a list of steps, each step the arguments of one `node` process; the first that fails ends the run. */
 const COMMANDS = {

@@ -15,6 +15,7 @@ vitrine audit --format github --format sarif=vitrine.sarif --format junit=vitrin
 vitrine audit --fail-on new --baseline audit.json                                  # later: nothing worse than then
 vitrine changes audit-now.json audit.json
 vitrine brief audit.json | your-coding-assistant
+vitrine verify aud_… U01-007a5956 --api https://service.example                    # is that one fixed?
 \`\`\`
 
 - **Where it runs.** In this process by default: no server, no key. With \`--api https://service.example\` or \`VITRINE_API_URL\` the service does it, with the key in \`VITRINE_API_KEY\`; there is no option for the key, because process lists and shell histories keep those. The key goes to that address alone: redirects are refused. On 429 the command waits \`retry_after_seconds\` and tries again, up to \`--max-wait\`; 402 stops with the numbers; nothing else is repeated. Commit, branch and address of a GitHub or GitLab run are kept with the audit.
@@ -26,7 +27,7 @@ vitrine brief audit.json | your-coding-assistant
 | exit code | means |
 | --- | --- |
 | 0 | fine |
-| 1 | a gate is not met |
+| 1 | a gate is not met; of verify: a finding is still failing, or another has taken its place |
 | 2 | the command line, the config file or the address makes no sense (422 of the service, too) |
 | 3 | could not be measured, or not be done |
 | 4 | the service refused the key (401, 403) |

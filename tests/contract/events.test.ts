@@ -44,7 +44,7 @@ describe('following an audit', () => {
     const outcome = await api.store.claim(id);
     if (outcome.kind !== 'claimed') throw new Error('not claimed');
     const step = { step: 'probe:origin', status: 'done', output: {}, tookMs: 12, epoch: outcome.claim.epoch } as const;
-    await api.store.recordStep(outcome.claim, step, [], { done: 1, total: 6 });
+    await api.store.recordStep(outcome.claim, step, [], 6);
     const stream = await open(api.port, id);
     await stream.until(3);
     expect(stream.events[2]).toMatchObject({

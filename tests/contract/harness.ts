@@ -74,6 +74,8 @@ export interface HarnessOptions {
 const LIMITS: Settings['limits'] = {
   anonymousRuns: 100_000,
   accountRuns: 100_000,
+  anonymousVerifications: 100_000,
+  accountVerifications: 100_000,
   anonymousScans: 100_000,
   betaScans: 100_000,
   scanAccounts: 'beta',

@@ -45,11 +45,11 @@ describe.each(ERAS)('a client of the %s', (era) => {
     }
   });
 
-  test('is told by annotations that launches reach out and readers do not', async () => {
+  test('is told by annotations that launches and verifications reach out and other readers do not', async () => {
     for (const { name, annotations } of await client.list()) {
       const expected = name.startsWith('run_')
         ? { readOnlyHint: false, destructiveHint: false, idempotentHint: false, openWorldHint: true }
-        : { readOnlyHint: true, openWorldHint: false };
+        : { readOnlyHint: true, openWorldHint: name === 'get_agent_audit_result' };
       expect(annotations).toMatchObject(expected);
     }
   });
@@ -90,7 +90,7 @@ describe.each(ERAS)('a client of the %s', (era) => {
       outcome.claim,
       { step: 'probe:origin', status: 'done', output: null, tookMs: 3, epoch: outcome.claim.epoch },
       [],
-      { done: 1, total: 4 },
+      4,
     );
     const running = await read();
     assertAnswer('get_agent_audit_result', running);

@@ -25,9 +25,11 @@ import { signInHandlers } from './routes/sign-in.ts';
 import { signInPageHandlers } from './routes/sign-in-pages.ts';
 import { siteHandlers } from './routes/sites.ts';
 import { statisticsHandlers } from './routes/statistics.ts';
+import { verificationHandlers } from './routes/verifications.ts';
 import { createQueueNotifier } from './usecases/queue-notifier.ts';
 import { createRunReader } from './usecases/read-run.ts';
 import { createStartRun } from './usecases/start-run.ts';
+import { createStartVerification } from './usecases/start-verification.ts';
 
 export interface App {
   readonly express: Express;
@@ -52,14 +54,16 @@ export function createApp(deps: AppDeps): App {
   const startRun = createStartRun(deps, notifier);
   const follow = createFollow(deps, streams.signal);
   const reader = createRunReader(deps);
+  const startVerification = createStartVerification(deps, reader, notifier);
   app.use(commonHeaders(settings.baseUrl.startsWith('https:'), deps.randomBytes));
   app.use(allowOrigins(settings));
   app.use(oneHost(deps));
   const handlers = {
     ...runHandlers(deps, reader, startRun, follow),
     ...auditPartHandlers(reader),
+    ...verificationHandlers(deps, reader, startVerification),
     ...auditPageHandlers(deps, reader, startRun),
-    ...mcpHandlers(deps, startRun),
+    ...mcpHandlers(deps, { reader, startRun, startVerification }),
     ...signInHandlers(deps),
     ...signInPageHandlers(deps),
     ...accountHandlers(deps),

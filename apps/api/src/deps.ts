@@ -40,6 +40,8 @@ export interface Settings {
 export interface Limits {
   readonly anonymousRuns: number;
   readonly accountRuns: number;
+  readonly anonymousVerifications: number;
+  readonly accountVerifications: number;
   /** General scans: of a network without a key, and of a beta account. Over it the scan is left out, never refused. */
   readonly anonymousScans: number;
   readonly betaScans: number;

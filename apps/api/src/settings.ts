@@ -33,6 +33,8 @@ export function settingsOf(config: Config, version: string): Settings {
     limits: {
       anonymousRuns: config.limitAnonymousAudits,
       accountRuns: config.limitAccountAudits,
+      anonymousVerifications: config.limitAnonymousVerifications,
+      accountVerifications: config.limitAccountVerifications,
       anonymousScans: config.limitAnonymousScans,
       betaScans: config.limitBetaScans,
       scanAccounts: config.scanAccounts,

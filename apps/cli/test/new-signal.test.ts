@@ -51,7 +51,7 @@ describe('vitrine new-signal', () => {
     await node(['scripts/gen/signals.mjs']);
     expect(await readFile(join(root, ENGINE, 'src/checks/general-readiness/signals/registry.gen.ts'), 'utf8')).toContain('returnsPolicy');
     await node(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.copy.json']);
-    const { stderr } = await node(['--experimental-vm-modules', 'node_modules/jest/bin/jest.js', '--maxWorkers=1', 'returns-policy']);
+    const { stderr } = await node(['--conditions=@vitrine/source', 'node_modules/jest/bin/jest.js', '--maxWorkers=1', 'returns-policy']);
     expect(stderr).toContain('5 passed, 5 total');
   }, 60_000);
 });
@@ -59,8 +59,8 @@ describe('vitrine new-signal', () => {
 /** The engine's sources and test tools, with the repository's own compiler and test runner. */
 async function copyEngine(): Promise<void> {
   const copied = ['tsconfig.base.json', 'package.json', 'scripts/gen/signals.mjs', `${ENGINE}/src`, `${ENGINE}/package.json`];
-  const reporter = ['closing-line', 'paths', 'plain-error'].map((name) => `scripts/lib/${name}.mjs`);
-  for (const path of [...copied, `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', ...reporter]) {
+  const runner = ['closing-line.mjs', 'paths.mjs', 'plain-error.mjs', 'jest'].map((name) => `scripts/lib/${name}`);
+  for (const path of [...copied, `${ENGINE}/test/scan/look-builder.ts`, 'jest.config.mjs', ...runner]) {
     await cp(join(REPOSITORY, path), join(root, path), { recursive: true });
   }
   for (const path of ['node_modules', `${ENGINE}/node_modules`]) await symlink(join(REPOSITORY, path), join(root, path));

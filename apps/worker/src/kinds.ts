@@ -1,9 +1,9 @@
-/** The three kinds of run as this process does them. */
+/** The kinds of run as this process does them. */
 
-import type { AuditBudget, ScanLookups } from '@vitrine/gather';
+import { type AuditBudget, firstRequests, type ScanLookups } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 import type { RunRow } from '@vitrine/store';
-import { auditKind, judgedKind, type Kinds } from './kind.ts';
+import { auditKind, judgedKind, type Kinds, stepsOf } from './kind.ts';
 import { drawMarks, type ShoppingModels } from './shopping-models.ts';
 import { COMMERCE_STEPS } from './steps/commerce.ts';
 import { runOfKind } from './steps/define.ts';
@@ -11,6 +11,7 @@ import { findabilitySteps } from './steps/findability.ts';
 import { performanceSteps } from './steps/performance.ts';
 import { scanSteps } from './steps/scan.ts';
 import { simulationSteps } from './steps/simulation.ts';
+import { verificationSteps } from './steps/verification.ts';
 
 const MEBIBYTE = 1024 * 1024;
 /** Missions are made of as many products as an audit looks at by default. */
@@ -33,17 +34,22 @@ export function createKinds(config: Config, { scan, models, now }: Equipment): K
     ms: seconds * 1_000,
     inFlight: config.budgetInFlight,
   });
+  const audit = auditKind(
+    {
+      steps: [...COMMERCE_STEPS, ...general.steps, ...simulationSteps({ ...shopping, model: models.one })],
+      scan: general.judge,
+    },
+    {
+      budget: (run) => budget(config.budgetRequests, config.budgetMebibytes, auditSeconds(config, run)),
+      sampleSize: (run) => runOfKind(run, 'audit').options.sample_size,
+    },
+  );
+  const replayed = {
+    budgetRequests: firstRequests(config.budgetRequests),
+    reservedBy: (run: RunRow) => stepsOf(audit, run).reduce((sum, { reserves }) => sum + reserves, 0),
+  };
   return {
-    audit: auditKind(
-      {
-        steps: [...COMMERCE_STEPS, ...general.steps, ...simulationSteps({ ...shopping, model: models.one })],
-        scan: general.judge,
-      },
-      {
-        budget: (run) => budget(config.budgetRequests, config.budgetMebibytes, auditSeconds(config, run)),
-        sampleSize: (run) => runOfKind(run, 'audit').options.sample_size,
-      },
-    ),
+    audit,
     performance: judgedKind(performanceSteps({ ...shopping, models: models.compared, runDollars: config.performanceMaxCents / 100 }), {
       budget: () => budget(config.performanceRequests, config.performanceMebibytes, config.performanceSeconds),
       sampleSize: () => MISSION_SAMPLE,
@@ -52,6 +58,11 @@ export function createKinds(config: Config, { scan, models, now }: Equipment): K
       budget: () => budget(config.findabilityRequests, config.findabilityMebibytes, config.findabilitySeconds),
       // A survey needs no more products than pages: the rest of its requests is for what it surveys.
       sampleSize: (run) => runOfKind(run, 'findability').options.pages,
+    }),
+    verification: judgedKind(verificationSteps(replayed), {
+      budget: (run) => budget(runOfKind(run, 'verification').options.requests, config.budgetMebibytes, config.budgetSeconds),
+      // It samples what its audit did.
+      sampleSize: () => 0,
     }),
   };
 }

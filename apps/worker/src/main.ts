@@ -76,7 +76,12 @@ async function run(config: Config, logger: Logger): Promise<void> {
     store,
     redis,
     reader: () => box.reader(),
-    concurrency: { audit: config.concurrency, performance: config.performanceConcurrency, findability: config.findabilityConcurrency },
+    concurrency: {
+      audit: config.concurrency,
+      performance: config.performanceConcurrency,
+      findability: config.findabilityConcurrency,
+      verification: config.verificationConcurrency,
+    },
     periods: PERIODS,
     retention: retentionOf(config),
     onGivenUp: ({ code }) => logger.error({ code }, 'a run was given up'),

@@ -29,7 +29,6 @@ export type StepsEnd =
 /** Rejects only when the worker stops while Postgres is away. Nothing is left running when it settles. */
 export async function runSteps(run: StepsRun): Promise<StepsEnd> {
   const records = new Map(run.claim.steps);
-  const progress = { ended: records.size };
   const recorded = recordedIn(records);
   for (const step of run.steps) step.resume(recorded, run.context);
   const underway = new Map<string, Promise<StepsEnd | null>>();
@@ -37,7 +36,7 @@ export async function runSteps(run: StepsRun): Promise<StepsEnd> {
     let end = endOf(run.steps, records, recorded);
     while (end === null) {
       for (const step of run.stopping.aborted ? [] : readySteps(run.steps, records, underway)) {
-        underway.set(step.id, runStep(run, { step, records, recorded, progress }));
+        underway.set(step.id, runStep(run, { step, records, recorded }));
       }
       if (underway.size === 0) return { kind: 'stopped' };
       const [id, ended] = await Promise.race([...underway].map(async ([key, promise]) => [key, await promise] as const));
@@ -74,11 +73,9 @@ interface StepRun {
   readonly step: Step;
   readonly recorded: Recorded;
   readonly records: Map<string, StepRecord>;
-  /** Steps whose work has ended, recorded or about to be: two that end together are not the same one of so many. */
-  readonly progress: { ended: number };
 }
 
-async function runStep(run: StepsRun, { step, recorded, records, progress }: StepRun): Promise<StepsEnd | null> {
+async function runStep(run: StepsRun, { step, recorded, records }: StepRun): Promise<StepsEnd | null> {
   const started = run.now();
   const { epoch } = run.claim;
   const runId = run.claim.run.id;
@@ -86,14 +83,8 @@ async function runStep(run: StepsRun, { step, recorded, records, progress }: Ste
   if (outcome.kind === 'interrupted') return outcome.by === 'fenced' ? { kind: 'fenced' } : { kind: 'stopped' };
   const { status, output, error } = outcome;
   const record: StepRecord = { step: step.id, status, output, tookMs: run.now() - started, epoch };
-  progress.ended += 1;
-  const done = progress.ended;
   const written = await retryWhileAway(
-    () =>
-      run.store.recordStep(run.claim, record, isSlice(output) ? output.exchanges : [], {
-        done,
-        total: run.steps.length,
-      }),
+    () => run.store.recordStep(run.claim, record, isSlice(output) ? output.exchanges : [], run.steps.length),
     { stopping: run.stopping, onRetry: (trouble) => run.hooks.onError(trouble, 'recording a step') },
   );
   if (written.kind === 'fenced') return { kind: 'fenced' };

@@ -1,7 +1,7 @@
 /** What a step may keep, report and spend while it is still under way; each write is fenced by the claim's epoch. */
 
 import type { Journal } from '@vitrine/gather';
-import type { Claim, MissionNote, QuotaStore, WorkerStore, Written } from '@vitrine/store';
+import type { Claim, MissionNote, QuotaStore, StoredAudit, WorkerStore, Written } from '@vitrine/store';
 import { Interruption } from './interruption.ts';
 import { retryWhileAway } from './retry.ts';
 
@@ -12,6 +12,8 @@ export interface StepServices {
   readonly report: (note: MissionNote) => void;
   /** Resolves when all that was reported is written, or could not be. */
   readonly reported: () => Promise<void>;
+  /** The finished audit that a verification goes back to; null when it is no longer there. */
+  readonly audit: (id: string) => Promise<StoredAudit | null>;
   /** Before the first use of what the run's unit pays for. A run without a unit may go on. */
   readonly spendUnit: () => Promise<void>;
   /** The run found nothing to use its unit for. */
@@ -19,7 +21,8 @@ export interface StepServices {
 }
 
 export interface StepServicesOptions {
-  readonly store: Pick<WorkerStore, 'recallTurn' | 'recordTurn' | 'reportMission'> & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly store: Pick<WorkerStore, 'readAudit' | 'recallTurn' | 'recordTurn' | 'reportMission'> &
+    Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
   readonly claim: Claim;
   /** Ends the claim's session. */
   readonly end: (interruption: Interruption) => void;
@@ -49,6 +52,7 @@ export function openStepServices({ store, claim, end, stopping, onRetry }: StepS
       reporting = reporting.then(() => held(() => store.reportMission(claim, note))).catch(onRetry);
     },
     reported: () => reporting,
+    audit: (id) => patiently(() => store.readAudit(id)),
     spendUnit: async () => {
       // Given back: the run was ended under our hands.
       if ((await patiently(() => store.commitQuota(claim.run.id))) === 'refunded') throw lost();

@@ -100,7 +100,7 @@ export async function anAudit(store: Store, url: string, over: Partial<NewRun<'a
 }
 
 /** Kinds whose runs belong to an account. */
-export type OwnedKind = Exclude<RunKind, 'audit'>;
+export type OwnedKind = Exclude<RunKind, 'audit' | 'verification'>;
 
 /** A run of an account, of an account of its own that has audited the bench's shop under the run's domain. */
 export async function anOwnedRun<K extends OwnedKind>(

@@ -45,7 +45,7 @@ export interface Endpoint {
   readonly path: string;
   readonly auth: EndpointAuth;
   /** Which hourly limit a call is charged to, before its body is read. */
-  readonly limit: 'creations' | null;
+  readonly limit: 'creations' | 'verifications' | null;
   /** Part of the public description (specification §4, "Machine-readable descriptions"). */
   readonly published: boolean;
   readonly summary: string;
@@ -112,14 +112,14 @@ const POLLING = {
 };
 
 /** Of a creation: the run is a row, and nothing of the store was asked yet. */
-export const queued = (what: 'audit' | 'run', schema: Answer['schema']) =>
+export const queued = (what: 'audit' | 'run' | 'verification', schema: Answer['schema']) =>
   json(`The ${what}, queued.`, schema, {
     Location: `Where the ${what} can be read.`,
     'Idempotent-Replayed': '`true` when this repeats an earlier answer; nothing was created.',
     ...LIMITS,
   });
 
-export const current = (what: 'audit' | 'run', schema: Answer['schema']) => ({
+export const current = (what: 'audit' | 'run' | 'verification', schema: Answer['schema']) => ({
   200: json(`The ${what}.`, schema, { ...ETAG, ...POLLING }),
   304: NOT_MODIFIED,
 });

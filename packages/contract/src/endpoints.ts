@@ -20,6 +20,7 @@ import type { ErrorCode } from './errors.ts';
 import { AUDIT_ENDPOINTS } from './kinds/audit.ts';
 import { FINDABILITY_ENDPOINTS } from './kinds/findability.ts';
 import { PERFORMANCE_ENDPOINTS } from './kinds/performance.ts';
+import { VERIFICATION_ENDPOINTS } from './kinds/verification.ts';
 import { HEALTH, LIVENESS, READINESS } from './wire/health.ts';
 
 const TEXT_TYPE = 'text/plain; charset=utf-8';
@@ -55,6 +56,7 @@ const form = {
 
 export const ENDPOINTS = {
   ...AUDIT_ENDPOINTS,
+  ...VERIFICATION_ENDPOINTS,
   health: {
     ...plain,
     method: 'GET',

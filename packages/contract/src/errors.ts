@@ -216,6 +216,9 @@ export const SCAN_ACCOUNT_DETAIL = {
 /** What codes say of runs of the other kinds, where the table speaks of audits and sessions alone. English, as the codes are. */
 export const RUN_DETAILS = {
   no_audit: { en: 'The account has no finished audit of this domain. Audit it first.' },
+  no_verification: { en: 'The audit has no verification of this number, or there is no such audit.' },
+  evidence_removed: { en: 'The evidence of this audit has been removed after its time, so nothing can be verified. Run a new audit.' },
+  not_done: { en: 'Findings can be verified once the audit is done.' },
   no_run: { en: 'The account has no such run.' },
   report_not_found: { en: 'The report exists once the run is done.' },
   session_required: { en: 'This endpoint needs an API key or a session token.' },

@@ -180,6 +180,7 @@ const AUDIT_ID = text('The id of the audit, as its creation gave it.', AUDIT_ID_
 /** What may stand in the braces of a path. */
 const PATH_PARAMETERS: Readonly<Record<string, Json>> = {
   id: text('The id, as its creation or a list gave it.'),
+  n: text('The number of the verification, as its creation gave it.', '1'),
   finding_id: text('The `finding_id` of a finding of the audit.'),
   domain: text('The domain of the store; any name under it counts as it.', 'example.com'),
   token: text('The token of the badge.'),

@@ -50,3 +50,5 @@ export * from './verdict/checks.gen.ts';
 export * from './verdict/operations.ts';
 export { adviceOn, type SignalFix, signalFixesInOrder } from './verdict/signal-fixes.ts';
 export * from './verdict/unit.ts';
+export * from './verdict/verification.ts';
+export { unaskedYet, unverifiable, type VerifiedSide } from './verdict/verify-findings.ts';

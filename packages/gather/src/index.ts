@@ -11,6 +11,7 @@ export { probeCatalog } from './probes/catalog.ts';
 export { learnOrigin, probeOrigin } from './probes/origin.ts';
 export { probeScan, probeScanAhead, SCAN_REQUESTS, wholeScan } from './probes/scan.ts';
 export { probeUcp } from './probes/ucp.ts';
+export { openReplay, type Replay } from './replay.ts';
 export { type Journal, memoryJournal } from './shop/journal.ts';
 export { probeShop, type ShopOptions } from './shop/probe.ts';
 export type { ShopProbeInput } from './shop/shopping.ts';

@@ -129,7 +129,8 @@ function failureOf(error: unknown): Outcome {
 }
 
 function codeOf(error: unknown, status: number | null): ModelFailure['code'] {
-  if (error instanceof TransportError) return error.code;
+  // The vendor's library makes an error of its own out of one that a closed connection caused, and keeps ours as the cause.
+  for (let cause = error; cause instanceof Error; cause = cause.cause) if (cause instanceof TransportError) return cause.code;
   if (status === 429) return 'rate_limited';
   if (status !== null && status >= 500) return 'unreachable';
   return status !== null && status >= 400 ? 'refused' : 'unreadable';

@@ -142,7 +142,8 @@ describe.each(PROVIDERS)('a model over the %s wire', (provider) => {
     const { model, fake } = await open(provider, {}, 150);
     fake.fail('silent');
     expect(await model.complete(REQUEST, NEVER)).toEqual({ kind: 'failure', code: 'timeout', status: null });
-    expect(fake.headers).toHaveLength(1);
+    // None where the deadline passed before a busy machine had sent the request.
+    expect(fake.headers.length).toBeLessThanOrEqual(1);
   });
 
   test('an aborted run rejects: that is no answer of the provider', async () => {

@@ -36,7 +36,7 @@ afterEach(async () => {
 describe('with Redis', () => {
   let limiter: Limiter;
   beforeEach(async () => {
-    limiter = await connected(open());
+    limiter = await connected(open({ patienceMs: 30_000 }));
   });
 
   test('allows exactly the limit, however many ask at once', async () => {
@@ -143,6 +143,23 @@ describe('without Redis', () => {
     expect(new Set(decisions.map(({ source }) => source))).toEqual(new Set(['memory']));
   });
 
+  test('goes on from what it knows to be used, instead of anew', async () => {
+    const relay = await startRelay();
+    // Until the relay is silent no answer may be late, afterwards every one is: so the patience is that of a busy machine.
+    const limiter = await connected(open({ url: relay.url, patienceMs: 3_000 }));
+    const consume = async () => {
+      const decisions = await Promise.all(Array.from({ length: 30 }, () => limiter.consume({ buckets: [bucket(40)] })));
+      return decisions.map(({ allowed, source }) => `${source} ${allowed}`);
+    };
+    expect(new Set(await consume())).toEqual(new Set(['redis true']));
+    relay.silence();
+    const afterwards = await consume();
+    expect(afterwards.filter((decision) => decision === 'memory true')).toHaveLength(10);
+    expect(afterwards.filter((decision) => decision === 'memory false')).toHaveLength(20);
+    await limiter.close();
+    await relay.close();
+  });
+
   test('is stricter where asked, but never closes the gate', async () => {
     const limiter = open({ url: await nobody(), instances: 4 });
     const allowedOf = async (limit: number, key: string) => {
@@ -178,7 +195,7 @@ describe('without Redis', () => {
       expect((await limiter.consume({ buckets: [bucket(3)] })).source).toBe('memory');
       expect(limiter.isConnected()).toBe(false);
       const asked = relay.asked();
-      expect(await limiter.consume({ buckets: [bucket(3)] })).toMatchObject({ source: 'memory', allowed: true, remaining: 1 });
+      expect(await limiter.consume({ buckets: [bucket(3)] })).toMatchObject({ source: 'memory', allowed: true, remaining: 0 });
       expect(relay.asked()).toBe(asked);
       await limiter.close();
       await relay.close();

@@ -89,13 +89,13 @@ export function createMaintenance(
   };
 }
 
-/** The second condition on the age is for the index, which knows no owners. */
+/** The second condition on the age is for the index, which knows no owners. A verification goes with its audit. */
 const DELETE_AUDITS: Statement = {
   name: 'retain_audits',
   text: `
     with old as (
       select id from audits
-      where status in ('done', 'failed') and created_at < now() - case when account_id is null then $1::int else $2::int end * interval '1 day'
+      where status in ('done', 'failed') and kind <> 'verification' and created_at < now() - case when account_id is null then $1::int else $2::int end * interval '1 day'
         and created_at < now() - least($1::int, $2::int) * interval '1 day'
       limit $3
     )

@@ -12,7 +12,7 @@ import type { AccountApiStore, PlanTable, SessionTimes } from './account-ports.t
 import { createMaintenance } from './maintenance.ts';
 import { type Database, openDatabase } from './pool.ts';
 import type { AccountStore, ApiStore, ClaimRules, MaintenanceStore, WorkerStore } from './ports.ts';
-import { claim } from './run/claim.ts';
+import { claim, readStoredAudit } from './run/claim.ts';
 import { createRunCreator, findRepeat } from './run/create.ts';
 import { listen, readEvents } from './run/events.ts';
 import { createOwnerActions } from './run/owner.ts';
@@ -28,7 +28,7 @@ import { createTurns } from './run/turns.ts';
 export const CLAIM_RULES: ClaimRules = {
   leaseMs: 16_000,
   claimCap: 5,
-  abandonAfterMs: { audit: 900_000, performance: 3_600_000, findability: 3_600_000 },
+  abandonAfterMs: { audit: 900_000, performance: 3_600_000, findability: 3_600_000, verification: 900_000 },
   remindAfterMs: 20_000,
 };
 
@@ -76,6 +76,7 @@ export function openStore(options: StoreOptions): Store {
     createRun: createRunCreator(database, admissionOf(options)),
     findRepeat: (_kind, key) => findRepeat(database.query, key),
     claim: (runId) => claim(database, effective, runId),
+    readAudit: (id) => readStoredAudit(database.query, id),
     readEvents: (id, afterSeq) => readEvents(database.query, id, afterSeq),
     onEvents: (callback) => listen({ database, callback, onError }),
     findKey: createKeyLookup(database, onError),

@@ -22,6 +22,8 @@ export interface NewRunFields extends Pick<RunFields, 'id' | 'business' | 'url' 
   readonly options: RunOptionsOf[RunKind];
   /** Of audits. */
   readonly metadata?: AuditMetadata | null;
+  /** Of verifications. */
+  readonly auditId?: string;
   /** What the run costs its account; nothing when absent. An anonymous run costs nothing and must not name one. */
   readonly unit?: QuotaUnit | null;
   /** W3C traceparent of the request, so that the worker continues its trace. */
@@ -40,8 +42,8 @@ export interface IdempotencyKey {
 }
 
 /**
- * `no_audit`: the kind needs a finished audit of the domain by the same account, and there is none. Then, and when a
- * quota refuses, nothing was created.
+ * `no_audit`: the finished audit that the kind needs (of the domain by the same account, or the one it verifies) is missing.
+ * Then, and when a quota refuses, nothing was created.
  */
 export type RunCreation<K extends RunKind = RunKind> =
   | { readonly kind: 'created'; readonly run: RowOf<K> }
@@ -55,15 +57,15 @@ export type Repeat<K extends RunKind = RunKind> = { readonly kind: 'replayed'; r
 export interface RunHandle<K extends RunKind = RunKind> {
   readonly kind: K;
   readonly id: string;
-  /** null: whoever holds the id. Only an audit's id is a right to read. */
-  readonly accountId: K extends 'audit' ? string | null : string;
+  /** null: whoever holds the id. Only an audit's id is a right to read; of a verification, that of its audit. */
+  readonly accountId: K extends 'audit' | 'verification' ? string | null : string;
 }
 
 export interface RunEvent {
   /** Rises by one per run, from 1. */
   readonly seq: number;
   readonly at: Date;
-  /** `state` (data {status}), `step` (data {step, status, took_ms, done, total}), `mission` (data {@link MissionNote}). */
+  /** `state` (data {status}), `step` (data {step, status, took_ms, total, done}; `done` steps are recorded), `mission` (data {@link MissionNote}). */
   readonly type: 'state' | 'step' | 'mission';
   readonly data: Readonly<Record<string, string | number>>;
 }
@@ -91,6 +93,10 @@ export interface ApiStore {
   findLatestRun<K extends RunKind>(kind: K, accountId: string, domain: string, done: boolean): Promise<RowOf<K> | null>;
   /** Bytes of a finished run; null while it is not done. The presenter's version is the reader's to compare. */
   readRendered(id: string, kind: RenderedKind): Promise<Rendered | null>;
+  /** The id of the verification of this number; null when the audit has none. */
+  findVerification(auditId: string, n: number): Promise<string | null>;
+  /** Retention has not removed the steps of the audit. */
+  hasEvidence(auditId: string): Promise<boolean>;
   /** The verdict of a finished run; null for another kind, an unknown id, and while it is not done. */
   readOutcome<K extends RunKind>(kind: K, id: string): Promise<OutcomeOf[K] | null>;
   /** Replaces rendered bytes after the presenter moved; harmless when two replicas do it at once. */
@@ -164,11 +170,19 @@ interface RunEnd {
   readonly boughtNothing?: boolean;
 }
 
+export interface StoredAudit {
+  readonly run: RowOf<'audit'>;
+  readonly outcome: OutcomeOf['audit'];
+  readonly steps: ReadonlyMap<string, StepRecord>;
+}
+
 export interface WorkerStore {
   claim(runId: string): Promise<ClaimOutcome>;
+  /** A finished audit for its verification; null when it is no longer there. */
+  readAudit(id: string): Promise<StoredAudit | null>;
   heartbeat(claim: Claim): Promise<Written>;
-  /** Records a step with its evidence in one transaction, resets the poison count, appends the `step` event. */
-  recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], progress: { done: number; total: number }): Promise<Written>;
+  /** Records one of `total` steps with its evidence in one transaction, resets the poison count, appends the `step` event. */
+  recordStep(claim: Claim, step: StepRecord, exchanges: readonly Exchange[], total: number): Promise<Written>;
   /**
    * Like `recordStep` and `fail`: asking again after a lost answer is answered `written` and changes nothing. A unit goes
    * back in the transaction that ends the run.

@@ -8,6 +8,7 @@
  */
 
 import type { Exchange, Language, Tier } from '@vitrine/engine';
+import type { AnyPgColumn } from 'drizzle-orm/pg-core';
 import type { SignalStates } from './account-ports.ts';
 import {
   bigint,
@@ -41,7 +42,7 @@ export const runs = pgTable(
   'audits',
   {
     id: text('id').primaryKey(),
-    /** `audit`, `performance` or `findability`: same claims, same evidence, other steps. */
+    /** `audit`, `performance`, `findability` or `verification`: same claims, same evidence, other steps. */
     kind: text('kind').$type<RunKind>().notNull().default('audit'),
     status: text('status').$type<RunStatus>().notNull().default('pending'),
     business: text('business').notNull(),
@@ -72,12 +73,16 @@ export const runs = pgTable(
     /** What its unit pays for could not be measured, for a reason that is not the store's: the unit goes back (migration 0007). */
     boughtNothing: boolean('bought_nothing').notNull().default(false),
     shareWithdrawnAt: at('share_withdrawn_at'),
+    /** Of a verification: its audit, with which it goes, and its number there, from 1. */
+    verifies: text('verifies').references((): AnyPgColumn => runs.id, { onDelete: 'cascade' }),
+    ordinal: integer('ordinal'),
     createdAt: at('created_at').notNull().defaultNow(),
     startedAt: at('started_at'),
     finishedAt: at('finished_at'),
   },
   (table) => [
-    check('audits_kind', sql`${table.kind} in ('audit', 'performance', 'findability')`),
+    check('audits_kind', sql`${table.kind} in ('audit', 'performance', 'findability', 'verification')`),
+    check('audits_verifies', sql`(${table.kind} = 'verification') = (${table.verifies} is not null and ${table.ordinal} is not null)`),
     check('audits_status', sql`${table.status} in ('pending', 'running', 'done', 'failed')`),
     check('audits_done_has_assessment', sql`(${table.status} = 'done') = (${table.assessment} is not null)`),
     check('audits_failed_has_error', sql`(${table.status} = 'failed') = (${table.errorCode} is not null)`),
@@ -92,6 +97,7 @@ export const runs = pgTable(
       .on(table.accountId, table.domain, table.kind, table.createdAt.desc())
       .where(sql`${table.accountId} is not null`),
     index('audits_done_by_domain').on(table.domain, table.createdAt.desc()).where(sql`${table.status} = 'done'`),
+    uniqueIndex('audits_verifications').on(table.verifies, table.ordinal).where(sql`${table.verifies} is not null`),
     // Block ranges: retention finds old rows, and creation pays almost nothing for it.
     index('audits_by_age').using('brin', table.createdAt),
   ],

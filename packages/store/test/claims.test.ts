@@ -60,7 +60,7 @@ describe('a worker that was replaced', () => {
     const fenced = { kind: 'fenced' };
     const step = { step: 'probe:ucp', status: 'done' as const, output: 'late', tookMs: 1, epoch: late.epoch };
     expect(await rig.store.heartbeat(late)).toEqual(fenced);
-    expect(await rig.store.recordStep(late, step, [], { done: 1, total: 1 })).toEqual(fenced);
+    expect(await rig.store.recordStep(late, step, [], 1)).toEqual(fenced);
     expect(await rig.store.finish(late, ASSESSMENT, [])).toEqual(fenced);
     expect(await rig.store.fail(late, 'internal_error')).toEqual(fenced);
     await rig.store.release(late);
@@ -116,7 +116,7 @@ describe('a write whose answer was lost', () => {
     const claim = await claimed(rig.store, id);
     const step = { step: 'probe:ucp', status: 'done' as const, output: 1, tookMs: 1, epoch: claim.epoch };
     for (let turn = 0; turn < 3; turn += 1) {
-      expect(await rig.store.recordStep(claim, step, [], { done: 1, total: 2 })).toEqual({ kind: 'written' });
+      expect(await rig.store.recordStep(claim, step, [], 2)).toEqual({ kind: 'written' });
     }
     for (let turn = 0; turn < 3; turn += 1) expect(await rig.store.finish(claim, ASSESSMENT, [])).toEqual({ kind: 'written' });
     expect(await rig.store.fail(claim, 'internal_error')).toEqual({ kind: 'fenced' });
@@ -140,7 +140,7 @@ describe('attempts', () => {
     await silence(id);
     const second = await claimed(rig.store, id);
     const step = { step: 'probe:origin', status: 'done' as const, output: null, tookMs: 1, epoch: second.epoch };
-    await rig.store.recordStep(second, step, [], { done: 1, total: 6 });
+    await rig.store.recordStep(second, step, [], 6);
     for (let turn = 0; turn < 3; turn += 1) {
       await silence(id);
       await claimed(rig.store, id);

@@ -27,7 +27,7 @@ describe('an audit from its creation to its end', () => {
 
     const claim = await claimed(store, audit.id);
     expect(claim).toMatchObject({ epoch: 1, traceparent: '00-aa-bb-01', run: { status: 'running' } });
-    expect(await store.recordStep(claim, step('probe:origin', { origin: 'x', exchanges: [] }), [], { done: 1, total: 2 })).toEqual({
+    expect(await store.recordStep(claim, step('probe:origin', { origin: 'x', exchanges: [] }), [], 2)).toEqual({
       kind: 'written',
     });
     const gzip = gzipSync('{"status":"done"}');
@@ -67,7 +67,7 @@ describe('an audit from its creation to its end', () => {
     ];
     const claim = await claimed(store, first.id);
     const output = { origin: 'https://shop.example', note: '\u0000 \ud800', exchanges };
-    await store.recordStep(claim, step('probe:origin', output), exchanges, { done: 1, total: 6 });
+    await store.recordStep(claim, step('probe:origin', output), exchanges, 6);
     await store.release(claim);
 
     const again = await claimed(store, first.id);
@@ -79,6 +79,21 @@ describe('an audit from its creation to its end', () => {
     );
     expect(count).toEqual({ bodies: 2, refs: 3 });
     await store.fail(again, 'internal_error');
+  });
+
+  test('steps that end together are counted in the order in which they are told', async () => {
+    const { store } = rig;
+    const audit = anAudit();
+    await store.createRun(audit);
+    const claim = await claimed(store, audit.id);
+    const names = Array.from({ length: 8 }, (_, index) => `step:${index}`);
+    await Promise.all(names.map((name) => store.recordStep(claim, step(name, {}), [], names.length)));
+    const told = async (after: number) => (await store.readEvents(audit.id, after)).filter(({ type }) => type === 'step');
+    const all = await told(0);
+    expect(all.map(({ data }) => data['done'])).toEqual(names.map((_, index) => index + 1));
+    // A reader that comes back is not told to count from the beginning.
+    expect(await told(all[4]?.seq ?? 0)).toEqual(all.slice(5));
+    await store.fail(claim, 'internal_error');
   });
 
   test('that fails says why, and has no assessment', async () => {

@@ -29,7 +29,7 @@ async function underway(accountId: string, over = {}) {
   const id = await paid(accountId, over);
   const claim = await claimed(rig.store, id);
   const step = { step: 'probe:origin', status: 'done', output: {}, tookMs: 1, epoch: claim.epoch } as const;
-  await rig.store.recordStep(claim, step, [anExchange('home', `<h1>${id}</h1>`)], { done: 1, total: 2 });
+  await rig.store.recordStep(claim, step, [anExchange('home', `<h1>${id}</h1>`)], 2);
   return { id, claim };
 }
 

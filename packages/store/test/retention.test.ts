@@ -25,7 +25,7 @@ async function anEndedAudit(body: string, accountId: string | null): Promise<str
   const claim = await claimed(rig.store, audit.id);
   const exchanges = [anExchange('origin.home', body)];
   const step = { step: 'probe:origin', status: 'done' as const, output: { exchanges }, tookMs: 1, epoch: 1 };
-  await rig.store.recordStep(claim, step, exchanges, { done: 1, total: 1 });
+  await rig.store.recordStep(claim, step, exchanges, 1);
   await rig.store.finish(claim, ASSESSMENT, []);
   return audit.id;
 }
@@ -58,7 +58,7 @@ test('audits of an account go after their own time; evidence goes before, and le
   await rig.store.createRun(running);
   const claim = await claimed(rig.store, running.id);
   const step = { step: 'probe:origin', status: 'done' as const, output: {}, tookMs: 1, epoch: claim.epoch };
-  await rig.store.recordStep(claim, step, [anExchange('origin.home', 'a body of a run under way')], { done: 1, total: 2 });
+  await rig.store.recordStep(claim, step, [anExchange('origin.home', 'a body of a run under way')], 2);
   const age = (days: number) =>
     rig.database.query(
       `with aged as (update audits set created_at = now() - $2::int * interval '1 day' where account_id = $1)

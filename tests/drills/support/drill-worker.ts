@@ -41,7 +41,7 @@ const store = openStore({ url: settings.databaseUrl, connections: 4, rules: sett
 const worker = startWorker({
   store,
   redis: { url: settings.redisUrl, prefix: settings.prefix, onError },
-  kinds: { audit: kind, performance: kind, findability: kind },
+  kinds: { audit: kind, performance: kind, findability: kind, verification: kind },
   openFetcher: ({ run, ...opening }) =>
     createFetcher({
       ...opening,
@@ -53,7 +53,7 @@ const worker = startWorker({
   render: () => [],
   agentProfileUrl: (release) => `http://127.0.0.1/${release}`,
   times: { heartbeatMs: settings.rules.leaseMs / 4, overtimeMs: 15_000, graceMs: settings.graceMs },
-  concurrency: { audit: settings.concurrency, performance: 1, findability: 1 },
+  concurrency: { audit: settings.concurrency, performance: 1, findability: 1, verification: 1 },
   periods: { tickMs: 300, silenceMs: 60_000, housekeepingMs: 3_600_000 },
   retention: {
     anonymousDays: 90,

@@ -33,7 +33,7 @@ export interface CreatorSettings {
 export const DRILL_RULES: ClaimRules = {
   leaseMs: 3_000,
   claimCap: 3,
-  abandonAfterMs: { audit: 900_000, performance: 900_000, findability: 900_000 },
+  abandonAfterMs: { audit: 900_000, performance: 900_000, findability: 900_000, verification: 900_000 },
   remindAfterMs: 1_500,
 };
 

@@ -25,7 +25,9 @@ export interface RunningService extends Service {
 
 /** Limits are raised as an operator would, because these tests are not about refusals. */
 const GENEROUS = Object.fromEntries(
-  ['ANONYMOUS_AUDITS', 'ACCOUNT_AUDITS', 'ANONYMOUS_SCANS', 'BETA_SCANS'].map((name) => [`VITRINE_LIMIT_${name}`, '1000000']),
+  ['ANONYMOUS_AUDITS', 'ACCOUNT_AUDITS', 'ANONYMOUS_VERIFICATIONS', 'ACCOUNT_VERIFICATIONS', 'ANONYMOUS_SCANS', 'BETA_SCANS'].map(
+    (name) => [`VITRINE_LIMIT_${name}`, '1000000'],
+  ),
 );
 
 /** A database of the run's Postgres; no process yet. `allow`: `address:port` pairs of the stores to be audited. */

@@ -7,7 +7,7 @@ import type { Authenticate, Caller } from './authenticate.ts';
 import { clientAddress, type InternalGate } from './internal.ts';
 import { errorReply, knownError } from './on-error.ts';
 import { refuseOtherSites } from './own-form.ts';
-import { chargeCreation, limitError } from './rate-limit.ts';
+import { type Created, chargeCreation, limitError } from './rate-limit.ts';
 import { readBytes, readForm, readJson, storable } from './read-body.ts';
 import { type Reply, send } from './reply.ts';
 
@@ -68,7 +68,7 @@ function serve(id: EndpointId, { handlers, errorPages }: Routes, deps: AppDeps, 
     try {
       const caller = await admit(endpoint, request, access);
       if (endpoint.form) refuseOtherSites(request, deps.settings);
-      if (endpoint.limit === 'creations') await charge(response, caller, deps);
+      if (endpoint.limit !== null) await charge(response, caller, endpoint.limit, deps);
       body = await bodyOf(endpoint, request);
       const reply = await handlers[id](callOf(request, response, caller, body), response);
       if (reply !== null) send(request, response, reply);
@@ -120,8 +120,8 @@ function readable(query: URLSearchParams): URLSearchParams {
   return new URLSearchParams([...query].map(([name, value]): [string, string] => [storable(name), storable(value)]));
 }
 
-async function charge(response: Response, caller: Caller, { limiter, settings }: AppDeps): Promise<void> {
-  const charged = await chargeCreation(limiter, settings.limits, caller);
+async function charge(response: Response, caller: Caller, what: Created, { limiter, settings }: AppDeps): Promise<void> {
+  const charged = await chargeCreation(limiter, settings.limits, caller, what);
   for (const [name, value] of Object.entries(charged.headers)) response.setHeader(name, value);
   if (!charged.allowed) throw limitError(charged);
 }

@@ -14,6 +14,9 @@ const SITE_FACTOR = 10;
 /** Retry-After in seconds: a restart of Redis takes less. */
 const REDIS_RETRY_SECONDS = 10;
 
+/** What is created and counted by itself: runs that visit a store whole, and verifications of audits. */
+export type Created = 'creations' | 'verifications';
+
 export interface Charge {
   readonly headers: Readonly<Record<string, string>>;
   readonly allowed: boolean;
@@ -21,12 +24,12 @@ export interface Charge {
   readonly retryAfterSeconds: number;
 }
 
-/** Charges one creation to its caller: by account with a key, by network without (specification §8, decisions §4). */
-export async function chargeCreation(limiter: Limiter, limits: Limits, caller: Caller): Promise<Charge> {
+/** Charges one creation to its caller: by account with a key, by network without (specification §8, decisions §2, §4). */
+export async function chargeCreation(limiter: Limiter, limits: Limits, caller: Caller, what: Created = 'creations'): Promise<Charge> {
   const scope = caller.account ? 'account' : 'ip';
   if (isUnlimited(limits, caller)) return { headers: {}, allowed: true, scope, retryAfterSeconds: 0 };
   const decision = await limiter.consume({
-    buckets: bucketsOf(limits, caller),
+    buckets: bucketsOf(limits, caller, what),
     fallbackShare: caller.account ? 1 : ANONYMOUS_SHARE,
   });
   return chargeOf(scope, decision, limits.windowMs);
@@ -94,14 +97,23 @@ function isUnlimited({ loopbackUnlimited }: Limits, { account, isLoopback }: Cal
 }
 
 /** The names in Redis are older than the kinds beside the audit: replicas of two releases count together. */
-function bucketsOf(limits: Limits, caller: Caller): Buckets {
+function bucketsOf(limits: Limits, caller: Caller, what: Created): Buckets {
   const { windowMs } = limits;
-  if (caller.account) return [{ key: `audits:account:${caller.account.id}`, limit: limits.accountRuns, windowMs }];
-  return networkBuckets('audits', limits.anonymousRuns, windowMs, caller);
+  const [name, ofAccount, ofNetwork] =
+    what === 'creations'
+      ? (['audits', limits.accountRuns, limits.anonymousRuns] as const)
+      : (['verifications', limits.accountVerifications, limits.anonymousVerifications] as const);
+  if (caller.account) return [{ key: `${name}:account:${caller.account.id}`, limit: ofAccount, windowMs }];
+  return networkBuckets(name, ofNetwork, windowMs, caller);
 }
 
 /** The caller's own network first; an IPv6 provider's network around it as the wider second one. */
-function networkBuckets(what: 'audits' | 'scans' | 'links', limit: number, windowMs: number, { network, site }: Caller): Buckets {
+function networkBuckets(
+  what: 'audits' | 'verifications' | 'scans' | 'links',
+  limit: number,
+  windowMs: number,
+  { network, site }: Caller,
+): Buckets {
   const own: Bucket = { key: `${what}:net:${network}`, limit, windowMs };
   return site === null ? [own] : [own, { key: `${what}:site:${site}`, limit: limit * SITE_FACTOR, windowMs }];
 }

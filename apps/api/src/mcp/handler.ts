@@ -10,7 +10,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
 import type { StartRun } from '../usecases/start-run.ts';
-import { readTools } from './read.ts';
+import { type ReadUseCases, readTools } from './read.ts';
 import { withoutSecrets } from './secrets.ts';
 import { createServerFactory } from './server.ts';
 import { createCallTool, type ToolHandler, type ToolHandlers } from './tool.ts';
@@ -21,12 +21,17 @@ const HEADERS = /^(?:accept|content-type|mcp-[\w-]+)$/;
 /** Most levels of nesting in a message. The tools need six; a recursive reader runs out of stack at about thirty thousand. */
 const MAX_DEPTH = 32;
 
+/** What the tools share with the routes. */
+interface ToolUseCases extends ReadUseCases {
+  readonly startRun: StartRun;
+}
+
 /**
  * One server and one transport per request, and no session: answers cannot reach another client because there is nothing
  * they could share (CVE-2026-25536 was a transport that two requests used).
  */
-export function mcpHandlers(deps: AppDeps, startRun: StartRun): Pick<Handlers, 'mcp'> {
-  const callTool = createCallTool(deps, { ...launchTools(startRun), ...readTools(deps) });
+export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCases): Pick<Handlers, 'mcp'> {
+  const callTool = createCallTool(deps, { ...launchTools(startRun), ...readTools(deps, reading) });
   const serverFor = createServerFactory(deps.settings, callTool);
   return {
     mcp: async (call, response) => {

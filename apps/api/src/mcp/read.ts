@@ -1,22 +1,35 @@
-/** Tools that read: none of them starts, charges or changes anything. */
+/** Tools that read. None of them starts, charges or changes anything, but for `verify`, which starts a verification. */
 
-import { KINDS, kindOfId, presentRunForAgent, serviceError } from '@vitrine/contract';
-import type { RunKind, RunRow } from '@vitrine/store';
+import { KINDS, kindOfId, presentRunForAgent, presentVerificationForAgent, serviceError } from '@vitrine/contract';
+import type { RowOf, RunKind, RunRow } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
+import { chargeCreation, limitError } from '../http/rate-limit.ts';
+import { invalid } from '../http/read-body.ts';
 import { presentUsage } from '../present/account.ts';
 import { accountOf } from '../routes/account.ts';
-import { createRunReader, type RunReader } from '../usecases/read-run.ts';
-import type { ToolHandler, ToolHandlers } from './tool.ts';
+import { awaitEnd } from '../usecases/await-end.ts';
+import type { Asked, RunReader } from '../usecases/read-run.ts';
+import type { StartVerification } from '../usecases/start-verification.ts';
+import type { ToolArguments, ToolHandler, ToolHandlers } from './tool.ts';
 
 type ReadName = 'get_agent_audit_result' | 'get_agent_performance_result' | 'get_web_findability_result' | 'get_account_usage';
 
-export function readTools(deps: AppDeps): Pick<ToolHandlers, ReadName> {
-  const reader = createRunReader(deps);
+export interface ReadUseCases {
+  readonly reader: RunReader;
+  readonly startVerification: StartVerification;
+}
+
+export function readTools(deps: AppDeps, { reader, startVerification }: ReadUseCases): Pick<ToolHandlers, ReadName> {
   return {
-    get_agent_audit_result: async ({ id = '' }, caller) => {
-      // The id of an audit is the right to read it, as for GET /audits/{id}; a text of no id's shape is an unknown audit.
-      return answerOf(deps, await reader.find({ kind: kindOfId(id) ?? 'audit', id, accountId: accountOf(caller) }));
+    get_agent_audit_result: async (args, caller) => {
+      const { id = '', verify, verification } = args;
+      if (verify !== undefined || verification !== undefined) return verifyAs(deps, { reader, startVerification }, args, caller);
+      // The id of an audit is the right to read it, as for GET /audits/{id}; a text of no id's shape is an unknown audit. A
+      // verification has no id that is told.
+      const kind = kindOfId(id) ?? 'audit';
+      if (kind === 'verification') throw serviceError('audit_not_found');
+      return answerOf(deps, await reader.find({ kind, id, accountId: accountOf(caller) }));
     },
     get_agent_performance_result: newestOf('performance', deps, reader),
     get_web_findability_result: newestOf('findability', deps, reader),
@@ -36,7 +49,29 @@ function newestOf(kind: RunKind, deps: AppDeps, reader: RunReader): ToolHandler 
   };
 }
 
+/** A verification takes seconds: most have ended when the first answer is sent. Below the time clients wait for a tool. */
+const WAIT_SECONDS = 20;
+
+/** Starts a verification, charged as the route does, or reads an earlier one; answers once it has ended, or as it is by then. */
+async function verifyAs(deps: AppDeps, { reader, startVerification }: ReadUseCases, args: ToolArguments, caller: Caller): Promise<object> {
+  const { id = '', verify, verification } = args;
+  if (verify !== undefined && verification !== undefined) throw invalid(['body', 'verification'], 'cannot go with verify', 'not_allowed');
+  const asked: Asked = { kind: 'audit', id, accountId: accountOf(caller) };
+  if (verify !== undefined) {
+    const charged = await chargeCreation(deps.limiter, deps.settings.limits, caller, 'verifications');
+    if (!charged.allowed) throw limitError(charged);
+  }
+  const n = verify === undefined ? (verification ?? 0) : (await startVerification(asked, verify)).n;
+  const look = () => reader.find({ ...asked, kind: 'verification', n }) as Promise<RowOf<'verification'>>;
+  const first = await look();
+  const gone = new AbortController().signal;
+  const run = (await awaitEnd(deps, { id: first.id, look, seconds: WAIT_SECONDS, gone })) ?? first;
+  const outcome = run.status === 'done' ? await deps.store.readOutcome('verification', run.id) : null;
+  return presentVerificationForAgent((await reader.find(asked)) as RowOf<'audit'>, run, outcome);
+}
+
 async function answerOf({ store, settings }: AppDeps, run: RunRow): Promise<object> {
+  if (run.kind === 'verification') throw new Error('a verification has no id that is told');
   const outcome = run.status === 'done' ? await store.readOutcome(run.kind, run.id) : null;
   const { path, readers } = KINDS[run.kind];
   // A report of an account's run opens for its key or session only, which a reader of this answer need not have.

@@ -51,8 +51,8 @@ function describe(name: ToolName): Tool {
       title,
       readOnlyHint: !launches,
       ...(launches && { destructiveHint: false, idempotentHint: false }),
-      // A launch reaches out to a store of the wide world; a reader never leaves the service.
-      openWorldHint: launches,
+      // A launch reaches out to a store of the wide world, and so does `verify`; another reader never leaves the service.
+      openWorldHint: launches || name === 'get_agent_audit_result',
     },
   };
 }

@@ -8,8 +8,19 @@ import { chargeCreation, limitError } from '../http/rate-limit.ts';
 import { checkedBody } from '../http/read-body.ts';
 import { refuseSecrets } from './secrets.ts';
 
+/** Arguments of all tools; the schema of each says which it takes. */
+export interface ToolArguments {
+  readonly business?: string;
+  readonly id?: string;
+  readonly domain?: string;
+  /** Ids of findings. */
+  readonly verify?: readonly string[];
+  /** Number of a verification. */
+  readonly verification?: number;
+}
+
 /** Checked arguments in, the structured answer out; throws errors of the table. The caller has an account, since the endpoint requires a key. */
-export type ToolHandler = (args: Readonly<Record<string, string>>, caller: Caller) => Promise<object>;
+export type ToolHandler = (args: ToolArguments, caller: Caller) => Promise<object>;
 export type ToolHandlers = { readonly [N in ToolName]: ToolHandler };
 
 type ToolResult = {
@@ -26,8 +37,8 @@ export type CallTool = (name: ToolName, args: unknown, caller: Caller, requestId
  * creations of its account. The text repeats the structured answer for clients that read only text.
  */
 export function createCallTool(deps: AppDeps, handlers: ToolHandlers): CallTool {
-  const checks = new Map<string, Validator<Record<string, string>>>(
-    Object.entries(MCP_TOOLS).map(([name, { input }]) => [name, validator(input) as Validator<Record<string, string>>]),
+  const checks = new Map<string, Validator<ToolArguments>>(
+    Object.entries(MCP_TOOLS).map(([name, { input }]) => [name, validator(input) as Validator<ToolArguments>]),
   );
   const call = async (name: ToolName, args: unknown, caller: Caller) => {
     if (MCP_TOOLS[name].costs !== null) await chargeLaunch(deps, caller);

@@ -100,7 +100,7 @@ function createHandler(kind: RunKind, { settings }: AppDeps, startRun: StartRun)
   };
 }
 
-async function readRun(reader: RunReader, asked: Asked, call: Call): Promise<Reply> {
+export async function readRun(reader: RunReader, asked: Asked, call: Call): Promise<Reply> {
   const seconds = preferredWait(call.headers['prefer']);
   if (seconds === 0) return jsonOf(await reader.read(asked, 'audit'), call);
   const reading = await reader.read(asked, 'audit', { seconds, gone: call.gone });

@@ -47,6 +47,7 @@ const RULES: { readonly [K in RunKind]: Rule<K> } = {
   },
   performance: asAsked,
   findability: asAsked,
+  verification: asAsked,
 };
 
 const NO_SCAN: ScanGrant = { granted: false, retryAfterSeconds: null, headers: {} };

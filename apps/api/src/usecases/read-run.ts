@@ -27,13 +27,16 @@ interface Newest {
 /** Which run is asked for, and by whom: null is a caller without an account, who may read audits only. */
 export interface Asked {
   readonly kind: RunKind;
+  /** Of a verification: its audit's. */
   readonly id: string;
+  /** Of a verification: its number. */
+  readonly n?: number;
   readonly accountId: string | null;
 }
 
 /**
  * Reads runs of every kind. An unknown id, an id of another kind, a run of somebody else's account and an audit that its
- * owner has withdrawn are `audit_not_found`. Reading starts nothing and charges nothing.
+ * owner has withdrawn are `audit_not_found`, and so is what belongs to such an audit. Reading starts nothing and charges nothing.
  */
 export interface RunReader {
   find(asked: Asked): Promise<RunRow>;
@@ -54,8 +57,8 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
   const refresh = createRefresh(store, log);
   const memory = createLru<Rendered>({ ...KEEP, now });
 
-  /** Who may read a run of an account is decided by every read, so only the bytes of audits, whose id is the right to read them, are cached. */
-  const isKept = (kind: RunKind) => KINDS[kind].readers === 'holder';
+  /** Who may read a run of an account is decided by every read, so only bytes for which the id of an audit is the right to read them are cached. */
+  const isKept = (kind: RunKind) => KINDS[kind].readers !== 'owner';
   const keep = (run: RunRow, fresh: readonly Rendered[]) => {
     if (!isKept(run.kind)) return;
     for (const rendered of fresh) memory.set(`${rendered.kind}:${run.id}`, rendered, rendered.gzip.byteLength);
@@ -69,12 +72,15 @@ export function createRunReader(deps: Pick<AppDeps, 'store' | 'events' | 'settin
   };
   /** Asked of Postgres at every read, before what is kept: an audit that was withdrawn or deleted is so at once, everywhere. */
   // An id of the wrong shape is an unknown one and costs no query (decisions §1).
-  const visible = async ({ kind, id, accountId }: Asked) => {
-    if (kindOfId(id) !== kind) throw notFound(kind);
-    if (KINDS[kind].readers === 'owner') return { kind, id, accountId } as RunHandle;
+  const visible = async ({ kind, id, n = 0, accountId }: Asked): Promise<RunHandle> => {
+    const { readers } = KINDS[kind];
+    if (kindOfId(id) !== (readers === 'audit' ? 'audit' : kind)) throw notFound(kind);
+    if (readers === 'owner') return { kind, id, accountId } as RunHandle;
     const share = found(kind, await store.readShare(id));
     if (share.withdrawnAt !== null && (accountId === null || share.accountId !== accountId)) throw notFound(kind);
-    return { kind: 'audit', id, accountId: null } satisfies RunHandle<'audit'>;
+    if (readers === 'holder') return { kind: 'audit', id, accountId: null } satisfies RunHandle<'audit'>;
+    const own = found(kind, n === 0 ? null : await store.findVerification(id, n));
+    return { kind: 'verification', id: own, accountId: null } satisfies RunHandle<'verification'>;
   };
   const find = async (asked: Asked) => {
     const handle = await visible(asked);

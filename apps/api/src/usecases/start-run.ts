@@ -52,7 +52,7 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
   // A repeat returns its stored answer; quotas and allowances do not apply again.
   const repeat = idempotency === null ? null : await deps.store.findRepeat(kind, idempotency);
   if (repeat !== null) return started<K>(repeat, {}, language);
-  const asked = KINDS[kind].options(deps.settings.profile, request.options ?? {});
+  const asked = KINDS[kind].options(deps.settings.profile, request.options ?? ({} as NonNullable<typeof request.options>));
   const cost = paid || costs(asked) ? unit : null;
   // Without an audit of the domain the refusal is another one than the quota's.
   const gate = { account: caller.account, unit: cost, ...(needsAudit && { domain }) };

@@ -37,8 +37,14 @@ export function doneHere(visit: Visit, { subject }: StoreEvidence, assessment: A
     // What `presentRun` gives is what the schema of the body describes; tests/contract holds every answer against it.
     body: body as unknown as AuditBody,
     json: JSON.stringify(body),
-    page: async () => gunzipSync(renderRun(view, assessment)[1].gzip).toString('utf8'),
+    page: async () => gunzipSync(reportOf(renderRun(view, assessment))).toString('utf8'),
   };
+}
+
+function reportOf(rendered: ReturnType<typeof renderRun>): Uint8Array {
+  const report = rendered.find(({ kind }) => kind === 'report');
+  if (report === undefined) throw new Error('the renderer made no report');
+  return report.gzip;
 }
 
 /** Of one that this process could not do. */

@@ -1,7 +1,7 @@
 /** An audit through a service, by the client logic of its specification (§7): only 429 is repeated, 402 stops with the numbers. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import type { AuditBody } from '@vitrine/contract';
+import type { AuditBody, VerificationBody } from '@vitrine/contract';
 import { inertText } from '@vitrine/engine';
 import { type Arguments, CommandError, EXIT, type ExitCode, type Io, textOf, UsageError } from '../command.ts';
 import type { Progress } from './progress.ts';
@@ -34,7 +34,7 @@ export interface Order {
 export async function auditThere(service: Service, order: Order, io: Io, progress: Progress): Promise<string> {
   const metadata = provenance(io.env);
   const body = { business: order.business, options: order.options, ...(metadata !== null && { metadata }) };
-  const created = JSON.parse(await create(service, body, order.maxWait, io, progress)) as AuditBody;
+  const created = JSON.parse(await create(service, '/audits', { body, maxWait: order.maxWait }, io, progress)) as AuditBody;
   progress.show(`${created.status} ${order.business}`);
   let seen = 0;
   for (let silent = 0; silent < MOST_SILENT; ) {
@@ -65,14 +65,40 @@ export function readAudit(service: Service, id: string, io: Io, wait = 0): Promi
   return textAt(service, `/audits/${id}`, { headers: prefer }, io);
 }
 
+interface Verifying {
+  readonly findings: readonly string[];
+  readonly maxWait: number;
+}
+
+export async function createVerification(
+  service: Service,
+  id: string,
+  { findings, maxWait }: Verifying,
+  io: Io,
+  progress: Progress,
+): Promise<VerificationBody> {
+  return JSON.parse(await create(service, `/audits/${id}/verifications`, { body: { findings }, maxWait }, io, progress));
+}
+
+/** The verification once it has ended, or as it is after ten seconds. */
+export async function readVerification(service: Service, id: string, n: number, io: Io): Promise<VerificationBody> {
+  return JSON.parse(await textAt(service, `/audits/${id}/verifications/${n}`, { headers: { prefer: 'wait=10' } }, io));
+}
+
 export function readReport(service: Service, id: string, io: Io): Promise<string> {
   return textAt(service, `/audits/${id}/report`, {}, io);
 }
 
-async function create(service: Service, body: object, maxWait: number, io: Io, progress: Progress): Promise<string> {
+interface Creation {
+  readonly body: object;
+  /** Seconds in all that 429 may cost. */
+  readonly maxWait: number;
+}
+
+async function create(service: Service, path: string, { body, maxWait }: Creation, io: Io, progress: Progress): Promise<string> {
   const init = { method: 'POST', headers: { 'content-type': 'application/json' }, body: JSON.stringify(body) };
   for (let left = maxWait; ; ) {
-    const answer = await ask(service, '/audits', init, io);
+    const answer = await ask(service, path, init, io);
     const text = await answer.text();
     if (answer.ok) return text;
     const seconds = answer.status === 429 ? secondsOf(text, answer.headers.get('retry-after')) : null;

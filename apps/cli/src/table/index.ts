@@ -3,7 +3,7 @@
 import { CHECKOUT } from './checkout.ts';
 import type { CommandDefinition, Options } from './define.ts';
 import { OPERATOR } from './operator.ts';
-import { COMMON, CONFIG_FILE, HERE, MODEL, RESULT, SERVICE, STORE } from './options.ts';
+import { COMMON, CONFIG_FILE, HERE, MODEL, RESULT, SERVICE, STORE, TEXT_OR_JSON } from './options.ts';
 
 export const SHELLS = ['bash', 'zsh', 'fish'] as const;
 export const MCP_CLIENTS = ['claude', 'cursor', 'vscode', 'codex', 'gemini', 'stdio'] as const;
@@ -84,6 +84,26 @@ de commande l’emporte. ${EXITS.fr}`,
     options: {
       ...SERVICE,
       format: { value: 'format', choices: ['pretty', 'json'], about: { en: 'pretty or json (pretty)', fr: 'pretty ou json (pretty)' } },
+    },
+  },
+  verify: {
+    usage: ['<audit> [<finding>…] [options]'],
+    summary: {
+      en: 'ask a store again whether findings of an audit are fixed',
+      fr: 'redemander à une boutique si des constats d’un audit sont corrigés',
+    },
+    about: {
+      en: `Through a service (--api): it has the evidence of the audit. <audit> is its id (aud_…), or a file written by --format
+json=<file>; without <finding>, every finding that costs points. Exit codes: 0 all are fixed, 1 one is failing or replaced by
+another, 3 one could not be measured; 2, 4 and 6 as for audit.`,
+      fr: `Par un service (--api) : il a les preuves de l’audit. <audit> est son identifiant (aud_…), ou un fichier écrit par --format
+json=<fichier> ; sans <finding>, tous les constats qui coûtent des points. Codes de sortie : 0 tous sont corrigés, 1 l’un est en
+défaut ou remplacé par un autre, 3 l’un n’a pas pu être mesuré ; 2, 4 et 6 comme pour audit.`,
+    },
+    options: {
+      ...SERVICE,
+      ...TEXT_OR_JSON,
+      'max-wait': AUDIT_OPTIONS['max-wait'],
     },
   },
   init: {

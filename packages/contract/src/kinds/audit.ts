@@ -46,6 +46,7 @@ export const AUDIT: Kind<'audit'> = {
   }),
   errors: AUDIT_ERRORS,
   details: {},
+  name: ({ id }) => ({ id }),
   head: ({ metadata = null }) => ({ metadata }),
   result: ({ business, options }, assessment) => presentResult(business, assessment, options.language),
   extra: ({ url, options }, assessment) => {

@@ -5,11 +5,17 @@ import { AUDIT } from './audit.ts';
 import { FINDABILITY } from './findability.ts';
 import type { Kind, OutcomeOf, RunKind, RunView } from './kind.ts';
 import { PERFORMANCE } from './performance.ts';
+import { VERIFICATION } from './verification.ts';
 
-export const KINDS: { readonly [K in RunKind]: Kind<K> } = { audit: AUDIT, performance: PERFORMANCE, findability: FINDABILITY };
+export const KINDS: { readonly [K in RunKind]: Kind<K> } = {
+  audit: AUDIT,
+  performance: PERFORMANCE,
+  findability: FINDABILITY,
+  verification: VERIFICATION,
+};
 const RUN_KINDS = Object.keys(KINDS) as readonly RunKind[];
 
-/** A new id of a run. An audit's is the only credential to read it: log it shortened. */
+/** A new id of a run. An audit's is the only credential to read it: log it shortened. A verification's is never told. */
 export function newRunId(kind: RunKind, randomBytes: (size: number) => Uint8Array): string {
   return `${KINDS[kind].prefix}_${randomId(randomBytes)}`;
 }
@@ -32,7 +38,7 @@ export function presentRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeO
   const kind: Kind<K> = KINDS[run.kind];
   const done = run.status === 'done' ? outcome : null;
   return {
-    id: run.id,
+    ...kind.name(run),
     status: run.status,
     ...kind.head(run),
     ...(done !== null && { result: kind.result(run, done) }),

@@ -1,6 +1,13 @@
 /** What the API needs to know of a kind of run: each kind is one value of this shape (kinds/index.ts). */
 
-import type { Assessment, FindabilityAssessment, Language, Localized, PerformanceAssessment } from '@vitrine/engine';
+import type {
+  Assessment,
+  FindabilityAssessment,
+  Language,
+  Localized,
+  PerformanceAssessment,
+  VerificationAssessment,
+} from '@vitrine/engine';
 import type { TSchema } from 'typebox';
 import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
@@ -20,6 +27,8 @@ export interface OptionsOf {
   };
   readonly performance: Market & { readonly missions: number; readonly repeats: number };
   readonly findability: Market & { readonly pages: number; readonly recall: boolean };
+  /** Ids of findings, and the requests they may cost. */
+  readonly verification: Market & { readonly findings: readonly string[]; readonly requests: number };
 }
 export type RunKind = keyof OptionsOf;
 
@@ -28,6 +37,7 @@ interface RequestedOptionsOf {
   readonly audit: RequestedOptions;
   readonly performance: Partial<OptionsOf['performance']>;
   readonly findability: Partial<OptionsOf['findability']>;
+  readonly verification: OptionsOf['verification'];
 }
 export interface RunRequest<K extends RunKind = RunKind> {
   readonly business: string;
@@ -41,6 +51,7 @@ export interface OutcomeOf {
   readonly audit: Assessment;
   readonly performance: PerformanceAssessment;
   readonly findability: FindabilityAssessment;
+  readonly verification: VerificationAssessment;
 }
 
 /** What presentation needs of a run's row. */
@@ -54,6 +65,9 @@ export interface RunView<K extends RunKind = RunKind> {
   readonly options: OptionsOf[K];
   /** Of audits. */
   readonly metadata?: RequestedMetadata | null;
+  /** Of verifications: their audit, and their number there. */
+  readonly auditId?: string;
+  readonly n?: number;
   readonly errorCode: RunErrorName | null;
   readonly createdAt: Date;
   readonly startedAt: Date | null;
@@ -73,12 +87,12 @@ export interface Kind<K extends RunKind> {
   readonly prefix: string;
   /** Where its runs are created, and read with their id behind it. */
   readonly path: string;
-  /** Who may read a run: any caller that has its id, or only the account that made it. */
-  readonly readers: 'holder' | 'owner';
-  /** It is made only for a domain of which the account has a finished audit. */
+  /** Who may read a run: any caller that has its id, only the account that made it, or whoever may read its audit. */
+  readonly readers: 'holder' | 'owner' | 'audit';
+  /** It is made only for a finished audit: of the domain by the same account, or the one it verifies. */
   readonly needsAudit: boolean;
-  /** What it takes a unit of, and whether a run with these options takes one. */
-  readonly unit: 'simulation' | 'performance' | 'findability';
+  /** What it takes a unit of, and whether a run with these options takes one; null: never. */
+  readonly unit: 'simulation' | 'performance' | 'findability' | null;
   readonly costs: (options: OptionsOf[K]) => boolean;
   /** Seconds between polls that make sense: of programs over HTTP, and of language models. */
   readonly poll: { readonly http: number; readonly agents: number };
@@ -89,12 +103,14 @@ export interface Kind<K extends RunKind> {
   readonly errors: Readonly<Record<RunErrorName, Localized>>;
   /** What error codes say of this kind where their own text speaks of audits; English, as the codes are. */
   readonly details: { readonly audit_not_found?: { readonly en: string }; readonly report_not_found?: { readonly en: string } };
-  /** Members that follow `id` and `status` in any state. */
+  /** What it is called on the wire: its id, or the number of a verification. */
+  readonly name: (run: RunView<K>) => object;
+  /** Members that follow that and `status` in any state. */
   readonly head: (run: RunView<K>) => object;
   /** `result` of a finished run, in its language. */
   readonly result: (run: RunView<K>, outcome: OutcomeOf[K]) => object;
   /** Members of a finished run beside its `result`. */
   readonly extra?: (run: RunView<K>, outcome: OutcomeOf[K]) => object;
-  /** The HTML report. */
-  readonly page: (page: PageOf<K>) => string;
+  /** The HTML report; null: the kind has none. */
+  readonly page: ((page: PageOf<K>) => string) | null;
 }

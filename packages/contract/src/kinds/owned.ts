@@ -14,6 +14,7 @@ export const OWNED = {
   costs: () => true,
   errors: RUN_ERRORS,
   details: { audit_not_found: RUN_DETAILS.no_run, report_not_found: RUN_DETAILS.report_not_found },
+  name: ({ id }: Pick<RunView, 'id'>) => ({ id }),
   head: ({ business, domain }: Pick<RunView, 'business' | 'domain'>) => ({ business, domain }),
 } as const satisfies Partial<Kind<RunKind>>;
 

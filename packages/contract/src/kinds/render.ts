@@ -16,12 +16,14 @@ export interface RenderedBytes {
 }
 
 /**
- * Both representations of a done run, in its language. The view must be the row as it is once done, the outcome of its
+ * The representations of a done run, in its language: its JSON and, where its kind has one, its report. The view must be the row as it is once done, the outcome of its
  * kind. The same view and outcome give the same text; the ETag is the text's, so it is the same on every replica.
  */
-export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K]): readonly [RenderedBytes, RenderedBytes] {
+export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K]): readonly [RenderedBytes, ...RenderedBytes[]] {
   const kind: Kind<K> = KINDS[run.kind];
   const { business, url, options, createdAt } = run;
+  const json = bytesOf('audit', JSON.stringify(presentRun(run, outcome)));
+  if (kind.page === null) return [json];
   const page = kind.page({
     business,
     url,
@@ -32,7 +34,7 @@ export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf
     idFingerprint: fingerprint(run.id),
     assessment: outcome,
   });
-  return [bytesOf('audit', JSON.stringify(presentRun(run, outcome))), bytesOf('report', page)];
+  return [json, bytesOf('report', page)];
 }
 
 function bytesOf(kind: RenderedBytes['kind'], text: string): RenderedBytes {

@@ -6,7 +6,7 @@
 import { CATEGORIES, CHECK_IDS, SIGNAL_IDS, SIGNAL_STATES, TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { instant, names, nullable } from '../wire/parts.ts';
+import { count, instant, names, nullable } from '../wire/parts.ts';
 import { AGENT_FINDABILITY, AGENT_PERFORMANCE, FINDINGS } from './output-runs.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
@@ -71,6 +71,23 @@ const STATE = {
   ),
 };
 
+/** Described elsewhere: repeated here, the schema of a finding would cost every client a kilobyte. */
+const TOLD = Type.Unknown();
+/** What `verify` and `verification` answer with, in place of the verdict. */
+const VERIFICATION = Type.Object({
+  n: Type.Integer({ minimum: 1 }),
+  status: Type.String(),
+  poll_after_seconds: Type.Optional(Type.Integer()),
+  error: Type.Optional(TOLD),
+  findings: Type.Optional(
+    Type.Array(TOLD, {
+      description: 'As in `checks`, with `status`, `reason` and `replaced_by` (ids of `new_findings`).',
+    }),
+  ),
+  new_findings: Type.Optional(Type.Array(TOLD)),
+  left_out: Type.Optional(count('Questions that only another audit asks.')),
+});
+
 /** An audit as a model reads it; all of this is there once it is `done`. */
 const AUDIT = {
   overall_score: Type.Optional(
@@ -98,6 +115,7 @@ export const AGENT_RESULT = Type.Object({
   ...AUDIT,
   performance: Type.Optional(ELSEWHERE('get_agent_performance_result')),
   findability: Type.Optional(ELSEWHERE('get_web_findability_result')),
+  verification: Type.Optional(VERIFICATION),
 });
 export const AGENT_PERFORMANCE_RUN = Type.Object({ ...STATE, ...LAST_DONE, performance: Type.Optional(AGENT_PERFORMANCE) });
 export const AGENT_FINDABILITY_RUN = Type.Object({ ...STATE, ...LAST_DONE, findability: Type.Optional(AGENT_FINDABILITY) });

@@ -14,14 +14,16 @@ import { KINDS, presentError } from '../kinds/index.ts';
 import type { Kind, OutcomeOf, RunKind, RunView } from '../kinds/kind.ts';
 import { presentFindability, presentFindings, presentPerformance } from './present-owned.ts';
 
-const VERDICTS: { readonly [K in RunKind]: (outcome: OutcomeOf[K], sentences: AgentSentences) => object } = {
+/** A verification is told by its number (present-verification.ts): no tool takes its id. */
+type OwnId = Exclude<RunKind, 'verification'>;
+const VERDICTS: { readonly [K in OwnId]: (outcome: OutcomeOf[K], sentences: AgentSentences) => object } = {
   audit: presentAudit,
   performance: (outcome, sentences) => ({ performance: presentPerformance(outcome, sentences) }),
   findability: (outcome, sentences) => ({ findability: presentFindability(outcome, sentences) }),
 };
 
 /** The run as its tools tell it. The outcome must be given for a done run; a report's address where the reader may open it. */
-export function presentRunForAgent<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K] | null, reportUrl: string | null) {
+export function presentRunForAgent<K extends OwnId>(run: RunView<K>, outcome: OutcomeOf[K] | null, reportUrl: string | null) {
   const state = presentState(run);
   if (run.status !== 'done') return state;
   if (outcome === null) throw new Error('a done run is presented with its outcome');
@@ -52,7 +54,7 @@ export function presentLaunch({ id, url, kind }: Pick<StateView, 'id' | 'url' | 
 }
 
 /** What any run shows of itself. */
-function presentState(run: StateView) {
+export function presentState(run: StateView) {
   const isOpen = run.status === 'pending' || run.status === 'running';
   return {
     id: run.id,
@@ -66,7 +68,7 @@ function presentState(run: StateView) {
 }
 
 /** The list that the sentences refer to, where they refer to anything. */
-function presentExcerpts(sentences: AgentSentences) {
+export function presentExcerpts(sentences: AgentSentences) {
   const excerpts = sentences.excerpts();
   return excerpts.length > 0 ? { excerpts } : {};
 }

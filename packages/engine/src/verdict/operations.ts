@@ -13,6 +13,7 @@ import { readMcpReply } from '../formats/ucp/mcp.ts';
 import { wallOf } from '../shared/gate/gate.ts';
 import { assemble } from './assessment.ts';
 import { CHECK_OPERATIONS } from './checks.gen.ts';
+import { verifyFindings } from './verify-findings.ts';
 
 /**
  * The parsers and judges that meet hostile bytes. They run in the worker's box (a warm thread with a deadline
@@ -36,6 +37,7 @@ export const OPERATIONS = {
   readImageHead,
   ...CHECK_OPERATIONS,
   assemble,
+  verifyFindings,
 } satisfies Record<string, (input: never, context?: OperationContext) => unknown>;
 
 /** Cache of one thread between operations: pages already parsed, by body hash. Owned by whoever runs the operations. */

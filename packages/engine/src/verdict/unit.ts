@@ -5,12 +5,15 @@ import type { ShopDetails } from '../checks/agent-simulation/details.ts';
 import type { FindabilityAssessment } from '../checks/web-findability/assessment.ts';
 import { allEndedByUs } from '../shared/shopping/judge.ts';
 import type { Assessment } from './assessment.ts';
+import type { VerificationAssessment } from './verification.ts';
 
 /**
  * True when nothing could be measured for a reason that is not the store's: the model failed, a limit of ours was
  * reached, or our code failed. What the store refused was requested and is paid for; so is what a shopper found out.
  */
-export function boughtNothing(outcome: Assessment | PerformanceAssessment | FindabilityAssessment): boolean {
+export function boughtNothing(outcome: Assessment | PerformanceAssessment | FindabilityAssessment | VerificationAssessment): boolean {
+  // It costs no unit.
+  if ('verified' in outcome) return false;
   if ('checks' in outcome) return auditBoughtNothing(outcome);
   return 'trials' in outcome ? performanceBoughtNothing(outcome) : findabilityBoughtNothing(outcome);
 }

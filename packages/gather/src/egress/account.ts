@@ -13,6 +13,11 @@ export interface AuditBudget {
 
 export const DEFAULT_BUDGET: AuditBudget = { requests: 60, bytes: 20 * 1024 * 1024, ms: 90_000, inFlight: 4 };
 
+/** Of so many requests, those that are not the reserve. */
+export function firstRequests(requests: number): number {
+  return requests - Math.floor(requests / 5);
+}
+
 /** What an audit may still spend on its store. Begins where an earlier claim of the same audit stopped. */
 export interface Account {
   /** Books one request, hops and retries each; throws EgressError `budget_spent` when none is left. */
@@ -36,7 +41,7 @@ export function openAccount(budget: AuditBudget, before: Spent, now: () => numbe
   let { requests, bytes } = before;
   let second = before.second ?? 0;
   let fromShare = 0;
-  const reserve = Math.floor(budget.requests / 5);
+  const reserve = budget.requests - firstRequests(budget.requests);
   const elapsed = () => before.ms + Math.round(now() - opened);
   const isOver = () => bytes >= budget.bytes || elapsed() >= budget.ms;
   const hasFirst = () => requests < budget.requests - reserve;

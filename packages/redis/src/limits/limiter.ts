@@ -40,7 +40,9 @@ const AVOID_MS = 1_000;
 
 /**
  * Exact sliding windows, kept in Redis and decided by one script: never more than `limit` in any window. While Redis is
- * away each replica allows its share from its own memory, so an outage neither lifts the limit nor refuses everybody.
+ * away each replica allows its share from its own memory, less what it knows to have been used in the window, so an
+ * outage neither lifts the limit nor refuses everybody. Redis does not learn of these units: a window that sees an
+ * outage holds less than twice the limit with several replicas, and with one the limit itself, unless Redis comes back empty.
  */
 export function openLimiter(options: LimiterOptions): Limiter {
   const redis = openRedisLog(options.url, options.prefix ?? 'vitrine:limit:', options.patienceMs ?? PATIENCE_MS);
@@ -63,7 +65,9 @@ export function openLimiter(options: LimiterOptions): Limiter {
     async consume(request) {
       if (options.now() < avoidUntil) return fallBack(request, 'avoided');
       try {
-        return settle(await redis.consume(request.buckets, request.cost ?? 1), 'redis', 'answered');
+        const verdict = await redis.consume(request.buckets, request.cost ?? 1);
+        if (verdict.allowed) memory.note(request.buckets, request.cost ?? 1);
+        return settle(verdict, 'redis', 'answered');
       } catch (error) {
         if (redis.isReady()) avoidUntil = options.now() + AVOID_MS;
         return fallBack(request, error instanceof Error ? error.message : String(error));

@@ -2,9 +2,13 @@ import type { Bucket, Verdict } from './sliding-log.ts';
 
 /** Keys kept at once; beyond it the least recently used one is dropped, so that memory stays bounded. */
 const MAX_KEYS = 50_000;
+/** Units of one key that are noted beside Redis: each note copies them. Larger limits count on from this many. */
+const MAX_NOTED = 1_000;
 
 export interface MemoryLog {
   consume(buckets: readonly Bucket[], cost: number): Verdict;
+  /** Charges what was allowed elsewhere, so that a later decision here counts on from it. */
+  note(buckets: readonly Bucket[], cost: number): void;
 }
 
 interface State {
@@ -26,6 +30,13 @@ export function createMemoryLog(now: () => number, maxKeys = MAX_KEYS): MemoryLo
   };
 
   return {
+    note(buckets, cost) {
+      const moment = now();
+      for (const { key, limit, windowMs } of buckets) {
+        const log = (logs.get(key) ?? []).filter((then) => then > moment - windowMs);
+        remember(key, [...log, ...Array.from({ length: cost }, () => moment)].slice(-Math.min(limit, MAX_NOTED)));
+      }
+    },
     consume(buckets, cost) {
       const moment = now();
       const states = buckets.map((bucket) => stateOf(bucket, logs.get(bucket.key) ?? [], moment, cost));

@@ -10,7 +10,12 @@ import { BullMQOtel } from 'bullmq-otel';
  * One job per run; the job's id is the run's, its payload nothing more. A queue for each kind: the longer runs must not
  * keep audits waiting, and operators scale them by their own depth.
  */
-export const QUEUES = { audit: 'audits', performance: 'performance-runs', findability: 'findability-runs' } as const;
+export const QUEUES = {
+  audit: 'audits',
+  performance: 'performance-runs',
+  findability: 'findability-runs',
+  verification: 'verifications',
+} as const;
 export type JobKind = keyof typeof QUEUES;
 /** Name of every job; the queue says of which kind its run is. */
 export const RUN_JOB = 'run';

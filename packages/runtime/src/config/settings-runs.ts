@@ -48,6 +48,13 @@ export const RUN_SETTINGS = {
     fallback: 500,
     doc: 'US cents one Agent Performance run may cost, shared evenly by its trials, when prices are stated.',
   }),
+  verificationConcurrency: integer({
+    env: 'VITRINE_WORKER_VERIFICATIONS',
+    min: 1,
+    max: 100,
+    fallback: 2,
+    doc: 'Verifications one worker runs at once, beside its audits.',
+  }),
   findabilityConcurrency: integer({
     env: 'VITRINE_WORKER_FINDABILITY',
     min: 1,

@@ -123,6 +123,18 @@ export const SETTINGS = {
     doc: 'Audits per hour and address without a key (IPv6 by /64).',
   }),
   limitAccountAudits: integer({ env: 'VITRINE_LIMIT_ACCOUNT_AUDITS', ...HOUR_LIMIT, fallback: 60, doc: 'Audits per hour and account.' }),
+  limitAnonymousVerifications: integer({
+    env: 'VITRINE_LIMIT_ANONYMOUS_VERIFICATIONS',
+    ...HOUR_LIMIT,
+    fallback: 20,
+    doc: 'Verifications of findings per hour and address without a key.',
+  }),
+  limitAccountVerifications: integer({
+    env: 'VITRINE_LIMIT_ACCOUNT_VERIFICATIONS',
+    ...HOUR_LIMIT,
+    fallback: 60,
+    doc: 'Verifications of findings per hour and account.',
+  }),
   limitAnonymousScans: integer({
     env: 'VITRINE_LIMIT_ANONYMOUS_SCANS',
     ...HOUR_LIMIT,

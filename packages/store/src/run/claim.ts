@@ -3,9 +3,9 @@
 import type { Stored } from '../drizzle.ts';
 import { isState } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
-import type { ClaimOutcome, ClaimRefusal, ClaimRules } from '../ports.ts';
+import type { ClaimOutcome, ClaimRefusal, ClaimRules, StoredAudit } from '../ports.ts';
 import type { runs } from '../schema.ts';
-import { RUN_COLUMNS, type RunColumns, toRun } from './columns.ts';
+import { RUN_COLUMNS, type RunColumns, toRun, toRunOf } from './columns.ts';
 import { loadSteps } from './evidence.ts';
 import { RUN_KINDS, type RunStatus } from './row.ts';
 
@@ -71,6 +71,17 @@ async function claimed(query: Query, row: ClaimedColumns): Promise<ClaimOutcome>
   const { epoch, traceparent } = row;
   const steps = await loadSteps(query, row.id);
   return { kind: 'claimed', claim: { epoch, run: toRun(row), traceparent, steps } };
+}
+
+const STORED_AUDIT: Statement = {
+  name: 'audit_stored',
+  text: `select ${RUN_COLUMNS}, assessment as outcome from audits where id = $1 and kind = 'audit' and status = 'done'`,
+};
+
+/** What a verification starts from: a finished audit never changes, so reading it needs no common transaction. */
+export async function readStoredAudit(query: Query, id: string): Promise<StoredAudit | null> {
+  const [row] = await query<RunColumns & { outcome: StoredAudit['outcome'] }>(STORED_AUDIT, [id]);
+  return row === undefined ? null : { run: toRunOf('audit')(row), outcome: row.outcome, steps: await loadSteps(query, id) };
 }
 
 async function tryClaim(query: Query, rules: ClaimRules, runId: string): Promise<readonly ClaimedColumns[]> {

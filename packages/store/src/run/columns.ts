@@ -6,14 +6,27 @@ import type { Rendered, RowOf, RunKind, RunRow } from './row.ts';
 
 /** What every read of a run selects; the assessment is megabytes away and never among them. */
 export const RUN_COLUMNS =
-  'id, kind, status, business, url, domain, options, metadata, account_id, error_code, created_at, started_at, finished_at';
+  'id, kind, status, business, url, domain, options, metadata, account_id, error_code, created_at, started_at, finished_at, verifies, ordinal';
 
 /** The same of a table called `alias`. */
 export function runColumnsOf(alias: string): string {
   return RUN_COLUMNS.replace(/\w+/g, (column) => `${alias}.${column}`);
 }
 
-type Column = 'id' | 'kind' | 'status' | 'business' | 'url' | 'domain' | 'options' | 'metadata' | 'account_id' | 'error_code' | Moment;
+type Column =
+  | 'id'
+  | 'kind'
+  | 'status'
+  | 'business'
+  | 'url'
+  | 'domain'
+  | 'options'
+  | 'metadata'
+  | 'account_id'
+  | 'error_code'
+  | 'verifies'
+  | 'ordinal'
+  | Moment;
 type Moment = 'created_at' | 'started_at' | 'finished_at';
 export type RunColumns = Pick<Stored<typeof runs>, Column>;
 
@@ -31,7 +44,9 @@ export function toRun(row: RunColumns): RunRow {
     startedAt: row.started_at,
     finishedAt: row.finished_at,
   };
-  return { ...fields, kind: row.kind, options: row.options, ...(row.kind === 'audit' && { metadata: row.metadata }) } as RunRow;
+  const own =
+    row.kind === 'audit' ? { metadata: row.metadata } : row.kind === 'verification' ? { auditId: row.verifies, n: row.ordinal } : {};
+  return { ...fields, kind: row.kind, options: row.options, ...own } as RunRow;
 }
 
 /** For rows of a query that named the kind. */

@@ -4,36 +4,43 @@
  */
 
 import { AccountGone, type AdmissionRules, admit, Refused } from '../account/admission.ts';
+import type { Stored } from '../drizzle.ts';
 import { isState, isUnavailable } from '../errors.ts';
 import type { Database, Query, Statement } from '../pool.ts';
 import type { ApiStore, IdempotencyKey, NewRun, NewRunFields, Repeat, RunCreation } from '../ports.ts';
 import type { QuotaRefusal } from '../quota-units.ts';
+import type * as tables from '../schema.ts';
 import { type Batch, createBatch } from './batch.ts';
 import { type RunColumns, runColumnsOf, toRun } from './columns.ts';
 import type { RowOf, RunKind, RunRow } from './row.ts';
 
-const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent';
+const COLUMNS = 'id, kind, business, url, domain, options, metadata, account_id, traceparent, verifies';
+/** A verification is the next of its audit, whose row its creator holds. */
 const ROWS = `
-  select * from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[])
+  select asked.*, case when verifies is not null
+    then (select coalesce(max(earlier.ordinal), 0) + 1 from audits earlier where earlier.verifies = asked.verifies) end
+  from unnest($1::text[], $2::text[], $3::text[], $4::text[], $5::text[], $6::json[], $7::json[], $8::text[], $9::text[], $10::text[])
     as asked (${COLUMNS})`;
 
 const INSERT: Statement = {
   name: 'run_insert',
-  text: `insert into audits (${COLUMNS}) ${ROWS} returning id, created_at`,
+  text: `insert into audits (${COLUMNS}, ordinal) ${ROWS} returning id, created_at, ordinal`,
 };
 /** Leaves out what needs a place its account has not given it yet: that is decided in a transaction of its own. */
 const INSERT_PLACED: Statement = {
   name: 'run_insert_placed',
   text: `
-    insert into audits (${COLUMNS}) ${ROWS}
+    insert into audits (${COLUMNS}, ordinal) ${ROWS}
     where account_id is null or exists (
       select from sites where sites.account_id = asked.account_id and sites.domain = asked.domain and sites.archived_at is null)
-    returning id, created_at`,
+    returning id, created_at, ordinal`,
 };
+
+type Inserted = Pick<Stored<typeof tables.runs>, 'id' | 'created_at' | 'ordinal'>;
 
 /** In the order of `runs`; null for those the statement left out. */
 async function insertRuns(query: Query, statement: Statement, runs: readonly NewRunFields[]): Promise<readonly (RunRow | null)[]> {
-  const rows = await query<{ id: string; created_at: Date }>(statement, [
+  const rows = await query<Inserted>(statement, [
     runs.map(({ id }) => id),
     runs.map(({ kind }) => kind),
     runs.map(({ business }) => business),
@@ -43,9 +50,10 @@ async function insertRuns(query: Query, statement: Statement, runs: readonly New
     runs.map(({ metadata = null }) => (metadata === null ? null : JSON.stringify(metadata))),
     runs.map(({ accountId }) => accountId),
     runs.map(({ traceparent }) => traceparent),
+    runs.map(({ auditId = null }) => auditId),
   ]);
-  const createdAt = new Map(rows.map((row) => [row.id, row.created_at]));
-  return runs.map((asked) => asRow(asked, createdAt.get(asked.id)));
+  const inserted = new Map(rows.map((row) => [row.id, row]));
+  return runs.map((asked) => asRow(asked, inserted.get(asked.id)));
 }
 
 async function insertRun(query: Query, asked: NewRunFields): Promise<RunRow> {
@@ -54,11 +62,12 @@ async function insertRun(query: Query, asked: NewRunFields): Promise<RunRow> {
   return row;
 }
 
-function asRow(asked: NewRunFields, createdAt: Date | undefined): RunRow | null {
-  if (createdAt === undefined) return null;
-  const { id, kind, business, url, domain, options, accountId, metadata = null } = asked;
-  const row = { id, kind, business, url, domain, options, accountId, ...(kind === 'audit' && { metadata }) };
-  return { ...row, status: 'pending', errorCode: null, createdAt, startedAt: null, finishedAt: null } as RunRow;
+function asRow(asked: NewRunFields, inserted: Inserted | undefined): RunRow | null {
+  if (inserted === undefined) return null;
+  const { id, kind, business, url, domain, options, accountId, metadata = null, auditId } = asked;
+  const own = kind === 'audit' ? { metadata } : kind === 'verification' ? { auditId, n: inserted.ordinal } : {};
+  const start = { status: 'pending', errorCode: null, createdAt: inserted.created_at, startedAt: null, finishedAt: null };
+  return { id, kind, business, url, domain, options, accountId, ...own, ...start } as RunRow;
 }
 
 /** Rows of one statement: more gain nothing and make a failure dearer. */
@@ -74,6 +83,12 @@ const PRIOR_AUDIT: Statement = {
   text: `
     with own as materialized (select from audits where account_id = $1 and domain = $2 and kind = 'audit' and status = 'done')
     select from own limit 1`,
+};
+
+/** Verifications of one audit are made one after the other, so that each has a number of its own. */
+const HOLD_AUDIT: Statement = {
+  name: 'run_hold_audit',
+  text: "select from audits where id = $1 and kind = 'audit' and status = 'done' for no key update",
 };
 
 /** Rolls back what the transaction has written: nothing but a lock. */
@@ -105,7 +120,8 @@ export function createRunCreator(database: Database, rules: AdmissionRules): Api
 }
 
 async function create<K extends RunKind>({ database, rules, batch }: Creator, asked: NewRun<K>): Promise<RunCreation<K>> {
-  const isQuick = asked.idempotency === null && (asked.unit ?? null) === null && !NEEDS_AUDIT.has(asked.kind);
+  const isQuick =
+    asked.idempotency === null && (asked.unit ?? null) === null && !NEEDS_AUDIT.has(asked.kind) && asked.auditId === undefined;
   const quick = isQuick ? await batch(asked) : null;
   if (quick !== null) return { kind: 'created', run: quick as RowOf<K> };
   return database.transaction(async (query) => {
@@ -115,9 +131,10 @@ async function create<K extends RunKind>({ database, rules, batch }: Creator, as
 }
 
 async function createAdmitted(query: Query, rules: AdmissionRules, asked: NewRunFields): Promise<RunRow> {
-  const { id: runId, kind, accountId, domain, unit = null } = asked;
+  const { id: runId, kind, accountId, domain, unit = null, auditId } = asked;
   if (NEEDS_AUDIT.has(kind) && (await query(PRIOR_AUDIT, [accountId, domain])).length === 0)
     throw new NoAudit('the account has no finished audit of the domain');
+  if (auditId !== undefined && (await query(HOLD_AUDIT, [auditId])).length === 0) throw new NoAudit('there is no such finished audit');
   const insert = () => insertRun(query, asked);
   if (accountId !== null) return admit(query, rules, { runId, accountId, domain, unit }, insert);
   if (unit !== null) throw new Error('an anonymous run cannot cost a unit');

@@ -10,16 +10,22 @@ const CHANNEL = 'vitrine_audit_events';
 const READ_EVENTS: Statement = {
   name: 'events_read',
   text: `
-    select 1 as seq, created_at as at, 'state' as type, '{"status":"pending"}'::json as data from audits where id = $1 and $2 < 1
+    select 1 as seq, created_at as at, 'state' as type, '{"status":"pending"}'::json as data, null as done
+    from audits where id = $1 and $2 < 1
     union all
-    select seq, at, type, data from audit_events where audit_id = $1 and seq > $2
+    select * from (
+      select seq, at, type, data, case type when 'step' then (count(*) filter (where type = 'step') over (order by seq))::int end as done
+      from audit_events where audit_id = $1
+    ) events where seq > $2
     order by seq`,
 };
 
 const READ_MISSED: Statement = { name: 'events_missed', text: 'select distinct audit_id from audit_events where at > $1' };
 
-export function readEvents(query: Query, id: string, afterSeq: number): Promise<readonly RunEvent[]> {
-  return query<RunEvent>(READ_EVENTS, [id, afterSeq]);
+/** `done` is counted here: a worker cannot know in which order steps that end together are written. */
+export async function readEvents(query: Query, id: string, afterSeq: number): Promise<readonly RunEvent[]> {
+  const rows = await query<RunEvent & { readonly done: number | null }>(READ_EVENTS, [id, afterSeq]);
+  return rows.map(({ done, ...event }) => (done === null ? event : { ...event, data: { ...event.data, done } }));
 }
 
 export interface ListenOptions {

@@ -64,12 +64,14 @@ const RELEASE: Statement = {
 const FENCED: Written = { kind: 'fenced' };
 const WRITTEN: Written = { kind: 'written' };
 
-export function createProgress(database: Database): Omit<WorkerStore, 'claim' | 'recallTurn' | 'recordTurn' | 'reportMission'> {
+export function createProgress(
+  database: Database,
+): Omit<WorkerStore, 'claim' | 'readAudit' | 'recallTurn' | 'recordTurn' | 'reportMission'> {
   return {
     heartbeat: async (claim) => ((await database.query(HEARTBEAT, [claim.run.id, claim.epoch])).length > 0 ? WRITTEN : FENCED),
-    recordStep: (claim, step, exchanges, progress) => {
+    recordStep: (claim, step, exchanges, total) => {
       const tookMs = Math.round(step.tookMs);
-      const event = JSON.stringify({ step: step.step, status: step.status, took_ms: tookMs, ...progress });
+      const event = JSON.stringify({ step: step.step, status: step.status, took_ms: tookMs, total });
       const output = JSON.stringify(withoutExchanges(step.output) ?? null);
       const fence = { fence: RECORD_STEP, values: [step.step, step.status, output, tookMs, event], written: STEP_WRITTEN, mark: step.step };
       // A statement alone is a transaction: a judge's step, which asked nobody, needs no other.

@@ -32,6 +32,8 @@ const OUTCOME: Statement = {
   name: 'run_outcome',
   text: "select assessment as outcome from audits where id = $1 and kind = $2 and status = 'done'",
 };
+const FIND_VERIFICATION: Statement = { name: 'verification_find', text: 'select id from audits where verifies = $1 and ordinal = $2' };
+const HAS_EVIDENCE: Statement = { name: 'run_has_evidence', text: 'select from audit_steps where audit_id = $1 limit 1' };
 const MARK_ENQUEUED: Statement = { name: 'run_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
 /** Only a finished run has bytes, whoever renders them. */
 const SAVE_RENDERED: Statement = {
@@ -56,6 +58,8 @@ type Reads = Pick<
   | 'findLatestRun'
   | 'readRendered'
   | 'readOutcome'
+  | 'findVerification'
+  | 'hasEvidence'
   | 'saveRendered'
   | 'markEnqueued'
   | 'countPending'
@@ -74,6 +78,8 @@ export function createReads(query: Query): Reads {
     readRendered: (id, kind) => readOne(query, READ_RENDERED, [id, kind], toRendered),
     readOutcome: <K extends RunKind>(kind: K, id: string) =>
       readOne(query, OUTCOME, [id, kind], ({ outcome }: { readonly outcome: OutcomeOf[K] }) => outcome),
+    findVerification: (auditId, n) => readOne(query, FIND_VERIFICATION, [auditId, n], ({ id }: { readonly id: string }) => id),
+    hasEvidence: async (auditId) => (await query(HAS_EVIDENCE, [auditId])).length > 0,
     saveRendered: (id, rendered) => saveRendered(query, id, rendered),
     markEnqueued: async (ids) => {
       if (ids.length > 0) await query(MARK_ENQUEUED, [ids]);

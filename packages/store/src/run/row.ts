@@ -4,9 +4,9 @@
  * (docs/adr/015-runs.md, 019-one-run.md).
  */
 
-import type { Assessment, FindabilityAssessment, Language, PerformanceAssessment } from '@vitrine/engine';
+import type { Assessment, FindabilityAssessment, Language, PerformanceAssessment, VerificationAssessment } from '@vitrine/engine';
 
-export const RUN_KINDS = ['audit', 'performance', 'findability'] as const;
+export const RUN_KINDS = ['audit', 'performance', 'findability', 'verification'] as const;
 export type RunKind = (typeof RUN_KINDS)[number];
 
 export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
@@ -36,11 +36,18 @@ export interface FindabilityOptions extends Market {
   /** Whether the model is asked what it knows of the store. */
   readonly recall: boolean;
 }
+export interface VerificationOptions extends Market {
+  /** Ids of the findings of its audit. */
+  readonly findings: readonly string[];
+  /** Requests it may send: those that what the findings rest on took. */
+  readonly requests: number;
+}
 /** Options as they took effect, by kind. */
 export interface RunOptionsOf {
   readonly audit: AuditOptions;
   readonly performance: PerformanceOptions;
   readonly findability: FindabilityOptions;
+  readonly verification: VerificationOptions;
 }
 export interface AuditMetadata {
   readonly commit_sha?: string;
@@ -77,7 +84,15 @@ interface FindabilityRow extends RunFields {
   readonly kind: 'findability';
   readonly options: FindabilityOptions;
 }
-export type RunRow = AuditRow | PerformanceRow | FindabilityRow;
+/** It has no account of its own: who may read its audit may read it. */
+interface VerificationRow extends RunFields {
+  readonly kind: 'verification';
+  readonly options: VerificationOptions;
+  readonly auditId: string;
+  /** Counted from 1 within its audit. */
+  readonly n: number;
+}
+export type RunRow = AuditRow | PerformanceRow | FindabilityRow | VerificationRow;
 export type RowOf<K extends RunKind> = Extract<RunRow, { readonly kind: K }>;
 
 /** The verdict of a run, by its kind. */
@@ -85,6 +100,7 @@ export interface OutcomeOf {
   readonly audit: Assessment;
   readonly performance: PerformanceAssessment;
   readonly findability: FindabilityAssessment;
+  readonly verification: VerificationAssessment;
 }
 export type RunOutcome = OutcomeOf[RunKind];
 

@@ -1,0 +1,46 @@
+import { newRunId, RUN_DETAILS, serviceError } from '@vitrine/contract';
+import { restsOn } from '@vitrine/engine';
+import type { RowOf } from '@vitrine/store';
+import type { AppDeps } from '../deps.ts';
+import { invalid } from '../http/read-body.ts';
+import { createBackpressure, type QueueNotifier } from './queue-notifier.ts';
+import type { Asked, RunReader } from './read-run.ts';
+
+/**
+ * Creates the verification of findings of an audit the caller may read; durable when it resolves. Throws `audit_not_found`,
+ * `report_not_found` while the audit is not done, `validation_error` for an id of no finding of it, `not_found` once its
+ * evidence was removed. It takes no unit and no site's place, so it is a run of no account.
+ */
+export type StartVerification = (audit: Asked, findings: readonly string[]) => Promise<RowOf<'verification'>>;
+
+export function createStartVerification(deps: AppDeps, reader: RunReader, notifier: QueueNotifier): StartVerification {
+  const { store, settings, randomBytes, traceparent, now } = deps;
+  const assertRoom = createBackpressure(store, settings.limits.maxPending, now);
+  return async (asked, findings) => {
+    await assertRoom();
+    const audit = await reader.find(asked);
+    if (audit.status !== 'done') throw serviceError('report_not_found', { detail: RUN_DETAILS.not_done });
+    const outcome = await store.readOutcome('audit', audit.id);
+    if (outcome === null) throw serviceError('audit_not_found');
+    const unknown = findings.findIndex((id) => restsOn(outcome, [id]) === null);
+    if (unknown !== -1) throw invalid(['body', 'findings', unknown], 'is no finding of this audit', 'not_allowed');
+    if (!(await store.hasEvidence(audit.id))) throw serviceError('not_found', { detail: RUN_DETAILS.evidence_removed });
+    const { country, language } = audit.options;
+    const creation = await store.createRun<'verification'>({
+      id: newRunId('verification', randomBytes),
+      kind: 'verification',
+      business: audit.business,
+      url: audit.url,
+      domain: audit.domain,
+      options: { findings, requests: restsOn(outcome, findings)?.requests ?? 0, country, language },
+      auditId: audit.id,
+      accountId: null,
+      traceparent: traceparent(),
+      idempotency: null,
+    });
+    // Deleted meanwhile.
+    if (creation.kind !== 'created') throw serviceError('audit_not_found');
+    notifier.notify(creation.run.id, 'verification');
+    return creation.run;
+  };
+}

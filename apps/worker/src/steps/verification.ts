@@ -1,0 +1,160 @@
+/**
+ * A verification: the questions its findings rest on are put to the store anew, then the audit's evidence is judged twice, as it
+ * was and with the new answers in it. Both times the probes gather it, so that an answer that differs leads where it leads.
+ */
+
+import {
+  type AuditSubject,
+  type CheckAssessment,
+  type CheckedFinding,
+  type EvidenceSlice,
+  type Exchange,
+  type FailureCode,
+  questionOfExchange,
+  restsOn,
+  unaskedYet,
+  unmeasuredCheck,
+  unverifiable,
+  type VerificationAssessment,
+  type VerifiedSide,
+} from '@vitrine/engine';
+import { openReplay, probeCatalog, probeOrigin, probeUcp, type Replay } from '@vitrine/gather';
+import type { RowOf, StoredAudit } from '@vitrine/store';
+import { defineStep, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
+import { CATALOG, ORIGIN, UCP } from './gather.ts';
+import type { JudgedSteps } from './performance.ts';
+
+export interface AuditRules {
+  /** First questions an audit had, and those its probes left to others: they decided by these what to ask. */
+  readonly budgetRequests: number;
+  readonly reservedBy: (audit: RowOf<'audit'>) => number;
+}
+
+interface Again extends EvidenceSlice {
+  /** Questions that the new answers call for and that the limit left out. */
+  readonly leftOut: number;
+}
+
+export function verificationSteps(rules: AuditRules): JudgedSteps<VerificationAssessment> {
+  const again = defineStep<Again>({
+    id: 'probe:again',
+    run: async (_, context) => {
+      const verified = await openVerified(context, rules);
+      if (verified === null) return { exchanges: [], leftOut: 0 };
+      return askAgain(verified, { fetcher: context.fetcher, journal: context.services.turns });
+    },
+  });
+  const judge = defineStep({
+    id: 'judge:verification',
+    needs: { again },
+    run: async ({ again: { exchanges, leftOut } }, context) => {
+      const { options } = runOfKind(context.run, 'verification');
+      const verified = await openVerified(context, rules);
+      if (verified === null) return unverifiable(await findingsOf(context), options.requests);
+      const judged = (anew: readonly Exchange[]) => verified.gather(verified.replay({ again: [], anew, live: null }));
+      const [before, now] = [await judged([]), await judged(exchanges)];
+      const compared = await context.read.verifyFindings({
+        country: verified.subject.country,
+        findings: verified.findings,
+        before,
+        now,
+        again: exchanges.map(questionOfExchange),
+        requests: { sent: requestsOf(exchanges), most: options.requests },
+        leftOut,
+      });
+      return verdictOf(compared, 'the verification');
+    },
+  });
+  return { steps: [again, judge], judge };
+}
+
+/** In rounds: a finding of many products shows a few of them, and once those are mended the others are asked. */
+async function askAgain(verified: Verified, live: Live): Promise<Again> {
+  const keys = new Set(verified.keys);
+  let exchanges: readonly Exchange[] = [];
+  for (;;) {
+    const replay = verified.replay({ again: [...keys], anew: exchanges, live });
+    const now = await verified.gather(replay);
+    const isDone = replay.anew().length === exchanges.length;
+    exchanges = replay.anew();
+    const more = unaskedYet({ findings: verified.findings, now, again: exchanges.map(questionOfExchange) }).filter((key) => !keys.has(key));
+    if (isDone || more.length === 0) return { exchanges, leftOut: replay.leftOut() };
+    for (const key of more) keys.add(key);
+  }
+}
+
+type Live = Parameters<typeof openReplay>[0]['live'];
+
+interface Verified {
+  readonly subject: AuditSubject;
+  readonly findings: readonly CheckedFinding[];
+  /** Keys of the exchanges that are asked first. */
+  readonly keys: readonly string[];
+  readonly replay: (anew: { readonly again: readonly string[]; readonly anew: readonly Exchange[]; readonly live: Live }) => Replay;
+  /** Gathers and judges as far as the findings need it. */
+  readonly gather: (replay: Replay) => Promise<VerifiedSide>;
+}
+
+/** null: the audit's evidence is no longer there. */
+async function openVerified(context: StepContext, { budgetRequests, reservedBy }: AuditRules): Promise<Verified | null> {
+  const { auditId, options } = runOfKind(context.run, 'verification');
+  const audit = await context.services.audit(auditId);
+  const rests = audit === null ? null : restsOn(audit.outcome, options.findings);
+  if (audit === null || rests === null) return null;
+  const recorded = recordedIn(audit.steps);
+  const slices = [recorded.output(ORIGIN), recorded.output(UCP), recorded.output(CATALOG)];
+  if (slices.some((slice) => slice === null)) return null;
+  const stored = slices.flatMap((slice) => slice?.exchanges ?? []);
+  const subject = subjectOf(audit);
+  const wantsCatalog = rests.findings.some(({ checkId }) => checkId === 'catalog_quality');
+  return {
+    subject,
+    findings: rests.findings,
+    keys: rests.keys,
+    replay: (asking) => openReplay({ ...asking, stored, most: options.requests, budgetRequests }),
+    gather: async ({ fetcher }) => {
+      const ctx = { ...context, subject, fetcher, reserved: reservedBy(audit.run) };
+      const origin = await probeOrigin(ctx);
+      const ucp = await probeUcp(ctx);
+      const evidence = { subject, origin, ucp };
+      const discovery = checkOr('ucp_discovery', await context.read.assessUcp(evidence));
+      if (!wantsCatalog) return { origin, slices: [origin, ucp], checks: [discovery] };
+      const catalog = await probeCatalog(ctx, { origin, ucp });
+      const quality = checkOr('catalog_quality', await context.read.assessCatalog({ ...evidence, catalog }));
+      return { origin, slices: [origin, ucp, catalog].map((slice) => ({ exchanges: slice.exchanges })), checks: [discovery, quality] };
+    },
+  };
+}
+
+/** The audit's own, its day included: its evidence is judged as of then. */
+function subjectOf({ run }: StoredAudit): AuditSubject {
+  const { business, url, options, startedAt, createdAt } = run;
+  const day = (startedAt ?? createdAt).toISOString().slice(0, 10);
+  return { business, url, country: options.country, sampleSize: options.sample_size, day };
+}
+
+function checkOr(id: CheckAssessment['checkId'], judged: Awaited<ReturnType<StepContext['read']['assessUcp']>>): CheckAssessment {
+  return judged.ok ? judged.value : unmeasuredCheck(id, judged.failure === 'crashed' ? 'internal' : 'burst');
+}
+
+/** Retention may remove the evidence while the verification waits; what the audit has found outlives it. */
+async function findingsOf({ run, services }: StepContext): Promise<readonly CheckedFinding[]> {
+  const { auditId, options } = runOfKind(run, 'verification');
+  const audit = await services.audit(auditId);
+  return (audit === null ? null : restsOn(audit.outcome, options.findings))?.findings ?? [];
+}
+
+/** Second questions and redirects included; an exchange that our side ended has no last request. */
+function requestsOf(exchanges: readonly Exchange[]): number {
+  return exchanges.reduce((sum, { hops, outcome, attempts = 1 }) => {
+    const isUnsent = outcome.kind === 'failure' && UNSENT.has(outcome.code);
+    return sum + attempts * (hops.length + (isUnsent ? 0 : 1));
+  }, 0);
+}
+const UNSENT: ReadonlySet<FailureCode> = new Set([
+  'target_not_allowed',
+  'robots_disallowed',
+  'robots_unreadable',
+  'too_many_redirects',
+  'budget_spent',
+]);

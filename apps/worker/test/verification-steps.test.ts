@@ -1,0 +1,288 @@
+/** Verifications by the real runner, of demo stores that are mended, or not, between the audit and its verification. */
+
+import { readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, jest, test } from '@jest/globals';
+import { type Assessment, restsOn, type VerificationAssessment } from '@vitrine/engine';
+import { loadDefinition, type RouteDefinition, type RunningStore, type StoreDefinition, startStore, storeNames } from '@vitrine/testkit';
+import { anAudit, type Conditions, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';
+
+jest.setTimeout(300_000);
+const bench = useBench();
+
+interface Audited {
+  readonly id: string;
+  readonly outcome: Assessment;
+  readonly shop: RunningStore;
+}
+
+async function audited(store: StoreDefinition, options = { ...PLAIN, sample_size: 14 }): Promise<Audited> {
+  const shop = await startStore(store);
+  const id = await anAudit(bench.store, `${shop.url}/`, { options });
+  await runOnce(bench.store, id);
+  const outcome = await bench.store.readOutcome('audit', id);
+  if (outcome === null) throw new Error('the audit is not done');
+  return { id, outcome, shop };
+}
+
+const idsOf = ({ checks }: Assessment, message?: string) =>
+  checks.flatMap(({ findings }) =>
+    findings.filter((one) => message === undefined || one.message.id === message).map((one) => one.findingId),
+  );
+
+let made = 0;
+async function create({ id, outcome, shop }: Audited, findings: readonly string[]): Promise<string> {
+  made += 1;
+  const creation = await bench.store.createRun<'verification'>({
+    id: `ver_${made}`,
+    kind: 'verification',
+    business: shop.url,
+    url: `${shop.url}/`,
+    domain: `verified${made}.example`,
+    options: { findings, requests: restsOn(outcome, findings)?.requests ?? 0, country: 'FR', language: 'en' },
+    auditId: id,
+    accountId: null,
+    traceparent: null,
+    idempotency: null,
+  });
+  if (creation.kind !== 'created') throw new Error(creation.kind);
+  return creation.run.id;
+}
+
+async function outcomeOf(id: string): Promise<VerificationAssessment> {
+  const outcome = await bench.store.readOutcome('verification', id);
+  if (outcome === null) throw new Error('the verification is not done');
+  return outcome;
+}
+
+/** Verifies the findings of this message once the store is another one; null: nothing listens any more. */
+async function verified(audit: Audited, message: string | undefined, mended: StoreDefinition | null, conditions?: Conditions) {
+  const { port } = audit.shop;
+  await audit.shop.close();
+  const shop = mended === null ? null : await startStore(mended, { port });
+  const run = await create(audit, idsOf(audit.outcome, message));
+  const { errors } = await runOnce(bench.store, run, conditions);
+  expect(errors).toEqual([]);
+  const sent = shop?.requests.length ?? 0;
+  await shop?.close();
+  const outcome = await outcomeOf(run);
+  if (shop !== null) expect(outcome.requests.sent).toBe(sent);
+  expect(outcome.requests.sent).toBeLessThanOrEqual(outcome.requests.most);
+  return { ...outcome, statuses: outcome.verified.map(({ status }) => status), reasons: outcome.verified.map(({ reason }) => reason) };
+}
+
+const BOUTIQUE = loadDefinition('boutique-fr');
+const page = (name: string) => readFileSync(join(String(BOUTIQUE.directory), 'pages', name), 'utf8');
+/** The shop with other text on some of its product pages; `null` takes the page away. */
+function rewritten(edit: (html: string, name: string) => string | null): StoreDefinition {
+  const routes = Object.fromEntries(
+    Object.entries(BOUTIQUE.routes).map(([path, route]): [string, RouteDefinition | readonly RouteDefinition[]] => {
+      if (!('file' in route) || !String(route.file).startsWith('pages/')) return [path, route];
+      const name = String(route.file).slice('pages/'.length);
+      const html = edit(page(name), name);
+      return [path, html === null ? { status: 404 } : { body: html, headers: { 'content-type': 'text/html; charset=utf-8' } }];
+    }),
+  );
+  return { ...BOUTIQUE, routes };
+}
+const on = (name: string, edit: (html: string) => string | null) => rewritten((html, each) => (each.startsWith(name) ? edit(html) : html));
+
+describe('a store nobody has touched', () => {
+  test.each(storeNames())('%s: every finding is found again, from no more requests than it took', async (name) => {
+    const audit = await audited(loadDefinition(name), PLAIN);
+    if (idsOf(audit.outcome).length === 0) return audit.shop.close();
+    const { statuses, leftOut } = await verified(audit, undefined, loadDefinition(name));
+    expect([new Set(statuses), leftOut]).toEqual([new Set(['failing']), 0]);
+  });
+});
+
+describe('a finding of one page', () => {
+  test('is fixed when what it says is mended, and tells what came back', async () => {
+    const audit = await audited(BOUTIQUE);
+    const mended = on('17-', (html) => html.replace('"price": "24.00"', '"price": "19.90"'));
+    const { statuses, requests, verified: told, exchanges } = await verified(audit, 'S-agreement.price_shown', mended);
+    expect([statuses, requests]).toEqual([['fixed'], { sent: 1, most: 1 }]);
+    const [key = ''] = told[0]?.exchanges ?? [];
+    expect(exchanges[key]).toMatchObject({ status: 200, url: expect.stringContaining('/17-bougie-massage.html') });
+    expect(exchanges[key]?.sha256).not.toBe(audit.outcome.exchanges[key]?.sha256);
+  });
+
+  test.each([
+    ['the price leaves the data', on('17-', (html) => html.replace(/"price": "24.00", /, '')), 'replaced'],
+    ['the data leave the page', on('17-', (html) => html.replace(/<script type="application\/ld\+json">[\s\S]*?<\/script>/, '')), null],
+    ['the page is taken away', on('17-', () => null), null],
+  ])('is not fixed when %s', async (_how, mended, status) => {
+    const { statuses, verified: told, replacements } = await verified(await audited(BOUTIQUE), 'S-agreement.price_shown', mended);
+    expect(statuses).not.toContain('fixed');
+    if (status !== null) expect(statuses).toEqual([status]);
+    expect(told.flatMap(({ replacedBy }) => replacedBy)).toEqual(replacements.map(({ finding }) => finding.findingId));
+  });
+
+  test.each([
+    ['a number that is wrong as well', on('16-', (html) => html.replace(/"gtin13": "\d+"/, '"gtin13": "1234567890123"')), 'failing'],
+    [
+      'no number at all',
+      on('16-', (html) => html.replace(/\n\s*"gtin13": "\d+",?/, '').replace(/"brand": \{[^}]*\},\n(\s*"offers")/, '$1')),
+      'replaced',
+    ],
+  ])('about its identifier is not fixed by %s', async (_how, mended, status) => {
+    const { statuses } = await verified(await audited(BOUTIQUE), 'C-identifiers.invalid', mended);
+    expect(statuses).toEqual([status]);
+  });
+});
+
+describe('a finding of many pages', () => {
+  const RETURNS =
+    '"hasMerchantReturnPolicy": {"@type": "MerchantReturnPolicy", "applicableCountry": "FR", "returnPolicyCategory": "https://schema.org/MerchantReturnFiniteReturnWindow", "merchantReturnDays": 30, "returnMethod": "https://schema.org/ReturnByMail", "returnFees": "https://schema.org/FreeReturn"}, "price"';
+  const withReturns = (html: string) => html.replace('"price"', RETURNS);
+
+  test('is fixed once all of them are mended, though it shows only some', async () => {
+    const audit = await audited(BOUTIQUE);
+    const [before] = audit.outcome.checks.flatMap(({ findings }) => findings.filter(({ message }) => message.id === 'C-price.malformed'));
+    expect(before?.message.values['count']).toBe(2);
+    const mended = rewritten((html) => html.replace(/"price": "(\d+)[.,](\d\d)[^"]*"/, '"price": "$1.$2"'));
+    expect((await verified(audit, 'C-price.malformed', mended)).statuses).toEqual(['fixed']);
+  });
+
+  test('is failing while one of them is not', async () => {
+    const mended = on('13-', (html) => html.replace(/"price": "(\d+),(\d\d)"/, '"price": "$1.$2"'));
+    const { statuses, verified: told } = await verified(await audited(BOUTIQUE), 'C-price.malformed', mended);
+    expect(statuses).toEqual(['failing']);
+    expect(told[0]?.finding.message.values['count']).toBe(1);
+  });
+
+  test('shown on five and mended there is asked of the others before anything is said', async () => {
+    const audit = await audited(BOUTIQUE);
+    const [before] = audit.outcome.checks.flatMap(({ findings }) => findings.filter(({ message }) => message.id === 'C-returns.none'));
+    expect([before?.message.values['count'], before?.exchanges.length]).toEqual([14, 5]);
+    const shown = new Set(before?.exchanges.map((key) => new URL(audit.outcome.exchanges[key]?.url ?? '').pathname.slice(1)));
+    const some = rewritten((html, name) => (shown.has(name) ? withReturns(html) : html));
+    const { statuses, requests } = await verified(audit, 'C-returns.none', some);
+    expect([statuses, requests]).toEqual([['failing'], { sent: 10, most: 14 }]);
+  });
+});
+
+test('many mends at once are told one by one', async () => {
+  const MENDS: Readonly<Record<string, readonly [RegExp | string, string]>> = {
+    '17-': ['"price": "24.00"', '"price": "19.90"'],
+    '25-': ['"En stock"', '"https://schema.org/InStock"'],
+    '18-': [/PROMO !!! COFFRET BAIN -30% LIVRAISON GRATUITE/g, 'Coffret de bain au miel'],
+    '14-': [/,(\s*[}\]])/g, '$1'],
+    '21-': [/<meta name="robots"[^>]*>/, ''],
+  };
+  const mended = rewritten((html, name) => html.replace(...(MENDS[name.slice(0, 3)] ?? (['', ''] as const))));
+  const { verified: told } = await verified(await audited(BOUTIQUE), undefined, mended);
+  const fixed = told.filter(({ status }) => status === 'fixed').map(({ finding }) => finding.message.id);
+  expect(fixed.toSorted()).toEqual([
+    'C-availability.unknown_word',
+    'C-title.capitals',
+    'C-title.promotion',
+    'C-url.noindex',
+    'S-agreement.price_shown',
+    'S-page-faults.repaired',
+  ]);
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['fixed', 'failing']));
+});
+
+describe('a profile that was missing', () => {
+  const { '/.well-known/ucp': profile, ...without } = loadDefinition('perfect').routes;
+  const PERFECT = loadDefinition('perfect');
+  const NONE = { ...PERFECT, routes: without };
+  const withProfile = (route: RouteDefinition): StoreDefinition => ({ ...PERFECT, routes: { '/.well-known/ucp': route, ...without } });
+  const missing = 'U01.absent';
+
+  test('is fixed when a valid one is served; what it leads to is left to another audit', async () => {
+    const { statuses, requests, leftOut } = await verified(await audited(NONE), missing, withProfile(profile as RouteDefinition));
+    expect([statuses, requests]).toEqual([['fixed'], { sent: 1, most: 1 }]);
+    expect(leftOut).toBeGreaterThan(0);
+  });
+
+  test.each([
+    ['an empty object', { json: { ucp: {} } }],
+    ['a web page', { body: '<!doctype html><title>UCP</title><p>UCP', headers: { 'content-type': 'text/html' } }],
+    ['no JSON', { body: '{"ucp":', headers: { 'content-type': 'application/json' } }],
+  ])('is not fixed by %s', async (_what, route) => {
+    const { statuses } = await verified(await audited(NONE), missing, withProfile(route));
+    expect(statuses).not.toContain('fixed');
+  });
+});
+
+describe('nothing is said', () => {
+  const agreement = 'S-agreement.price_shown';
+  test('of a store that does not answer', async () => {
+    const { statuses, reasons } = await verified(await audited(BOUTIQUE), agreement, null);
+    expect([statuses, reasons]).toEqual([['not_measured'], ['no_answer']]);
+  });
+
+  test.each([
+    [503, 'no_answer'],
+    [403, 'blocked'],
+    [429, 'blocked'],
+  ])('of one that answers %i', async (status, reason) => {
+    const { reasons } = await verified(await audited(BOUTIQUE), agreement, { ...BOUTIQUE, routes: {}, notFound: { status } });
+    expect(reasons).toEqual([reason]);
+  });
+
+  test('of a page that has moved so far that its one request does not reach it', async () => {
+    const moved = {
+      ...BOUTIQUE,
+      routes: { ...BOUTIQUE.routes, '/17-bougie-massage.html': { status: 301, headers: { location: '/moved' } } },
+    };
+    const { reasons, requests } = await verified(await audited(BOUTIQUE), agreement, moved);
+    expect([reasons, requests]).toEqual([['limit'], { sent: 1, most: 1 }]);
+  });
+
+  test('of what the rules of today no longer report from the same evidence', async () => {
+    const audit = await audited(BOUTIQUE);
+    const [id = ''] = idsOf(audit.outcome, agreement);
+    const renamed = JSON.parse(JSON.stringify(audit.outcome).replaceAll(id, 'S-agreement-00000000')) as Assessment;
+    await bench.database.query('alter table audits disable trigger user', []);
+    await bench.database.query('update audits set assessment = $2 where id = $1', [audit.id, JSON.stringify(renamed)]);
+    await bench.database.query('alter table audits enable trigger user', []);
+    expect((await verified({ ...audit, outcome: renamed }, agreement, BOUTIQUE)).reasons).toEqual(['rules_changed']);
+  });
+
+  test('of a finding of the simulation', async () => {
+    const audit = await audited(loadDefinition('bare'), { ...PLAIN, agent_simulation: true });
+    const simulated = audit.outcome.checks.find(({ checkId }) => checkId === 'agent_simulation')?.findings ?? [];
+    expect(simulated.length).toBeGreaterThan(0);
+    const { reasons, requests } = await verified(audit, simulated[0]?.message.id, loadDefinition('bare'));
+    expect([new Set(reasons), requests]).toEqual([new Set(['simulation']), { sent: 0, most: 0 }]);
+  });
+
+  test('once the evidence of the audit is gone', async () => {
+    const audit = await audited(BOUTIQUE);
+    await bench.database.query('delete from audit_steps where audit_id = $1', [audit.id]);
+    const { reasons, requests } = await verified(audit, agreement, BOUTIQUE);
+    expect([reasons, requests]).toEqual([['evidence_removed'], { sent: 0, most: 1 }]);
+  });
+});
+
+test('whose worker dies ends once, and what the store has answered is not asked again', async () => {
+  const audit = await audited(BOUTIQUE);
+  const run = await create(audit, idsOf(audit.outcome));
+  const asked = audit.shop.requests.length;
+  // Another worker takes it over when half of the answers are kept.
+  let kept = 0;
+  const store: typeof bench.store = {
+    ...bench.store,
+    recordTurn: async (claim, key, value) => {
+      kept += 1;
+      const isTaken = kept === 8;
+      const written = await bench.store.recordTurn(claim, key, value);
+      if (isTaken) await bench.store.release(await stealClaim(bench, run));
+      return written;
+    },
+  };
+  expect((await runOnce(store, run)).report?.outcome).toBe('fenced');
+  const first = audit.shop.requests.length - asked;
+  expect((await runOnce(bench.store, run)).report?.outcome).toBe('done');
+  const { requests, verified: told } = await outcomeOf(run);
+  expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['failing']));
+  // What was kept when the claim was lost is not asked again; what was in flight is.
+  expect(audit.shop.requests.length - asked - first).toBeLessThanOrEqual(requests.sent - 8);
+  const ends = await bench.database.query("select from audit_transitions where audit_id = $1 and to_status = 'done'", [run]);
+  expect(ends).toHaveLength(1);
+  expect((await runOnce(bench.store, run)).handling).toEqual({ kind: 'finished' });
+  await audit.shop.close();
+});

@@ -1,0 +1,78 @@
+/** The verification of findings of a finished audit (decisions §2). */
+
+import { UNVERIFIED_REASONS, VERIFICATION_STATUSES } from '@vitrine/engine';
+import { type Static, type TSchema, Type } from 'typebox';
+import { AUDIT_ERRORS } from '../errors.ts';
+import { CHECKED_FINDING } from './findings.ts';
+import { component, count, instant, names } from './parts.ts';
+import { VERSIONS } from './run.ts';
+
+/** As many as an audit of a broken store has; what they rest on is bounded by the requests of the audit itself. */
+export const MOST_VERIFIED = 100;
+/** Longer than any id of ours. */
+const FINDING_ID = Type.String({ minLength: 1, maxLength: 100, description: '`finding_id` of a finding of the audit.' });
+export const FINDING_IDS = Type.Array(FINDING_ID, { minItems: 1, maxItems: MOST_VERIFIED, uniqueItems: true });
+
+export const verificationRequestSchema = (): TSchema =>
+  component('VerificationRequest', Type.Object({ findings: FINDING_IDS }, { additionalProperties: false }));
+
+const VERIFIED = component(
+  'VerifiedFinding',
+  Type.Object(
+    {
+      ...CHECKED_FINDING.properties,
+      status: names(
+        VERIFICATION_STATUSES,
+        '`fixed`: asked again and not found. `failing`: found again, told as it is now. `replaced`: not found, but others have taken its place. `not_measured`: it could not be asked or read again; this says nothing of the store.',
+      ),
+      reason: Type.Optional(names(UNVERIFIED_REASONS, 'Why it was not measured; absent otherwise.')),
+      note: Type.Optional(Type.String({ description: 'The reason in words.' })),
+      replaced_by: Type.Optional(Type.Array(Type.String(), { description: 'Ids among `new_findings`; present when `replaced`.' })),
+    },
+    { description: 'A finding of the audit and what has become of it; `evidence` is what came back now.' },
+  ),
+);
+
+const RESULT = component(
+  'VerificationResult',
+  Type.Object({
+    findings: Type.Array(VERIFIED, { description: 'In the order they were asked for.' }),
+    new_findings: Type.Array(CHECKED_FINDING, { description: 'What has taken the place of those that are `replaced`.' }),
+    requests: Type.Object(
+      { sent: count('Sent to the store, redirects included.'), most: count('What the findings rest on took: never more are sent.') },
+      { description: 'How often the store was asked.' },
+    ),
+    left_out: count('Questions that the new answers call for and that were not asked: another audit asks them.'),
+    evidence: VERSIONS,
+  }),
+);
+
+export const verificationSchema = () =>
+  component(
+    'Verification',
+    Type.Object({
+      n: Type.Integer({ minimum: 1, description: 'Its number among the verifications of the audit.' }),
+      status: names(['pending', 'running', 'done', 'failed'], 'State of the verification.'),
+      audit: Type.String({ description: 'The id of the audit.' }),
+      result: Type.Optional(RESULT),
+      error: Type.Optional(
+        Type.Object({
+          error_code: names(Object.keys(AUDIT_ERRORS), 'Why it failed.'),
+          detail: Type.String({ description: 'The same in words.' }),
+        }),
+      ),
+      created_at: instant('When it was created.'),
+      started_at: Type.Optional(instant('When a worker first took it.')),
+      finished_at: Type.Optional(instant('When it ended.')),
+      options: Type.Object(
+        {
+          findings: Type.Array(Type.String(), { description: 'What was asked for.' }),
+          requests: count('Requests it may send.'),
+          country: Type.String({ description: 'Of the audit.' }),
+          language: names(['en', 'fr'], 'Of the audit.'),
+        },
+        { description: 'As they took effect.' },
+      ),
+    }),
+  );
+export type VerificationBody = Static<ReturnType<typeof verificationSchema>>;

@@ -1,0 +1,147 @@
+/** What the verification of findings of a finished audit asks, and what it answers. The comparison is in verify-findings.ts. */
+
+import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
+import type { CheckAssessment, CheckId, ExchangeSummary, Finding } from '../core/assessment.ts';
+import type { Exchange } from '../core/evidence.ts';
+import type { Assessment } from './assessment.ts';
+
+export const VERIFICATION_STATUSES = ['fixed', 'failing', 'replaced', 'not_measured'] as const;
+export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
+
+/**
+ * Why a finding was not measured. `simulation`: a shopper's turns are not repeated. `evidence_removed`: retention has removed the
+ * audit's evidence. `rules_changed`: the rules of today do not report it from the same evidence. `no_request`: it rests on no
+ * exchange. `not_asked`: today's answers lead past what it rests on. `limit`: the requests of the verification were spent.
+ * `blocked`, `no_answer`, `gone`: what the store answers now is a refusal, no answer, or that nothing is there any more.
+ * `check_unmeasured`: the check could not be judged.
+ */
+export const UNVERIFIED_REASONS = [
+  'simulation',
+  'evidence_removed',
+  'rules_changed',
+  'no_request',
+  'not_asked',
+  'limit',
+  'blocked',
+  'no_answer',
+  'gone',
+  'check_unmeasured',
+] as const;
+export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
+
+export interface CheckedFinding {
+  readonly checkId: CheckId;
+  readonly finding: Finding;
+}
+
+export interface VerifiedFinding extends CheckedFinding {
+  /** `finding` is as it is now when it is `failing`, else as the audit has it. */
+  readonly status: VerificationStatus;
+  /** null unless `not_measured`. */
+  readonly reason: UnverifiedReason | null;
+  /** Findings that have taken its place; empty unless `replaced`. */
+  readonly replacedBy: readonly string[];
+  /** Keys of what came back. */
+  readonly exchanges: readonly string[];
+}
+
+export interface VerificationAssessment {
+  readonly engineVersion: string;
+  readonly rulesVersion: string;
+  /** In the order they were asked for. */
+  readonly verified: readonly VerifiedFinding[];
+  /** Those that `replacedBy` names. */
+  readonly replacements: readonly CheckedFinding[];
+  /** Requests that were sent, redirects included, and the most there could be. */
+  readonly requests: { readonly sent: number; readonly most: number };
+  /** Requests that the new answers called for and that were not sent. */
+  readonly leftOut: number;
+  /** Every exchange that is referred to, by key. */
+  readonly exchanges: Readonly<Record<string, ExchangeSummary>>;
+}
+
+/**
+ * What a store is asked, without what differs from one asking to the next: session ids and request ids. The revision of MCP
+ * tells a call within a session from the same one without.
+ */
+export function questionOf(asked: {
+  readonly method?: string;
+  readonly url: string;
+  readonly headers?: Readonly<Record<string, string>>;
+  readonly body?: string | null;
+}): string {
+  const { method = 'GET', url, headers = {}, body = null } = asked;
+  return JSON.stringify([method, URL.parse(url)?.href ?? url, headers['accept'] ?? '*/*', headers['mcp-protocol-version'] ?? null, body]);
+}
+
+type Question = Pick<Exchange, 'method' | 'url' | 'requestHeaders' | 'requestBody'>;
+
+export function questionOfExchange({ method, url, requestHeaders, requestBody }: Question): string {
+  return questionOf({ method, url, headers: requestHeaders, body: requestBody });
+}
+
+/** Checks that are judged from the store's answers alone. */
+export const REPEATABLE: ReadonlySet<CheckId> = new Set<CheckId>(['ucp_discovery', 'catalog_quality']);
+/** Rules that speak of every source of the catalogue that was tried, whichever exchanges they show. */
+export const OF_SOURCES: ReadonlySet<string> = new Set(['S-source', 'S-nothing-found', 'S-not-measured']);
+/** A finding shows the exchanges of this many products; one that concerns more rests on the others' as well. */
+export const SHOWN_PRODUCTS = 5;
+
+/** A session with an MCP endpoint ends with the audit: what was asked in one needs a new one, of two messages. */
+const SESSION_HEADER = 'mcp-session-id';
+const HANDSHAKE = ['ucp.mcp.initialize', 'ucp.mcp.initialized'] as const;
+
+export interface RestsOn {
+  readonly findings: readonly CheckedFinding[];
+  /** Keys of the exchanges that are asked first. */
+  readonly keys: readonly string[];
+  /** Requests that what they rest on took: the most a verification may send. */
+  readonly requests: number;
+}
+
+type Judged = Pick<Assessment, 'checks' | 'exchanges'>;
+
+/** What findings of an audit rest on; null when it has no finding of one of the ids. */
+export function restsOn({ checks, exchanges }: Judged, ids: readonly string[]): RestsOn | null {
+  const all = findingsOf(checks);
+  const found = ids.map((id) => all.find(({ finding }) => finding.findingId === id));
+  const findings = found.filter((one) => one !== undefined);
+  if (findings.length < found.length) return null;
+  const repeatable = findings.filter(({ checkId }) => REPEATABLE.has(checkId));
+  const keys = [...new Set(repeatable.flatMap((one) => keysOf(one, checks)))];
+  const known = keys.flatMap((key) => exchanges[key] ?? []);
+  const asked = new Map(known.map((exchange) => [questionOfExchange(exchange), exchange]));
+  const inSession = known.some(({ requestHeaders }) => SESSION_HEADER in requestHeaders);
+  const every = [...new Set([...keys, ...(inSession ? HANDSHAKE : [])])];
+  const unshown = Math.max(0, ...repeatable.map(({ finding }) => unshownOf(finding)));
+  return {
+    findings,
+    keys: every,
+    // A key no finding shows is asked once, as far as its audit has told.
+    requests: [...asked.values()].reduce((sum, { hops }) => sum + 1 + hops.length, every.length - known.length + unshown),
+  };
+}
+
+/** Keys of what a finding rests on, as far as its audit has told. */
+export function keysOf({ checkId, finding }: CheckedFinding, checks: readonly CheckAssessment[]): readonly string[] {
+  if (!OF_SOURCES.has(finding.rule)) return finding.exchanges;
+  const attempts = catalogOf(checks)?.attempts ?? [];
+  return checkId === 'catalog_quality' ? [...new Set([...finding.exchanges, ...attempts.flatMap((tried) => tried.exchanges)])] : [];
+}
+
+/** Products whose exchanges a finding does not show; none where several products came in one answer. */
+function unshownOf({ exchanges, message }: Finding): number {
+  const { count } = message.values;
+  return typeof count === 'number' && exchanges.length >= SHOWN_PRODUCTS
+    ? Math.max(0, count - SHOWN_PRODUCTS) * Math.floor(exchanges.length / SHOWN_PRODUCTS)
+    : 0;
+}
+
+/** What the catalogue's check tells of its products and sources; null when it could not be judged. */
+export function catalogOf(checks: readonly CheckAssessment[]): CatalogDetails | null {
+  return (checks.find(({ checkId }) => checkId === 'catalog_quality')?.details ?? null) as CatalogDetails | null;
+}
+
+export function findingsOf(checks: readonly CheckAssessment[]): readonly CheckedFinding[] {
+  return checks.flatMap(({ checkId, findings }) => findings.map((finding) => ({ checkId, finding })));
+}

@@ -1,0 +1,233 @@
+/**
+ * Whether findings of a finished audit are mended, from the audit's evidence with the answers their exchanges give now. Both
+ * sides are judged by the same rules in the same process, so that what differs is the store's doing and not ours.
+ */
+
+import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
+import type { CheckAssessment, Finding } from '../core/assessment.ts';
+import type { EvidenceSlice, Exchange, OriginEvidence } from '../core/evidence.ts';
+import { summariesOf } from '../core/summaries.ts';
+import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
+import { classifyReach } from '../formats/http/reach.ts';
+import type { Wall } from '../formats/http/wall.ts';
+import { wallOf } from '../shared/gate/gate.ts';
+import {
+  type CheckedFinding,
+  catalogOf,
+  findingsOf,
+  keysOf,
+  OF_SOURCES,
+  questionOfExchange,
+  REPEATABLE,
+  SHOWN_PRODUCTS,
+  type UnverifiedReason,
+  type VerificationAssessment,
+  type VerifiedFinding,
+} from './verification.ts';
+
+/** The audit's evidence as it was, or with the answers of now in it, and what the checks say of it. */
+export interface VerifiedSide {
+  readonly origin: OriginEvidence;
+  readonly slices: readonly EvidenceSlice[];
+  readonly checks: readonly CheckAssessment[];
+}
+
+export interface VerificationInput {
+  readonly country: string;
+  readonly findings: readonly CheckedFinding[];
+  readonly before: VerifiedSide;
+  readonly now: VerifiedSide;
+  /** Questions that were put to the store anew. */
+  readonly again: readonly string[];
+  readonly requests: VerificationAssessment['requests'];
+  readonly leftOut: number;
+}
+
+interface Comparison extends VerificationInput {
+  readonly asked: ReadonlySet<string>;
+  readonly walls: Readonly<Record<'before' | 'now', Wall | null>>;
+  /** Exchanges asked anew that no finding shows: those of further products. */
+  readonly further: readonly Exchange[];
+}
+
+/** Pure: the same evidence gives the same bytes. */
+export function verifyFindings(input: VerificationInput): VerificationAssessment {
+  const { country, before, now } = input;
+  const walls = {
+    before: wallOf({ subject: { country }, origin: before.origin }),
+    now: wallOf({ subject: { country }, origin: now.origin }),
+  };
+  const asked = new Set(input.again);
+  const shown = new Set(input.findings.flatMap((one) => keysOf(one, before.checks)));
+  const further = askedIn(now, asked).filter(({ key }) => !shown.has(key));
+  const verified = input.findings.map((one) => verify(one, { ...input, asked, walls, further }));
+  const named = new Set(verified.flatMap(({ replacedBy }) => replacedBy));
+  const replacements = findingsOf(now.checks).filter(({ finding }) => named.has(finding.findingId));
+  const keys = [...verified, ...replacements.map(({ finding }) => finding)].flatMap(({ exchanges }) => exchanges);
+  return {
+    engineVersion: ENGINE_VERSION,
+    rulesVersion: RULES_VERSION,
+    verified,
+    replacements,
+    requests: input.requests,
+    leftOut: input.leftOut,
+    exchanges: summariesOf(keys, now.slices),
+  };
+}
+
+/** A verdict on an audit whose evidence is no longer there. */
+export function unverifiable(findings: readonly CheckedFinding[], most: number): VerificationAssessment {
+  const reason = ({ checkId }: CheckedFinding) => (REPEATABLE.has(checkId) ? 'evidence_removed' : 'simulation');
+  return {
+    engineVersion: ENGINE_VERSION,
+    rulesVersion: RULES_VERSION,
+    verified: findings.map((one) => ({ ...one, status: 'not_measured', reason: reason(one), replacedBy: [], exchanges: [] })),
+    replacements: [],
+    requests: { sent: 0, most },
+    leftOut: 0,
+    exchanges: {},
+  };
+}
+
+/**
+ * Exchanges that must be asked as well: those of findings that are still there, but on nothing that was asked anew. The first
+ * products of such a finding are mended; whether all are, the others tell.
+ */
+export function unaskedYet({ findings, now, again }: Pick<VerificationInput, 'findings' | 'now' | 'again'>): readonly string[] {
+  const asked = new Set(again);
+  const keys = findings
+    .filter(({ checkId }) => REPEATABLE.has(checkId))
+    .flatMap((one) => {
+      const still = findIn(now.checks, one);
+      return still === undefined || still.exchanges.some((key) => isAsked(exchangeOf(now, key), asked)) ? [] : still.exchanges;
+    });
+  return [...new Set(keys)];
+}
+
+function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {
+  const { checkId, finding } = one;
+  const { before, now, asked, further } = comparison;
+  const shown = keysOf(one, before.checks).map((key) => ({ was: exchangeOf(before, key), is: againOf(key, comparison) }));
+  const others = finding.exchanges.length < SHOWN_PRODUCTS ? [] : further.map((is) => ({ was: exchangeOf(before, is.key), is }));
+  const pairs = [...shown, ...others];
+  const exchanges = [...new Set(pairs.flatMap(({ is }) => is?.key ?? []))];
+  const unmeasured = (reason: UnverifiedReason) => ({ ...one, status: 'not_measured', reason, replacedBy: [], exchanges }) as const;
+  if (!REPEATABLE.has(checkId)) return unmeasured('simulation');
+  if (pairs.length === 0) return unmeasured('no_request');
+  if (findIn(before.checks, one) === undefined) return unmeasured('rules_changed');
+
+  const obstacles = pairs.map(({ was, is }) => (is === null ? null : newObstacle(was, is, comparison)));
+  const still = findIn(now.checks, one);
+  const unread = new Set(pairs.flatMap(({ is }, index) => (is !== null && obstacles[index] !== null ? is.key : [])));
+  if (still?.exchanges.some((key) => isAsked(exchangeOf(now, key), asked) && !unread.has(key))) {
+    return { checkId, finding: still, status: 'failing', reason: null, replacedBy: [], exchanges: still.exchanges };
+  }
+  const obstacle = obstacles.find((reason) => reason !== null && reason !== 'gone');
+  if (obstacle != null) return unmeasured(obstacle);
+  if (still !== undefined) return unmeasured(obstacles.includes('gone') ? 'gone' : 'limit');
+  if (pairs.every(({ is }) => is === null)) return unmeasured(comparison.leftOut > 0 ? 'limit' : 'not_asked');
+  // A page that nothing leads to any more was not seen mended; a conversation, or the search for a source, may take a shorter way.
+  const mustBeAsked = checkId === 'catalog_quality' && !OF_SOURCES.has(finding.rule);
+  if (mustBeAsked && pairs.some(({ is }) => is === null)) return unmeasured('not_asked');
+
+  const replacedBy = replacementsOf(one, exchanges, comparison);
+  if (replacedBy.length > 0) return { ...one, status: 'replaced', reason: null, replacedBy, exchanges };
+  if (obstacles.includes('gone') || hasLostProducts(finding, comparison)) return unmeasured('gone');
+  if (now.checks.find((check) => check.checkId === checkId)?.status === 'error') return unmeasured('check_unmeasured');
+  return { ...one, status: 'fixed', reason: null, replacedBy: [], exchanges };
+}
+
+/**
+ * Findings that came with the new answers: of the same check, on an exchange or a subject of the one that went, or on something
+ * that was first asked now; and those that a product of the one that went has got since. What is worth knowing only replaces
+ * nothing, and neither does what is said of a request that our limit left out.
+ */
+function replacementsOf(
+  { checkId, finding }: CheckedFinding,
+  exchanges: readonly string[],
+  { before, now }: Comparison,
+): readonly string[] {
+  const own = new Set([...exchanges, ...finding.exchanges]);
+  const known = new Set(before.slices.flatMap((slice) => slice.exchanges.filter(wasSent).map(({ key }) => key)));
+  const caught = newFaults(finding, before.checks, now.checks);
+  const isNews = (come: Finding) => {
+    const earlier = findIn(before.checks, { checkId, finding: come });
+    if (earlier === undefined) return true;
+    // The list of a finding of many products moves on by itself: only a whole one tells that it has spread.
+    return earlier.exchanges.length < SHOWN_PRODUCTS && come.exchanges.some((key) => own.has(key) && !earlier.exchanges.includes(key));
+  };
+  const isNear = (come: Finding) =>
+    come.exchanges.some((key) => own.has(key) || !known.has(key)) || (come.subject !== '' && come.subject === finding.subject);
+  return findingsOf(now.checks)
+    .filter((come) => come.checkId === checkId && come.finding.severity !== 'info')
+    .map((come) => come.finding)
+    .filter((come) => !OF_SOURCES.has(finding.rule) || OF_SOURCES.has(come.rule))
+    .filter((come) => come.exchanges.every((key) => wasSent(exchangeOf(now, key))))
+    .filter((come) => caught.has(come.message.id) || (isNews(come) && isNear(come)))
+    .map(({ findingId }) => findingId);
+}
+
+type Row = CatalogDetails['products'][number];
+
+/** The products a finding concerned, as they were and as they are; null: it is no longer there. */
+function productsOf({ message, subject }: Finding, before: readonly CheckAssessment[], now: readonly CheckAssessment[]) {
+  const rows = (checks: readonly CheckAssessment[]) => catalogOf(checks)?.products ?? [];
+  const concerned = ({ id, faults }: Row) => faults.includes(message.id) || (subject !== '' && id.quoted === subject);
+  const same = (was: Row) => (is: Row) => is.id.quoted === was.id.quoted || (is.url !== null && is.url.quoted === was.url?.quoted);
+  return rows(before)
+    .filter(concerned)
+    .map((was) => ({ was, is: rows(now).find(same(was)) ?? null }));
+}
+
+function newFaults(finding: Finding, before: readonly CheckAssessment[], now: readonly CheckAssessment[]): ReadonlySet<string> {
+  return new Set(
+    productsOf(finding, before, now).flatMap(({ was, is }) => (is?.faults ?? []).filter((fault) => !was.faults.includes(fault))),
+  );
+}
+
+/** Who drops the product has not mended it. */
+function hasLostProducts(finding: Finding, { before, now }: Comparison): boolean {
+  return productsOf(finding, before.checks, now.checks).some(({ is }) => is === null);
+}
+
+function wasSent(exchange: Exchange | undefined): boolean {
+  return exchange?.outcome.kind !== 'failure' || exchange.outcome.code !== 'budget_spent';
+}
+
+/** What keeps an answer from being read now that did not keep it then; null: it can be read as well as before. */
+function newObstacle(was: Exchange | undefined, is: Exchange, { walls }: Comparison): UnverifiedReason | null {
+  const obstacle = obstacleOf(is, walls.now);
+  return was !== undefined && obstacle === obstacleOf(was, walls.before) ? null : obstacle;
+}
+
+function obstacleOf(exchange: Exchange, wall: Wall | null): UnverifiedReason | null {
+  const { kind, reason } = classifyReach({ exchange, expects: 'page', wall });
+  if (kind === 'ok') return null;
+  if (kind === 'absent') return 'gone';
+  if (reason === 'budget_spent') return 'limit';
+  return kind === 'blocked' ? 'blocked' : 'no_answer';
+}
+
+/** What was asked again for an exchange of the audit: the same question, or the one that stands in its place now. */
+function againOf(key: string, { before, now, asked }: Comparison): Exchange | null {
+  const was = exchangeOf(before, key);
+  const anew = askedIn(now, asked);
+  const same = was === undefined ? undefined : anew.find((exchange) => questionOfExchange(exchange) === questionOfExchange(was));
+  return same ?? anew.find((exchange) => exchange.key === key) ?? null;
+}
+
+function askedIn({ slices }: VerifiedSide, asked: ReadonlySet<string>): readonly Exchange[] {
+  return slices.flatMap((slice) => slice.exchanges).filter((exchange) => isAsked(exchange, asked));
+}
+
+function isAsked(exchange: Exchange | undefined, asked: ReadonlySet<string>): boolean {
+  return exchange !== undefined && asked.has(questionOfExchange(exchange));
+}
+
+function exchangeOf({ slices }: VerifiedSide, key: string): Exchange | undefined {
+  return slices.flatMap((slice) => slice.exchanges).find((exchange) => exchange.key === key);
+}
+
+function findIn(checks: readonly CheckAssessment[], { checkId, finding }: CheckedFinding): Finding | undefined {
+  return checks.find((check) => check.checkId === checkId)?.findings.find(({ findingId }) => findingId === finding.findingId);
+}

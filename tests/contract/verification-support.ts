@@ -1,0 +1,50 @@
+/** Audits whose evidence is kept, and verifications of them that end as a worker ends them. */
+
+import { renderRun } from '@vitrine/contract';
+import type { Finding, VerificationAssessment } from '@vitrine/engine';
+import type { Answer, Harness } from './harness.ts';
+import { sampleAssessment } from './sample.ts';
+
+export const FINDING = sampleAssessment().checks[0]?.findings[0] as Finding;
+
+/** The row of a step, as an audit that a worker has done leaves it. */
+export async function keepEvidence({ database }: Harness, id: string): Promise<void> {
+  const step = "insert into audit_steps (audit_id, step, status, output, took_ms, epoch) values ($1, 'probe:origin', 'done', '{}', 1, 1)";
+  await database.query(step, [id]);
+}
+
+export function verify(api: Harness, id: string, findings: unknown, headers: Readonly<Record<string, string>> = {}): Promise<Answer> {
+  const body = JSON.stringify({ findings });
+  return api.ask(`/audits/${id}/verifications`, { method: 'POST', headers: { 'content-type': 'application/json', ...headers }, body });
+}
+
+/** One finding of each end; the one that was replaced has a new one of its own. */
+export function sampleVerification(): VerificationAssessment {
+  const { exchanges } = sampleAssessment();
+  const come: Finding = { ...FINDING, findingId: 'U03-22222222', exchanges: ['ucp.profile'] };
+  const ends = [
+    { status: 'fixed', reason: null, replacedBy: [] },
+    { status: 'failing', reason: null, replacedBy: [] },
+    { status: 'replaced', reason: null, replacedBy: [come.findingId] },
+    { status: 'not_measured', reason: 'blocked', replacedBy: [] },
+  ] as const;
+  return {
+    engineVersion: '1.0.0',
+    rulesVersion: '2026-11-21',
+    verified: ends.map((end) => ({ checkId: 'ucp_discovery', finding: FINDING, exchanges: FINDING.exchanges, ...end })),
+    replacements: [{ checkId: 'ucp_discovery', finding: come }],
+    requests: { sent: 3, most: 3 },
+    leftOut: 1,
+    exchanges,
+  };
+}
+
+/** Takes the verification that was enqueued last as a worker does, and ends it. */
+export async function endVerification({ store, enqueued }: Harness, outcome = sampleVerification()): Promise<void> {
+  const id = enqueued.at(-1)?.replace(/^verification /, '') ?? '';
+  const claimed = await store.claim(id);
+  if (claimed.kind !== 'claimed') throw new Error(`the verification cannot be claimed: ${claimed.reason}`);
+  const { claim } = claimed;
+  const finishedAt = new Date();
+  await store.finish(claim, outcome, renderRun({ ...claim.run, status: 'done', finishedAt }, outcome), { finishedAt });
+}
