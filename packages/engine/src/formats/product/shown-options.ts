@@ -40,7 +40,10 @@ export function readOptions(
 
 function readOption({ text, isDisabled }: OptionLine, moneyIn: (text: string) => Money | null): OfferedVariant {
   const isSold = isDisabled || SOLD.test(text);
-  const rest = text.replace(new RegExp(SOLD.source, 'giu'), ' ').replace(/\(\s*\)/g, ' ').replace(EDGES, '');
+  const rest = text
+    .replace(new RegExp(SOLD.source, 'giu'), ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(EDGES, '');
   const [, name = '', amount = ''] = APART.exec(rest) ?? [];
   const price = name === '' ? null : moneyIn(amount.trim());
   return { label: (price === null ? rest : name).replace(EDGES, '').slice(0, 200), price, availability: isSold ? 'out_of_stock' : null };
