@@ -9,7 +9,7 @@ export default {
   testMatch: ['<rootDir>/packages/*/test/**/*.test.ts', '<rootDir>/apps/*/test/**/*.test.ts', '<rootDir>/tests/**/*.test.ts'],
   modulePathIgnorePatterns: ['/dist/', '<rootDir>/.data/'],
   // For a test that hangs. Whether work is quick enough is no question to a machine that has other work.
-  testTimeout: 120_000,
+  testTimeout: 900_000,
   // A third of the time of the suites that start servers is waiting for them: three workers keep two processors busy.
   // A number, because Jest reads percentages above 100 as that many workers.
   maxWorkers: Math.ceil(availableParallelism() * 1.5),

@@ -62,7 +62,7 @@ beforeAll(async () => {
   clean = await node('scripts/gen.mjs', '--check');
   compiled = await compile();
   said = JSON.parse((await node('packages/report/test/toy-judge.ts')).out) as Said;
-}, 600_000);
+});
 afterAll(() => rm(copy, { recursive: true, force: true }));
 
 describe('a toy rule in every check, and a toy signal', () => {

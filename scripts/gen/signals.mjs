@@ -123,7 +123,7 @@ const STATES = `Where nothing is said, a signal is \`absent\`: a 404, a page in 
 a sign-in, robots.txt) and \`error\` (no answer, a server in trouble, a robots.txt that failed, a spent budget) leave the denominator: what could not
 be measured is said, and neither helps nor hurts. \`present\` counts in full, \`partial\` half.
 
-What a document names is asked by GET or HEAD, on other hosts too. \`answers: false\`: it was seen not to answer, and the document earns a
+What a document names is asked by GET or HEAD, on other hosts too, there beside a path that cannot exist: what both are answered alike proves nothing. \`answers: false\`: it was seen not to answer, and the document earns a
 quarter at most. What could not be seen (robots rules, a firewall, time, a server in trouble) makes the signal unmeasured, never false.
 
 An absent signal that describes what a store need not have (OAuth and OpenID metadata, auth.md, Web Bot Auth, an A2A card, DNS-AID) carries

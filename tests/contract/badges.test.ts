@@ -24,6 +24,7 @@ describe('badges', () => {
       business: 'https://shop.example.com/fr',
       domain: 'example.com',
       tier: null,
+      score: null,
       svg_url: `${BASE_URL}/badges/${token}.svg`,
     });
     const twin = await person.ask('POST', '/account/badges', { business: 'www.shop.example.com' });
@@ -48,11 +49,11 @@ describe('badges', () => {
   test('shows the tier and the day of the latest finished scan, and not the report', async () => {
     const { person, token } = await withBadge();
     const before = await api.ask(`/badges/${token}`);
-    expect(before.json).toEqual({ domain: 'example.com', tier: null, label: 'not scanned yet', audited_at: null });
+    expect(before.json).toEqual({ domain: 'example.com', tier: null, score: null, label: 'not audited yet', audited_at: null });
     const id = await auditOf(api, person, scanned);
     await api.finish(id);
     const { json, text } = await api.ask(`/badges/${token}?lang=fr`);
-    expect(json).toEqual({ domain: 'example.com', tier: 'emerging', label: 'en progrès', audited_at: expect.any(String) });
+    expect(json).toEqual({ domain: 'example.com', tier: 'emerging', score: null, label: 'en progrès', audited_at: expect.any(String) });
     expect(text + (await api.ask(`/badges/${token}.svg`)).text).not.toContain(id);
   });
 
@@ -61,7 +62,7 @@ describe('badges', () => {
     await api.finish(await auditOf(api, person, scanned));
     const english = await api.ask(`/badges/${token}.svg`, { headers: { 'accept-language': 'de, en;q=0.8, fr;q=0.5' } });
     expect(english.text).toContain('<title id="t">Readiness for software agents: example.com, emerging</title>');
-    expect(english.text).toMatch(/<desc id="d">Scanned on \d{4}-\d\d-\d\d\.<\/desc>/);
+    expect(english.text).toMatch(/<desc id="d">Audited on \d{4}-\d\d-\d\d\.<\/desc>/);
     expect(english.text).toContain('role="img" aria-labelledby="t d"');
     expect(english.headers).toMatchObject({
       'content-type': 'image/svg+xml; charset=utf-8',
@@ -91,9 +92,92 @@ describe('badges', () => {
     expect((await api.ask(`/badges/${token}.svg?lang=fr`)).text).toContain('Trop peu a pu être mesuré');
   });
 
+  test('of an account that may not scan shows the commerce score of its newest audit', async () => {
+    const { person, token } = await withBadge(false);
+    const id = await auditOf(api, person, { business: 'shop.example.com' });
+    await api.finish(id);
+    const { overall_score: score } = (await api.ask(`/audits/${id}`)).json.result;
+    expect((await api.ask(`/badges/${token}`)).json).toMatchObject({ tier: null, score, label: `commerce ${score}/100` });
+    expect((await api.ask(`/badges/${token}.svg`)).text).toContain(`example.com, commerce ${score}/100</title>`);
+  });
+
   test.each(['lang=de', 'lang=en&lang=fr', 'size=2'])('?%s is refused', async (query) => {
     const { token } = await withBadge();
     expect((await api.ask(`/badges/${token}.svg?${query}`)).json.error_code).toBe('validation_error');
+  });
+});
+
+describe('the badge of an audit', () => {
+  let api: Harness;
+  beforeAll(async () => {
+    api = await openHarness();
+  });
+  afterAll(() => api.close());
+  const anAudit = async (options = {}) => {
+    const { id } = (await api.create({ business: 'https://shop.example.com/fr', options })).json as { id: string };
+    await api.finish(id);
+    return id;
+  };
+  const badgeOf = (id: string) => api.ask(`/audits/${id}/badge`, { method: 'POST' });
+
+  test('is made without an account, lasts 30 days, keeps its token, and never says the id', async () => {
+    const id = await anAudit({ general_scan: true });
+    const made = await badgeOf(id);
+    const { token, expires_at: expiresAt } = made.json;
+    expect([made.status, Object.keys(made.json)]).toEqual([201, ['token', 'expires_at']]);
+    expect(made.headers.location).toBe(`${BASE_URL}/badges/${token}`);
+    const [{ days } = { days: 0 }] = await api.database.query<{ days: number }>(
+      'select extract(day from expires_at - created_at)::int as days from badges where token = $1',
+      [token],
+    );
+    expect([days, Date.parse(expiresAt) > Date.now()]).toEqual([30, true]);
+    await api.database.query("update badges set expires_at = now() + interval '1 day' where token = $1", [token]);
+    const again = await badgeOf(id);
+    expect(again.json.token).toBe(token);
+    expect(Date.parse(again.json.expires_at)).toBeGreaterThanOrEqual(Date.parse(expiresAt));
+    const shown = await api.ask(`/badges/${token}`);
+    expect(shown.json).toMatchObject({ domain: 'example.com', tier: 'emerging', score: null });
+    expect(made.text + shown.text + (await api.ask(`/badges/${token}.svg`)).text).not.toContain(id);
+  });
+
+  test('shows the score where no scan ran, and that audit whatever came after', async () => {
+    const id = await anAudit();
+    const { token } = (await badgeOf(id)).json;
+    await anAudit({ general_scan: true });
+    const { overall_score: score } = (await api.ask(`/audits/${id}`)).json.result;
+    expect((await api.ask(`/badges/${token}?lang=fr`)).json).toMatchObject({ tier: null, score, label: `commerce ${score}/100` });
+  });
+
+  test('says so where nothing could be measured', async () => {
+    const id = await anAudit();
+    await api.database.query('update audits set overall_score = null where id = $1', [id]);
+    const { token } = (await badgeOf(id)).json;
+    expect((await api.ask(`/badges/${token}`)).json).toMatchObject({ tier: null, score: null, label: 'undetermined' });
+  });
+
+  test('is not shown while its audit is withdrawn, nor once it has expired, nor of a deleted audit', async () => {
+    const person = await signIn(api);
+    const id = await auditOf(api, person, { business: 'shop.example.com' });
+    await api.finish(id);
+    const { token } = (await badgeOf(id)).json;
+    const status = async () => (await api.ask(`/badges/${token}`)).status;
+    expect(await status()).toBe(200);
+    await person.ask('DELETE', `/account/audits/${id}/share`);
+    expect([await status(), (await badgeOf(id)).json.error_code]).toEqual([404, 'audit_not_found']);
+    await person.ask('POST', `/account/audits/${id}/share`);
+    expect(await status()).toBe(200);
+    await api.database.query("update badges set expires_at = now() - interval '1 second' where token = $1", [token]);
+    expect(await status()).toBe(404);
+    expect((await badgeOf(id)).json.token).toBe(token);
+    expect(await status()).toBe(200);
+    await person.ask('DELETE', `/account/audits/${id}`);
+    expect([await status(), await api.database.query('select from badges where token = $1', [token])]).toEqual([404, []]);
+  });
+
+  test('waits for the audit to be done', async () => {
+    const { id } = (await api.create({ business: 'shop.example.com' })).json;
+    expect((await badgeOf(id)).json.error_code).toBe('report_not_found');
+    expect((await badgeOf(`aud_${'0'.repeat(22)}`)).json.error_code).toBe('audit_not_found');
   });
 });
 

@@ -5,8 +5,6 @@ import { type Answer, type Harness, openHarness } from './harness.ts';
 const BODY = JSON.stringify({ business: 'https://shop.vitrine-demo.com' });
 /** Open connections; each sends its next request as soon as the last is answered. All of them end in this one process, twice. */
 const SOCKETS = 500;
-/** A stalled machine may take long; it may not make the count wrong. */
-const PATIENCE_MS = 120_000;
 
 describe('thousands of creations asked for at once', () => {
   let api: Harness;
@@ -30,25 +28,17 @@ describe('thousands of creations asked for at once', () => {
   const stored = async (where: string): Promise<unknown[]> =>
     (await api.database.query(`select id from audits where ${where}`, [])).map(({ id }) => id);
 
-  test(
-    '5,000 with one key give exactly its sixty, and the sixty rows that were promised',
-    async () => {
-      const { key } = await api.newKey();
-      const answers = await burst(5_000, { authorization: `Bearer ${key}` });
-      expect(statuses(answers)).toEqual({ 201: 60, 429: 4_940 });
-      expect((await stored('account_id is not null')).sort()).toEqual(created(answers).sort());
-      expect(new Set(created(answers)).size).toBe(60);
-    },
-    PATIENCE_MS,
-  );
+  test('5,000 with one key give exactly its sixty, and the sixty rows that were promised', async () => {
+    const { key } = await api.newKey();
+    const answers = await burst(5_000, { authorization: `Bearer ${key}` });
+    expect(statuses(answers)).toEqual({ 201: 60, 429: 4_940 });
+    expect((await stored('account_id is not null')).sort()).toEqual(created(answers).sort());
+    expect(new Set(created(answers)).size).toBe(60);
+  });
 
-  test(
-    '1,000 without a key give exactly the ten of their address',
-    async () => {
-      const answers = await burst(1_000, {});
-      expect(statuses(answers)).toEqual({ 201: 10, 429: 990 });
-      expect((await stored('account_id is null')).sort()).toEqual(created(answers).sort());
-    },
-    PATIENCE_MS,
-  );
+  test('1,000 without a key give exactly the ten of their address', async () => {
+    const answers = await burst(1_000, {});
+    expect(statuses(answers)).toEqual({ 201: 10, 429: 990 });
+    expect((await stored('account_id is null')).sort()).toEqual(created(answers).sort());
+  });
 });

@@ -1,4 +1,4 @@
-import { afterEach, beforeEach, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, planTable, type Store } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
@@ -13,8 +13,6 @@ import {
   startHeldStore,
   until,
 } from './support/fleet.ts';
-
-jest.setTimeout(900_000);
 
 const LIMIT = 60;
 const PLANS = [`pro.simulation=${LIMIT}`, 'pro.sites=50'];

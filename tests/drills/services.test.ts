@@ -1,5 +1,5 @@
 import { connect } from 'node:net';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer, QueueUnavailable } from '@vitrine/redis';
 import { migrate, openStore, type Store, StoreUnavailable } from '@vitrine/store';
 import {
@@ -21,8 +21,6 @@ import {
   startHeldStore,
   until,
 } from './support/fleet.ts';
-
-jest.setTimeout(900_000);
 
 const closers: (() => Promise<unknown>)[] = [];
 const closing = <T>(made: T, close: (made: T) => Promise<unknown>): T => {

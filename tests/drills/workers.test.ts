@@ -1,4 +1,4 @@
-import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, test } from '@jest/globals';
 import { createProducer, type Producer } from '@vitrine/redis';
 import { openStore, type Store } from '@vitrine/store';
 import { auditViolations, createTestDatabase, type TestDatabase, testRedis } from '@vitrine/testkit';
@@ -13,8 +13,6 @@ import {
   startHeldStore,
   until,
 } from './support/fleet.ts';
-
-jest.setTimeout(900_000);
 
 let database: TestDatabase;
 let store: Store;

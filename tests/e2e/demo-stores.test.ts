@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { SIGNAL_IDS } from '@vitrine/engine';
 import { disagreements, type RunningStore, readExpected, startStore, storeNames } from '@vitrine/testkit';
 import { fromMarkdown } from 'mdast-util-from-markdown';
 import type { Answer } from './support/client.ts';
 import { expectOnePage } from './support/page.ts';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 /**
  * Each store three times, on ports of their own, so that the audits run at once. The scan is asked for apart: what it asks

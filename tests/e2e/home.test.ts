@@ -5,13 +5,11 @@ import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningStore, startStore } from '@vitrine/testkit';
 import { type Browser, hasBrowser, openBrowser } from './support/browser.ts';
 import { expectOnePage } from './support/page.ts';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 const HTML = { accept: 'text/html' };
 /** Where the pictures go that a person looks at; nowhere unless it is set. */

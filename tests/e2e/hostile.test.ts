@@ -1,13 +1,11 @@
 import { mkdtempSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { auditViolations, HOSTILE_SCENARIOS, type HostileScenario, type HostileStore, startHostileStore } from '@vitrine/testkit';
 import { SLOW_NAME } from './support/name-server.ts';
 import { residentMiB } from './support/process.ts';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 /**
  * Whole audits of hostile stores through the real worker process. A broken part affects only its own check and the

@@ -5,15 +5,13 @@ import { randomBytes } from 'node:crypto';
 import { readFileSync, writeFileSync } from 'node:fs';
 import { fileURLToPath } from 'node:url';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { digestApiKey, lastFour, mintApiKey } from '@vitrine/contract';
 import { openStore, type Store } from '@vitrine/store';
 import { type RunningStore, startStore } from '@vitrine/testkit';
 import { connectMcp, ERAS, type Era, type McpClient } from '../contract/mcp-clients.ts';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 /** Slow enough that an audit is still under way when it is first asked for. */
 const SLOW_MS = 40;

@@ -1,12 +1,10 @@
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { type RunningStore, startStore } from '@vitrine/testkit';
 import { parse } from 'parse5';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 /**
  * Every verdict rests on a stored exchange that anyone can repeat: repeats them all, as a reader of the report would.

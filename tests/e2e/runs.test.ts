@@ -1,12 +1,10 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { openStore, type Store } from '@vitrine/store';
 import { type RunningStore, readExpected, startStore, storeNames } from '@vitrine/testkit';
 import type { Answer, Told } from './support/client.ts';
 import { aCustomer, type Customer, PEPPER } from './support/customer.ts';
 import { expectOnePage } from './support/page.ts';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 /** What an account does with a store: a simulated audit, then both runs that need one. */
 interface Visited {

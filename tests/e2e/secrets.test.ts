@@ -40,7 +40,7 @@ beforeAll(async () => {
     OTEL_EXPORTER_OTLP_ENDPOINT: collector.url,
     OTEL_BSP_SCHEDULE_DELAY: '100',
   });
-}, 120_000);
+});
 afterAll(async () => {
   monitor.close();
   await service.close();

@@ -1,11 +1,9 @@
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { PROFILES } from '@vitrine/contract';
 import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
 import { clientOf } from './support/client.ts';
 import type { AppProcess } from './support/process.ts';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 /** One fast store and one with slow answers, so that progress can be followed. */
 const SLOW_MS = 60;

@@ -4,11 +4,9 @@ import { spawn } from 'node:child_process';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { text } from 'node:stream/consumers';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { freePort, loadDefinition, nodeEnvironment, type RunningStore, type StoreDefinition, startStore } from '@vitrine/testkit';
 import { openService, type RunningService } from './support/service.ts';
-
-jest.setTimeout(900_000);
 
 const MAIN = join(import.meta.dirname, '../../apps/cli/src/main.ts');
 const FLAGS = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];

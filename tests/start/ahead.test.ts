@@ -3,11 +3,9 @@
 import { existsSync, rmSync } from 'node:fs';
 import { createServer, type Server } from 'node:net';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { freePort } from '@vitrine/testkit';
 import { makeDataFolder, start } from './support.ts';
-
-jest.setTimeout(900_000);
 
 let data: string;
 let busy: Server;

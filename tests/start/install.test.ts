@@ -7,7 +7,7 @@ import { createServer } from 'node:http';
 import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterEach, beforeEach, describe, expect, jest, test } from '@jest/globals';
+import { afterEach, beforeEach, describe, expect, test } from '@jest/globals';
 import { freePort } from '@vitrine/testkit';
 import { ROOT } from './support.ts';
 
@@ -15,8 +15,6 @@ type Install = (folder: string, flags: readonly string[]) => Promise<void>;
 const { ensureInstalled } = (await import(`${ROOT}scripts/lib/install.mjs`)) as {
   ensureInstalled: (stage: 'run' | 'dev', how: { readonly folder: string; readonly install: Install }) => Promise<void>;
 };
-
-jest.setTimeout(900_000);
 
 let folder: string;
 beforeEach(() => {

@@ -1,12 +1,10 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, ROOT, recordedPids } from './support.ts';
 
 /** Several starts one after the other, on a machine that may have much else to do. */
-jest.setTimeout(900_000);
-
 let data: string;
 beforeAll(() => {
   data = makeDataFolder();

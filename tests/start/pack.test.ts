@@ -3,11 +3,9 @@ import { chmodSync, constants, copyFileSync, existsSync, mkdtempSync, readdirSyn
 import { tmpdir } from 'node:os';
 import { dirname, join } from 'node:path';
 import { promisify } from 'node:util';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment, type RunningStore, startStore } from '@vitrine/testkit';
 import { ROOT } from './support.ts';
-
-jest.setTimeout(900_000);
 
 /** `nobody` of Debian and most others; only root may become somebody else. */
 const ORDINARY = process.getuid?.() === 0 ? { uid: 65_534, gid: 65_534 } : {};

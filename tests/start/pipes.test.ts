@@ -1,10 +1,8 @@
 import { spawn } from 'node:child_process';
 import { once } from 'node:events';
-import { afterAll, beforeAll, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { nodeEnvironment } from '@vitrine/testkit';
 import { endRuns, makeDataFolder, ROOT } from './support.ts';
-
-jest.setTimeout(900_000);
 
 let data: string;
 beforeAll(() => {

@@ -1,7 +1,7 @@
 /** How `npm start` waits: as long as there is progress, tested with processes that use CPU time or do not. */
 
 import { type ChildProcess, spawn } from 'node:child_process';
-import { afterEach, expect, jest, test } from '@jest/globals';
+import { afterEach, expect, test } from '@jest/globals';
 import { pause, ROOT } from './support.ts';
 
 interface Waiting {
@@ -16,8 +16,6 @@ const { awaitProgress, cpuMsOf } = (await import(`${ROOT}scripts/lib/progress.mj
   awaitProgress: (waiting: Waiting) => Promise<unknown>;
   cpuMsOf: (pids: readonly number[]) => number;
 };
-
-jest.setTimeout(900_000);
 
 const children: ChildProcess[] = [];
 afterEach(() => {

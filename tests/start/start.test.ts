@@ -3,13 +3,11 @@ import { mkdtempSync, readFileSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
-import { afterAll, beforeAll, describe, expect, jest, test } from '@jest/globals';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
 import { createTestDatabase, freePort, ownRedis, startStore, testServices } from '@vitrine/testkit';
 import { endRuns, isAlive, makeDataFolder, pause, recordedPids, start } from './support.ts';
 
 /** Several starts one after the other, on a machine that may have much else to do. */
-jest.setTimeout(900_000);
-
 /** In order: they share one data folder, as the runs of one checkout do. */
 let data: string;
 beforeAll(() => {

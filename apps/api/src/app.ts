@@ -69,7 +69,7 @@ export function createApp(deps: AppDeps): App {
     ...accountHandlers(deps),
     ...accessHandlers(deps),
     ...siteHandlers(deps),
-    ...badgeHandlers(deps),
+    ...badgeHandlers(deps, reader),
     ...statisticsHandlers(deps),
     ...billingHandlers({ store, billing: deps.billing, returnUrl: settings.billingReturnUrl, log }),
     ...healthHandlers(deps),

@@ -53,7 +53,7 @@ describe('vitrine new-signal', () => {
     await node(['node_modules/typescript/bin/tsc', '-p', 'tsconfig.copy.json']);
     const { stderr } = await node(['--conditions=@vitrine/source', 'node_modules/jest/bin/jest.js', '--maxWorkers=1', 'returns-policy']);
     expect(stderr).toContain('5 passed, 5 total');
-  }, 60_000);
+  });
 });
 
 /** The engine's sources and test tools, with the repository's own compiler and test runner. */

@@ -64,7 +64,7 @@ describe('an Agent Performance run', () => {
       expect(outcome?.trials.map(({ stop }) => stop).filter((stop) => stop === 'interrupted')).toHaveLength(1);
       expect(frozen.questions.filter((question) => second.questions.includes(question))).toEqual([]);
     }
-  }, 120_000);
+  });
 });
 
 describe('the money of a run', () => {

@@ -82,7 +82,7 @@ describe('a simulated audit', () => {
       const calls = (await bench.store.readEvents(id, 0)).filter(({ type }) => type === 'mission').map(({ data }) => JSON.stringify(data));
       expect(calls.filter((call, index) => calls.indexOf(call) !== index)).toEqual([]);
     }
-  }, 120_000);
+  });
 
   test('whose unit was given back meanwhile asks no model', async () => {
     const { id } = await simulated();

@@ -2,12 +2,11 @@
 
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { describe, expect, jest, test } from '@jest/globals';
+import { describe, expect, test } from '@jest/globals';
 import { type Assessment, restsOn, type VerificationAssessment } from '@vitrine/engine';
 import { loadDefinition, type RouteDefinition, type RunningStore, type StoreDefinition, startStore, storeNames } from '@vitrine/testkit';
 import { anAudit, type Conditions, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';
 
-jest.setTimeout(300_000);
 const bench = useBench();
 
 interface Audited {

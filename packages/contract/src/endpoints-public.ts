@@ -42,7 +42,8 @@ export const PUBLIC_ENDPOINTS = {
     method: 'GET',
     path: '/badges/{token}.svg',
     summary: 'A badge as a picture',
-    description: 'Tier and date of the latest finished scan of the store; never the report.',
+    description:
+      'Tier and date of the newest finished scan of the store, or the overall score of its newest audit where none ran; never the report.',
     query: [LANG],
     answers: { 200: { description: 'The picture.', contentType: 'image/svg+xml; charset=utf-8', headers: ETAG }, 304: NOT_MODIFIED },
     errors: BADGE_ERRORS,

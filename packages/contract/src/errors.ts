@@ -146,7 +146,7 @@ export const ERRORS = {
   badge_token_not_found: {
     status: 404,
     audience: 'dashboard',
-    condition: 'The badge is unknown or already revoked.',
+    condition: 'The badge is unknown, revoked or expired, or its audit is not to be read.',
     advice: 'List the badges again.',
     detail: { en: 'There is no active badge with this token.' },
   },

@@ -9,7 +9,8 @@ const ld = (over: Record<string, unknown> = {}) => ({
   '@context': 'https://schema.org',
   '@type': 'Product',
   name: 'Assiette plate en grès émaillé',
-  description: 'Une assiette en grès tournée à la main dans notre atelier, émaillée avec des cendres de hêtre. '.repeat(2),
+  description:
+    'Une assiette en grès tournée à la main dans notre atelier, émaillée avec des cendres de hêtre. Elle passe au four et au lave-vaisselle, mesure vingt-six centimètres et pèse sept cents grammes.',
   sku: 'ASS-26',
   gtin13: '3760123456784',
   brand: { '@type': 'Brand', name: 'Atelier Duval' },

@@ -83,7 +83,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     description: 'Assiette plate en grès émaillé tournée à la main',
   }),
   'C-description.short': one({ description: 'Assiette en grès émaillé, tournée à la main dans notre atelier.' }),
-  'C-description.long': one({ description: 'Très longue description. '.repeat(300) }),
+  'C-description.long': one({ description: Array.from({ length: 300 }, (_, at) => `Très longue description ${at}.`).join(' ') }),
   'C-description.markup': one({ descriptionBytes: 40_000 }),
   'C-description.format': one({ descriptionFormat: null }),
   'C-images.none': one({ images: [] }),
@@ -227,6 +227,17 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-not-measured.budget': ended('pages', 'budget'),
   'S-nothing-found.no_products': ended('pages', 'absent'),
   'S-nothing-found.silent_pages': { ...ended('pages', 'empty'), visits: [silent()] },
+  'S-nothing-found.one_page': {
+    ...ended('pages', 'empty'),
+    catalog: {
+      source: null,
+      attempts: [{ source: 'pages', end: 'empty', exchanges: ['catalog.page:2'], found: 0 }],
+      exchanges: [
+        { ...response('catalog.page:2', `${ORIGIN}/p`, ''), hops: [{ url: `${ORIGIN}/p`, status: 302, location: '/age', ms: 1 }] },
+      ],
+    },
+    visits: [silent(), silent()],
+  },
   'S-nothing-found.client_rendered': {
     products: [],
     visits: [],

@@ -44,6 +44,19 @@ describe('the catalogue rules', () => {
     }
   });
 
+  it('name every product a fault concerns, however many there are', () => {
+    const products = Array.from({ length: 9 }, (_, at) => judged({ id: `p${at}`, title: 'Ab', url: `https://shop.example/p/${at}` }));
+    const { affected } = said({ products }).findings.find(({ message }) => message.id === 'C-title.fragment') ?? {};
+    expect(affected?.map(({ url }) => url?.quoted)).toEqual(products.map(({ product: { url } }) => url));
+  });
+
+  it('count one picture that is listed twice as one', () => {
+    const twice = { url: 'https://maison-duval.example/a.jpg', width: null, height: null };
+    expect(said({ products: [judged({ images: [twice, { ...twice }] })] }).findings.map(({ message }) => message.id)).toContain(
+      'C-images.single',
+    );
+  });
+
   it('say nothing about a faultless product but how it was found', () => {
     expect(said({}).findings.map(({ message }) => message.id)).toEqual(['S-source.pages']);
   });
@@ -130,8 +143,8 @@ describe('the catalogue rules', () => {
         .findings.filter(({ message }) => message.id === 'S-agreement.price_shown')
         .map(({ message }) => message.values['source']);
     expect(sources([2490, 1990], 1990)).toEqual([]);
-    expect(sources([2490, 2990], 1990)).toEqual([{ quoted: 'Shopify' }]);
-    expect(sources([2490, 1990], 2490)).toEqual([{ quoted: 'JSON-LD' }]);
+    expect(sources([2490, 2990], 1990)).toEqual(['Shopify']);
+    expect(sources([2490, 1990], 2490)).toEqual(['JSON-LD']);
   });
 
   it('compare a variant that the page lists by name with the one of that name', () => {

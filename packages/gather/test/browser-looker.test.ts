@@ -90,7 +90,7 @@ withChromium('a look at the home page in a real browser', () => {
       { name: 'search', description: 'Search the shop.', source: 'form' },
     ]);
     expect([...store.agents]).toEqual([USER_AGENT]);
-  }, 60_000);
+  });
 
   test('sends nothing but reads, loads no pictures, and books its connections', async () => {
     const store = await shop({
@@ -104,7 +104,7 @@ withChromium('a look at the home page in a real browser', () => {
     expect(store.seen.filter((line) => /POST|picture|frame|beacon/.test(line))).toEqual([]);
     expect(rig.fetcher.spent().requests).toBeGreaterThan(before);
     expect(rig.fetcher.spent().bytes).toBeGreaterThan(0);
-  }, 60_000);
+  });
 
   test('reaches no neighbour the guard does not allow, by address or by name', async () => {
     const neighbour = await shop({ '/secret': 'secret' });
@@ -116,7 +116,7 @@ withChromium('a look at the home page in a real browser', () => {
     expect((await look(`${store.origin}/`, rig)).outcome).toBe('looked');
     expect(neighbour.seen).toEqual([]);
     expect(new Set(rig.dialled)).toEqual(new Set([store.pair]));
-  }, 60_000);
+  });
 
   test('forgets the tools of a page that moved on, and follows nobody off the site', async () => {
     const store = await shop({
@@ -126,7 +126,7 @@ withChromium('a look at the home page in a real browser', () => {
     });
     const { tools } = await look(`${store.origin}/`, rigFor(store));
     expect(tools).toEqual([]);
-  }, 60_000);
+  });
 
   test('is not fooled by a page that speaks nonsense or never ends', async () => {
     const store = await shop({
@@ -136,7 +136,7 @@ withChromium('a look at the home page in a real browser', () => {
     const { outcome, tools } = await look(`${store.origin}/`, rigFor(store));
     expect(outcome).toBe('looked');
     expect(tools).toEqual([{ name: '', description: '', source: 'document' }]);
-  }, 60_000);
+  });
 
   test('tells of a page that hangs for ever, and leaves neither process nor profile', async () => {
     const before = profiles();
@@ -144,7 +144,7 @@ withChromium('a look at the home page in a real browser', () => {
     const { outcome, reason } = await look(`${store.origin}/`, rigFor(store), { limits: { ...LIMITS, loadMs: 500, deadlineMs: 6000 } });
     expect([outcome, reason]).toEqual(['failed', 'deadline']);
     expect(profiles()).toEqual(before);
-  }, 60_000);
+  });
 
   test('rejects when the audit is over, with the audit’s reason', async () => {
     const store = await shop({ '/': page('') });
@@ -152,7 +152,7 @@ withChromium('a look at the home page in a real browser', () => {
     const looking = look(`${store.origin}/`, rigFor(store), {}, audit.signal);
     audit.abort(new Error('claim lost'));
     await expect(looking).rejects.toThrow('claim lost');
-  }, 60_000);
+  });
 });
 
 describe('a browser that is not there', () => {

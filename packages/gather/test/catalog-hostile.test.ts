@@ -69,6 +69,14 @@ describe('a store without a catalogue', () => {
     expect([check.score, messages]).toEqual([0, ['S-nothing-found.silent_pages']]);
   });
 
+  it('says of one question at the address of every product that no product page was seen', async () => {
+    const asked = { status: 302, headers: { location: '/age' }, body: '' };
+    const pages = Object.fromEntries(Array.from({ length: 5 }, (_, index) => [`/produit/assiette-${index + 1}`, asked]));
+    const gate = { body: '<html><title>18 ans ?</title><body><h1>Avez-vous 18 ans ?</h1><button>Oui</button></body></html>' };
+    const { messages } = await auditCatalog(pagesShop(5, { ...pages, '/age': gate }));
+    expect(messages).toEqual(['S-nothing-found.one_page']);
+  });
+
   it('tells every rung of the ladder', async () => {
     const { catalog } = await auditCatalog('bare');
     expect(catalog.attempts.map(({ source }) => source)).toEqual([...CATALOG_SOURCES]);

@@ -1,17 +1,23 @@
-/** The public badge: a picture of tier and date that says the same to those who do not see it. */
+/** The public badge: a picture of tier or score and date that says the same to those who do not see it. */
 
 import type { Language, Tier } from '@vitrine/engine';
 import { html, toText } from './html.ts';
 
-export interface BadgeFace {
-  /** null: no finished scan yet. */
+/** What a badge says. */
+export interface BadgeValue {
   readonly tier: Tier | null;
+  /** Of an audit without a scan. */
+  readonly score: number | null;
+  /** null: nothing has finished yet. */
   readonly auditedAt: Date | null;
+}
+
+export interface BadgeFace extends BadgeValue {
   readonly domain: string;
   readonly language: Language;
 }
 
-type Face = Tier | 'none';
+type Face = Tier | 'score' | 'none';
 
 const LABELS: Readonly<Record<Language, Readonly<Record<Face, string>>>> = {
   en: {
@@ -20,7 +26,8 @@ const LABELS: Readonly<Record<Language, Readonly<Record<Face, string>>>> = {
     emerging: 'emerging',
     not_ready: 'not ready',
     undetermined: 'undetermined',
-    none: 'not scanned yet',
+    score: 'commerce {score}/100',
+    none: 'not audited yet',
   },
   fr: {
     agent_ready: 'prêt pour les agents',
@@ -28,7 +35,8 @@ const LABELS: Readonly<Record<Language, Readonly<Record<Face, string>>>> = {
     emerging: 'en progrès',
     not_ready: 'pas prêt',
     undetermined: 'indéterminé',
-    none: 'pas encore analysé',
+    score: 'commerce {score}/100',
+    none: 'pas encore audité',
   },
 };
 
@@ -39,6 +47,7 @@ const COLOURS: Readonly<Record<Face, string>> = {
   emerging: '#8a5200',
   not_ready: '#a1281f',
   undetermined: '#5a5f63',
+  score: '#1f4f82',
   none: '#5a5f63',
 };
 
@@ -47,21 +56,26 @@ const WORDS: Readonly<
 > = {
   en: {
     of: 'Readiness for software agents',
-    measured: 'Scanned on',
-    unmeasured: 'Too little could be measured for a tier. Scanned on',
-    none: 'No scan has finished yet.',
+    measured: 'Audited on',
+    unmeasured: 'Too little could be measured. Audited on',
+    none: 'No audit has finished yet.',
   },
   fr: {
     of: 'Préparation aux agents logiciels',
-    measured: 'Analysé le',
-    unmeasured: 'Trop peu a pu être mesuré pour donner un niveau. Analysé le',
-    none: 'Aucune analyse n’est encore terminée.',
+    measured: 'Audité le',
+    unmeasured: 'Trop peu a pu être mesuré. Audité le',
+    none: 'Aucun audit n’est encore terminé.',
   },
 };
 
-/** The tier in words. */
-export function badgeLabel(tier: Tier | null, language: Language): string {
-  return LABELS[language][tier ?? 'none'];
+/** The tier or the score in words. */
+export function badgeLabel(value: BadgeValue, language: Language): string {
+  return LABELS[language][faceOf(value)].replace('{score}', String(value.score));
+}
+
+function faceOf({ tier, score, auditedAt }: BadgeValue): Face {
+  if (auditedAt === null) return 'none';
+  return tier ?? (score === null ? 'undetermined' : 'score');
 }
 
 const HEIGHT = 28;
@@ -69,26 +83,28 @@ const PAD = 12;
 const BRAND = 'Vitrine';
 
 /** One SVG file: no script, no style sheet, no font and no address of anything. */
-export function renderBadge({ tier, auditedAt, domain, language }: BadgeFace): string {
-  const label = badgeLabel(tier, language);
-  const value = tier === null || auditedAt === null ? label : `${label} · ${dayOf(auditedAt)}`;
+export function renderBadge(badge: BadgeFace): string {
+  const { auditedAt, domain, language } = badge;
+  const face = faceOf(badge);
+  const label = badgeLabel(badge, language);
+  const value = auditedAt === null ? label : `${label} · ${dayOf(auditedAt)}`;
   const left = widthOf(BRAND) + 2 * PAD;
   const right = widthOf(value) + 2 * PAD;
   const width = left + right;
   return toText(html`<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${HEIGHT}" viewBox="0 0 ${width} ${HEIGHT}" role="img" aria-labelledby="t d" xml:lang="${language}" lang="${language}">
 <title id="t">${WORDS[language].of}${language === 'fr' ? ' : ' : ': '}${domain}, ${label}</title>
-<desc id="d">${description(tier, auditedAt, language)}</desc>
+<desc id="d">${description(face, auditedAt, language)}</desc>
 <clipPath id="r"><rect width="${width}" height="${HEIGHT}" rx="6"/></clipPath>
-<g clip-path="url(#r)"><rect width="${left}" height="${HEIGHT}" fill="#1c1f21"/><rect x="${left}" width="${right}" height="${HEIGHT}" fill="${COLOURS[tier ?? 'none']}"/></g>
+<g clip-path="url(#r)"><rect width="${left}" height="${HEIGHT}" fill="#1c1f21"/><rect x="${left}" width="${right}" height="${HEIGHT}" fill="${COLOURS[face]}"/></g>
 <g fill="#fff" font-family="Verdana,DejaVu Sans,Geneva,sans-serif" font-size="12" aria-hidden="true"><text x="${PAD}" y="18" textLength="${left - 2 * PAD}">${BRAND}</text><text x="${left + PAD}" y="18" textLength="${right - 2 * PAD}">${value}</text></g>
 </svg>
 `);
 }
 
-function description(tier: Tier | null, auditedAt: Date | null, language: Language): string {
+function description(face: Face, auditedAt: Date | null, language: Language): string {
   const words = WORDS[language];
-  if (tier === null || auditedAt === null) return words.none;
-  return `${tier === 'undetermined' ? words.unmeasured : words.measured} ${dayOf(auditedAt)}.`;
+  if (auditedAt === null) return words.none;
+  return `${face === 'undetermined' ? words.unmeasured : words.measured} ${dayOf(auditedAt)}.`;
 }
 
 /** The day in UTC, written the one way no reader takes for another day. */

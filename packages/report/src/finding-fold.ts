@@ -1,6 +1,7 @@
 /** A finding, folded: what it is at a glance, and inside what to do, how to verify it and what it rests on. */
 
 import { type Finding, messageTemplates } from '@vitrine/engine';
+import { affectedList, sentLines } from './concerned.ts';
 import { evidence } from './evidence.ts';
 import { type Hole, type Html, html } from './html.ts';
 import { icon } from './icons.ts';
@@ -18,8 +19,10 @@ export function findingFold({ finding, number }: NumberedFinding, model: PageMod
   }</summary>
 <div class="inside">
 <p>${tell(detail)}</p>
+${finding.sent !== undefined && html`<p class="label">${words.sent}</p>${sentLines(finding.sent)}`}
 <dl class="todo">
 ${finding.subject !== '' && html`<div><dt>${words.concerns}</dt><dd>${storeQuote(finding.subject, view.language)}</dd></div>`}
+${finding.affected !== undefined && html`<div><dt>${words.affected}</dt><dd>${affectedList(finding.affected, model)}</dd></div>`}
 <div><dt>${words.fix}</dt><dd>${tell(fix)}</dd></div>
 <div><dt>${words.verify}</dt><dd>${tell(verify)}</dd></div>
 <div><dt>${words.rule}</dt><dd><code>${finding.rule}</code>${source !== null && html` <a href="${source.url}" rel="nofollow noopener noreferrer">${source.title}</a>`}</dd></div>

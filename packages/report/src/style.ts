@@ -99,6 +99,8 @@ details[open]>summary::after{transform:rotate(-135deg)}
 .exchange dl{display:grid;gap:.55rem;margin:.8rem 0 0}
 .exchange dl>div{display:grid;grid-template-columns:10.5rem 1fr;gap:.1rem 1rem}
 .exchange dd>code{display:block}
+pre.sent{display:grid;grid-template-columns:auto 1fr;gap:0 .9rem;max-width:46rem;user-select:text;font-size:.84rem;margin-bottom:1rem}.fixes .sent{margin:.8rem 0 .2rem}.no{text-align:end;color:var(--soft);user-select:none}
+.affected{display:grid;gap:.2rem}.todo .calls{border-block:0}
 .label{font-size:.8rem;color:var(--soft);margin:.9rem 0 .3rem}
 pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;white-space:pre-wrap;user-select:all;line-height:1.5}
 

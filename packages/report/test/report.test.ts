@@ -96,6 +96,19 @@ describe('the page', () => {
     expect(page.match(/<pre class="curl"/g)).toHaveLength(4);
   });
 
+  test('shows the lines that are wrong under the finding and beside its fix, as text with its indentation', () => {
+    const page = renderReport(sampleView({ text: '<b>&\u202e', mood: 'fail' }));
+    const line = '<span class="no">42</span><bdi class="store">    &quot;gtin13&quot;: &quot;&lt;b&gt;&amp;&quot;,</bdi>';
+    expect(page.split(line)).toHaveLength(3);
+    expect(page.split('<ol class="fixes">')[1]?.split('</ol>')[0]).toContain(line);
+  });
+
+  test('names every product a finding concerns, folded where there are many', () => {
+    const page = renderReport(sampleView({ mood: 'fail' }));
+    const list = /<summary>All 13<\/summary>(<ul class="affected">.*?<\/ul>)/s.exec(page)?.[1] ?? '';
+    expect(list.match(/<li>/g)).toHaveLength(13);
+  });
+
   test('carries the brief as text, and none when nothing needs fixing', () => {
     expect(renderReport(sampleView({ mood: 'fail' }))).toContain('# Make &#96;shop.example&#96; work for software agents');
     expect(renderReport(sampleView({ mood: 'pass' }))).not.toContain('id="brief"');

@@ -192,7 +192,7 @@ describe('the page of a Web Findability run', () => {
   });
 
   test('the head sets the sample against the catalogue', () => {
-    expect(textOf(page)).toContain('Products among them 3 of 14 in the catalogue');
+    expect(textOf(page)).toContain('Products among them 3 of at least 14');
     const view = sampleFindability();
     const unknown = renderFindabilityReport({ ...view, assessment: { ...view.assessment, products: { sampled: 3, known: null } } });
     expect(textOf(unknown)).toContain('3; how many the store has is not known');
@@ -248,7 +248,7 @@ describe('the page of a Web Findability run', () => {
 
   test('names what bounded the score', () => {
     expect(textOf(chapter(page, 'account'))).toContain(
-      'Capped at 40 of 100: the home page, or every product page, asks to be left out of search.',
+      'Capped at 40 of 100: the home page, or every product page, asks to be left out of search, or of Google’s.',
     );
   });
 

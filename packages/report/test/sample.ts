@@ -112,8 +112,24 @@ function ucpCheck(score: number | null, text: string, mood: Required<Sample>['mo
 function catalogCheck(score: number | null, text: string, count: number, mood: Required<Sample>['mood']): CheckAssessment {
   const values = { count: 9, total: count, sampled: count, examples: quote(text) };
   const findings = [
-    finding('C-identifiers', 'invalid', 'major', 7.2, '', values, ['catalog.page:1', 'catalog.page:2']),
-    finding('C-description', 'short', 'minor', 2.5, '', values, ['catalog.page:1']),
+    {
+      ...finding('C-identifiers', 'invalid', 'major', 7.2, '', values, ['catalog.page:1', 'catalog.page:2']),
+      affected: Array.from({ length: 13 }, (_, at) => ({
+        name: quote(`${text} ${at}`),
+        url: at === 0 ? null : quote(at === 1 ? text : `https://shop.example/produits/${at}`),
+      })),
+      sent: {
+        exchange: 'catalog.page:1',
+        lines: [
+          { number: 41, text: quote('  "offers": {') },
+          { number: 42, text: quote(`    "gtin13": "${text}",`) },
+        ],
+      },
+    },
+    {
+      ...finding('C-description', 'short', 'minor', 2.5, '', values, ['catalog.page:1']),
+      affected: [{ name: quote(text), url: quote('https://shop.example/produits/1') }],
+    },
     finding('C-images', 'small', 'minor', 1.2, '', values, ['catalog.page:2']),
     finding(
       'S-duplicates',

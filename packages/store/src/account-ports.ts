@@ -168,10 +168,16 @@ export interface HistoryStore {
   ): Promise<HistoryPage>;
 }
 
-/** What a badge may show: the account's latest finished scan of the domain, or nothing yet. */
+/**
+ * What a badge may show: of an account, its newest finished scan of the domain, else its newest finished audit; of an
+ * audit, that audit; or nothing yet.
+ */
 export interface BadgeView {
   readonly domain: string;
   readonly tier: Tier | null;
+  /** The overall score of an audit without a scan; null beside a tier. */
+  readonly score: number | null;
+  /** When what it shows ended. */
   readonly auditedAt: Date | null;
 }
 export interface Badge extends BadgeView {
@@ -188,11 +194,17 @@ export interface BadgeStore {
     readonly business: string;
     readonly domain: string;
   }): Promise<Badge | null>;
+  /** The audit's badge, for `days` from now; one it has already keeps its token. null when there is no such finished audit. */
+  createAuditBadge(badge: {
+    readonly token: string;
+    readonly auditId: string;
+    readonly days: number;
+  }): Promise<{ readonly token: string; readonly expiresAt: Date } | null>;
   /** Active ones, newest first. */
   listBadges(accountId: string): Promise<readonly Badge[]>;
   /** False when the account has no active badge of this token. */
   revokeBadge(accountId: string, token: string): Promise<boolean>;
-  /** For the public; null when unknown or revoked. */
+  /** For the public; null when unknown, revoked or expired, and while its audit is withdrawn. */
   readBadge(token: string): Promise<BadgeView | null>;
 }
 

@@ -20,7 +20,7 @@ import {
 } from './drizzle.ts';
 import type { Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
-import { accounts } from './schema.ts';
+import { accounts, runs } from './schema.ts';
 
 const at = (name: string) => timestamp(name, { withTimezone: true, mode: 'date' });
 const owner = () =>
@@ -114,17 +114,25 @@ export const quotaLedger = pgTable(
   ],
 );
 
+/** Of an account, until it is revoked, or of one audit, until it expires; it goes with either. */
 export const badges = pgTable(
   'badges',
   {
     token: text('token').primaryKey(),
-    accountId: owner(),
+    accountId: text('account_id').references(() => accounts.id, { onDelete: 'cascade' }),
+    runId: text('audit_id')
+      .references(() => runs.id, { onDelete: 'cascade' })
+      .unique(),
     business: text('business').notNull(),
     domain: text('domain').notNull(),
     createdAt: at('created_at').notNull().defaultNow(),
+    expiresAt: at('expires_at'),
     revokedAt: at('revoked_at'),
   },
   (table) => [
+    check('badges_of_account_or_audit', sql`(${table.accountId} is null) = (${table.runId} is not null)`),
+    check('badges_of_audit_expire', sql`(${table.runId} is null) = (${table.expiresAt} is null)`),
+    index('badges_by_expiry').on(table.expiresAt).where(sql`${table.expiresAt} is not null`),
     index('badges_by_account').on(table.accountId),
     uniqueIndex('badges_one_active').on(table.accountId, table.domain).where(sql`${table.revokedAt} is null`),
   ],

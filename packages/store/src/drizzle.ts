@@ -7,7 +7,7 @@ import { createRequire } from 'node:module';
 import type { NodePgDatabase } from 'drizzle-orm/node-postgres';
 import type { PgTable } from 'drizzle-orm/pg-core';
 
-export type { SQLWrapper } from 'drizzle-orm';
+export type { SQL, SQLWrapper } from 'drizzle-orm';
 
 const load = createRequire(import.meta.url);
 

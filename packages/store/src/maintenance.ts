@@ -6,7 +6,7 @@
 import type { SessionTimes } from './account-ports.ts';
 import { isState } from './errors.ts';
 import type { Database, Query, Statement } from './pool.ts';
-import type { ClaimRules, MaintenanceStore, Orphan, QueueState, RetainedTable, Retention } from './ports.ts';
+import type { ClaimRules, MaintenanceStore, Orphan, QueueState, Retention } from './ports.ts';
 import { leaseOf } from './run/claim.ts';
 import { RUN_KINDS, type RunErrorCode } from './run/row.ts';
 
@@ -141,6 +141,12 @@ const DELETE_SESSIONS: Statement = {
       where least(expires_at, revoked_at, last_used_at + $3::float8 * interval '1 millisecond') < now() - $1::int * interval '1 day'
       limit $2) returning 1`,
 };
+const DELETE_BADGES: Statement = {
+  name: 'retain_badges',
+  text: `
+    delete from badges where token in (
+      select token from badges where expires_at < now() limit $1) returning 1`,
+};
 /** The ledger's rows go with their counter, so that the two agree to the last. */
 const DELETE_USAGE: Statement = {
   name: 'retain_usage',
@@ -160,7 +166,7 @@ const DELETE_EVENTS: Statement = {
       select id from billing_events where received_at < now() - $1::int * interval '1 day' limit $2) returning 1`,
 };
 
-async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<RetainedTable, number>> {
+async function retain(query: Query, retention: Retention, sessionTimes: SessionTimes): Promise<Record<string, number>> {
   const { anonymousDays, accountDays, evidenceDays, linkHours, sessionDays, usageDays, billingEventDays, batch } = retention;
   const removed = async (statement: Statement, values: readonly unknown[]) => (await query(statement, values)).length;
   return {
@@ -170,6 +176,7 @@ async function retain(query: Query, retention: Retention, sessionTimes: SessionT
     bodies: await deleteBodies(query, batch),
     magicLinks: await removed(DELETE_LINKS, [linkHours, batch]),
     sessions: await removed(DELETE_SESSIONS, [sessionDays, batch, sessionTimes.idleMs]),
+    badges: await removed(DELETE_BADGES, [batch]),
     usageCounters: await removed(DELETE_USAGE, [usageDays, batch]),
     billingEvents: await removed(DELETE_EVENTS, [billingEventDays, batch]),
   };

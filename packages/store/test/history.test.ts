@@ -138,7 +138,7 @@ describe('a badge', () => {
     await anEndedAudit({ accountId, domain: 'badge.example' });
     await anEndedAudit({ accountId: await anAccount(rig.store), domain: 'badge.example', readiness: scanned('not_ready') });
     const auditedAt = (await rig.store.readRun({ kind: 'audit', id: scan, accountId: null }))?.finishedAt;
-    expect(await rig.store.readBadge('bdg_1')).toEqual({ domain: 'badge.example', tier: 'agent_aware', auditedAt });
+    expect(await rig.store.readBadge('bdg_1')).toEqual({ domain: 'badge.example', tier: 'agent_aware', score: null, auditedAt });
     expect(await rig.store.listBadges(accountId)).toMatchObject([{ token: 'bdg_1', business: badge.business, tier: 'agent_aware' }]);
     expect(await rig.store.revokeBadge('acc_other', 'bdg_1')).toBe(false);
     expect(await rig.store.revokeBadge(accountId, 'bdg_1')).toBe(true);

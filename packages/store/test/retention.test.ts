@@ -17,7 +17,17 @@ const RETENTION = {
   billingEventDays: 90,
   batch: 100,
 };
-const NOTHING = { audits: 0, steps: 0, idempotencyKeys: 0, bodies: 0, magicLinks: 0, sessions: 0, usageCounters: 0, billingEvents: 0 };
+const NOTHING = {
+  audits: 0,
+  steps: 0,
+  idempotencyKeys: 0,
+  bodies: 0,
+  magicLinks: 0,
+  sessions: 0,
+  badges: 0,
+  usageCounters: 0,
+  billingEvents: 0,
+};
 
 async function anEndedAudit(body: string, accountId: string | null): Promise<string> {
   const audit = anAudit({ accountId });
@@ -141,4 +151,14 @@ test('the fleet takes one turn per period, whoever asks first', async () => {
   expect(await rig.store.takeTurn('something else', 60_000)).toBe(true);
   await rig.database.query("update turns set taken_at = now() - interval '61 seconds' where name = 'retention'");
   expect(await rig.store.takeTurn('retention', 60_000)).toBe(true);
+});
+
+test('a badge of an audit goes once it has expired; one of an account stays', async () => {
+  const accountId = await anAccount(rig.store);
+  await rig.store.createBadge({ token: 'bdg_kept', accountId, business: 'kept.example', domain: 'kept.example' });
+  for (const token of ['bdg_old', 'bdg_young'])
+    await rig.store.createAuditBadge({ token, auditId: await anEndedAudit(`a body of ${token}`, null), days: 30 });
+  await rig.database.query("update badges set expires_at = now() - interval '1 second' where token = 'bdg_old'");
+  expect(await rig.store.retain(RETENTION)).toMatchObject({ badges: 1 });
+  expect(await rig.database.query('select token from badges order by token')).toEqual([{ token: 'bdg_kept' }, { token: 'bdg_young' }]);
 });

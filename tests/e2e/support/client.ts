@@ -1,5 +1,6 @@
 /** A client of the service over HTTP only. Every answer is checked against the contract. */
 
+import { setTimeout as sleep } from 'node:timers/promises';
 import { type DeploymentProfile, PROFILES } from '@vitrine/contract';
 import { assertContract } from '../../contract/answer.ts';
 
@@ -32,11 +33,16 @@ export interface Client {
 }
 
 export function clientOf(url: string, profile: DeploymentProfile = PROFILES.standard): Client {
+  /** Comes again where the service says that it is too busy at the moment, as its errors ask a client to. */
   const ask: Client['ask'] = async (path, init = {}) => {
     const response = await fetch(`${url}${path}`, init);
     const text = await response.text();
     const headers = Object.fromEntries(response.headers);
     assertContract(profile, { method: init.method ?? 'GET', path }, { status: response.status, headers, text });
+    if (response.status === 503) {
+      await sleep(Number(headers['retry-after']) * 1_000);
+      return ask(path, init);
+    }
     const isJson = headers['content-type']?.startsWith('application/json') === true && text !== '';
     return { status: response.status, headers, text, json: isJson ? JSON.parse(text) : undefined };
   };

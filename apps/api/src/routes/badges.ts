@@ -11,7 +11,9 @@ import { checkedBody } from '../http/read-body.ts';
 import { JSON_TYPE, jsonReply, NO_CONTENT, type Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
 import { readBusiness } from '../usecases/eligibility.ts';
+import type { RunReader } from '../usecases/read-run.ts';
 import { accountOf } from './account.ts';
+import { askedOf } from './runs.ts';
 
 /** Any page may show it. Five minutes bound how long a revoked one is still seen. */
 const PUBLIC = {
@@ -20,9 +22,12 @@ const PUBLIC = {
   'Cross-Origin-Resource-Policy': 'cross-origin',
 };
 
-type BadgeId = 'listBadges' | 'createBadge' | 'revokeBadge' | 'badgeSvg' | 'readBadge';
+type BadgeId = 'listBadges' | 'createBadge' | 'createAuditBadge' | 'revokeBadge' | 'badgeSvg' | 'readBadge';
 
-export function badgeHandlers(deps: AppDeps): Pick<Handlers, BadgeId> {
+/** How long the badge of an audit is shown (decisions §2). */
+const AUDIT_BADGE_DAYS = 30;
+
+export function badgeHandlers(deps: AppDeps, reader: RunReader): Pick<Handlers, BadgeId> {
   const { store, settings } = deps;
   return {
     listBadges: async ({ caller }) => {
@@ -36,6 +41,14 @@ export function badgeHandlers(deps: AppDeps): Pick<Handlers, BadgeId> {
       if (badge === null) throw serviceError('badge_token_already_exists');
       const presented = presentBadge(badge, settings.baseUrl);
       return jsonReply(201, presented, { Location: presented.json_url });
+    },
+    createAuditBadge: async (call) => {
+      const run = await reader.find(askedOf('audit', call));
+      if (run.status !== 'done') throw serviceError('report_not_found');
+      const badge = await store.createAuditBadge({ token: newBadgeToken(deps.randomBytes), auditId: run.id, days: AUDIT_BADGE_DAYS });
+      if (badge === null) throw serviceError('audit_not_found');
+      const { token, expiresAt } = badge;
+      return jsonReply(201, { token, expires_at: expiresAt.toISOString() }, { Location: `${settings.baseUrl}/badges/${token}` });
     },
     revokeBadge: async ({ caller, params }) => {
       const token = params['token'] ?? '';
@@ -75,18 +88,20 @@ function pictureOf(view: BadgeView, language: Language): Form {
   return { type: 'image/svg+xml; charset=utf-8', text: renderBadge({ ...view, language }) };
 }
 
-function dataOf({ domain, tier, auditedAt }: BadgeView, language: Language): Form {
-  const data = { domain, tier, label: badgeLabel(tier, language), audited_at: auditedAt?.toISOString() ?? null };
+function dataOf(view: BadgeView, language: Language): Form {
+  const { domain, tier, score, auditedAt } = view;
+  const data = { domain, tier, score, label: badgeLabel(view, language), audited_at: auditedAt?.toISOString() ?? null };
   return { type: JSON_TYPE, text: JSON.stringify(data) };
 }
 
-function presentBadge({ token, business, domain, tier, auditedAt, createdAt }: Badge, baseUrl: string) {
+function presentBadge({ token, business, domain, tier, score, auditedAt, createdAt }: Badge, baseUrl: string) {
   const json_url = `${baseUrl}/badges/${token}`;
   return {
     token,
     business,
     domain,
     tier,
+    score,
     audited_at: auditedAt?.toISOString() ?? null,
     created_at: createdAt.toISOString(),
     svg_url: `${json_url}.svg`,

@@ -124,7 +124,9 @@ export function printFindability(verdict: FindabilityAssessment, language: Langu
 }
 
 function sampleOf({ pages, products: { sampled, known } }: FindabilityAssessment): string {
-  return `${pages.length} ${pages.length === 1 ? 'page' : 'pages'} looked at, ${sampled} of ${known ?? 'an unknown number of'} products`;
+  // What was refused to us, or did not answer, was not looked at.
+  const seen = pages.filter(({ state, status }) => state !== 'blocked' && status !== null).length;
+  return `${counted(seen, 'page')} looked at, ${sampled} of ${known === null ? 'an unknown number of' : `at least ${known}`} products`;
 }
 
 const SIGNS: Readonly<Record<CellState, string>> = { ok: '+', absent: '0', invalid: '!', blocked: 'x', flaky: '~', error: '?' };

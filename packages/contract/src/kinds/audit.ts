@@ -23,6 +23,7 @@ import { presentFinding } from '../present-finding.ts';
 import { presentReadiness } from '../present-readiness.ts';
 import { presentSimulation } from '../present-shopping.ts';
 import { auditSchema } from '../wire/audit.ts';
+import { AUDIT_BADGE } from '../wire/badge.ts';
 import { CHANGES, CHECKED_FINDING, FINDINGS_PAGE } from '../wire/findings.ts';
 import { auditRequestSchema, DEFAULT_COUNTRY } from '../wire/request.ts';
 import type { Kind } from './kind.ts';
@@ -49,8 +50,8 @@ export const AUDIT: Kind<'audit'> = {
   name: ({ id }) => ({ id }),
   head: ({ metadata = null }) => ({ metadata }),
   result: ({ business, options }, assessment) => presentResult(business, assessment, options.language),
-  extra: ({ url, options }, assessment) => {
-    const brief = renderBrief({ url, assessment }, options.language);
+  extra: ({ id, url, options }, assessment) => {
+    const brief = renderBrief({ url, assessment, auditId: id }, options.language);
     return brief === null ? {} : { agent_brief: brief };
   },
   page: renderReport,
@@ -182,6 +183,17 @@ export const AUDIT_ENDPOINTS = {
     description: 'One finding of a `done` audit, with the exchanges it rests on; `not_found` for one that the audit does not have.',
     answers: { 200: json('The finding.', () => CHECKED_FINDING) },
     errors: [...part.errors, 'not_found'],
+  },
+  createAuditBadge: {
+    ...part,
+    method: 'POST',
+    path: '/audits/{id}/badge',
+    limit: 'creations',
+    summary: 'Make a badge of the audit',
+    description:
+      'A badge of a `done` audit that any page may show for 30 days, without an account: its tier, or its overall score where no scan ran, and its date, never its id or report. Asked for again it keeps its token and gets 30 days anew. It is `badge_token_not_found` once expired or the audit deleted, and while the audit is withdrawn. Counts as a creation.',
+    answers: { 201: json('The badge.', () => AUDIT_BADGE, { Location: 'Where everybody can read it.' }) },
+    errors: [...part.errors, 'rate_limit_exceeded'],
   },
   readChanges: {
     ...part,

@@ -2,7 +2,10 @@ import { TIERS } from '@vitrine/engine';
 import { Type } from 'typebox';
 import { component, instant, names, nullable } from './parts.ts';
 
-const TIER = nullable(names([...TIERS, 'undetermined'], 'null: no finished scan yet. `undetermined`: too little could be measured.'));
+const TIER = nullable(names([...TIERS, 'undetermined'], 'null: no scan has finished. `undetermined`: too little could be measured.'));
+const SCORE = nullable(
+  Type.Integer({ minimum: 0, maximum: 100, description: 'Overall score of the newest finished audit; only where there is no tier.' }),
+);
 
 /** A badge as its owner sees it. */
 export const BADGE = component(
@@ -12,7 +15,8 @@ export const BADGE = component(
     business: Type.String({ description: 'The store URL as submitted.' }),
     domain: Type.String(),
     tier: TIER,
-    audited_at: nullable(instant('When the scan behind the tier ended.')),
+    score: SCORE,
+    audited_at: nullable(instant('When the audit it shows ended.')),
     created_at: instant('When the badge was made.'),
     svg_url: Type.String(),
     json_url: Type.String(),
@@ -20,13 +24,23 @@ export const BADGE = component(
 );
 export const BADGES = component('Badges', Type.Object({ badges: Type.Array(BADGE) }));
 
-/** A badge as the public sees it: tier and date, without report and account. */
+/** The badge of one audit: what a page needs to show it, and not the audit's id. */
+export const AUDIT_BADGE = component(
+  'AuditBadge',
+  Type.Object({
+    token: Type.String({ pattern: '^bdg_[0-9A-Za-z]+$', description: 'Public by nature; `/badges/{token}.svg` is the picture.' }),
+    expires_at: instant('Until when it is shown.'),
+  }),
+);
+
+/** A badge as the public sees it: tier or score and date, without report and account. */
 export const PUBLIC_BADGE = component(
   'PublicBadge',
   Type.Object({
     domain: Type.String(),
     tier: TIER,
-    label: Type.String({ description: 'The tier in words, in the language asked for.' }),
-    audited_at: nullable(instant('When the scan behind the tier ended.')),
+    score: SCORE,
+    label: Type.String({ description: 'The tier or the score in words, in the language asked for.' }),
+    audited_at: nullable(instant('When the audit it shows ended.')),
   }),
 );

@@ -1,6 +1,7 @@
 /** Parts of a Web Findability result: pages, the matrix of identities by page, and sitemaps with the sample of their addresses. */
 
 import {
+  CANONICAL_STATES,
   CELL_STATES,
   HREFLANG_FAULTS,
   IDENTITY_IDS,
@@ -26,9 +27,9 @@ const NOINDEX = Type.Object({
 
 const CANONICAL = Type.Object(
   {
-    state: union<NonNullable<PageFacts['canonical']>['state']>()(
-      ['self', 'alias', 'missing', 'elsewhere', 'foreign', 'chain', 'broken', 'relative', 'invalid', 'conflicting'],
-      '`alias`: another address of the same page. `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there.',
+    state: names(
+      CANONICAL_STATES,
+      '`alias`: another address of the same page. `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there. `unseen`: another address of the store, at which nothing was seen.',
     ),
     url: nullable(Type.String({ description: 'As the page says it, resolved.' })),
     in: nullable(union<'html' | 'header' | 'both'>()(['html', 'header', 'both'], 'Where it is named.')),

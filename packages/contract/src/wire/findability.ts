@@ -153,7 +153,12 @@ const RESULT = component(
     products: Type.Object(
       {
         sampled: count('Product pages of this run.'),
-        known: nullable(Type.Integer({ minimum: 0, description: 'Products the catalogue showed or counts; null when that is not known.' })),
+        known: nullable(
+          Type.Integer({
+            minimum: 0,
+            description: 'Products the catalogue showed or counts, so at least as many; null when that is not known.',
+          }),
+        ),
       },
       { description: 'How much of the store the sample is.' },
     ),

@@ -4,7 +4,7 @@
  */
 
 import type { Exchange } from './evidence.ts';
-import type { MessageRef } from './messages.ts';
+import type { MessageRef, Quoted } from './messages.ts';
 
 export const CHECK_IDS = ['ucp_discovery', 'catalog_quality', 'agent_simulation'] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
@@ -19,6 +19,21 @@ export type CheckStatus = 'pass' | 'warn' | 'fail' | 'error';
 export const SEVERITIES = ['critical', 'major', 'minor', 'info'] as const;
 export type Severity = (typeof SEVERITIES)[number];
 
+/** One of several things a finding is about: a product, or a page. */
+export interface Affected {
+  readonly name: Quoted;
+  /** Where it is; null when the store names no address for it. */
+  readonly url: Quoted | null;
+}
+
+/** The lines of an answer that a finding speaks of, at most ten. */
+export interface SentLines {
+  /** Key of the exchange whose answer holds them. */
+  readonly exchange: string;
+  /** Counted from 1; lines that do not follow each other leave a gap in the numbers. Long lines are cut around what is told. */
+  readonly lines: readonly { readonly number: number; readonly text: Quoted }[];
+}
+
 export interface Finding {
   /** Stable for the same rule on the same subject from audit to audit: `<rule>-<8 hex of the subject>`. */
   readonly findingId: string;
@@ -30,6 +45,10 @@ export interface Finding {
   readonly message: MessageRef;
   /** Keys of the exchanges this finding rests on; at least one unless nothing could be asked. */
   readonly exchanges: readonly string[];
+  /** Everything it concerns, where that is more than its subject: what has to be mended, not only what is shown as evidence. */
+  readonly affected?: readonly Affected[];
+  /** What was sent, where an answer of the store shows the fault. */
+  readonly sent?: SentLines;
   /** Points of the check's score this finding costs; orders the fixes. 0 when it costs nothing. */
   readonly cost: number;
 }

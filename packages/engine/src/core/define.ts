@@ -1,6 +1,6 @@
 /** How a rule is written: one file, its words in both languages, what it counts for, one pure function. See docs/adding-a-rule.md. */
 
-import type { CheckId, Finding, Severity } from './assessment.ts';
+import type { Affected, CheckId, Finding, SentLines, Severity } from './assessment.ts';
 import { fingerprint } from './fingerprint.ts';
 import type { CheckedMessages, FindingText, Localized, Messages, SlotValue, ValuesFor } from './messages.ts';
 
@@ -18,6 +18,8 @@ export interface ReportOptions {
   /** Overrides the rule's severity for this case. */
   readonly severity?: Severity;
   readonly cost?: number;
+  readonly affected?: readonly Affected[];
+  readonly sent?: SentLines | null;
 }
 
 type Reporter<M extends Messages> = <K extends keyof M & string>(
@@ -127,6 +129,8 @@ function ruleOf<Facts, M extends Messages>(definition: RuleBase<Facts, M>, check
           subject,
           message: { id: `${definition.id}.${key}`, values: values ?? {} },
           exchanges: options.exchanges,
+          ...(options.affected && { affected: options.affected }),
+          ...(options.sent && { sent: options.sent }),
           cost: options.cost ?? 0,
         });
       };

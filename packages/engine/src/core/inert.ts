@@ -42,6 +42,15 @@ export function inertText(text: string, max: number): string {
     .trimEnd()}…`;
 }
 
+/** The deepest indentation that is kept: what lies deeper says no more of how a document is nested. */
+const INDENT_MAX = 16;
+
+/** A line of a document: as `inertText`, with its indentation. */
+export function inertLine(text: string, max: number): string {
+  const indent = /^[ \t]*/.exec(text)?.[0].replaceAll('\t', '  ').length ?? 0;
+  return `${' '.repeat(Math.min(indent, INDENT_MAX))}${inertText(text, max)}`;
+}
+
 /** The same text as a JSON string literal, quotes included: for excerpts a machine reads. `max` bounds the text inside. */
 export function inertJson(text: string, max: number = EXCERPT_MAX): string {
   return JSON.stringify(inertText(text, max));

@@ -65,6 +65,11 @@ export type CheckedMessages<M extends Messages> = {
   readonly [K in keyof M]: { readonly [P in keyof M[K]]: CheckLocalized<M[K][P]> };
 };
 
+/** Messages outside a rule or signal, held to the same slots in both languages. */
+export function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
+  return messages;
+}
+
 export type ValuesFor<M extends FindingText> = [SlotsOf<M>] extends [never]
   ? Readonly<Record<string, never>> | undefined
   : { readonly [S in SlotsOf<M>]: SlotValue };

@@ -7,6 +7,8 @@ import { formatNumber, templatesOf } from '../core/catalogue.ts';
 import { asciiHost, asciiPath, EXCERPT_MAX, inertText } from '../core/inert.ts';
 import { fill, type Language, type MessageRef, type SlotValue } from '../core/messages.ts';
 import { isTokens } from './brief/markdown.ts';
+import { isInstruction } from './brief/withheld.ts';
+import { BRIEF_WORDS } from './brief/words.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
 
 export interface AgentSentences {
@@ -24,7 +26,7 @@ const EXCERPT_NAMES = { en: 'excerpt', fr: 'extrait' } as const;
 export function sentencesForAgent(language: Language): AgentSentences {
   const excerpts: string[] = [];
   const numberOf = (text: string) => {
-    const inert = inertText(text, EXCERPT_MAX);
+    const inert = isInstruction(text) ? BRIEF_WORDS[language].withheld : inertText(text, EXCERPT_MAX);
     const known = excerpts.indexOf(inert);
     return known >= 0 ? known + 1 : excerpts.push(inert);
   };

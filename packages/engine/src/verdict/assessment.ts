@@ -58,7 +58,7 @@ export interface AssembleInput {
 export function assemble({ checks, slices, readiness = null }: AssembleInput): Assessment {
   const witnesses = [...checks.flatMap(({ findings }) => findings), ...(readiness?.signals ?? []), ...(readiness?.observations ?? [])];
   const exchanges = summariesOf(
-    witnesses.flatMap((witness) => witness.exchanges),
+    witnesses.flatMap((witness) => ['sent' in witness && witness.sent ? [witness.sent.exchange] : [], witness.exchanges].flat()),
     slices,
   );
   return {

@@ -1,18 +1,21 @@
 /**
  * The list of tasks a shop owner pastes into a coding assistant, which may run commands: the most dangerous injection
- * path of this service. Therefore sentences are ours, store text appears only as numbered JSON strings inside fences,
- * there is neither a link nor a command in it, and the host is ASCII.
+ * path of this service. Therefore sentences are ours, store text appears only as data inside fences, what of it reads like
+ * instructions not even there, there is no link in it, its commands are those of `brief/commands.ts`, and the host is ASCII.
  */
 
-import { type Catalogue, type MessageTemplates, templatesOf, typeset } from '../core/catalogue.ts';
+import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
+import { type Catalogue, templatesOf, typeset } from '../core/catalogue.ts';
 import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
-import { collectExcerpts, markdownSentence } from './brief/markdown.ts';
-import { type Fix, fixesInOrder } from './brief/order.ts';
+import { AUDIT_ID, VERIFY } from './brief/commands.ts';
+import { findingItem } from './brief/item.ts';
+import { fixesInOrder } from './brief/order.ts';
+import { isPlatform } from './brief/places.ts';
 import { conditionalSignals, signalItem, signalsPreamble } from './brief/signals.ts';
 import { BRIEF_WORDS, countFindings, countSignals, plural } from './brief/words.ts';
-import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './brief/writer.ts';
+import { code, say, type Writer } from './brief/writer.ts';
 import { CATALOGUE } from './catalogue-registry.ts';
 import { type SignalFix, signalFixesInOrder } from './signal-fixes.ts';
 
@@ -20,10 +23,13 @@ export interface BriefView {
   /** The audited URL, normalised. */
   readonly url: string;
   readonly assessment: Assessment;
+  /** For the commands that verify an item; left out where the id must not be named. */
+  readonly auditId?: string;
 }
 
-/** Most items of a brief; the next audit reports the rest. */
+/** Most items of a brief, and most characters of its findings: some 40,000 tokens. The next audit reports the rest. */
 const MAX_ITEMS = 40;
+const MAX_CHARACTERS = 128 * 1024;
 
 /**
  * Markdown (CommonMark, no raw HTML, no link), or null when there is nothing to do: no finding above `info`, and no
@@ -34,23 +40,56 @@ export function renderBrief(view: BriefView, language: Language): string | null 
 }
 
 /** `renderBrief` with the words of another catalogue; for tests and tools. */
-function renderBriefWith(catalogue: Catalogue, { url, assessment }: BriefView, language: Language): string | null {
+function renderBriefWith(catalogue: Catalogue, { url, assessment, auditId }: BriefView, language: Language): string | null {
   const fixes = fixesInOrder(assessment);
   const signals = signalFixesInOrder(assessment);
   const wanted = signals.filter(({ condition }) => condition === null);
   if (fixes.length + signals.length === 0) return null;
   const host = asciiHost(url) ?? 'store.invalid';
-  const writer: Writer = { words: BRIEF_WORDS[language], language, host, exchanges: assessment.exchanges };
-  const shown = fixes.slice(0, MAX_ITEMS - wanted.length);
+  const origin = `${url.startsWith('http:') ? 'http' : 'https'}://${host}`;
+  const { exchanges } = assessment;
+  const writer: Writer = {
+    words: BRIEF_WORDS[language],
+    language,
+    host,
+    origin,
+    exchanges,
+    auditId: auditId ?? null,
+    ...marketOf(assessment),
+  };
+  const items = fixes
+    .slice(0, MAX_ITEMS - wanted.length)
+    .map((fix, index) => findingItem(fix, index + 1, templatesOf(catalogue, fix.finding.message, language), writer));
+  const shown = items.slice(0, fitting(items));
   // Where only what a store may not have is missing, that is what the points are lost for.
   const told = fixes.length + wanted.length > 0 ? wanted.length : signals.length;
   const parts = [
     ...preamble(assessment, counted(fixes.length, told, language), writer),
-    ...shown.map((fix, index) => item(fix, index + 1, templatesOf(catalogue, fix.finding.message, language), writer)),
+    ...shown,
     ...scanPart(assessment, signals, shown.length, catalogue, writer),
     ...closing(fixes.length - shown.length, writer),
   ];
   return `${parts.join('\n\n')}\n`;
+}
+
+/** How many of the texts fit; always the first. */
+function fitting(texts: readonly string[]): number {
+  let count = 0;
+  for (let length = 0; count < texts.length; count += 1) {
+    length += texts[count]?.length ?? 0;
+    if (count > 0 && length > MAX_CHARACTERS) break;
+  }
+  return count;
+}
+
+/** As the catalogue's check saw them; its details are JSON of the version that stored them. */
+function marketOf({ checks }: Assessment): Pick<Writer, 'platform' | 'country'> {
+  const details = checks.find(({ checkId }) => checkId === 'catalog_quality')?.details as Partial<CatalogDetails> | null | undefined;
+  const { platform, market } = details ?? {};
+  return {
+    platform: isPlatform(platform) ? platform : null,
+    country: /^[A-Z]{2}$/.test(market?.country ?? '') ? (market?.country ?? '') : 'FR',
+  };
 }
 
 function counted(findings: number, signals: number, language: Language): string {
@@ -74,9 +113,14 @@ function preamble(assessment: Assessment, count: string, writer: Writer): readon
   return [
     `# ${own(words.title)}`,
     own(words.intro),
-    [words.scope, words.data, words.truth, words.order].map((rule) => `- ${own(rule)}`).join('\n'),
+    [words.scope, words.data, words.truth, words.order, ...verifying(writer)].map((rule) => `- ${own(rule)}`).join('\n'),
     scores(assessment, writer),
   ];
+}
+
+function verifying({ words, auditId }: Writer): readonly string[] {
+  const how = words.verifying.replace('{verify}', code(VERIFY));
+  return auditId === null ? [how, words.auditId.replace('{id}', code(AUDIT_ID))] : [how];
 }
 
 function scores(assessment: Assessment, { words, language }: Writer): string {
@@ -85,32 +129,6 @@ function scores(assessment: Assessment, { words, language }: Writer): string {
     (check) => `${words.checks[check.checkId]} ${check.score === null ? words.unmeasured : `${check.score}/100`}`,
   );
   return [...overall, `${checks.join(', ')}.`].join(' ');
-}
-
-function item(fix: Fix, position: number, templates: MessageTemplates, writer: Writer): string {
-  const { check, finding } = fix;
-  const { words, language } = writer;
-  const excerpts = collectExcerpts();
-  const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
-  const heading = `## ${position}. ${sentence(templates.title)}`;
-  const lines = [
-    labelled(words.severity, [words.severities[finding.severity], ...worthOf(fix, writer)].join(', '), language),
-    labelled(words.wrong, sentence(templates.detail), language),
-    ...(finding.subject === ''
-      ? []
-      : [labelled(words.concerns, markdownSentence('{it}', { it: { quoted: finding.subject } }, excerpts, language), language)]),
-    ...where(finding.exchanges, writer),
-    labelled(words.required, sentence(templates.fix), language),
-    labelled(words.verify, sentence(templates.verify), language),
-    ...source(templates, writer),
-    say(words.rule, { rule: code(finding.rule), check: code(check.checkId), id: code(finding.findingId) }, language),
-  ];
-  return [heading, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
-}
-
-function worthOf({ gain, points }: Fix, { words, language }: Writer): readonly string[] {
-  if (gain > 0) return [gainOf(words.gain, gain, language)];
-  return points > 0 ? [gainOf(words.checkGain, points, language)] : [];
 }
 
 function closing(leftOut: number, { words, language }: Writer): readonly string[] {

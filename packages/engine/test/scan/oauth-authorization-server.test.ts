@@ -71,6 +71,12 @@ const shared = (path: string, good: typeof GOOD) =>
       'partial',
       ['issuer_mismatch', 'staging_issuer'],
     ],
+    [
+      'a private key in the key set',
+      at(path, { ...good, jwks_uri: 'https://shop.example/jwks' }, { '/jwks': json({ keys: [{ kty: 'oct', k: 'c2VjcmV0' }] }) }),
+      'partial',
+      ['private_key'],
+    ],
     ['no PKCE', at(path, { ...good, code_challenge_methods_supported: ['plain'] }), 'present', ['no_pkce']],
     ['agents may register', at(path, { ...good, agent_auth: { register_uri: 'https://shop.example/agents' } }), 'present', ['agent_auth']],
     ['plain text', { pages: { [path]: json(good, 'text/plain') } }, 'present', ['media_type']],

@@ -49,7 +49,7 @@ function indexed({ indexable, noindex, nosnippet }: PageFacts, { own, view: { la
 }
 
 const GOOD_CANONICALS: ReadonlySet<string> = new Set(['self', 'alias']);
-const QUIET_CANONICALS: ReadonlySet<string> = new Set(['missing', 'elsewhere', 'relative']);
+const QUIET_CANONICALS: ReadonlySet<string> = new Set(['missing', 'elsewhere', 'relative', 'unseen']);
 
 function canonical({ canonical: named }: PageFacts, model: FindabilityModel): Hole {
   if (named === null) return '–';

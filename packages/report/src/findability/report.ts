@@ -78,7 +78,7 @@ function hero(model: FindabilityModel): Html {
     verdict: own.verdicts[status],
     facts: [
       [words.market, inertText(view.options.country, 8)],
-      [own.pagesFact, pages.length],
+      [own.pagesFact, pages.filter(({ state, status }) => state !== 'blocked' && status !== null).length],
       [own.productsFact, productsOf(model)],
       [own.coverageFact, say(own.coverageValue, { percent: Math.round(coverage * 100) })],
     ],

@@ -1,4 +1,5 @@
 import { type Fix, messageTemplates, renderBrief, type SignalFix } from '@vitrine/engine';
+import { sentLines } from '../concerned.ts';
 import { type Html, html } from '../html.ts';
 import { chip } from '../icons.ts';
 import { type ReportModel, type Section, signalAnchor } from '../model.ts';
@@ -7,6 +8,8 @@ import { sentence } from '../sentence.ts';
 import { count } from '../words.ts';
 
 const SHOWN = 3;
+/** Lines that are wrong: the fix itself has to stay on the first screen. */
+const FIRST_LINES = 3;
 
 /** The three changes worth most, of the checks and of the scan, each with what it gains and a way to its evidence. */
 export const fixes: Section = {
@@ -79,6 +82,7 @@ function entry(fixed: Fix, model: ReportModel): Html {
 <p class="aim">${tell(detail)}</p>
 <p>${tell(fix)}</p>
 <p class="meta">${chip(finding.severity, words.severity[finding.severity])}<span>${words.checkNames[check.checkId]}</span>${gained(fixed, model)}<a href="${`#f-${number}`}">${words.allFindings}</a></p>
+${finding.sent !== undefined && sentLines(finding.sent, FIRST_LINES)}
 </li>`;
 }
 

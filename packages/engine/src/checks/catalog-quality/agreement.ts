@@ -10,6 +10,18 @@ import type { JudgedProduct } from './grade.ts';
 /** A source of the comparison; `shown`: the page as a person sees it. */
 export type StatingSource = SourceId | 'shown';
 
+/** Names of the sources, the same in every language. */
+export const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
+  ucp: 'UCP',
+  woocommerce: 'WooCommerce',
+  shopify: 'Shopify',
+  magento: 'Magento',
+  jsonld: 'JSON-LD',
+  microdata: 'microdata',
+  rdfa: 'RDFa',
+  opengraph: 'OpenGraph',
+};
+
 /** One variant as two sources state it. `apis`: the catalogue over UCP and the platform's own API. */
 export interface AgreementPair {
   readonly between: 'apis' | 'api_and_page' | 'within_page' | 'data_and_shown';

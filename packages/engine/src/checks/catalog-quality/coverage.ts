@@ -4,6 +4,7 @@ import type { Severity } from '../../core/assessment.ts';
 import type { ReportOptions } from '../../core/define.ts';
 import { type Quoted, quote } from '../../core/messages.ts';
 import { hundredths } from '../../core/score.ts';
+import { affectedProducts, sentOf } from './affected.ts';
 import type { CatalogFacts, RubricColumn } from './facts.ts';
 import type { JudgedProduct } from './grade.ts';
 
@@ -109,6 +110,8 @@ export function reportCoverage(facts: CatalogFacts, telling: Telling, report: (.
     };
     say(fault, values, {
       exchanges: [...new Set(suffering.slice(0, 5).flatMap((judged) => exchangesOf(judged, telling)))],
+      affected: affectedProducts(suffering),
+      sent: sentOf(facts, suffering, column.part),
       severity: severityOf(fault, telling, { cost, isWidespread: suffering.length / total >= LARGE_SHARE && column.weight >= HEAVY_CHECK }),
       cost,
     });

@@ -3,13 +3,12 @@
 import { isObject, type Json, member, textMember } from '../../formats/json.ts';
 import { AI_CATALOG, HOME } from '../../shared/agents/asks.ts';
 import type { ScanFacts } from './facts.ts';
-import { documentOf, isOwnSite, jsonOf, looksLikeHtml, pageOf, resolveReference } from './reading.ts';
+import { documentOf, isOwnSite, looksLikeHtml, pageOf, resolveReference, valueIn } from './reading.ts';
 
 /** Addresses the AI catalogue gives for one media type (`mediaType` in its older form), own site only, in its order. */
 export function cataloguedAddresses(facts: ScanFacts, type: string): readonly string[] {
   const catalogue = documentOf(facts, AI_CATALOG.key);
-  const json = catalogue.found ? jsonOf(catalogue) : null;
-  const entries = json?.ok === true ? member(json.value, 'entries') : undefined;
+  const entries = member(valueIn(catalogue), 'entries');
   if (!catalogue.found || !Array.isArray(entries)) return [];
   return (entries as readonly Json[])
     .filter((entry) => isObject(entry) && (textMember(entry, 'type') ?? textMember(entry, 'mediaType'))?.toLowerCase() === type)

@@ -41,7 +41,7 @@ function isAnsweredAlike(exchange: Exchange, control: Exchange): boolean {
 
 /** Pages and documents of other origins are asked without a control; there HTML is for the signal to judge. */
 export function expectationOf(ask: Pick<Ask, 'control'>): 'document' | 'page' {
-  return ask.control === 'none' ? 'page' : 'document';
+  return ask.control === 'none' || ask.control === 'host' ? 'page' : 'document';
 }
 
 /** A server that refuses every path it does not know has not refused this one: there is no document (§2.3, step 7). */

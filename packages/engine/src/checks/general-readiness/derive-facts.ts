@@ -8,6 +8,7 @@ import {
   type OriginEvidence,
   responseOf,
 } from '../../core/evidence.ts';
+import { fingerprint } from '../../core/fingerprint.ts';
 import { readProductPage } from '../../formats/product/page.ts';
 import { HOME, PRODUCT, ROBOTS } from '../../shared/agents/asks.ts';
 import type { Ask, ScanEvidence } from '../../shared/agents/evidence.ts';
@@ -54,7 +55,7 @@ export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsed
   if (product !== null) answers.set(PRODUCT, view(product, 'page'));
   const find = (key: string): Answer | undefined => {
     const ask = sent.get(key);
-    return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask.control, root, scan));
+    return ask === undefined ? undefined : view(exchanges.get(key), expectationOf(ask), controlFor(ask, root, scan));
   };
   const answer = (key: string) => {
     if (!answers.has(key)) answers.set(key, find(key));
@@ -88,12 +89,13 @@ export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsed
 }
 
 /** The random path that step `probe:origin` asked for serves the extensionless class. */
-export function controlKey(kind: Ask['control']): string {
-  return kind === 'bare' ? CONTROL : `scan.control:${kind}`;
+export function controlKey({ control, url }: Pick<Ask, 'control' | 'url'>): string {
+  if (control === 'bare') return CONTROL;
+  return `scan.control:${control === 'host' ? fingerprint(new URL(url).origin) : control}`;
 }
 
-function controlFor(kind: Ask['control'], root: OriginEvidence, scan: ScanEvidence): Exchange | undefined {
-  return kind === 'none' ? undefined : findExchange(kind === 'bare' ? root : scan, controlKey(kind));
+function controlFor(ask: Ask, root: OriginEvidence, scan: ScanEvidence): Exchange | undefined {
+  return ask.control === 'none' ? undefined : findExchange(ask.control === 'bare' ? root : scan, controlKey(ask));
 }
 
 /** Where the home page lives decides whose robots.txt counts: the submitted host's, or that of the host it moved to. */

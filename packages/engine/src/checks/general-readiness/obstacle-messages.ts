@@ -1,11 +1,7 @@
 /** The words for what stood in the way of reading a document. Ids: `scan.<key>`; keys are those of formats/http/reach.ts. */
 
-import type { CheckedMessages, Messages } from '../../core/messages.ts';
+import { worded } from '../../core/messages.ts';
 import { GATE_MESSAGES } from '../../shared/gate/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
 
 export const OBSTACLE_MESSAGES = worded({
   ...GATE_MESSAGES,
@@ -46,6 +42,14 @@ export const OBSTACLE_MESSAGES = worded({
       en: 'Serve what is made for agents to discover without a sign-in.',
       fr: 'Servez sans connexion ce que les agents doivent découvrir.',
     },
+  },
+  refused: {
+    title: { en: 'The server refuses this page', fr: 'Le serveur refuse cette page' },
+    detail: {
+      en: 'The answer is {status}, which says nothing about what is there.',
+      fr: 'La réponse est {status}, ce qui ne dit rien de ce qui s’y trouve.',
+    },
+    fix: { en: 'Answer agents as you answer browsers.', fr: 'Répondez aux agents comme aux navigateurs.' },
   },
   closed_store: {
     title: { en: 'The store is closed to visitors', fr: 'La boutique est fermée aux visiteurs' },

@@ -43,7 +43,10 @@ export function planSignals(signals: readonly Asker[], input: ScanInput, parsed?
     asked,
   );
   // A wall answers for every page; documents may lie beside it.
-  const open = facts.wall === null ? asks : asks.filter(({ control, url }) => control !== 'none' || new URL(url).origin !== facts.origin);
+  const open =
+    facts.wall === null
+      ? asks
+      : asks.filter(({ control, url }) => (control !== 'none' && control !== 'host') || new URL(url).origin !== facts.origin);
   return { asks: withControls(open, input, sent), questions };
 }
 
@@ -69,17 +72,18 @@ function atOrigin(ask: Ask, origin: string): Ask {
 function withControls(asks: readonly Ask[], { subject, scan }: ScanInput, sent: ReadonlySet<string>): Ask[] {
   const covered = new Set(sent);
   return asks.flatMap((ask) => {
-    const key = controlKey(ask.control);
+    const key = controlKey(ask);
     if (ask.control === 'none' || ask.control === 'bare' || covered.has(key)) return [ask];
     covered.add(key);
-    const url = `${scan.origin}${controlPath(ask.control, `${scan.origin}\n${subject.day}`)}`;
+    const origin = ask.control === 'host' ? new URL(ask.url).origin : scan.origin;
+    const url = `${origin}${controlPath(ask.control, `${origin}\n${subject.day}`)}`;
     return [{ key, method: 'GET', url, accept: ask.accept, redirects: 'follow', control: 'none' } satisfies Ask, ask];
   });
 }
 
 /** Looks random to the store, is the same for the same store on the same day: a repeated step gives the same evidence. */
-function controlPath(kind: 'json' | 'txt' | 'md', seed: string): string {
-  const name = `x-${hex(`${seed}\n${kind}`)}${hex(`${kind}\n${seed}`)}.${kind}`;
+function controlPath(kind: 'json' | 'txt' | 'md' | 'host', seed: string): string {
+  const name = `x-${hex(`${seed}\n${kind}`)}${hex(`${kind}\n${seed}`)}${kind === 'host' ? '' : `.${kind}`}`;
   return kind === 'json' ? `/.well-known/${name}` : `/${name}`;
 }
 

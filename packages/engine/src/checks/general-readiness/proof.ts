@@ -50,7 +50,9 @@ export function askAlive(
 ): Ask {
   const { accept = ANYTHING, method = 'GET', redirects = 'follow' } = more;
   const name = `${ALIVE.slice('scan.'.length)}${fingerprint(`${method} ${url}`)}`;
-  return { ...askDocumentAt(facts, name, url, accept), method, redirects };
+  const ask = { ...askDocumentAt(facts, name, url, accept), method, redirects };
+  // Whether it is there is read off its status: on another host a path of it that cannot exist shows what that status is worth.
+  return ask.control === 'none' && method === 'GET' && accept === ANYTHING ? { ...ask, control: 'host' } : ask;
 }
 
 /** null: there was nothing to ask. */
@@ -93,6 +95,8 @@ function tellsNothing({ reason }: Reach): boolean {
   return ['firewall', 'rate_limited', 'closed_store', 'hides_unknown'].includes(reason) || reason.startsWith('wall_');
 }
 
+const PASSWORD = /^\s*(?:basic|digest|negotiate|ntlm)\b/i;
+
 /**
  * An address that is called with POST, asked with GET: a refusal in the protocol's way shows that something is there; a
  * page or "not found" shows that it is not. Express and Fastify say so of a route that takes POST alone, and name the method.
@@ -100,8 +104,12 @@ function tellsNothing({ reason }: Reach): boolean {
 export function endpointWorks(response: ResponseOutcome): boolean | null {
   const { status } = response;
   if (speaksJsonRpc(response) || status === 405) return true;
-  // Without a challenge it is a guard's, which may refuse what is not there as well.
-  if (status === 401 || status === 403) return response.headers['www-authenticate'] === undefined ? null : true;
+  // Without a challenge, or with a page and one for a person's password, it is a guard's, which may refuse what is not there as well.
+  if (status === 401 || status === 403) {
+    const challenge = response.headers['www-authenticate'];
+    const isForPeople = isPage(response) && PASSWORD.test(challenge ?? '');
+    return challenge === undefined || isForPeople ? null : true;
+  }
   if (status === 404 || status === 410)
     return status === 404 && /(?:^|<pre>)Cannot GET \/|"Route GET:\//.test(headOf(response)) ? null : false;
   if (isPage(response)) return status < 300 ? false : null;

@@ -148,6 +148,12 @@ export function isOwnSite(facts: ScanFacts, url: string): boolean {
   return host !== undefined && isSameSite(host, new URL(facts.origin).hostname);
 }
 
+/** The JSON value of a document; undefined where it was not found, or is none. */
+export function valueIn(document: DocumentReading): Json | undefined {
+  const json = document.found ? jsonOf(document) : null;
+  return json?.ok === true ? json.value : undefined;
+}
+
 /** Whether an address has the audited origin. */
 export function isOwnOrigin(facts: ScanFacts, url: string): boolean {
   return URL.parse(url)?.origin === new URL(facts.origin).origin;

@@ -4,8 +4,10 @@
  */
 
 import { type EvidenceSlice, type Exchange, findExchange, responseOf } from '../../core/evidence.ts';
+import { type Json, readJson } from '../../formats/json.ts';
 import { readUcpAnswer, type UcpOperation } from '../../formats/ucp/answer.ts';
 import { AGENT_CARD, AI_CATALOG, AUTHORIZATION_SERVER, MCP_CARDS, PROTECTED_RESOURCE } from '../../shared/agents/asks.ts';
+import { isSameSite } from '../../target/address.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { documentOf } from './reading.ts';
 
@@ -21,6 +23,22 @@ const KEYS = [AI_CATALOG, AGENT_CARD, AUTHORIZATION_SERVER, PROTECTED_RESOURCE, 
 /** Of several ways to show a thing one is enough; null where none does and one could not be seen. */
 export function anyOf(...ways: readonly (boolean | null)[]): boolean | null {
   return ways.includes(true) || (ways.includes(null) ? null : false);
+}
+
+/** Whether a value of the document, all of it, is this path of the store's own site: prose that mentions a path names nothing. */
+export function namesPath(facts: ScanFacts, { text }: NamingDocument, path: string): boolean {
+  return namesValue(text, (value) => {
+    const url = /^(?:\/|https?:\/\/)/i.test(value) ? URL.parse(value, facts.origin) : null;
+    return url !== null && url.pathname === path && isSameSite(url.hostname, new URL(facts.origin).hostname);
+  });
+}
+
+/** Whether a text value of the JSON document satisfies the test. */
+export function namesValue(text: string, test: (value: string) => boolean): boolean {
+  const json = readJson(new TextEncoder().encode(text));
+  const some = (value: Json | undefined): boolean =>
+    typeof value === 'string' ? test(value) : typeof value === 'object' && value !== null && Object.values(value).some(some);
+  return json.ok && some(json.value);
 }
 
 /** Whether one of the store's documents names the thing. */

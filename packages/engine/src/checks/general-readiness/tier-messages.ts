@@ -1,10 +1,6 @@
 /** What a tier still needs, in both languages. Ids: `tier.<condition>`. */
 
-import type { CheckedMessages, Messages } from '../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../core/messages.ts';
 
 export const TIER_MESSAGES = worded({
   signals: {

@@ -13,6 +13,7 @@ import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
 import { planUcp } from './plan.ts';
 import { UCP_PARTS } from './rule.ts';
 import { UCP_DISCOVERY_RULES } from './rules/registry.gen.ts';
+import { withSent } from './sent.ts';
 import { UCP_SENTENCES } from './sentences.ts';
 
 /** What L1 says where no catalogue call was seen to be answered over the transport an agent chooses, L4 where no product came that an agent can read, and L2 of a search that is declared and never works. */
@@ -67,7 +68,8 @@ function asks(rule: Rule<UcpFacts>, facts: UcpFacts): boolean {
   return binds(rule, facts.release) && rule.when(facts);
 }
 
-function verdict({ facts, asked, findings, broken, say }: Judged<UcpFacts, typeof UCP_SENTENCES>): CheckAssessment {
+function verdict({ facts, asked, findings: told, broken, say }: Judged<UcpFacts, typeof UCP_SENTENCES>): CheckAssessment {
+  const findings = withSent(told, facts);
   const found = (sorted: readonly Finding[]) =>
     ({ checkId: 'ucp_discovery', findings: sorted, cap: null, details: detailsOf(facts, broken) }) as const;
   const recommendation = (sorted: readonly Finding[]) => firstFix(sorted) ?? say('nothing');

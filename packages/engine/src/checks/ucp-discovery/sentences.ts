@@ -1,13 +1,9 @@
 /** What the check `ucp_discovery` says as a whole; the rules say the rest. */
 
-import type { CheckedMessages, Messages } from '../../core/messages.ts';
-
-function checked<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../core/messages.ts';
 
 /** Recommendations when no single finding is the answer; rendered by their `fix`. */
-export const UCP_SENTENCES = checked({
+export const UCP_SENTENCES = worded({
   nothing: {
     title: { en: 'Agents can discover the store', fr: 'Les agents peuvent découvrir la boutique' },
     detail: {

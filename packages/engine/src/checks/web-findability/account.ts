@@ -56,9 +56,10 @@ function accountOf(lines: readonly Line[], facts: FindabilityFacts): Account {
   return { earnings, possible, coverage: Math.round(coverage * 100) / 100, ...bounded(score, capOf(facts)) };
 }
 
-/** A page answered; and where robots.txt failed for a moment, no other page was asked for: the home page alone is no store. */
+/** A page answered; and where robots.txt could not be read, no other page was asked for: the home page alone is no store. */
 function isMeasurable(facts: FindabilityFacts): boolean {
-  const isShut = facts.robots.state === 'error' && !isClosedByFailure(facts);
+  const isUnread = facts.robots.state === 'error' || facts.pages.some(({ reason }) => reason === 'robots_unreadable');
+  const isShut = isUnread && !isClosedByFailure(facts);
   return facts.wall === null && !isShut && facts.pages.some(({ state }) => state !== 'blocked' && state !== 'error');
 }
 

@@ -57,6 +57,9 @@ export interface NoIndex {
 export const HREFLANG_FAULTS = ['invalid_code', 'invalid_url', 'no_self', 'no_return', 'duplicate', 'no_default'] as const;
 export type HreflangFault = (typeof HREFLANG_FAULTS)[number];
 
+// biome-ignore format: one line, as the other lists of states
+export const CANONICAL_STATES = ['self', 'alias', 'unseen', 'missing', 'elsewhere', 'foreign', 'chain', 'broken', 'relative', 'invalid', 'conflicting'] as const;
+
 /** One page as the plain crawler got it. Addresses are store text. */
 export interface PageFacts {
   readonly id: string;
@@ -77,8 +80,8 @@ export interface PageFacts {
   /** An empty frame and scripts: nothing to read without a browser. null when the page could not be read. */
   readonly needsBrowser: boolean | null;
   readonly canonical: {
-    /** `alias`: another address of the same page. `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there. */
-    readonly state: 'self' | 'alias' | 'missing' | 'elsewhere' | 'foreign' | 'chain' | 'broken' | 'relative' | 'invalid' | 'conflicting';
+    /** `alias`: another address of the same page. `elsewhere`: another page of the store. `chain`: that page names a third. `broken`: that page is not there. `unseen`: another address of the store, at which nothing was seen. */
+    readonly state: (typeof CANONICAL_STATES)[number];
     /** As resolved, the first one named. */
     readonly url: string | null;
     /** Where it is named. */

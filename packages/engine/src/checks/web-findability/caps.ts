@@ -22,9 +22,9 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
   store_closed: {
     at: 20,
     holds: (facts) => isClosedByFailure(facts) || facts.pages.some(({ kind, state }) => kind === 'home' && state === 'absent'),
-    messages: ['F-robots-file.failing', 'F-status.gone'],
+    messages: ['F-robots-file.failing', 'F-status.gone', 'F-status.unserved'],
   },
-  /** The home page, or every product page, asks to be left out of search. */
+  /** The home page, or every product page, asks to be left out of search, or of Google's. */
   not_listed: {
     at: 40,
     holds({ pages }) {
@@ -32,7 +32,7 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
       const isHomeHidden = pages.some(({ kind, state, indexable }) => kind === 'home' && state === 'ok' && indexable === false);
       return isHomeHidden || (products.length > 0 && products.every(({ state, indexable }) => state === 'ok' && indexable === false));
     },
-    messages: ['F-noindex.everyone'],
+    messages: ['F-noindex.everyone', 'F-noindex.google'],
   },
   /** Googlebot or Bingbot may fetch nothing. */
   search_closed: {
@@ -47,9 +47,14 @@ const CAPS: Readonly<Record<FindabilityCap, CapRow>> = {
       // A page that came for another identity, or at the second try, is not gone.
       const served = servedRows(matrix);
       const asked = measured(pages).filter(({ kind }) => kind === 'product');
-      return asked.length > 0 && asked.every(({ id, state }) => state !== 'ok' && (state === 'soft_404' || !served.includes(id)));
+      return (
+        asked.length > 0 &&
+        asked.every(
+          ({ id, state, reason }) => state !== 'ok' && (state === 'soft_404' || reason === 'redirected_aside' || !served.includes(id)),
+        )
+      );
     },
-    messages: ['F-status.gone', 'F-status.led_away', 'F-status.soft_404', 'F-status.failing'],
+    messages: ['F-status.gone', 'F-status.unserved', 'F-status.led_aside', 'F-status.led_away', 'F-status.soft_404', 'F-status.failing'],
   },
   /** Every product page (the home page where there is none) is empty without a browser. */
   unreadable: {

@@ -21,7 +21,7 @@ export function countedCells(matrix: FindabilityFacts['matrix']): readonly Matri
 }
 
 /** Ends that are ours: nobody is judged by them. */
-const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent', 'robots_unreadable']);
+const OURS: ReadonlySet<string> = new Set(['not_asked', 'budget_spent', 'robots_unreadable', 'body_too_large', 'unsupported_encoding']);
 
 /** The pages of the account of `indexable`. */
 export function measured(pages: readonly PageFacts[]): readonly PageFacts[] {
@@ -53,9 +53,15 @@ export function isUnnamed({ robots, sitemaps }: FindabilityFacts): boolean {
   return !sitemaps.named && sitemaps.elsewhere.length === 0 && robots.state !== 'blocked' && robots.state !== 'error';
 }
 
+/** What would name a sitemap was not read, or addresses where one may be were not asked: nobody knows that there is none. */
+export function isNamingUnknown({ robots, sitemaps, pages }: FindabilityFacts): boolean {
+  const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
+  return sitemaps.unasked || robots.state === 'blocked' || robots.state === 'error' || !isHomeRead;
+}
+
 /** The home page was read, the run's requests sufficed for everything it names, no sitemap was kept from us or lies on another site, and nothing led to a single product. */
-export function hidesProducts({ wanted, pages, sitemaps, shortened }: FindabilityFacts): boolean {
+export function hidesProducts({ wanted, pages, sitemaps, shortened, products }: FindabilityFacts): boolean {
   const isHomeRead = pages.some(({ kind, state }) => kind === 'home' && state === 'ok');
   const isWhole = !shortened && !sitemaps.unasked && !isKept(sitemaps.files) && !isAllElsewhere(sitemaps);
-  return wanted > 1 && isHomeRead && isWhole && !pages.some(({ kind }) => kind === 'product');
+  return wanted > 1 && isHomeRead && isWhole && products.sampled === 0 && !pages.some(({ kind }) => kind === 'product');
 }

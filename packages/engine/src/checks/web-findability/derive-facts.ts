@@ -4,10 +4,12 @@ import type { PageMemo } from '../../formats/product/page.ts';
 import { HOME } from '../../shared/agents/asks.ts';
 import { agentFileFacts } from './agent-file-facts.ts';
 import type { PageFacts, ProductsFacts } from './assessment.ts';
+import { measured } from './counted.ts';
 import type { FindabilityFacts } from './facts.ts';
 import type { FindabilityInput } from './input.ts';
 import { readMatrix } from './matrix.ts';
 import { pageFacts } from './page-facts.ts';
+import { pathsInRobots } from './plan-sitemaps.ts';
 import { recallFacts } from './recall.ts';
 import { robotsFacts } from './robots-facts.ts';
 import { sitemapsFacts } from './sitemaps-facts.ts';
@@ -30,6 +32,7 @@ export function deriveFacts(input: FindabilityInput, context?: { readonly pages:
     products: productsOf(pages, input),
     matrix: readMatrix(input, context),
     sitemaps: sitemapsFacts(store, pages),
+    namesPath: pathsInRobots(store).length > 0,
     files: agentFileFacts(store),
     speed: speedOf(pages),
     recall: input.recall === null ? null : recallFacts(input.recall, names),
@@ -42,6 +45,7 @@ export function deriveFacts(input: FindabilityInput, context?: { readonly pages:
 
 /** A catalogue without a source showed nothing, which is not a store without products. */
 function productsOf(pages: readonly PageFacts[], { catalog }: FindabilityInput): ProductsFacts {
-  const sampled = pages.filter(({ kind }) => kind === 'product').length;
+  // The home page of a store of one product is that product's.
+  const sampled = measured(pages).filter(({ kind, structured }) => kind === 'product' || structured !== null).length;
   return { sampled, known: catalog === null || catalog.source === null ? null : Math.max(sampled, catalog.found) };
 }

@@ -16,11 +16,14 @@ interface Said extends NoIndex {
 
 /** `robots` is everyone; the others are names crawlers answer to in a meta element. */
 const NAMES: ReadonlySet<string> = new Set(['robots', 'googlebot-news', 'msnbot', ...CRAWLERS.map(({ token }) => token.toLowerCase())]);
-/** Directives that have a value of their own; any other word before a colon names a crawler. */
+/** Directives that have a value of their own; any other name before a colon is a crawler's. */
 const VALUED = /^(?:unavailable_after|max-snippet|max-image-preview|max-video-preview)$/;
+/** Product tokens and names; a date of `unavailable_after`, cut at its comma, is none. */
+const NAME = /^[a-z][a-z \d_.*/-]*$/;
 /** A header of many kilobytes of directives says nothing new after these. */
 const LONGEST = 4000;
 const MOST = 20;
+export const GOOGLE = 'googlebot';
 
 export function readDirectives(outline: Pick<PageOutline, 'metas'>, header: string | undefined): Directives {
   const said = [...inMetas(outline.metas), ...inHeader(header ?? '')];
@@ -34,9 +37,9 @@ export function readDirectives(outline: Pick<PageOutline, 'metas'>, header: stri
   };
 }
 
-/** To everyone, or to the crawler whose index the others' results are measured by. */
+/** To everyone, or to the crawler whose index the others' results are measured by: it decides whether a page counts as listed. */
 export function isForEveryone(agent: string): boolean {
-  return agent === '*' || agent === 'googlebot';
+  return agent === '*' || agent === GOOGLE;
 }
 
 function inMetas(metas: PageOutline['metas']): readonly Said[] {
@@ -51,7 +54,7 @@ function inHeader(header: string): readonly Said[] {
   return wordsOf(header).map((part) => {
     const colon = part.indexOf(':');
     const name = colon < 0 ? '' : part.slice(0, colon).trim();
-    const isName = name !== '' && !VALUED.test(name);
+    const isName = NAME.test(name) && !VALUED.test(name);
     if (isName) agent = name.slice(0, 60);
     return { where: 'header', agent, words: [isName ? part.slice(colon + 1).trim() : part] };
   });

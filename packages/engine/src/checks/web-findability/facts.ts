@@ -29,6 +29,8 @@ export interface FindabilityFacts {
   readonly products: ProductsFacts;
   readonly matrix: Matrix;
   readonly sitemaps: SitemapsFacts;
+  /** robots.txt names a sitemap by its path alone. */
+  readonly namesPath: boolean;
   readonly files: readonly AgentFileFacts[];
   readonly speed: FindabilityAssessment['speed'];
   readonly recall: RecallFacts | null;

@@ -1,10 +1,10 @@
 /** Translations a page names: codes that exist, itself among them, and pages that name it in return. */
 
-import { withoutFragment } from './addresses.ts';
+import { exactAddress } from './addresses.ts';
 import type { HreflangFault, PageFacts } from './assessment.ts';
 import { type Alternate, MAX_ALTERNATES, type PageContent } from './page-content.ts';
 import { isEverySitemapRead } from './sitemaps-facts.ts';
-import type { SitemapAnswer, StoreFacts } from './store-facts.ts';
+import { isGone, type SitemapAnswer, type StoreFacts } from './store-facts.ts';
 
 /** Names of languages and regions, from the runtime's own tables: the only ones `Intl` can tell apart from invented ones. */
 const LANGUAGES = new Intl.DisplayNames(['en'], { type: 'language', fallback: 'none' });
@@ -14,16 +14,19 @@ const REGIONS = new Intl.DisplayNames(['en'], { type: 'region', fallback: 'none'
 export function judgeHreflang(content: PageContent, store: StoreFacts): PageFacts['hreflang'] {
   const alternates = alternatesOf(content, store);
   if (alternates.length === 0) return null;
-  const self = withoutFragment(content.url);
-  const own = new Set([self, ...content.canonicals.flatMap(({ url }) => (url === null ? [] : [withoutFragment(url)]))]);
-  const others = alternates.filter(({ url }) => url !== null && !own.has(withoutFragment(url)));
+  const self = exactAddress(content.url);
+  const own = new Set([self, ...content.canonicals.flatMap(({ url }) => (url === null ? [] : [exactAddress(url)]))]);
+  const others = alternates.filter(({ url }) => url !== null && !own.has(exactAddress(url)));
   // Where sitemaps name translations, one that was not read may hold the link back.
   const isLinkKnown = isEverySitemapRead(store) || store.sitemaps.every(({ survey }) => (survey?.alternates.size ?? 0) === 0);
   const checked = others.flatMap(({ url }) => {
-    const target = url === null ? undefined : store.at(url)?.content;
-    return target == null || !(isLinkKnown || namesOneOf(own, alternatesOf(target, store))) ? [] : [target];
+    const target = url === null ? undefined : store.at(url);
+    const returns = target?.content == null ? false : namesOneOf(own, alternatesOf(target.content, store));
+    // What was cut off may name the page, as may a file that was not read; a translation that is not there names nothing.
+    const isKnown = target?.content == null ? target !== undefined && isGone(target.reach) : isLinkKnown && !target.content.truncated;
+    return returns || isKnown ? [returns] : [];
   });
-  const returned = checked.filter((page) => namesOneOf(own, alternatesOf(page, store))).length;
+  const returned = checked.filter(Boolean).length;
   const codes = alternates.map(({ hreflang }) => hreflang.toLowerCase());
   const faults: readonly (readonly [HreflangFault, boolean])[] = [
     ['invalid_code', codes.some((code) => !isValidCode(code))],
@@ -43,17 +46,17 @@ export function judgeHreflang(content: PageContent, store: StoreFacts): PageFact
 }
 
 function namesOneOf(addresses: ReadonlySet<string>, alternates: readonly Alternate[]): boolean {
-  return alternates.some(({ url }) => url !== null && addresses.has(withoutFragment(url)));
+  return alternates.some(({ url }) => url !== null && addresses.has(exactAddress(url)));
 }
 
 /** The sitemap whose entry for this page names translations. */
 function listedIn({ url }: PageContent, store: StoreFacts): SitemapAnswer | undefined {
-  return store.sitemaps.find(({ survey }) => survey?.alternates.has(withoutFragment(url)) === true);
+  return store.sitemaps.find(({ survey }) => survey?.alternates.has(exactAddress(url)) === true);
 }
 
 /** What the page, its headers and the sitemaps that were read say together: to search engines the three places are one list. */
 export function alternatesOf(content: PageContent, store: StoreFacts): readonly Alternate[] {
-  const listed = listedIn(content, store)?.survey?.alternates.get(withoutFragment(content.url)) ?? [];
+  const listed = listedIn(content, store)?.survey?.alternates.get(exactAddress(content.url)) ?? [];
   const all = [...content.alternates, ...listed.slice(0, MAX_ALTERNATES)];
   const same = (one: Alternate, other: Alternate) => one.hreflang === other.hreflang && one.url === other.url;
   return all.filter((one, index) => all.findIndex((other) => same(one, other)) === index).slice(0, MAX_ALTERNATES);

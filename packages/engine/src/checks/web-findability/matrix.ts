@@ -67,8 +67,8 @@ function answersOf({ identities }: MatrixInput, store: StoreFacts): Answers {
   };
 }
 
-/** Ends without a question: there is nothing to ask again. */
-const UNASKED: ReadonlySet<string> = new Set(['budget_spent', 'robots', 'robots_unreadable']);
+/** Ends without a question, and our own limits: the answer would not be another. */
+const FINAL: ReadonlySet<string> = new Set(['budget_spent', 'robots', 'robots_unreadable', 'body_too_large', 'unsupported_encoding']);
 
 interface Row {
   readonly cells: readonly MatrixCell[];
@@ -90,7 +90,7 @@ function readRow(row: string, answers: Answers, context: CellContext): Row {
     return cellOf(identity, row, answer, second);
   });
   const failed = compared.flatMap((answer, index) => {
-    const isOurs = answer === null || UNASKED.has(answer.reason);
+    const isOurs = answer === null || FINAL.has(answer.reason);
     return reference === null || isOurs || answer.state === 'ok' ? [] : [{ identity: IDENTITY_IDS[index] as IdentityId, row }];
   });
   return { cells, suspects: failed };

@@ -43,6 +43,10 @@ export interface PageContent {
   readonly links: ReadonlySet<string>;
   /** Read on first use: most pages are never asked. */
   readonly structured: NonNullable<PageFacts['structured']>;
+  /** One product and no other is described. */
+  readonly sellsOne: boolean;
+  /** A product may be described beyond what was read for products. */
+  readonly cutForProducts: boolean;
   /** Sizes of what was read say nothing about the whole. */
   readonly truncated: boolean;
 }
@@ -78,7 +82,9 @@ export function readPage(
   const html = decodeText(bytes, headers['content-type'] ?? null).text;
   const outline = outlinePage(html);
   const base = resolveUrl(outline.base, url) ?? url;
-  let structured: PageContent['structured'] | null = null;
+  let products: ProductsRead | null = null;
+  const forProducts = html.includes('ld+json') ? bytes : bytes.subarray(0, TREE_BYTES);
+  const readOnce = () => (products ??= productsOf(exchange, response, { bytes: forProducts, country }, context));
   const inHeader = parseLinkHeader((headers['link'] ?? '').slice(0, 16_384)).links;
   return {
     url,
@@ -102,14 +108,12 @@ export function readPage(
     needsBrowser: outline.clientRendered,
     links: new Set([...outline.anchors, ...outline.links].flatMap(({ href }) => resolveUrl(href, base) ?? [])),
     get structured() {
-      structured ??= structuredOf(
-        exchange,
-        response,
-        { bytes: html.includes('ld+json') ? bytes : bytes.subarray(0, TREE_BYTES), country },
-        context,
-      );
-      return structured;
+      return readOnce().structured;
     },
+    get sellsOne() {
+      return readOnce().count === 1;
+    },
+    cutForProducts: body.truncated || forProducts.length < body.bytes.length,
     truncated: body.truncated || bytes.length < body.bytes.length,
   };
 }
@@ -128,21 +132,24 @@ function alternatesOf(outline: PageOutline, base: string): readonly Alternate[] 
   );
 }
 
-function structuredOf(
+interface ProductsRead {
+  readonly structured: PageContent['structured'];
+  readonly count: number;
+}
+
+function productsOf(
   { key }: Exchange,
   { url, headers, body }: ResponseOutcome,
   { bytes, country }: { readonly bytes: Uint8Array; readonly country: string },
   context?: { readonly pages: PageMemo },
-): PageContent['structured'] {
+): ProductsRead {
   const contentType = headers['content-type'] ?? null;
   // The hash is that of the whole body: of a page that was cut it would name what was not read.
   const whole = bytes.length === body.bytes.length ? { sha256: body.sha256 } : {};
   const reading = readProductPage({ bytes, ...whole, url, contentType, exchange: key, country }, context);
-  return {
-    source: reading.source,
-    product: reading.products.length > 0,
-    offer: reading.products.some(({ variants }) => variants.some(({ price }) => price !== null)),
-  };
+  const { source, products } = reading;
+  const offer = products.some(({ variants }) => variants.some(({ price }) => price !== null));
+  return { structured: { source, product: products.length > 0, offer }, count: products.length };
 }
 
 /** By its type; where none is sent, by how it begins. */

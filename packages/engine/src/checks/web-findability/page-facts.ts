@@ -4,13 +4,14 @@ import { type ResponseOutcome, responseOf } from '../../core/evidence.ts';
 import { sampleOf } from '../../formats/http/wall.ts';
 import { looksAlike } from '../../formats/text/likeness.ts';
 import { saysMissing } from '../../formats/text/missing-page.ts';
-import { isOwnOrigin, withoutFragment } from './addresses.ts';
+import { HOME } from '../../shared/agents/asks.ts';
+import { exactAddress, isOwnOrigin } from './addresses.ts';
 import type { PageFacts } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
 import type { FindPage } from './evidence.ts';
 import { judgeHreflang } from './hreflang.ts';
 import type { PageContent } from './page-content.ts';
-import { keyOfPage, type PageAnswer, type StoreFacts } from './store-facts.ts';
+import { isGone, keyOfPage, type PageAnswer, type StoreFacts } from './store-facts.ts';
 
 export function pageFacts(page: FindPage, store: StoreFacts): PageFacts {
   const answer = store.page(page);
@@ -24,6 +25,7 @@ export function pageFacts(page: FindPage, store: StoreFacts): PageFacts {
     bytes: response === null || reach.kind !== 'ok' ? null : response.body.size,
   };
   if (content === null) return { ...base, ...NOTHING, ...sizes, state: stateOf(answer), reason: reach.reason };
+  if (isLedAside(page, answer, store)) return { ...base, ...NOTHING, ...sizes, state: 'absent', reason: 'redirected_aside' };
   const isSoft = page.kind !== 'home' && isSoft404(answer, content, store);
   return {
     ...base,
@@ -36,8 +38,29 @@ export function pageFacts(page: FindPage, store: StoreFacts): PageFacts {
     needsBrowser: content.needsBrowser,
     canonical: content.isHtml && !isSoft ? judgeCanonical(answer, content, store) : null,
     hreflang: judgeHreflang(content, store),
-    structured: page.kind === 'product' && !isSoft ? content.structured : null,
+    structured: isSoft ? null : structuredOf(page, content, store),
   };
+}
+
+/** Of a product page; of a home page that is the page of the store's one product. What was cut off may hold what was not found. */
+function structuredOf({ kind }: FindPage, content: PageContent, store: StoreFacts): PageFacts['structured'] {
+  const isOnly = kind === 'home' && content.sellsOne && !store.surface.pages.some((page) => page.kind === 'product');
+  if (kind !== 'product' && !isOnly) return null;
+  return content.cutForProducts && !content.structured.product ? null : content.structured;
+}
+
+/** A product's address that redirects to the home page, or to where another product's does too: a question, a sign-in, a notice. */
+function isLedAside(page: FindPage, { exchange, content }: PageAnswer, store: StoreFacts): boolean {
+  if (page.kind !== 'product' || exchange.hops.length === 0 || content?.structured.product === true) return false;
+  const end = placeOf(exchange.outcome.url);
+  const others = store.surface.pages.filter((one) => one.kind === 'product' && one.id !== page.id);
+  const ends = [store.exchange(HOME), ...others.map(({ id }) => store.exchange(keyOfPage(id)))].filter((one) => one !== undefined);
+  return ends.some(({ hops, outcome, key }) => (key === HOME || hops.length > 0) && placeOf(outcome.url) === end);
+}
+
+/** Without query: a question is asked with the address to come back to. */
+function placeOf(url: string): string {
+  return exactAddress(url).split('?', 1)[0] ?? url;
 }
 
 const NOTHING = {
@@ -56,14 +79,21 @@ function stateOf({ reach }: PageAnswer): PageFacts['state'] {
 
 /**
  * What the server says to a path that cannot exist, said about this page with status 200. A frame that only a browser
- * fills is the same at every address: there it proves nothing.
+ * fills is the same at every address: there it proves nothing; nor does a frame of many links around a product of its own name.
  */
-function isSoft404({ response }: PageAnswer, content: PageContent, { control }: StoreFacts): boolean {
+function isSoft404({ response }: PageAnswer, content: PageContent, store: StoreFacts): boolean {
   if (content.needsBrowser || content.structured.product) return false;
   if (saysMissing(content.title ?? '') || saysMissing(content.heading ?? '')) return true;
-  const anywhere = responseOf(control);
-  if (anywhere === undefined || anywhere.status >= 300 || response === null) return false;
-  return areAlike(response, anywhere);
+  const anywhere = responseOf(store.control);
+  if (store.control === undefined || anywhere === undefined || anywhere.status >= 300 || response === null) return false;
+  const other = store.read(store.control).content;
+  return other !== null && isNamedAlike(content, other) && areAlike(response, anywhere);
+}
+
+/** Neither title nor heading tells the two apart; numbers change from answer to answer. */
+function isNamedAlike(one: PageContent, other: PageContent): boolean {
+  const plain = (text: string | null) => (text ?? '').replace(/\d+/g, '');
+  return plain(one.title) === plain(other.title) && plain(one.heading) === plain(other.heading);
 }
 
 /** Two answers with the same page in them, whatever their addresses. */
@@ -79,35 +109,43 @@ function judgeCanonical(answer: PageAnswer, content: PageContent, store: StoreFa
   const named = { url: first.url, in: places.size > 1 ? ('both' as const) : first.in, exchange: null };
   if (first.url === null) return { ...named, state: 'invalid' };
   if (new Set(content.canonicals.map(({ url }) => url)).size > 1) return { ...named, state: 'conflicting' };
-  const isSelf = withoutFragment(first.url) === withoutFragment(content.url);
-  if (!/^(?:https?:)?\/\//i.test(first.written)) return { ...named, state: 'relative' };
-  if (isSelf) return { ...named, state: 'self' };
-  if (!isOwnOrigin(first.url, store.origin)) return { ...named, state: isOtherName(first.url, content.url) ? 'alias' : 'foreign' };
-  return { ...named, ...judgeTarget(first.url, answer, store) };
+  const isSelf = exactAddress(first.url) === exactAddress(content.url);
+  const meant = isSelf ? { state: 'self' as const, exchange: null } : judgeOther(first.url, answer, content, store);
+  const isRelative = !/^(?:https?:)?\/\//i.test(first.written);
+  return { ...named, ...(isRelative && (isSelf || meant.state === 'alias') ? { ...meant, state: 'relative' } : meant) };
+}
+
+type Meant = Pick<NonNullable<PageFacts['canonical']>, 'state' | 'exchange'>;
+
+function judgeOther(url: string, answer: PageAnswer, content: PageContent, store: StoreFacts): Meant {
+  if (isOwnOrigin(url, store.origin)) return judgeTarget(url, answer, store);
+  return { state: isOtherName(url, content.url) ? 'alias' : 'foreign', exchange: null };
 }
 
 /** The same path on the store's other name: with or without `www.`, http or https. Both answer, and one is to be listed. */
 function isOtherName(named: string, own: string): boolean {
   const plain = (url: string) => url.replace(/^https?:\/\/(?:www\.)?/i, '');
-  return plain(withoutFragment(named)) === plain(withoutFragment(own));
+  return plain(exactAddress(named)) === plain(exactAddress(own));
 }
 
-function judgeTarget(
-  url: string,
-  { response, content }: PageAnswer,
-  store: StoreFacts,
-): Pick<NonNullable<PageFacts['canonical']>, 'state' | 'exchange'> {
+function judgeTarget(url: string, { response, content }: PageAnswer, store: StoreFacts): Meant {
   const target = store.at(url);
-  if (target === undefined) return { state: 'elsewhere', exchange: null };
+  if (target === undefined) return { state: 'unseen', exchange: null };
   const exchange = target.exchange.key;
-  if (target.content === null) return { state: target.reach.kind === 'absent' ? 'broken' : 'elsewhere', exchange };
+  if (target.content === null) return { state: stateOfUnread(target), exchange };
   const next = target.content.canonicals[0]?.url ?? null;
-  const moved = withoutFragment(target.content.url) !== withoutFragment(url);
-  const isChain = moved || (next !== null && withoutFragment(next) !== withoutFragment(target.content.url));
+  const moved = exactAddress(target.content.url) !== exactAddress(url);
+  const isChain = moved || (next !== null && exactAddress(next) !== exactAddress(target.content.url));
   if (isChain) return { state: 'chain', exchange };
   const isTwin =
     isSamePage(content, target.content) || (response !== null && target.response !== null && areAlike(response, target.response));
   return { state: isTwin ? 'alias' : 'elsewhere', exchange };
+}
+
+/** Only a page that says that it is not there is known not to be. */
+function stateOfUnread({ reach }: PageAnswer): Meant['state'] {
+  if (reach.reason === 'redirect_not_followed') return 'chain';
+  return isGone(reach) ? 'broken' : 'unseen';
 }
 
 /** Most platforms have several addresses of one product (its collection's, its variant's), which is what the link is for. */

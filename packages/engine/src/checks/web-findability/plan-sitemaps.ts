@@ -42,6 +42,11 @@ export function sitemapsInRobots({ robots }: StoreFacts): readonly string[] {
   return [...new Set(robots.rules.sitemaps.flatMap((text) => (/^https?:\/\//i.test(text) ? (resolveUrl(text, text) ?? []) : [])))];
 }
 
+/** Lines that name a path: the protocol wants a full address, so crawlers need not follow them. We do, to see what is there. */
+export function pathsInRobots({ robots, origin }: StoreFacts): readonly string[] {
+  return [...new Set(robots.rules.sitemaps.flatMap((text) => (/^https?:\/\//i.test(text) ? [] : (resolveUrl(text, origin) ?? []))))];
+}
+
 /** What robots.txt and the home page name on this site, asked for or not. */
 export function namedSitemaps(store: StoreFacts): readonly string[] {
   return named(store).map(({ url }) => url);
@@ -53,7 +58,7 @@ function roots(store: StoreFacts): readonly Wanted[] {
 }
 
 function named(store: StoreFacts): readonly { readonly url: string; readonly from: Source }[] {
-  const inRobots = sitemapsInRobots(store).map((url) => ({ url, from: 'robots' as const }));
+  const inRobots = [...sitemapsInRobots(store), ...pathsInRobots(store)].map((url) => ({ url, from: 'robots' as const }));
   const inHome = linkedFromHome(store).map((url) => ({ url, from: 'home' as const }));
   // A file on another site would have to name us in its robots.txt; nobody is asked on the store's behalf.
   return [...inRobots, ...inHome].filter(({ url }) => isSameSite(url, store.origin));

@@ -10,9 +10,11 @@ import { resolveUrl } from '../../formats/links/links.ts';
 import { AT_THE_START, endsEntry, enter, leave, localName, type SitemapCursor, takeText } from '../../formats/sitemap/cursor.ts';
 import { inflate } from '../../formats/sitemap/sitemap.ts';
 import { decodeText } from '../../formats/text/charset.ts';
+import { exactAddress } from './addresses.ts';
 import type { SitemapFaultCode } from './assessment.ts';
+import { otherLocations } from './other-sitemaps.ts';
 import type { Alternate } from './page-content.ts';
-import { isWellFormedText } from './xml-text.ts';
+import { isWellFormedText, markupOf } from './xml-text.ts';
 
 export interface SitemapSurvey {
   /** null: not a sitemap in any form. */
@@ -61,22 +63,29 @@ export function surveySitemap({ body, headers, url }: ResponseOutcome, context: 
   const wasGzip = inflated !== body.bytes;
   const partial = body.truncated || inflated.length > most || (wasGzip && body.bytes.length > MAX_GZIP);
   const { text } = decodeText(inflated.subarray(0, most), headers['content-type'] ?? null);
-  if (/<!doctype/i.test(text)) return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'doctype', text.length);
+  const bare = markupOf(text);
+  if (bare.some((section) => /<!doctype/i.test(section))) {
+    return unreadable(/<!doctype\s+html/i.test(text.slice(0, 1024)) ? 'not_a_sitemap' : 'doctype', text.length);
+  }
   const state = walk(text, url);
   if (state.tooDeep) return unreadable('too_deep', text.length);
-  if (state.kind === null) return unreadable('not_a_sitemap', text.length);
-  const isXml = !state.crossed && isWellFormedText(text) && (partial || state.depth === 0);
-  return {
-    kind: state.kind,
-    faults: [...(isXml ? [] : ['not_xml' as const]), ...faultsOf(state, context, url, partial), ...sizeFaults(headers)],
-    urls: state.urls,
-    locations: state.locations,
-    alternates: state.alternates,
-    dated: state.days.length,
-    newest: state.days.toSorted().at(-1) ?? null,
-    partial,
-    read: Math.min(most, inflated.length),
-  };
+  if (state.kind === null) {
+    const locations = otherLocations(partial ? text.slice(0, text.lastIndexOf('\n') + 1) : text) ?? [];
+    if (locations.length === 0) return unreadable('not_a_sitemap', text.length);
+    const found = { ...state, kind: 'urlset' as const, locations: [...locations], urls: locations.length, namespace: NAMESPACE };
+    return surveyOf(found, faultsOf(found, context, url, partial), { partial, read: Math.min(most, inflated.length) });
+  }
+  const isXml = !state.crossed && isWellFormedText(text, bare) && (partial || state.depth === 0);
+  const faults = [...(isXml ? [] : ['not_xml' as const]), ...faultsOf(state, context, url, partial), ...sizeFaults(headers)];
+  return surveyOf(state, faults, { partial, read: Math.min(most, inflated.length) });
+}
+
+function surveyOf(
+  { kind, urls, locations, alternates, days }: ParserState,
+  faults: readonly SitemapFaultCode[],
+  read: Pick<SitemapSurvey, 'partial' | 'read'>,
+): SitemapSurvey {
+  return { kind, faults, urls, locations, alternates, dated: days.length, newest: days.toSorted().at(-1) ?? null, ...read };
 }
 
 function unreadable(fault: SitemapFaultCode, read: number): SitemapSurvey {
@@ -162,7 +171,7 @@ function takeEntry(state: ParserState, base: string): void {
   }
   state.urls += 1;
   if (state.locations.length < MAX_URLS) state.locations.push(url);
-  if (links.length > 0) state.alternates.set(url, links);
+  if (links.length > 0) state.alternates.set(exactAddress(url), links);
   if (state.lastmod.trim() === '') return;
   const day = dayOf(state.lastmod);
   if (day === null) state.badDates += 1;

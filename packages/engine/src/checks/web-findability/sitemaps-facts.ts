@@ -5,7 +5,7 @@ import { isOwnOrigin, samePageKey, withoutFragment } from './addresses.ts';
 import type { PageFacts, SitemapFacts, SitemapFaultCode, SitemapsFacts } from './assessment.ts';
 import { isForEveryone } from './directives.ts';
 import { namedSitemaps, sitemapsInRobots, sitemapsNext } from './plan-sitemaps.ts';
-import type { PageAnswer, SitemapAnswer, StoreFacts } from './store-facts.ts';
+import { isGone, type PageAnswer, type SitemapAnswer, type StoreFacts } from './store-facts.ts';
 
 /** Enough to show where they are kept. */
 const MOST_ELSEWHERE = 5;
@@ -96,7 +96,7 @@ function coverageOf(pages: readonly PageFacts[], listed: ReadonlySet<string>, ce
 }
 
 function isAway(state: NonNullable<PageFacts['canonical']>['state']): boolean {
-  return state === 'alias' || state === 'elsewhere' || state === 'foreign' || state === 'chain' || state === 'broken';
+  return state === 'alias' || state === 'elsewhere' || state === 'unseen' || state === 'foreign' || state === 'chain' || state === 'broken';
 }
 
 function sampledOf(store: StoreFacts): SitemapsFacts['sampled'] {
@@ -111,8 +111,8 @@ function sampledOf(store: StoreFacts): SitemapsFacts['sampled'] {
 function stateOfListed({ exchange, reach, content }: PageAnswer, store: StoreFacts): SitemapsFacts['sampled'][number]['state'] {
   // A redirect to another site, which is not followed.
   if (reach.reason === 'redirect_not_followed') return 'redirected';
-  if (reach.kind === 'blocked' || reach.kind === 'absent') return reach.kind;
-  if (content === null) return 'error';
+  if (reach.kind === 'blocked') return 'blocked';
+  if (content === null) return isGone(reach) ? 'absent' : 'error';
   if (samePageKey(content.url) !== samePageKey(exchange.url)) return 'redirected';
   if (content.directives.noindex.some(({ agent }) => isForEveryone(agent))) return 'noindex';
   const canonical = content.canonicals[0]?.url ?? null;

@@ -14,7 +14,7 @@ import type { PageMemo } from '../../formats/product/page.ts';
 import { parseRobots, type RobotsRules } from '../../formats/robots/robots.ts';
 import { HOME, ROBOTS } from '../../shared/agents/asks.ts';
 import { CONTROL, wallOf } from '../../shared/gate/gate.ts';
-import { withoutFragment } from './addresses.ts';
+import { exactAddress, withoutFragment } from './addresses.ts';
 import type { FindAsk, FindPage, SurfaceEvidence } from './evidence.ts';
 import { HEAD_BYTES, type PageContent, type ReadOptions, readPage } from './page-content.ts';
 import { SITEMAP_BYTES, type SitemapSurvey, type SurveyContext, surveySitemap } from './sitemap-survey.ts';
@@ -90,7 +90,7 @@ export function readStore(
   };
   const keysByUrl = new Map(
     surface.asks.flatMap(({ key, url, purpose }) =>
-      purpose.kind === 'file' || purpose.kind === 'sitemap' ? [] : [[withoutFragment(url), key] as const],
+      purpose.kind === 'file' || purpose.kind === 'sitemap' ? [] : [[exactAddress(url), key] as const],
     ),
   );
   const home = exchanges.get(HOME);
@@ -98,7 +98,13 @@ export function readStore(
   return {
     subject,
     origin: surface.origin,
-    surface: { ...surface, pages: distinctPages(surface.pages, (id) => exchanges.get(keyOfPage(id))) },
+    surface: {
+      ...surface,
+      pages: distinctPages(surface.pages, (id) => {
+        const exchange = exchanges.get(keyOfPage(id));
+        return exchange === undefined ? undefined : read(exchange);
+      }),
+    },
     control,
     wall,
     robots: robotsOf(origin, surface.origin, wall),
@@ -109,8 +115,8 @@ export function readStore(
     },
     read,
     at(url) {
-      const address = withoutFragment(url);
-      if (home !== undefined && (address === home.url || address === home.outcome.url)) return read(home);
+      const address = exactAddress(url);
+      if (home !== undefined && [home.url, home.outcome.url].map(exactAddress).includes(address)) return read(home);
       const exchange = exchanges.get(keysByUrl.get(address) ?? '');
       return exchange === undefined ? undefined : read(exchange);
     },
@@ -121,15 +127,28 @@ export function readStore(
   };
 }
 
-/** Without categories that are the home page under another address: the same bytes, or a redirect to it. */
-function distinctPages(pages: readonly FindPage[], answerTo: (id: string) => Exchange | undefined): readonly FindPage[] {
-  const home = responseOf(answerTo('home'));
+/** Without categories that are the home page under another address: the same bytes, the same names and links, or a redirect to it. */
+function distinctPages(pages: readonly FindPage[], answerTo: (id: string) => PageAnswer | undefined): readonly FindPage[] {
+  const home = answerTo('home');
   return pages.filter(({ id, kind }) => {
-    const answer = kind === 'category' ? responseOf(answerTo(id)) : undefined;
-    if (home === undefined || answer === undefined) return true;
-    const isSame = answer.status === home.status && answer.body.sha256 === home.body.sha256;
-    return !isSame && withoutFragment(answer.url) !== withoutFragment(home.url);
+    const answer = kind === 'category' ? answerTo(id) : undefined;
+    if (home?.response == null || answer?.response == null) return true;
+    return !isHome(answer.response, answer.content, home.response, home.content);
   });
+}
+
+function isHome(page: ResponseOutcome, content: PageContent | null, home: ResponseOutcome, first: PageContent | null): boolean {
+  if (withoutFragment(page.url) === withoutFragment(home.url)) return true;
+  if (page.status !== home.status) return false;
+  if (page.body.sha256 === home.body.sha256) return true;
+  if (content === null || first === null || content.title === null || content.links.size === 0) return false;
+  const isNamedAlike = content.title === first.title && content.heading === first.heading;
+  return isNamedAlike && content.links.symmetricDifference(first.links).size === 0;
+}
+
+/** The page says itself that it is not there. */
+export function isGone({ kind, status }: Reach): boolean {
+  return kind === 'absent' && (status === 404 || status === 410);
 }
 
 /** The key under which the plain crawler's answer lies. */
@@ -138,7 +157,9 @@ export function keyOfPage(id: string): string {
 }
 
 function readOne(exchange: Exchange, country: string, wall: Wall | null, options: ReadOptions): PageAnswer {
-  const reach = classifyReach({ exchange, expects: 'page', wall });
+  const said = classifyReach({ exchange, expects: 'page', wall });
+  // We ask for HTML as browsers do: 406 to that refuses us, and says nothing of the page.
+  const reach: Reach = said.status === 406 && said.kind === 'absent' ? { ...said, kind: 'blocked', reason: 'refused' } : said;
   const response = responseOf(exchange) ?? null;
   return {
     exchange,

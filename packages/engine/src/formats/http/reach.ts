@@ -191,8 +191,12 @@ function locationOf({ headers, url }: ResponseOutcome): string | null {
   return location === undefined ? null : (URL.parse(location, url)?.href ?? null);
 }
 
+/** To a page these say "not to you" or "not here", as the gate reads them of a home page. 406 is about the form that was asked for. */
+const REFUSING: ReadonlySet<number> = new Set([430, 451]);
+
 /** `hides_unknown`: the server gives this answer to every unknown path, so the caller may read it as absent. */
-function forbidden({ response, control }: View): Verdict | null {
+function forbidden({ response, control, expects }: View): Verdict | null {
+  if (expects === 'page' && REFUSING.has(response.status)) return { kind: 'blocked', reason: 'refused' };
   if (response.status !== 401 && response.status !== 403) {
     return null;
   }

@@ -19,7 +19,7 @@ export interface AcpDocument {
 }
 
 /** The same path belongs to the Agent Client Protocol, too: only `protocol.name` tells them apart. */
-export function readAcp(document: Json): AcpDocument | null {
+export function readAcp(document: Json | undefined): AcpDocument | null {
   const protocol = member(document, 'protocol');
   if (textMember(protocol, 'name')?.toLowerCase() !== 'acp') return null;
   const transports = member(document, 'transports');

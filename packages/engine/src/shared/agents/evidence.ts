@@ -18,9 +18,9 @@ export interface Ask {
   readonly redirects: 'follow' | 'manual';
   /**
    * Which control shows how this server answers for a missing document of this kind; the gatherer sends one random path
-   * per class in use. `none`: no control is needed (pages, documents on other origins).
+   * per class in use, of `host` one on the same host. `none`: no control is needed (pages, documents on other origins).
    */
-  readonly control: 'bare' | 'json' | 'txt' | 'md' | 'none';
+  readonly control: 'bare' | 'json' | 'txt' | 'md' | 'host' | 'none';
 }
 
 /** What a browser found on the home page, when one is configured. */

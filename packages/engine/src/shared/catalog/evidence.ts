@@ -15,7 +15,7 @@ export type CatalogSource = (typeof CATALOG_SOURCES)[number];
  * `found`: products came. `empty`: it answers, and has none. `absent`: it is not there (404, a web page instead of
  * data). `refused`: it is there and declined our question in its own terms. `unsampled`: a UCP catalogue answers, never said that it is empty, and showed nothing for any
  * question of ours. `unreadable`: the answer burst the parser's
- * box, or was too large or wrongly encoded to be taken in. `blocked`: 401, 403, 429 or a bot challenge. `robots`: robots.txt forbids it to us. `robots_unreadable`: robots.txt
+ * box, or was too large or wrongly encoded to be taken in. `blocked`: 401, 403, 429, 430, 451 or a bot challenge. `robots`: robots.txt forbids it to us. `robots_unreadable`: robots.txt
  * failed, so a crawler may not ask; the store wrote no such rule. `unreachable`: no answer. `budget`: this audit's requests were
  * spent. `unspoken`: the store offers itself in a protocol that Vitrine does not speak (UCP over A2A alone, or ACP; the exchange
  * says which), so that nothing was asked. `not_offered`: the store's UCP profile names no usable catalogue. `other_platform`: not asked, because the

@@ -1,10 +1,6 @@
 /** What is said of a wall, once, by whoever meets it first: `S-not-measured`, `F-readable` and the scan share these words. */
 
-import type { CheckedMessages, Messages } from '../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../core/messages.ts';
 
 /** The agents people shop with, and where their operators publish their addresses (AGENT_NETWORKS; a test compares). */
 const FOR_WHOM_EN =

@@ -3,20 +3,22 @@
 import { formatNumber } from '../../core/catalogue.ts';
 import { EXCERPT_MAX, inertJson } from '../../core/inert.ts';
 import { fill, type Language, type MessageRef, type SlotValue } from '../../core/messages.ts';
+import { isInstruction } from './withheld.ts';
 
 /** Collects the store text of one finding; a sentence shows its number instead. */
 export interface Excerpts {
   /** The excerpt's number, counted from 1; the same text keeps its number. */
   number(text: string): number;
-  /** JSON string literals in the order of their numbers. */
+  /** JSON string literals, or what stands in place of one, in the order of their numbers. */
   list(): readonly string[];
 }
 
-export function collectExcerpts(): Excerpts {
+/** `withheld` stands in place of a text that reads like instructions. */
+export function collectExcerpts(withheld: string): Excerpts {
   const literals: string[] = [];
   return {
     number(text) {
-      const literal = inertJson(text, EXCERPT_MAX);
+      const literal = isInstruction(text) ? withheld : inertJson(text, EXCERPT_MAX);
       const known = literals.indexOf(literal);
       return known >= 0 ? known + 1 : literals.push(literal);
     },
@@ -51,10 +53,10 @@ export function markdownSentence(template: string, values: MessageRef['values'],
  * A code block that its content cannot close: the fence is longer than any run of backticks inside. The heading above
  * it is ours.
  */
-export function fencedBlock(heading: string, lines: readonly string[]): string {
+export function fencedBlock(heading: string, lines: readonly string[], info: 'text' | 'json' | 'sh' = 'text'): string {
   const longest = Math.max(0, ...lines.flatMap((line) => line.match(/`+/g) ?? []).map((run) => run.length));
   const fence = '`'.repeat(Math.max(3, longest + 1));
-  return [heading, '', `${fence}text`, ...lines, fence].join('\n');
+  return [heading, '', `${fence}${info}`, ...lines, fence].join('\n');
 }
 
 /** `text` of ours without any meaning to Markdown, GitHub's strikethrough included. Underscores inside words have none. */

@@ -4,13 +4,14 @@
  */
 
 import type { ReadinessAssessment } from '../../checks/general-readiness/assessment.ts';
-import { CONDITIONS } from '../../checks/general-readiness/categories.ts';
+import { CONDITIONS, type SignalState } from '../../checks/general-readiness/categories.ts';
 import { boundsOf, hasBounds } from '../../checks/general-readiness/score.ts';
 import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
 import type { Language } from '../../core/messages.ts';
 import type { SignalFix } from '../signal-fixes.ts';
+import { repeatCommand } from './commands.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
-import { code, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
+import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
 /** The text between the findings and the first signal. */
 export function signalsPreamble(scan: ReadinessAssessment, { words, language }: Writer): string {
@@ -27,7 +28,7 @@ function boundValues(scan: ReadinessAssessment, language: Language): Record<stri
 /** One signal to add or repair; numbering continues that of the findings. */
 export function signalItem(fix: SignalFix, position: number, catalogue: Catalogue, writer: Writer): string {
   const { words, language } = writer;
-  const excerpts = collectExcerpts();
+  const excerpts = collectExcerpts(words.withheld);
   const [first] = fix.signals;
   const rendered = fix.messages.map((message) => {
     const templates = templatesOf(catalogue, message, language);
@@ -44,9 +45,19 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
     ...rendered.map(({ fix: required }) => labelled(words.required, required, language)),
     labelled(words.verify, markdownSentence(main.templates.verify, fix.messages[0].values, excerpts, language), language),
     ...source(main.templates, writer),
-    say(words.signalRule, { state: code('present') }, language),
+    isUnknown(first.state) ? words.signalMeasurable : say(words.signalRule, { state: code('present') }, language),
   ];
-  return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...quoted(excerpts, words, language)].join('\n\n');
+  const repeat = repeatCommand(
+    fix.signals.flatMap(({ exchanges }) => exchanges.flatMap((key) => writer.exchanges[key] ?? [])),
+    writer.host,
+  );
+  const blocks = [...quoted(excerpts, words, language), ...commands(repeat === null ? [] : [repeat], writer)];
+  return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...blocks].join('\n\n');
+}
+
+/** What was kept from us may be there, and in order, or not. */
+function isUnknown(state: SignalState): boolean {
+  return state === 'blocked' || state === 'error';
 }
 
 function worthOf({ points }: SignalFix, { words, language }: Writer): readonly string[] {

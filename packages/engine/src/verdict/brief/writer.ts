@@ -4,43 +4,57 @@ import type { ExchangeSummary } from '../../core/assessment.ts';
 import { formatNumber, inNumber, type MessageTemplates, typeset } from '../../core/catalogue.ts';
 import { asciiHost, asciiPath } from '../../core/inert.ts';
 import type { Language } from '../../core/messages.ts';
+import type { Platform } from '../../formats/product/answers.ts';
 import type { Assessment } from '../assessment.ts';
 import { type Excerpts, escapeText, fencedBlock } from './markdown.ts';
+import { isInstruction } from './withheld.ts';
 import { type BriefWords, plural } from './words.ts';
-
-/** Requests shown per item. */
-const MAX_REQUESTS = 3;
 
 export interface Writer {
   readonly words: BriefWords;
   readonly language: Language;
   /** ASCII. */
   readonly host: string;
+  /** Scheme and host. */
+  readonly origin: string;
   readonly exchanges: Assessment['exchanges'];
+  /** null where the id must not be named. */
+  readonly auditId: string | null;
+  readonly platform: Platform | null;
+  /** ISO 3166-1 alpha-2, of the market that was asked for. */
+  readonly country: string;
 }
 
-/** "Where it was seen": the requests an item rests on; nothing when there are none. */
+/** "Where it was seen": every request an item rests on, by how it ended; nothing when there are none. */
 export function where(exchanges: readonly string[], writer: Writer): readonly string[] {
-  const known = exchanges.flatMap((key) => writer.exchanges[key] ?? []).map((exchange) => request(exchange, writer));
-  // Repeated requests with the same answer are listed once.
-  const unique = [...new Set(known)];
-  if (unique.length === 0) return [];
-  const shown = unique.slice(0, MAX_REQUESTS);
-  const hidden = unique.length - shown.length;
-  const rest = hidden > 0 ? [plural(writer.words.more, hidden, writer.language)] : [];
-  return [labelled(writer.words.where, `${[...shown, ...rest].join('; ')}.`, writer.language)];
+  const paths = new Map<string, Set<string>>();
+  for (const exchange of exchanges.flatMap((key) => writer.exchanges[key] ?? [])) {
+    const path = asciiPath(exchange.url);
+    const end = endOf(exchange, writer);
+    const group = JSON.stringify([targetOf(exchange, writer), end]);
+    paths.set(group, (paths.get(group) ?? new Set()).add(isInstruction(path) ? writer.words.withheldPath : code(path)));
+  }
+  if (paths.size === 0) return [];
+  const groups = [...paths].map(([group, seen]) => {
+    const [method, end] = JSON.parse(group) as readonly [string, string];
+    return `${method.replace('{paths}', () => [...seen].join(', '))} ${end}`;
+  });
+  return [labelled(writer.words.where, `${groups.join('; ')}.`, writer.language)];
 }
 
-/** "`GET` `/.well-known/ucp` on `api.shop.example` answered 404 after 1 redirect". The host is named when it is another. */
-function request(exchange: ExchangeSummary, { words, host, language }: Writer): string {
-  const target = asciiHost(exchange.url);
-  const elsewhere = target === null || target === host ? [] : [`(${code(target)})`];
+/** "`GET` {paths} on `api.shop.example`". The host is named when it is another. */
+function targetOf({ method, url }: ExchangeSummary, { host }: Writer): string {
+  const target = asciiHost(url);
+  return [code(method), '{paths}', ...(target === null || target === host ? [] : [`(${code(target)})`])].join(' ');
+}
+
+/** "answered 404 after 1 redirect". */
+function endOf({ status, failure, hops }: ExchangeSummary, { words, language }: Writer): string {
   const end =
-    exchange.status === null
-      ? say(words.failed, { code: code(exchange.failure ?? 'protocol') }, language)
-      : say(words.answered, { status: String(exchange.status) }, language);
-  const hops = exchange.hops.length === 0 ? [] : [plural(words.redirects, exchange.hops.length, language)];
-  return [code(exchange.method), code(asciiPath(exchange.url)), ...elsewhere, end, ...hops].join(' ');
+    status === null
+      ? say(words.failed, { code: code(failure ?? 'protocol') }, language)
+      : say(words.answered, { status: String(status) }, language);
+  return [end, ...(hops.length === 0 ? [] : [plural(words.redirects, hops.length, language)])].join(' ');
 }
 
 /** The source of the rule; nothing without a rule. */
@@ -58,6 +72,11 @@ export function quoted(excerpts: Excerpts, words: BriefWords, language: Language
       literals.map((literal, index) => `${index + 1}: ${literal}`),
     ),
   ];
+}
+
+/** Lines for a shell, all of them ours. */
+export function commands(lines: readonly string[], { words, language }: Writer): readonly string[] {
+  return lines.length === 0 ? [] : [fencedBlock(typeset(words.commands, language), lines, 'sh')];
 }
 
 /** `**What is wrong:** …`. */

@@ -65,7 +65,11 @@ export const LINK_FAULTS: readonly Fault[] = [
     { ...sitemapAt(withTranslations(BOTH, { en: `{origin}${EN}` })), ...enPage('') },
     'F-hreflang.no_return',
   ),
-  fault('hreflang holds no address', home(CANONICAL + alternates({ ...BOTH, de: 'mailto:x@y.example' })), 'F-hreflang.invalid_url'),
+  fault(
+    'hreflang holds no address',
+    { ...home(CANONICAL + alternates({ ...BOTH, de: 'mailto:x@y.example' })), ...enPage(alternates(BOTH)) },
+    'F-hreflang.invalid_url',
+  ),
   fault(
     'hreflang leaves the page itself out',
     { ...home(CANONICAL + alternates({ en: `{origin}${EN}` })), ...enPage(alternates(BOTH)) },
@@ -74,8 +78,44 @@ export const LINK_FAULTS: readonly Fault[] = [
   fault('hreflang without a return link', { ...home(CANONICAL + alternates(BOTH)), ...enPage('') }, 'F-hreflang.no_return'),
   fault(
     'one language with two addresses',
-    home(`${CANONICAL}${alternates(BOTH)}${alternates({ en: '{origin}/english' })}`),
+    {
+      ...home(`${CANONICAL}${alternates(BOTH)}${alternates({ en: '{origin}/english' })}`),
+      ...enPage(alternates(BOTH)),
+      '/english': html(page({ path: '/english', title: 'Workshop', head: alternates(BOTH), body: '<p>By hand.</p>' })),
+    },
     'F-hreflang.duplicate',
   ),
-  fault('no x-default', home(CANONICAL + alternates({ fr: '{origin}/', en: `{origin}${EN}`, de: '{origin}/de' })), 'F-hreflang.no_default'),
+  fault(
+    'no x-default',
+    {
+      ...home(CANONICAL + alternates({ fr: '{origin}/', en: `{origin}${EN}`, de: '{origin}/de' })),
+      ...enPage(alternates(BOTH)),
+      '/de': html(page({ path: '/de', title: 'Werkstatt', head: alternates(BOTH), body: '<p>Von Hand.</p>' })),
+    },
+    'F-hreflang.no_default',
+  ),
+  fault('a translation that is not there', home(CANONICAL + alternates(BOTH)), 'F-hreflang.no_return'),
+  fault(
+    'relative canonical links lead to another page',
+    products((path) => html(productPage(path, { head: '<link rel="canonical" href="/collections/maison">' }))),
+    'F-canonical.elsewhere',
+    'F-sitemap-pages.canonical_elsewhere',
+  ),
+  fault(
+    'canonical links lead to a page that redirects off the site: nobody there said "not found"',
+    {
+      ...products((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/parti">' }))),
+      '/parti': { status: 301, headers: { location: 'https://other.example/' }, body: '' },
+    },
+    'F-canonical.chain',
+    'F-sitemap-pages.canonical_elsewhere',
+  ),
+  fault(
+    'canonical links lead to a page that fails: what is there was not seen',
+    {
+      ...products((path) => html(productPage(path, { head: '<link rel="canonical" href="{origin}/panne">' }))),
+      '/panne': { status: 500, body: 'oops' },
+    },
+    'F-sitemap-pages.canonical_elsewhere',
+  ),
 ];

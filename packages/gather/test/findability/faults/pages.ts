@@ -46,6 +46,65 @@ export const PAGE_FAULTS: readonly Fault[] = [
     'F-status.led_away',
     'F-sitemap-pages.redirected',
   ),
+  fault(
+    'products lead to the home page',
+    products(() => ({ status: 301, headers: { location: '/' }, body: '' })),
+    'F-status.led_aside',
+    'F-sitemap-pages.redirected',
+  ),
+  fault(
+    'products lead to one question: nobody speaks of its data as theirs',
+    {
+      ...products((path) => ({ status: 302, headers: { location: `/age?pour=${path}` }, body: '' })),
+      '/age': html('<!doctype html><title>Avez-vous 18 ans ?</title><h1>Avez-vous 18 ans ?</h1><button>Oui</button>'),
+    },
+    'F-status.led_aside',
+    'F-sitemap-pages.redirected',
+  ),
+  fault(
+    'products answer 200 and nothing',
+    products(() => html('')),
+    'F-status.unserved',
+  ),
+  fault(
+    'products come in Brotli, which was not offered: nothing failed',
+    products(() => ({ body: 'compressed', headers: { 'content-encoding': 'br' } })),
+    'F-status.encoded',
+  ),
+  fault(
+    'products are larger than we read: nothing failed, and what they describe is not known',
+    products((path) =>
+      html(productPage(path, { data: '<style></style>' }).replace('</h1>', `</h1>${'<p>une ligne de remplissage</p>'.repeat(160_000)}`)),
+    ),
+    'F-weight.too_heavy',
+  ),
+  fault(
+    'microdata beyond what is read for it: nobody says that there is none',
+    products((path) =>
+      html(
+        productPage(path, { data: '<style></style>' }).replace(
+          '</body>',
+          `${'<p>une ligne de remplissage</p>'.repeat(40_000)}<div itemscope itemtype="https://schema.org/Product"><b itemprop="name">Bol</b></div></body>`,
+        ),
+      ),
+    ),
+    'F-weight.heavy',
+  ),
+  fault(
+    'products say noindex to Googlebot alone',
+    products((path) => ({ body: productPage(path), headers: { 'x-robots-tag': 'googlebot: noindex' } })),
+    'F-noindex.google',
+    'F-sitemap-pages.noindex',
+  ),
+  fault(
+    'a date with a comma before noindex names no crawler',
+    products((path) => ({
+      body: productPage(path),
+      headers: { 'x-robots-tag': 'unavailable_after: Friday, 25-Jun-30 15:00:00 GMT, noindex' },
+    })),
+    'F-noindex.everyone',
+    'F-sitemap-pages.noindex',
+  ),
   {
     what: 'a gate stands in place of every page',
     store: gated('<p>Confirmez votre âge pour entrer dans la boutique.</p><button>Oui</button>'),

@@ -18,7 +18,7 @@ export const ROBOTS_FAULTS: readonly Fault[] = [
     'F-robots-agents.partly',
   ),
   fault('robots.txt disallows GPTBot only', robots('User-agent: GPTBot\nDisallow: /\n'), 'F-robots-training.closed'),
-  fault('robots.txt answers 500', { '/robots.txt': { status: 500, body: 'oops' } }, 'F-robots-file.failing', 'F-sitemap.hidden'),
+  fault('robots.txt answers 500', { '/robots.txt': { status: 500, body: 'oops' } }, 'F-robots-file.failing'),
   fault(
     'robots.txt fails once, then answers',
     { '/robots.txt': { handler: 'turns', statuses: '503,200', body: ROBOTS, headers: TEXT } },
@@ -28,16 +28,24 @@ export const ROBOTS_FAULTS: readonly Fault[] = [
     'robots.txt comes in Brotli, which was not offered',
     { '/robots.txt': { body: ROBOTS, headers: { ...TEXT, 'content-encoding': 'br' } } },
     'F-robots-file.encoded',
-    'F-sitemap.hidden',
   ),
   fault(
     'robots.txt fails twice, then answers',
     { '/robots.txt': { handler: 'turns', statuses: '503,503,200', body: ROBOTS, headers: TEXT } },
     'F-robots-file.unsteady',
     'F-flaky.second_try',
-    'F-sitemap.hidden',
   ),
   fault('a firewall refuses robots.txt', { '/robots.txt': { status: 403, body: 'no' } }, 'F-robots-file.refused'),
+  fault(
+    'a firewall refuses robots.txt, and no sitemap is at a customary address: one may be named',
+    { '/robots.txt': { status: 403, body: 'no' }, '/sitemap.xml': { status: 404 } },
+    'F-robots-file.refused',
+  ),
+  fault(
+    'robots.txt closes pages and sitemap to our own agent: the sitemap was not refused, nor asked for',
+    robots('User-agent: VitrineBot\nDisallow: /produits/\nDisallow: /sitemap\n'),
+    'F-blocked.by_robots',
+  ),
   fault(
     'a page answers for robots.txt',
     { '/robots.txt': html('<!doctype html><title>Accueil</title>') },
@@ -53,6 +61,21 @@ export const ROBOTS_FAULTS: readonly Fault[] = [
 ];
 
 export const IDENTITY_FAULTS: readonly Fault[] = [
+  fault(
+    'a rate limit is no firewall that keys on a name',
+    products((path) => [{ when: { header: AGENT_UA }, status: 429, body: 'slow down' }, html(productPage(path))]),
+    'F-blocked.paced',
+  ),
+  fault(
+    'products are kept back by law',
+    products(() => ({ status: 451, body: 'no' })),
+    'F-blocked.everyone',
+  ),
+  fault(
+    'a rule refuses products with 406, whoever asks',
+    products(() => ({ status: 406, body: 'no' })),
+    'F-blocked.everyone',
+  ),
   fault(
     'a firewall refuses every page but home and robots.txt',
     { '/collections/*': { status: 403, body: 'no' }, ...products(() => ({ status: 403, body: 'no' })) },

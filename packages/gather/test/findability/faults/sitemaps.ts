@@ -19,6 +19,15 @@ export const SITEMAP_FAULTS: readonly Fault[] = [
     },
     'F-sitemap.elsewhere',
   ),
+  fault(
+    'robots.txt names the sitemap by its path',
+    {
+      '/robots.txt': { body: 'User-agent: *\nAllow: /\nSitemap: /plan.xml\n', headers: TEXT },
+      '/plan.xml': { body: sitemap(LISTED), headers: XML },
+      '/sitemap.xml': { status: 404 },
+    },
+    'F-sitemap.by_path',
+  ),
   fault('the named sitemap is HTML', sitemapAt('<!doctype html><title>Plan</title>'), 'F-sitemap.gone'),
   fault(
     'the sitemap has a document type',

@@ -10,15 +10,33 @@ const gradeDescription: Grader = ({ product }) => {
   const text = product.description?.trim() ?? '';
   if (text === '') return zero('missing');
   const length = [...text].length;
-  if (length < 40) return zero('thin');
-  if (fold(text) === fold(product.title ?? '')) return zero('same_as_title');
+  const own = ownLength(text);
+  if (own < 40) return zero('thin');
+  if (fold(text) === fold(product.title ?? '') || isMadeOf(text, product.title ?? '')) return zero('same_as_title');
   return byFaults([
-    ...(length < 160 ? ['short'] : []),
+    ...(own < 160 ? ['short'] : []),
     ...(length > 5000 ? ['long'] : []),
     ...(product.descriptionBytes > LARGE_BYTES && product.descriptionBytes > 5 * length ? ['markup'] : []),
     ...(product.descriptionFormat === null ? ['format'] : []),
   ]);
 };
+
+/** Characters of its different sentences: saying one again adds nothing. A text without a repeat keeps its whole length. */
+function ownLength(text: string): number {
+  const sentences = text.split(/(?<=[.!?\n])\s*/);
+  const different = new Map(sentences.map((sentence) => [fold(sentence), sentence]));
+  return different.size === sentences.length ? [...text].length : [...[...different.values()].join(' ')].length;
+}
+
+/** Every word of the text stands in the title, in whatever order and however often. */
+function isMadeOf(text: string, title: string): boolean {
+  const known = new Set(wordsOf(title));
+  return known.size > 0 && wordsOf(text).every((word) => known.has(word));
+}
+
+function wordsOf(text: string): readonly string[] {
+  return text.toLowerCase().match(/[\p{L}\p{N}]+/gu) ?? [];
+}
 
 function fold(text: string): string {
   return text.toLowerCase().replace(/\s+/g, ' ').trim();

@@ -16,7 +16,7 @@ const gradeImages: Grader = ({ product, image }): Grade => {
     ...(isSmaller(product, image, SMALLEST) ? ['small'] : []),
     ...(image?.head.format === 'svg' || image?.head.format === 'avif' ? ['format'] : []),
     ...(isSecure(first.url) ? [] : ['insecure']),
-    ...(product.images.length === 1 ? ['single'] : []),
+    ...(new Set(product.images.map(({ url }) => url)).size === 1 ? ['single'] : []),
   ];
   if (faults.length > 0) return half(...faults);
   return isSmaller(product, image, ADVISED) ? { ...FULL, faults: ['modest'] } : FULL;

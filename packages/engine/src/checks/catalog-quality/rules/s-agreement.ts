@@ -1,9 +1,11 @@
 import type { ReportOptions } from '../../../core/define.ts';
-import { type Quoted, quote } from '../../../core/messages.ts';
+import { quote } from '../../../core/messages.ts';
 import { hundredths } from '../../../core/score.ts';
+import type { Mark } from '../../../core/sent-lines.ts';
 import type { Money } from '../../../formats/money/money.ts';
 import type { SourceId } from '../../../formats/product/product.ts';
-import type { AgreementPair, StatingSource } from '../agreement.ts';
+import { affectedProducts, sentBy } from '../affected.ts';
+import { type AgreementPair, SOURCE_NAMES, type StatingSource } from '../agreement.ts';
 import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
@@ -16,29 +18,9 @@ const CONTRADICTION_ON_PAGE_POINTS = 8;
 const SUFFIX = { apis: '_apis', api_and_page: '', within_page: '_on_page', data_and_shown: '_shown' } as const;
 /** Two numbers for one thing: an agent that compares shops by number compares other things. */
 const GTIN_POINTS = 3;
-const IS_API: Readonly<Record<SourceId, boolean>> = {
-  ucp: true,
-  woocommerce: true,
-  shopify: true,
-  magento: true,
-  jsonld: false,
-  microdata: false,
-  rdfa: false,
-  opengraph: false,
-};
+const OF_PAGE: ReadonlySet<SourceId> = new Set(['jsonld', 'microdata', 'rdfa', 'opengraph']);
 /** Most exchanges named for the whole sample. */
 const MAX_EXCHANGES = 5;
-/** Names of the sources, the same in every language. */
-const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
-  ucp: 'UCP',
-  woocommerce: 'WooCommerce',
-  shopify: 'Shopify',
-  magento: 'Magento',
-  jsonld: 'JSON-LD',
-  microdata: 'microdata',
-  rdfa: 'RDFa',
-  opengraph: 'Open Graph',
-};
 /** Catalogue API against product page, on the three pages that are opened beside an API. */
 const DISAGREEMENT_POINTS = 15;
 
@@ -59,7 +41,10 @@ export default defineRule({
         en: 'Feed both from one source, and refresh caches of the page’s structured data when a price changes.',
         fr: 'Alimentez les deux depuis une même source, et rafraîchissez les données structurées quand un prix change.',
       },
-      verify: { en: 'Both answers show {one} or both show {other}.', fr: 'Les deux réponses indiquent {one}, ou toutes deux {other}.' },
+      verify: {
+        en: 'Both answers show the price that the cart asks for: {one} or {other}.',
+        fr: 'Les deux réponses indiquent le prix que demande le panier : {one} ou {other}.',
+      },
     },
     price_on_page: {
       title: { en: 'One page states two prices', fr: 'Une même page indique deux prix' },
@@ -72,8 +57,8 @@ export default defineRule({
         fr: 'Gardez un seul bloc de données structurées ; thème et modules en écrivent souvent chacun un.',
       },
       verify: {
-        en: 'The page’s source holds one price: {one} or {other}.',
-        fr: 'La source de la page contient un seul prix : {one} ou {other}.',
+        en: 'Every block of the page’s source states the price that the cart asks for: {one} or {other}.',
+        fr: 'Chaque bloc de la source de la page indique le prix que demande le panier : {one} ou {other}.',
       },
     },
     price_shown: {
@@ -212,7 +197,7 @@ export default defineRule({
       },
     },
   },
-  evaluate({ pairs: found, stated }, report) {
+  evaluate({ pairs: found, stated, products, catalog }, report) {
     const pairs = found.filter((pair) => !isSaidBetter(pair, found));
     for (const pair of pairs) {
       const { price, availability, gtin } = pair;
@@ -220,8 +205,13 @@ export default defineRule({
       const suffix = SUFFIX[pair.between];
       const words = { product: quote(pair.name), source: nameOf(pair.source), against: nameOf(pair.against) };
       const prices = { ...words, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
-      const options = { subject: pair.id, exchanges: pair.exchanges };
-      if (price.verdict === 'different') report(`price${suffix}`, prices, { ...options, cost });
+      const judged = products.filter(({ entry }) => entry.id === pair.id);
+      const options = { subject: pair.id, exchanges: pair.exchanges, affected: affectedProducts(judged) };
+      // The last exchange is the page, which has both of what disagrees, or the second of it.
+      const sent = (...marks: readonly Mark[]) =>
+        judged[0] === undefined ? null : sentBy({ catalog }, judged[0], pair.exchanges.at(-1) ?? null, marks);
+      if (price.verdict === 'different')
+        report(`price${suffix}`, prices, { ...options, sent: sent(...[price.one, price.other].flatMap(markOf)), cost });
       if (price.verdict === 'tax') report('price_tax', prices, { ...options, severity: 'info' });
       if (price.verdict === 'currency') {
         const key = pair.against === 'shown' ? 'currency_shown' : 'currency';
@@ -229,7 +219,11 @@ export default defineRule({
       }
       if (availability.isContradiction) {
         const values = { ...words, one: quote(availability.one ?? ''), other: quote(availability.other ?? '') };
-        report(`availability${suffix}`, values, { ...options, cost: isPriceContradiction(pair) ? 0 : cost });
+        report(`availability${suffix}`, values, {
+          ...options,
+          sent: sent(/availability/i),
+          cost: isPriceContradiction(pair) ? 0 : cost,
+        });
       }
       if (gtin !== null) {
         const share = GTIN_POINTS / pairs.filter((other) => other.gtin !== null).length;
@@ -244,7 +238,7 @@ export default defineRule({
 /** One sentence for the whole sample, where a source is contradicted: the table tells the rest. */
 function sayBelieved(
   stated: CatalogFacts['stated'],
-  report: (key: 'believed', values: { readonly products: number; readonly source: Quoted }, options: ReportOptions) => void,
+  report: (key: 'believed', values: { readonly products: number; readonly source: string }, options: ReportOptions) => void,
 ): void {
   const differing = stated.filter(({ statements }) =>
     statements.some(({ differs }) => differs.some((field) => field !== 'title' && field !== 'tax')),
@@ -268,7 +262,7 @@ function isSaidBetter({ between, id, price, availability, gtin }: AgreementPair,
 
 /** An API is asked for the market; the page and other APIs answer by where the question comes from. */
 function isByMarket({ between, source }: AgreementPair): boolean {
-  return isOfApis({ between }) || (between === 'data_and_shown' && IS_API[source]);
+  return isOfApis({ between }) || (between === 'data_and_shown' && !OF_PAGE.has(source));
 }
 
 function isOfApis({ between }: Pick<AgreementPair, 'between'>): boolean {
@@ -289,8 +283,14 @@ function costOf(pair: AgreementPair, pairs: readonly AgreementPair[]): number {
   return hundredths(deduction / Math.max(1, sharing.length));
 }
 
-function nameOf(source: StatingSource): Quoted {
-  return quote(source === 'shown' ? '' : SOURCE_NAMES[source]);
+function nameOf(source: StatingSource): string {
+  return source === 'shown' ? '' : SOURCE_NAMES[source];
+}
+
+/** The amount as it was written, else its digits: a space or a sign beside them may have been written as an entity. */
+function markOf(money: Money | null): readonly Mark[] {
+  const digits = /\d[\d.,]*\d|\d/.exec(money?.raw ?? '')?.[0];
+  return digits === undefined ? [] : [new RegExp(`(?<![\\d.,])${digits.replaceAll('.', '\\.')}(?!\\d)`)];
 }
 
 function amountOf(money: Money | null): string {

@@ -1,4 +1,5 @@
 import { quote } from '../../../core/messages.ts';
+import { affectedProducts } from '../affected.ts';
 import { gtinsOf } from '../agreement.ts';
 import { examplesOf } from '../coverage.ts';
 import type { JudgedProduct } from '../grade.ts';
@@ -73,7 +74,12 @@ export default defineRule({
       report(
         'titles',
         { count: namesakes.length, total: products.length, examples: examplesOf(distinct(namesakes.map(({ name }) => name))) },
-        { exchanges: exchangesOf(namesakes), severity: isTolerated ? 'info' : 'minor', cost: isTolerated ? 0 : DUPLICATE_TITLES_POINTS },
+        {
+          exchanges: exchangesOf(namesakes),
+          affected: affectedProducts(namesakes),
+          severity: isTolerated ? 'info' : 'minor',
+          cost: isTolerated ? 0 : DUPLICATE_TITLES_POINTS,
+        },
       );
     }
     const clashes = [
@@ -89,7 +95,7 @@ export default defineRule({
     for (const { key, identifier, group } of clashes) {
       const values = { count: group.length, identifier: quote(identifier), examples: examplesOf(group.map(({ name }) => name)) };
       const cost = Math.round((DUPLICATE_IDENTIFIERS_POINTS / clashes.length) * 100) / 100;
-      report(key, values, { subject: identifier, exchanges: exchangesOf(group), cost });
+      report(key, values, { subject: identifier, exchanges: exchangesOf(group), affected: affectedProducts(group), cost });
     }
   },
 });

@@ -1,3 +1,4 @@
+import { affectedProducts, sentBy } from '../affected.ts';
 import { examplesOf } from '../coverage.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
@@ -75,7 +76,13 @@ export default defineRule({
     const total = products.length;
     const tell = (group: typeof products) => ({ count: group.length, total, examples: examplesOf(group.map(({ name }) => name)) });
     const from = (group: typeof products) => [...new Set(group.slice(0, 5).map(({ entry }) => entry.exchange))];
-    if (expired.length > 0) report('expired', tell(expired), { exchanges: from(expired), cost: EXPIRED_PRICES_POINTS });
+    if (expired.length > 0)
+      report('expired', tell(expired), {
+        exchanges: from(expired),
+        affected: affectedProducts(expired),
+        sent: expired[0] === undefined ? null : sentBy({ catalog }, expired[0], null, [/"priceValidUntil"\s*:/]),
+        cost: EXPIRED_PRICES_POINTS,
+      });
     const newest = catalog.newestLastmod;
     if (newest !== null && daysBetween(newest, subject.day) > STALE_AFTER_DAYS) {
       const sitemaps = catalog.exchanges.map(({ key }) => key).filter((key) => key.startsWith('catalog.sitemap:'));
@@ -83,7 +90,7 @@ export default defineRule({
     }
     const gone = products.filter(({ product }) => product.variants.every(({ availability }) => availability === 'out_of_stock'));
     if (total >= SOLD_OUT_FROM && gone.length > SOLD_OUT_SHARE * total) {
-      report('sold_out', tell(gone), { exchanges: from(gone), cost: SOLD_OUT_POINTS });
+      report('sold_out', tell(gone), { exchanges: from(gone), affected: affectedProducts(gone), cost: SOLD_OUT_POINTS });
     }
   },
 });

@@ -31,8 +31,8 @@ export default defineRule({
     blocked: {
       title: { en: 'The store refuses agents its catalogue', fr: 'La boutique refuse son catalogue aux agents' },
       detail: {
-        en: 'Requests ended with a refusal (401, 403, 429 or a challenge page). No score is given: what could not be seen is not judged.',
-        fr: 'Les requêtes se sont soldées par un refus (401, 403, 429 ou page de vérification). Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
+        en: 'Requests ended with a refusal (401, 403, 429, 430, 451 or a challenge page). No score is given: what could not be seen is not judged.',
+        fr: 'Les requêtes se sont soldées par un refus (401, 403, 429, 430, 451 ou page de vérification). Aucune note : ce qui n’a pas pu être vu n’est pas jugé.',
       },
       fix: {
         en: 'Let well-behaved agents through on product pages and catalogue interfaces; this one says who it is in its User-Agent.',

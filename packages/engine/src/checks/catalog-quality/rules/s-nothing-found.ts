@@ -1,3 +1,4 @@
+import { findExchange } from '../../../core/evidence.ts';
 import { wasMeasured } from '../../../shared/catalog/sampled.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
@@ -38,6 +39,21 @@ export default defineRule({
         fr: 'La source de la page contient un script de type application/ld+json avec un Product.',
       },
     },
+    one_page: {
+      title: { en: 'Addresses of products lead to one page', fr: 'Les adresses des produits mènent à une même page' },
+      detail: {
+        en: '{count} addresses that look like products all ended at one page, which describes none (a question, a sign-in, a notice). No product page was seen.',
+        fr: '{count} adresses ressemblant à des produits ont toutes abouti à une même page, qui n’en décrit aucun (une question, une connexion, un avis). Aucune page de produit n’a été vue.',
+      },
+      fix: {
+        en: 'Serve each product at its address to whoever asks without a cookie, and ask over the page what must be asked.',
+        fr: 'Servez chaque produit à son adresse, même sans cookie, et posez vos questions par-dessus la page.',
+      },
+      verify: {
+        en: 'curl of a product’s address, without cookies, shows that product.',
+        fr: 'curl sur l’adresse d’un produit, sans cookie, montre ce produit.',
+      },
+    },
     client_rendered: {
       title: { en: 'The shop is empty without a browser', fr: 'La boutique est vide sans navigateur' },
       detail: {
@@ -71,9 +87,14 @@ export default defineRule({
     if (facts.products.length > 0 || facts.wall !== null || !wasMeasured(catalog)) return;
     const asked = catalog.attempts.flatMap(({ exchanges }) => exchanges);
     const exchanges = asked.length === 0 ? ['origin.home'] : asked.slice(-5);
-    const silent = visits.filter(({ reading }) => reading !== null).map(({ exchange }) => exchange);
+    const read = visits.filter(({ reading }) => reading !== null);
+    const silent = read.map(({ exchange }) => exchange);
+    // Where redirects end; a question is asked with the address to come back to.
+    const isLed = read.every(({ exchange }) => (findExchange(catalog, exchange)?.hops.length ?? 0) > 0);
+    const isOnePage = isLed && read.length > 1 && new Set(read.map(({ url }) => url.split('?', 1)[0])).size === 1;
     const isRendered = catalog.home?.clientRendered === true || visits.some(({ reading }) => reading?.faults.some(isClientRendered));
     if (isRendered) report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)] });
+    else if (isOnePage) report('one_page', { count: silent.length }, { exchanges: silent.slice(0, 5) });
     else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5) });
     else if (catalog.attempts.some(({ end }) => end === 'empty')) report('empty', undefined, { exchanges });
     else report('no_products', undefined, { exchanges });

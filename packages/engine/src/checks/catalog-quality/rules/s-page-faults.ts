@@ -1,4 +1,8 @@
+import { findExchange } from '../../../core/evidence.ts';
+import { type Mark, sentLines } from '../../../core/sent-lines.ts';
 import type { ReadFault } from '../../../formats/product/product.ts';
+import type { CatalogEvidence } from '../../../shared/catalog/evidence.ts';
+import { affectedPages } from '../affected.ts';
 import type { PageVisit } from '../grade.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
@@ -96,7 +100,7 @@ export default defineRule({
       },
     },
   },
-  evaluate({ visits, products }, report) {
+  evaluate({ visits, products, catalog }, report) {
     const read = visits.filter(({ reading }) => reading !== null);
     if (read.length === 0 || products.length === 0) return;
     const total = read.length;
@@ -110,19 +114,20 @@ export default defineRule({
       total,
       repairs: detailsOf(pages, codes),
     });
-    if (repaired.length > 0) report('repaired', repairs(repaired, 'jsonld_repaired'), { exchanges: keysOf(repaired), cost: brokenCost });
+    if (repaired.length > 0)
+      report('repaired', repairs(repaired, 'jsonld_repaired'), { ...about(catalog, repaired, BROKEN), cost: brokenCost });
     if (unreadable.length > 0) {
       const cost = repaired.length > 0 ? 0 : brokenCost;
-      report('unreadable', repairs(unreadable, 'jsonld_unreadable', 'jsonld_too_deep'), { exchanges: keysOf(unreadable), cost });
+      report('unreadable', repairs(unreadable, 'jsonld_unreadable', 'jsonld_too_deep'), { ...about(catalog, unreadable, BROKEN), cost });
     }
     const bare = withFault('product_without_offer');
-    if (bare.length > 0) report('no_offer', { count: bare.length, total }, { exchanges: keysOf(bare) });
+    if (bare.length > 0) report('no_offer', { count: bare.length, total }, about(catalog, bare, [/"offers"\s*:/]));
     const rendered = withFault('client_rendered').filter(hasNoProduct);
     if (rendered.length > 0) {
       report(
         'client_rendered',
         { count: rendered.length, total },
-        { exchanges: keysOf(rendered), severity: 'major', cost: CLIENT_RENDERING_POINTS },
+        { ...about(catalog, rendered), severity: 'major', cost: CLIENT_RENDERING_POINTS },
       );
     }
     const silent = read.filter((visit) => visit.certain && hasNoProduct(visit) && !rendered.includes(visit));
@@ -131,7 +136,7 @@ export default defineRule({
       report(
         'silent',
         { count: silent.length, total },
-        { exchanges: keysOf(silent), severity: silent.length * 2 >= total ? 'major' : 'minor', cost },
+        { ...about(catalog, silent), severity: silent.length * 2 >= total ? 'major' : 'minor', cost },
       );
     }
   },
@@ -141,8 +146,19 @@ function hasNoProduct({ reading }: PageVisit): boolean {
   return reading?.products.length === 0;
 }
 
-function keysOf(visits: readonly PageVisit[]): readonly string[] {
-  return visits.slice(0, 5).map(({ exchange }) => exchange);
+/** What templates leave most: a comma before a closing bracket, a text that was not escaped. */
+const BROKEN: readonly Mark[] = [/,\s*[}\]]/, /"\s*\n/];
+const BLOCK: readonly Mark[] = [/application\/ld\+json/];
+
+/** What these pages share; with marks, the lines of the first one behind its block of JSON-LD. */
+function about(catalog: CatalogEvidence, visits: readonly PageVisit[], marks: readonly Mark[] | null = null) {
+  const [first] = visits;
+  const exchange = first === undefined || marks === null ? undefined : findExchange(catalog, first.exchange);
+  return {
+    exchanges: visits.slice(0, 5).map((visit) => visit.exchange),
+    affected: affectedPages(visits),
+    sent: marks === null ? null : sentLines(exchange, { from: BLOCK, marks }),
+  };
 }
 
 /** Our own words for what was repaired, each once, without the block's number: templates repeat a fault on every page. */

@@ -19,6 +19,6 @@ export const GS1 = { title: 'GS1 General Specifications, section 7.9', url: 'htt
 
 /** For every check that counts products. */
 export const COUNTED_AGAIN = {
-  en: 'Audit the store again with the same sample size: the same products are sampled, and none of the {total} has this fault.',
-  fr: 'Relancez l’audit avec la même taille d’échantillon : les mêmes produits sont examinés et aucun des {total} n’a plus ce défaut.',
+  en: 'Asked again, none of the {total} products has this fault, and none has another finding of this rule or has lost its offer in exchange.',
+  fr: 'Interrogés de nouveau, aucun des {total} produits n’a ce défaut, et aucun n’a en échange un autre constat de cette règle ou perdu son offre.',
 } as const;

@@ -1,10 +1,6 @@
 /** Sentences of `markdown_negotiation`. */
 
-import type { CheckedMessages, Messages } from '../../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../../core/messages.ts';
 
 const SEND_VARY = {
   en: 'Send “Vary: Accept” with every form of the page, redirects included.',

@@ -1,16 +1,28 @@
 /** From the answers to the verdict on an authorization server's metadata: one procedure for both ways to publish it. */
 
-import type { ResponseOutcome } from '../../../core/evidence.ts';
+import { type ResponseOutcome, responseOf } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { readKeySet, readPublicKey } from '../../../formats/jose/jwk.ts';
 import { type JsonObject, member, readJson } from '../../../formats/json.ts';
+import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say, SignalVerdict } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks, type Proof, type ProofQuestion } from '../proof.ts';
-import { askedOf, type FoundDocument, firstDocument, isJsonType, isOwnOrigin, isSafeEndpoint, jsonOf, notFound } from '../reading.ts';
+import {
+  askedOf,
+  documentOf,
+  type FoundDocument,
+  firstDocument,
+  isJsonType,
+  isOwnOrigin,
+  isSafeEndpoint,
+  jsonOf,
+  notFound,
+  valueIn,
+} from '../reading.ts';
 import { OAUTH_TABLE } from '../tables/oauth.ts';
-import { sameIssuer } from './addresses.ts';
+import { issuerAsks, sameIssuer } from './addresses.ts';
 import type { SERVER_MESSAGES } from './messages.ts';
 import { factsOf, platformOf, type Remark, readServer, remarksOn } from './metadata.ts';
 import { listedIssuers, unseenResource } from './resource.ts';
@@ -20,6 +32,17 @@ export interface ServerPlaces {
   readonly own: string;
   /** Keys of the documents at the issuer the store's resource metadata lists, in order. */
   readonly atIssuer: readonly string[];
+}
+
+/** Where the store's own address has nothing: at the first listed issuer, the next address only when the one before has nothing. */
+export function asksAtIssuer(facts: ScanFacts, { own, atIssuer }: ServerPlaces): readonly Ask[] {
+  const issuer = listedIssuers(facts)[0];
+  const isLooking = (key: string) => facts.answer(key) === undefined || documentOf(facts, key).found;
+  if (issuer === undefined || isLooking(own)) return [];
+  const known = issuerAsks(facts, issuer);
+  const asks = atIssuer.flatMap((key) => known.find((ask) => ask.key === key) ?? []);
+  const hit = asks.findIndex(({ key }) => isLooking(key));
+  return hit < 0 ? asks : asks.slice(0, hit + 1);
 }
 
 type Verdict = Omit<SignalVerdict, 'reasons' | 'platformDefault' | 'facts'> & Partial<Pick<SignalVerdict, 'platformDefault' | 'facts'>>;
@@ -50,7 +73,7 @@ export function judgeServer(
   const unseen = unseenResource(facts);
   // The store may name this issuer in the document that could not be seen: nobody is accused of the contrary.
   if (unseen !== null && place.some(({ key }) => key === 'issuer_mismatch')) return { state: unseen, exchanges };
-  const remarks = [...place, ...remarksOn(metadata, issuer), ...typeRemarks(document)];
+  const remarks = [...place, ...remarksOn(metadata, issuer), ...keyRemarks(facts, metadata), ...typeRemarks(document)];
   tell(say, remarks);
   const complete = more(metadata, document);
   const state: SignalState = complete && !remarks.some(({ kind }) => kind === 'fault') ? 'present' : 'partial';
@@ -65,9 +88,8 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
   return {
     needs: 'every',
     questions(facts) {
-      const document = firstDocument(facts, [own, ...atIssuer]);
-      const json = document.found ? jsonOf(document) : null;
-      const server = json?.ok === true ? readServer(json.value) : null;
+      const value = valueIn(firstDocument(facts, [own, ...atIssuer]));
+      const server = value === undefined ? null : readServer(value);
       if (server?.usable !== true) return [];
       const named = (name: string) => {
         const url = member(server.metadata, name);
@@ -112,6 +134,16 @@ function placeRemarks(facts: ScanFacts, document: FoundDocument, issuer: string,
   return listed
     ? [{ kind: 'note', key: 'delegated', values: { issuer: quote(issuer) } }]
     : [{ kind: 'fault', key: 'issuer_mismatch', values: { issuer: quote(issuer), origin: facts.origin } }];
+}
+
+/** Whoever reads a private key of the set signs tokens in the store's name (OpenID Connect Discovery 1.0 §3: public keys alone). */
+function keyRemarks(facts: ScanFacts, metadata: JsonObject): Remark[] {
+  const url = member(metadata, 'jwks_uri');
+  const response = isSafeEndpoint(url) ? responseOf(facts.answer(askAlive(facts, url).key)?.exchange) : undefined;
+  const json = response?.status === 200 ? readJson(response.body.bytes) : null;
+  const keys = json?.ok === true ? (readKeySet(json.value, OAUTH_TABLE.mostKeys) ?? []) : [];
+  const isPrivate = keys.map(readPublicKey).some((reading) => !reading.ok && reading.fault === 'private');
+  return isPrivate && typeof url === 'string' ? [{ kind: 'fault', key: 'private_key', values: { url: quote(url) } }] : [];
 }
 
 function typeRemarks({ type }: FoundDocument): Remark[] {

@@ -3,21 +3,19 @@
 import { isObject, type Json, member } from '../../../formats/json.ts';
 import { MCP_CARDS } from '../../../shared/agents/asks.ts';
 import type { ScanFacts } from '../facts.ts';
-import { documentOf, isOwnSite, isSafeEndpoint, jsonOf } from '../reading.ts';
+import { documentOf, isOwnSite, isSafeEndpoint, valueIn } from '../reading.ts';
 
 /** First https address of the audited site that a card names as its transport; null when no card is known. */
 export function mcpEndpointOf(facts: ScanFacts): string | null {
   for (const { key } of MCP_CARDS) {
-    const document = documentOf(facts, key);
-    const json = document.found ? jsonOf(document) : null;
-    const endpoint = json?.ok === true ? candidates(json.value).find((url) => isSafeEndpoint(url) && isOwnSite(facts, url)) : undefined;
+    const endpoint = candidates(valueIn(documentOf(facts, key))).find((url) => isSafeEndpoint(url) && isOwnSite(facts, url));
     if (endpoint !== undefined) return endpoint;
   }
   return null;
 }
 
 /** The card shapes in the order of trust: declared remotes, a transport block, a flat address. */
-function candidates(card: Json): string[] {
+function candidates(card: Json | undefined): string[] {
   const remotes = member(card, 'remotes');
   const transport = member(card, 'transport');
   const values = [

@@ -1,10 +1,6 @@
 /** Sentences about authorization-server metadata, shared by the two signals that read it. */
 
-import type { CheckedMessages, Messages } from '../../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../../core/messages.ts';
 
 export const SERVER_MESSAGES = worded({
   not_json: {
@@ -52,6 +48,17 @@ export const SERVER_MESSAGES = worded({
       fr: 'L’émetteur vaut {issuer} ; la RFC 8414 interdit ces deux parties.',
     },
     fix: { en: 'Remove everything from “?” or “#” on.', fr: 'Retirez tout à partir de « ? » ou de « # ».' },
+  },
+  private_key: {
+    title: { en: 'The key set publishes a private key', fr: 'Le jeu de clés publie une clé privée' },
+    detail: {
+      en: 'A key at {url} holds its private part: whoever reads it can sign tokens that this server seems to have issued.',
+      fr: 'Une clé à {url} contient sa partie privée : quiconque la lit peut signer des jetons que ce serveur semble avoir émis.',
+    },
+    fix: {
+      en: 'Replace that key at once, and publish public members only.',
+      fr: 'Remplacez cette clé sans attendre, et ne publiez que les membres publics.',
+    },
   },
   no_endpoint: {
     title: { en: 'The metadata names nothing to call', fr: 'Les métadonnées ne nomment rien à appeler' },

@@ -1,10 +1,6 @@
 /** Sentences of `oauth_protected_resource`. */
 
-import type { CheckedMessages, Messages } from '../../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../../core/messages.ts';
 
 export const RESOURCE_MESSAGES = worded({
   not_json: {

@@ -3,14 +3,12 @@
 import { member } from '../../../formats/json.ts';
 import { PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import type { ScanFacts } from '../facts.ts';
-import { documentOf, jsonOf } from '../reading.ts';
+import { documentOf, valueIn } from '../reading.ts';
 import { isIssuer } from './addresses.ts';
 
 /** Issuers the document at the root names, usable ones only, in its order; empty when there is no document. */
 export function listedIssuers(facts: ScanFacts): readonly string[] {
-  const document = documentOf(facts, PROTECTED_RESOURCE.key);
-  const json = document.found ? jsonOf(document) : null;
-  const list = json?.ok === true ? member(json.value, 'authorization_servers') : null;
+  const list = member(valueIn(documentOf(facts, PROTECTED_RESOURCE.key)), 'authorization_servers');
   return Array.isArray(list) ? list.filter(isIssuer) : [];
 }
 

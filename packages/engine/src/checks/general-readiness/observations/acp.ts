@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { readAcp } from '../../../formats/ucp/unspoken.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
-import { documentOf, jsonOf } from '../reading.ts';
+import { documentOf, valueIn } from '../reading.ts';
 import { defineObservation } from './define-observation.ts';
 
 const DOCUMENT = askDocument('acp', '/.well-known/acp.json', 'application/json');
@@ -20,10 +20,7 @@ export default defineObservation({
   },
   ask: DOCUMENT,
   look(facts) {
-    const document = documentOf(facts, DOCUMENT.key);
-    const json = document.found ? jsonOf(document) : null;
-    if (json?.ok !== true) return null;
-    const acp = readAcp(json.value);
+    const acp = readAcp(valueIn(documentOf(facts, DOCUMENT.key)));
     if (acp === null) return null;
     return {
       exchanges: [DOCUMENT.key],

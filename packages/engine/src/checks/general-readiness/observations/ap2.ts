@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
 import { AGENT_CARD } from '../../../shared/agents/asks.ts';
-import { documentOf, jsonOf } from '../reading.ts';
+import { documentOf, valueIn } from '../reading.ts';
 import { defineObservation } from './define-observation.ts';
 
 /** Of version 0.1, and what later ones may use. */
@@ -17,9 +17,7 @@ export default defineObservation({
     fr: 'La fiche d’agent déclare l’extension AP2. Aucun paiement n’a été tenté.',
   },
   look(facts) {
-    const card = documentOf(facts, AGENT_CARD.key);
-    const json = card.found ? jsonOf(card) : null;
-    const list = json?.ok === true ? member(member(json.value, 'capabilities'), 'extensions') : undefined;
+    const list = member(member(valueIn(documentOf(facts, AGENT_CARD.key)), 'capabilities'), 'extensions');
     const extension = Array.isArray(list)
       ? (list as readonly Json[]).find((each) => EXTENSION.test(textMember(each, 'uri') ?? ''))
       : undefined;

@@ -1,6 +1,6 @@
-import { isObject, member } from '../../../formats/json.ts';
+import { member } from '../../../formats/json.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
-import { documentOf, jsonOf } from '../reading.ts';
+import { documentOf, valueIn } from '../reading.ts';
 import { defineObservation } from './define-observation.ts';
 
 const DOCUMENT = askDocument('x402', '/.well-known/x402', 'application/json');
@@ -19,12 +19,8 @@ export default defineObservation({
     const priced = answers.filter(
       ({ outcome }) => outcome.kind === 'response' && outcome.status === 402 && outcome.headers['payment-required'] !== undefined,
     );
-    const document = documentOf(facts, DOCUMENT.key);
-    const json = document.found ? jsonOf(document) : null;
-    const listed =
-      json?.ok === true &&
-      isObject(json.value) &&
-      ['x402Version', 'resources', 'accepts'].some((name) => isThere(member(json.value, name)));
+    const value = valueIn(documentOf(facts, DOCUMENT.key));
+    const listed = ['x402Version', 'resources', 'accepts'].some((name) => isThere(member(value, name)));
     if (priced.length === 0 && !listed) return null;
     return {
       exchanges: [...priced.slice(0, 3).map(({ key }) => key), ...(listed ? [DOCUMENT.key] : [])],

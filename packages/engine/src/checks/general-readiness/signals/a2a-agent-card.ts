@@ -6,8 +6,8 @@ import { cataloguedAddresses, isHomePage, looksLikeMcp } from '../card-places.ts
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
-import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';
-import { isNamed, type NamingDocument } from '../shown.ts';
+import { askedOf, documentOf, type FoundDocument, firstDocument, isJsonType, notFound, valueIn } from '../reading.ts';
+import { isNamed, type NamingDocument, namesValue } from '../shown.ts';
 import { askDocumentAt } from '../targets.ts';
 import { A2A_MESSAGES } from './a2a-agent-card-messages.ts';
 import { type CardReading, readCard } from './a2a-agent-card-reading.ts';
@@ -78,14 +78,14 @@ export default defineSignal({
 
 /** An AI catalogue with a card's media type, or a UCP profile with an A2A transport. */
 function namesAgent({ key, text }: NamingDocument): boolean {
-  return key === AI_CATALOG.key ? text.includes(A2A_RULES.cardType) : /"transport"\s*:\s*"a2a"/.test(text);
+  return key === AI_CATALOG.key ? namesValue(text, (value) => value === A2A_RULES.cardType) : /"transport"\s*:\s*"a2a"/.test(text);
 }
 
 type Sayer = Say<typeof A2A_MESSAGES>;
 
 function cardOf(document: ReturnType<typeof firstDocument>): JsonObject | null {
-  const json = document.found ? jsonOf(document) : null;
-  return json?.ok === true && isObject(json.value) ? json.value : null;
+  const value = valueIn(document);
+  return isObject(value) ? value : null;
 }
 
 /** Whether no client could use the card. */

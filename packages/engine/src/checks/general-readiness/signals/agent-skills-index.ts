@@ -3,7 +3,7 @@ import { askDocument } from '../../../shared/agents/asks.ts';
 import { SKILLS } from '../../../shared/agents/evidence.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import { fileWorks } from '../proof.ts';
-import { type DocumentReading, firstDocument, isJsonType, jsonOf, notFound } from '../reading.ts';
+import { type DocumentReading, firstDocument, isJsonType, jsonOf, notFound, valueIn } from '../reading.ts';
 import { checkSkillFiles, planSkillFiles } from '../skills-files.ts';
 import { type EntryFault, readSkillsIndex, type SkillEntry, type SkillsIndex } from '../skills-index.ts';
 import { SKILLS_MESSAGES } from './agent-skills-index-messages.ts';
@@ -68,8 +68,8 @@ export default defineSignal({
 const WARNINGS: ReadonlySet<string> = new Set(['skill_type', 'name_differs']);
 
 function indexOf(document: DocumentReading): SkillsIndex | null {
-  const json = document.found ? jsonOf(document) : null;
-  return document.found && json?.ok === true ? readSkillsIndex(json.value, document.response.url) : null;
+  const value = valueIn(document);
+  return document.found && value !== undefined ? readSkillsIndex(value, document.response.url) : null;
 }
 
 function uselessness({ entries }: SkillsIndex): 'empty_index' | 'no_usable_entry' | null {

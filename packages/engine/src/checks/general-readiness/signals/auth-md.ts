@@ -6,8 +6,8 @@ import { type AuthPage, readAuthPage } from '../auth-page.ts';
 import { defineSignal } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
-import { documentOf, isSafeEndpoint, jsonOf, notFound } from '../reading.ts';
-import { anyOf, isNamed, isRefused } from '../shown.ts';
+import { documentOf, isSafeEndpoint, notFound, valueIn } from '../reading.ts';
+import { anyOf, isNamed, isRefused, namesPath } from '../shown.ts';
 
 export default defineSignal({
   id: 'auth_md',
@@ -146,7 +146,7 @@ export default defineSignal({
   shown: (facts) =>
     anyOf(
       isRefused(facts),
-      isNamed(facts, ({ text }) => text.includes('/auth.md')),
+      isNamed(facts, (document) => namesPath(facts, document, '/auth.md')),
     ),
   evaluate(facts, say) {
     const document = documentOf(facts, AUTH_MD.key);
@@ -184,8 +184,6 @@ function accessOf({ leadsToCredential, namesScheme, hasLink, saysOpen }: AuthPag
 
 /** The `agent_auth` block of the authorization server's metadata; the address was renamed in summer 2026. */
 function agentAuthOf(facts: ScanFacts): { registerUri: string | null } | null {
-  const metadata = documentOf(facts, AUTHORIZATION_SERVER.key);
-  const json = metadata.found ? jsonOf(metadata) : null;
-  const block = json?.ok === true ? member(json.value, 'agent_auth') : undefined;
+  const block = member(valueIn(documentOf(facts, AUTHORIZATION_SERVER.key)), 'agent_auth');
   return block === undefined ? null : { registerUri: textMember(block, 'register_uri') ?? textMember(block, 'identity_endpoint') };
 }

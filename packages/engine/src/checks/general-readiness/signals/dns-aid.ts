@@ -3,7 +3,7 @@ import type { SignalState } from '../categories.ts';
 import { defineSignal } from '../define-signal.ts';
 import { domainsOf, entryQuestions, followUps } from '../dns/questions.ts';
 import { type Survey, surveyOf } from '../dns/survey.ts';
-import { isNamed } from '../shown.ts';
+import { isNamed, namesValue } from '../shown.ts';
 import { DNS_TABLE } from '../tables/dns.ts';
 
 export default defineSignal({
@@ -131,7 +131,7 @@ export default defineSignal({
     },
   },
   plan: () => [],
-  shown: (facts) => isNamed(facts, ({ text }) => text.includes('._agents.')),
+  shown: (facts) => isNamed(facts, ({ text }) => namesValue(text, (value) => /^[\w.-]+\._agents\.[\w.-]+$/.test(value))),
   questions: (facts) => [...entryQuestions(facts), ...followUps(facts)],
   evaluate(facts, say) {
     if (domainsOf(facts).length === 0) {

@@ -13,9 +13,9 @@ import {
   type FoundDocument,
   firstDocument,
   isOwnSite,
-  jsonOf,
   pageOf,
   resolveReference,
+  valueIn,
 } from '../reading.ts';
 import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
 import { askDocumentAt } from '../targets.ts';
@@ -84,9 +84,8 @@ function linkedCard(facts: ScanFacts): string | null {
 
 /** An MCP endpoint of this site: dressed as an agent in the agent card, or where the platform always has one. */
 function knownEndpoint(facts: ScanFacts): string | null {
-  const document = documentOf(facts, AGENT_CARD.key);
-  const json = document.found ? jsonOf(document) : null;
-  const endpoints = json?.ok === true && isObject(json.value) ? readCard(json.value).endpoints : [];
+  const card = valueIn(documentOf(facts, AGENT_CARD.key));
+  const endpoints = isObject(card) ? readCard(card).endpoints : [];
   return endpoints.find((url) => looksLikeMcp(url) && isOwnSite(facts, url)) ?? platformEndpoint(facts);
 }
 

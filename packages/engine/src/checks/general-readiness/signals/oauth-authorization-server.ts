@@ -1,10 +1,7 @@
 import { AGENT_CARD, AUTHORIZATION_SERVER, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
-import { issuerAsks } from '../oauth/addresses.ts';
-import { judgeServer, proofOf } from '../oauth/judge-server.ts';
+import { asksAtIssuer, judgeServer, proofOf } from '../oauth/judge-server.ts';
 import { SERVER_MESSAGES } from '../oauth/messages.ts';
-import { listedIssuers } from '../oauth/resource.ts';
-import { documentOf } from '../reading.ts';
 import { anyOf, isNamed, isRefused, type NamingDocument, UCP_PROFILE } from '../shown.ts';
 
 const AT_ISSUER = ['scan.issuer:oauth', 'scan.issuer:openid', 'scan.issuer:appended'];
@@ -22,7 +19,8 @@ export default defineSignal({
     asks: 'GET /.well-known/oauth-authorization-server; on a miss the metadata of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint, or else GET of its token endpoint.',
     present:
       'Required members are valid, the issuer is the audited origin or one that the store’s protected-resource document lists, the key set holds a usable key and the endpoint is there.',
-    partial: 'A required member is missing, an endpoint is no endpoint, or the issuer is someone else.',
+    partial:
+      'A required member is missing, an endpoint is no endpoint, the key set publishes a private key, or the issuer is someone else.',
     invalid: 'Not JSON, no https issuer, or no endpoint at all.',
   },
   messages: {
@@ -43,17 +41,7 @@ export default defineSignal({
       },
     },
   },
-  plan(facts) {
-    const first = [AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
-    const issuer = listedIssuers(facts)[0];
-    if (facts.answer(AUTHORIZATION_SERVER.key) === undefined || documentOf(facts, AUTHORIZATION_SERVER.key).found || issuer === undefined) {
-      return first;
-    }
-    // One address after the other: the next is asked only when the one before has nothing.
-    const asks = issuerAsks(facts, issuer);
-    const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
-    return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
-  },
+  plan: (facts) => [AUTHORIZATION_SERVER, PROTECTED_RESOURCE, ...asksAtIssuer(facts, PLACES)],
   proof: proofOf(PLACES),
   shown: (facts) => anyOf(isRefused(facts), isNamed(facts, namesOAuth)),
   evaluate(facts, say) {
@@ -64,6 +52,6 @@ export default defineSignal({
 /** A resource that lists an issuer, an agent card with an OAuth scheme, a UCP profile that links accounts. */
 function namesOAuth({ key, text }: NamingDocument): boolean {
   if (key === PROTECTED_RESOURCE.key) return /"authorization_servers"\s*:\s*\[\s*"/.test(text);
-  if (key === AGENT_CARD.key) return /"oauth2(?:SecurityScheme)?"/.test(text);
+  if (key === AGENT_CARD.key) return /"type"\s*:\s*"oauth2"|"oauth2SecurityScheme"/.test(text);
   return key === UCP_PROFILE && text.includes('"dev.ucp.common.identity_linking"');
 }

@@ -22,6 +22,7 @@ import {
   type NoDocument,
   notFound,
   resolveReference,
+  valueIn,
 } from '../reading.ts';
 import { isRefused } from '../shown.ts';
 import { askDocumentAt } from '../targets.ts';
@@ -55,9 +56,7 @@ export default defineSignal({
   proof: {
     needs: 'one',
     questions(facts) {
-      const document = firstDocument(facts, PLACES);
-      const json = document.found ? jsonOf(document) : null;
-      const resource = json?.ok === true ? textMember(json.value, 'resource') : null;
+      const resource = textMember(valueIn(firstDocument(facts, PLACES)), 'resource');
       // The home page has answered already.
       return isSafeEndpoint(resource) && !isHomePage(facts, resource)
         ? [{ ask: askAlive(facts, resource), works: (response) => (response.status < 300 ? true : endpointWorks(response)) }]

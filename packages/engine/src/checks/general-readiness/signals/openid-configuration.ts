@@ -1,10 +1,8 @@
 import { AGENT_CARD, AUTHORIZATION_SERVER, OPENID_CONFIGURATION, PROTECTED_RESOURCE } from '../../../shared/agents/asks.ts';
 import { defineSignal } from '../define-signal.ts';
-import { issuerAsks } from '../oauth/addresses.ts';
-import { judgeServer, proofOf } from '../oauth/judge-server.ts';
+import { asksAtIssuer, judgeServer, proofOf } from '../oauth/judge-server.ts';
 import { SERVER_MESSAGES } from '../oauth/messages.ts';
 import { missingMembers } from '../oauth/metadata.ts';
-import { listedIssuers } from '../oauth/resource.ts';
 import { documentOf } from '../reading.ts';
 import { isNamed } from '../shown.ts';
 import { OAUTH_TABLE } from '../tables/oauth.ts';
@@ -25,7 +23,8 @@ export default defineSignal({
     asks: 'GET /.well-known/openid-configuration; on a miss the configuration of the first issuer the protected-resource document lists; GET of its jwks_uri and HEAD of its authorization endpoint.',
     present:
       'Required members, those of OpenID Connect included, are valid, the issuer is the audited origin or one the store lists, the key set holds a usable key and the endpoint is there.',
-    partial: 'An OAuth document without the OpenID members, a missing member, a placeholder endpoint, or a foreign issuer.',
+    partial:
+      'An OAuth document without the OpenID members, a missing member, a placeholder endpoint, a private key in the key set, or a foreign issuer.',
     invalid: 'Not JSON, no https issuer, or no endpoint at all.',
   },
   messages: {
@@ -65,20 +64,10 @@ export default defineSignal({
       },
     },
   },
-  plan(facts) {
-    const first = [OPENID_CONFIGURATION, AUTHORIZATION_SERVER, PROTECTED_RESOURCE];
-    const issuer = listedIssuers(facts)[0];
-    if (facts.answer(OPENID_CONFIGURATION.key) === undefined || documentOf(facts, OPENID_CONFIGURATION.key).found || issuer === undefined) {
-      return first;
-    }
-    const asks = issuerAsks(facts, issuer)
-      .filter(({ key }) => AT_ISSUER.includes(key))
-      .toReversed();
-    const hit = asks.findIndex(({ key }) => facts.answer(key) === undefined || documentOf(facts, key).found);
-    return [...first, ...(hit < 0 ? asks : asks.slice(0, hit + 1))];
-  },
+  plan: (facts) => [OPENID_CONFIGURATION, AUTHORIZATION_SERVER, PROTECTED_RESOURCE, ...asksAtIssuer(facts, PLACES)],
   proof: proofOf(PLACES),
-  shown: (facts) => isNamed(facts, ({ key, text }) => key === AGENT_CARD.key && /"openIdConnect/.test(text)),
+  shown: (facts) =>
+    isNamed(facts, ({ key, text }) => key === AGENT_CARD.key && /"type"\s*:\s*"openIdConnect"|"openIdConnectSecurityScheme"/.test(text)),
   evaluate(facts, say) {
     return judgeServer(facts, say, PLACES, (metadata, document) => {
       const missing = missingMembers(metadata, OAUTH_TABLE.openidMembers);

@@ -5,7 +5,7 @@ import { askDocument } from '../../../shared/agents/asks.ts';
 import type { SignalState } from '../categories.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import { askedOf, documentOf, type FoundDocument, jsonOf, notFound } from '../reading.ts';
-import { isNamed } from '../shown.ts';
+import { isNamed, namesPath } from '../shown.ts';
 import { WEB_BOT_AUTH_RULES } from '../tables/web-bot-auth.ts';
 import { checkAnswerSignature } from './web-bot-auth-answer.ts';
 import { type GradedKey, gradeKey, isUsable } from './web-bot-auth-keys.ts';
@@ -34,7 +34,7 @@ export default defineSignal({
   },
   messages: WEB_BOT_AUTH_MESSAGES,
   plan: () => [DIRECTORY],
-  shown: (facts) => isNamed(facts, ({ text }) => text.includes(WEB_BOT_AUTH_RULES.path)),
+  shown: (facts) => isNamed(facts, (document) => namesPath(facts, document, WEB_BOT_AUTH_RULES.path)),
   evaluate(facts, say) {
     const document = documentOf(facts, DIRECTORY.key);
     const exchanges = askedOf(facts, [DIRECTORY.key]);

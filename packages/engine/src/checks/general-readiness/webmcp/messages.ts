@@ -1,10 +1,6 @@
 /** Sentences of `webmcp`. */
 
-import type { CheckedMessages, Messages } from '../../../core/messages.ts';
-
-function worded<const M extends Messages>(messages: M & CheckedMessages<M>): M {
-  return messages;
-}
+import { worded } from '../../../core/messages.ts';
 
 const ANNOTATE = {
   en: 'Give the form a toolname of letters, digits, dot, underscore or hyphen, and a tooldescription.',

@@ -21,8 +21,8 @@ export default defineRule({
         fr: 'Publiez un profil UCP en JSON à l’adresse /.well-known/ucp de ce même hôte. Shopify en génère un ; ailleurs, une extension de votre plateforme ou votre propre fichier y suffit.',
       },
       verify: {
-        en: 'Request {url}: it answers 200 with a JSON object that has a member named ucp.',
-        fr: 'Interrogez {url} : la réponse est 200, avec un objet JSON qui contient un membre nommé ucp.',
+        en: 'Request {url}: it answers 200 with a JSON object whose member ucp names a version, services and capabilities, and a service it names answers catalogue calls.',
+        fr: 'Interrogez {url} : la réponse est 200, avec un objet JSON dont le membre ucp indique une version, des services et des capacités, et un service indiqué répond aux appels du catalogue.',
       },
     },
     acp_only: {

@@ -1,10 +1,11 @@
+import type { MatrixCell } from '../assessment.ts';
 import { IDENTITY_IDS } from '../evidence.ts';
 import { ROBOTS_ROW } from '../matrix.ts';
 import { defineRule } from '../rule.ts';
-import { HTTP_RFC, pathsOfRows, RUN_AGAIN } from './words.ts';
+import { HTTP_RFC, pathsOf, pathsOfRows, RUN_AGAIN } from './words.ts';
 
-/** Reasons of a blocked cell where we did not ask: robots.txt forbids the page to our own product token. */
-const NOT_ASKED: ReadonlySet<string> = new Set(['robots']);
+/** Reasons of a blocked cell that is no refusal: robots.txt forbids the page to our own product token, or the store asked for a pause. */
+const NO_REFUSAL: ReadonlySet<string> = new Set(['robots', 'rate_limited']);
 
 export default defineRule({
   id: 'F-blocked',
@@ -39,6 +40,18 @@ export default defineRule({
       },
       verify: RUN_AGAIN,
     },
+    paced: {
+      title: { en: 'The store asked us to slow down', fr: 'La boutique nous a demandé de ralentir' },
+      detail: {
+        en: '[[cells|One answer|{cells} answers]] came with status 429 (too many requests): {pages}. They could not be judged; asked alone, the same request may be served.',
+        fr: '[[cells|Une réponse est venue|{cells} réponses sont venues]] avec le statut 429 (trop de requêtes) : {pages}. Elles n’ont pas pu être jugées ; seule, la même requête peut être servie.',
+      },
+      fix: {
+        en: 'Send Retry-After with 429, in seconds: agents then wait instead of leaving. This run sends about a hundred requests in a minute.',
+        fr: 'Envoyez Retry-After avec 429, en secondes : les agents attendent alors au lieu de partir. Cette analyse envoie une centaine de requêtes en une minute.',
+      },
+      verify: RUN_AGAIN,
+    },
     by_robots: {
       title: { en: 'robots.txt keeps our own agent out', fr: 'robots.txt exclut notre propre agent' },
       detail: {
@@ -52,14 +65,15 @@ export default defineRule({
       verify: RUN_AGAIN,
     },
   },
-  evaluate({ matrix: { rows, cells }, pages: all, robots }, report) {
+  evaluate({ matrix: { rows, cells }, pages: all, robots, sitemaps }, report) {
     const blocked = cells.filter(({ state }) => state === 'blocked');
-    const isRefused = (reason: string) => !NOT_ASKED.has(reason);
-    const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || (cell.state === 'blocked' && isRefused(cell.reason))));
+    const isRefused = (reason: string) => !NO_REFUSAL.has(reason);
+    const isShut = ({ state, reason, status }: MatrixCell) => (state === 'blocked' && isRefused(reason)) || status === 406;
+    const shut = rows.filter((row) => cells.every((cell) => cell.page !== row || isShut(cell)));
     const pages = shut.filter((row) => row !== ROBOTS_ROW);
     // The row of robots.txt is reported by F-robots-file.
     if (pages.length > 0) {
-      const keys = blocked.filter(({ page }) => pages.includes(page)).flatMap(({ exchanges }) => exchanges);
+      const keys = cells.filter(({ page }) => pages.includes(page)).flatMap(({ exchanges }) => exchanges);
       report('everyone', { pages: pathsOfRows(all, pages) }, { subject: 'everyone', severity: 'critical', exchanges: keys.slice(0, 5) });
     }
     for (const identity of IDENTITY_IDS) {
@@ -77,14 +91,26 @@ export default defineRule({
         );
       }
     }
-    const ours = blocked.filter(({ reason }) => !isRefused(reason));
+    const paced = blocked.filter(({ reason }) => reason === 'rate_limited');
+    if (paced.length > 0) {
+      const pages = pathsOfRows(all, [...new Set(paced.map(({ page }) => page))]);
+      const exchanges = paced.flatMap(({ exchanges: keys }) => keys).slice(0, 5);
+      report('paced', { cells: paced.length, pages }, { subject: 'pace', severity: 'minor', exchanges });
+    }
+    const ours = blocked.filter(({ reason }) => reason === 'robots');
+    const files = sitemaps.files.filter(({ reason }) => reason === 'robots');
     // Where robots.txt failed, no rule forbids us anything; F-robots-file reports the failure.
-    if (ours.length > 0 && robots.state !== 'error') {
-      const pages = pathsOfRows(all, [...new Set(ours.map(({ page }) => page))]);
+    if (ours.length + files.length > 0 && robots.state !== 'error') {
+      const closed = all.filter(({ id }) => ours.some(({ page }) => page === id));
+      const pages = pathsOf([...closed, ...files]);
       report(
         'by_robots',
         { pages },
-        { subject: 'robots', severity: 'minor', exchanges: ours.flatMap(({ exchanges }) => exchanges).slice(0, 5) },
+        {
+          subject: 'robots',
+          severity: 'minor',
+          exchanges: [...ours.flatMap(({ exchanges }) => exchanges), ...files.map(({ exchange }) => exchange)].slice(0, 5),
+        },
       );
     }
   },

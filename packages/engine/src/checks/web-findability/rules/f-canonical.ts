@@ -5,13 +5,13 @@ import { meanShare } from '../shares.ts';
 import { pathsOf, RUN_AGAIN } from './words.ts';
 
 type State = NonNullable<PageFacts['canonical']>['state'];
-type Fault = Exclude<State, 'self' | 'alias'>;
+type Fault = Exclude<State, 'self' | 'alias' | 'unseen'>;
 
 /** Most harmful first. With `elsewhere` and `foreign` search engines list another page instead. */
 const FAULTS: readonly Fault[] = ['foreign', 'broken', 'conflicting', 'elsewhere', 'chain', 'invalid', 'missing', 'relative'];
 const MAJOR: ReadonlySet<Fault> = new Set(['foreign', 'broken', 'conflicting', 'elsewhere']);
 
-const SHARES: Readonly<Record<State, number>> = {
+const SHARES: Readonly<Record<Exclude<State, 'unseen'>, number>> = {
   self: 1,
   alias: 1,
   relative: 0.75,
@@ -36,10 +36,13 @@ export default defineRule({
   points: 6,
   messages: {
     foreign: {
-      title: { en: 'Pages name another site as the original', fr: 'Des pages désignent un autre site comme l’original' },
+      title: {
+        en: 'Pages name an address on another host as the original',
+        fr: 'Des pages désignent une adresse d’un autre hôte comme l’original',
+      },
       detail: {
-        en: 'The canonical link of {pages} points to another origin, so search engines credit that one.',
-        fr: 'Le lien canonique de {pages} mène à une autre origine : les moteurs la référencent à la place.',
+        en: 'The canonical link of {pages} points to another origin, and asks search engines to list that one instead.',
+        fr: 'Le lien canonique de {pages} mène à une autre origine, et demande aux moteurs de la lister à la place.',
       },
       fix: {
         en: 'Point the canonical link at the page’s own address on this site.',
@@ -74,8 +77,8 @@ export default defineRule({
     elsewhere: {
       title: { en: 'Pages give themselves away to another page', fr: 'Des pages s’effacent au profit d’une autre' },
       detail: {
-        en: 'The canonical link of {pages} points to another page of the store: search engines list that one instead.',
-        fr: 'Le lien canonique de {pages} mène à une autre page de la boutique : c’est elle que les moteurs listent.',
+        en: 'The canonical link of {pages} points to another page of the store, and asks search engines to list that one instead.',
+        fr: 'Le lien canonique de {pages} mène à une autre page de la boutique, et demande aux moteurs de la lister à la place.',
       },
       fix: {
         en: 'Point each product’s canonical link at itself; keep the other form for true duplicates.',
@@ -133,11 +136,13 @@ export default defineRule({
     },
   },
   share({ pages }) {
-    const named = pages.filter(isRead).flatMap(({ canonical }) => canonical ?? []);
-    return meanShare(named, ({ state }) => SHARES[state]);
+    const judged = pages
+      .filter(isRead)
+      .flatMap(({ canonical }) => (canonical === null || canonical.state === 'unseen' ? [] : [canonical.state]));
+    return meanShare(judged, (state) => SHARES[state]);
   },
   evaluate({ pages, costOf }, report) {
-    const read = pages.filter(({ canonical }) => canonical !== null).length;
+    const read = pages.filter(({ canonical }) => canonical !== null && canonical.state !== 'unseen').length;
     for (const fault of FAULTS) {
       const group = pages.filter(({ canonical }) => canonical?.state === fault);
       if (group.length === 0) continue;

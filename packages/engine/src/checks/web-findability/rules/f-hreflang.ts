@@ -15,7 +15,10 @@ export default defineRule({
   points: 3,
   messages: {
     invalid_code: {
-      title: { en: 'hreflang holds codes that do not exist', fr: 'hreflang contient des codes qui n’existent pas' },
+      title: {
+        en: 'hreflang holds codes that search engines do not read',
+        fr: 'hreflang contient des codes que les moteurs ne lisent pas',
+      },
       detail: {
         en: '{pages}: a code is no language (ISO 639-1) with an optional country (ISO 3166-1); en-UK and fr_FR are the usual ones.',
         fr: '{pages} : un code n’est pas une langue (ISO 639-1) suivie au besoin d’un pays (ISO 3166-1) ; en-UK et fr_FR sont les plus fréquents.',
@@ -44,8 +47,8 @@ export default defineRule({
     no_return: {
       title: { en: 'Translations do not name each other', fr: 'Les traductions ne se répondent pas' },
       detail: {
-        en: '{pages}: a page it names as its translation does not name it in return, so search engines ignore the pair.',
-        fr: '{pages} : une page désignée comme traduction ne la désigne pas en retour ; les moteurs ignorent alors le couple.',
+        en: '{pages}: a page it names as its translation does not name it in return, or is not there, so search engines ignore the pair.',
+        fr: '{pages} : une page désignée comme traduction ne la désigne pas en retour, ou n’existe pas ; les moteurs ignorent alors le couple.',
       },
       fix: { en: 'Give every translation the same complete list.', fr: 'Donnez à chaque traduction la même liste complète.' },
       verify: RUN_AGAIN,

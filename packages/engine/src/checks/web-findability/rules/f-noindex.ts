@@ -1,6 +1,7 @@
 import { quote } from '../../../core/messages.ts';
+import type { PageFacts } from '../assessment.ts';
 import { measured } from '../counted.ts';
-import { isForEveryone } from '../directives.ts';
+import { GOOGLE, isForEveryone } from '../directives.ts';
 import { defineRule } from '../rule.ts';
 import { meanShare } from '../shares.ts';
 import { pathsOf, ROBOTS_META, RUN_AGAIN } from './words.ts';
@@ -22,6 +23,18 @@ export default defineRule({
       fix: {
         en: 'Remove noindex from pages that sell. It is often left over from the day the shop was built.',
         fr: 'Retirez noindex des pages qui vendent. C’est souvent un reste du jour de la mise en ligne.',
+      },
+      verify: RUN_AGAIN,
+    },
+    google: {
+      title: { en: 'Pages ask Google to leave them out', fr: 'Des pages demandent à Google de ne pas les référencer' },
+      detail: {
+        en: '[[count|One page says|{count} pages say]] noindex to Googlebot by name ({where}): {pages}.',
+        fr: '[[count|Une page dit|{count} pages disent]] noindex à Googlebot nommément ({where}) : {pages}.',
+      },
+      fix: {
+        en: 'Remove the directive from pages that sell.',
+        fr: 'Retirez la directive des pages qui vendent.',
       },
       verify: RUN_AGAIN,
     },
@@ -52,26 +65,25 @@ export default defineRule({
   },
   share: ({ pages }) => meanShare(measured(pages), ({ state, indexable }) => Number(state === 'ok' && indexable === true)),
   evaluate({ pages, costOf }, report) {
-    const hidden = pages.filter(({ noindex }) => noindex.some(({ agent }) => isForEveryone(agent)));
-    if (hidden.length > 0) {
-      const places = new Set(
-        hidden.flatMap(({ noindex }) => noindex.filter(({ agent }) => isForEveryone(agent)).map(({ where }) => where)),
-      );
-      const where = [...places].map((place) => (place === 'meta' ? 'meta robots' : 'X-Robots-Tag')).join(', ');
-      const allProducts = pages.filter(({ kind }) => kind === 'product').every((page) => hidden.includes(page));
-      const isWorst = hidden.some(({ kind }) => kind === 'home') || (allProducts && hidden.some(({ kind }) => kind === 'product'));
+    const toAll = pages.filter((page) => isTold(page, '*'));
+    const toGoogle = pages.filter((page) => isTold(page, GOOGLE) && !toAll.includes(page));
+    for (const [key, agent, group] of [
+      ['everyone', '*', toAll],
+      ['google', GOOGLE, toGoogle],
+    ] as const) {
+      if (group.length === 0) continue;
+      const places = new Set(group.flatMap(({ noindex }) => noindex.flatMap((one) => (one.agent === agent ? [one.where] : []))));
+      const where = [...places].map((place) => (place === 'meta' ? `meta ${agent === '*' ? 'robots' : agent}` : 'X-Robots-Tag')).join(', ');
+      const allProducts = pages.filter(({ kind }) => kind === 'product').every((page) => group.includes(page));
+      const isWorst = group.some(({ kind }) => kind === 'home') || (allProducts && group.some(({ kind }) => kind === 'product'));
       report(
-        'everyone',
+        key,
+        { count: group.length, where, pages: pathsOf(group) },
         {
-          count: hidden.length,
-          where,
-          pages: pathsOf(hidden),
-        },
-        {
-          subject: 'everyone',
+          subject: key,
           severity: isWorst ? 'critical' : 'major',
-          exchanges: hidden.map(({ exchange }) => exchange).slice(0, 5),
-          cost: costOf('F-noindex', hidden.length / measured(pages).length),
+          exchanges: group.map(({ exchange }) => exchange).slice(0, 5),
+          cost: costOf('F-noindex', group.length / measured(pages).length),
         },
       );
     }
@@ -99,3 +111,7 @@ export default defineRule({
     }
   },
 });
+
+function isTold({ noindex }: PageFacts, name: string): boolean {
+  return noindex.some(({ agent }) => agent === name);
+}

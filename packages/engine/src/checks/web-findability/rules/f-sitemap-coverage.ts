@@ -1,4 +1,4 @@
-import { isAllElsewhere, isKept } from '../counted.ts';
+import { isAllElsewhere, isKept, isNamingUnknown } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { pathsOfRows, RUN_AGAIN, SITEMAPS } from './words.ts';
 
@@ -13,8 +13,8 @@ export default defineRule({
     missing: {
       title: { en: 'The sitemap leaves pages out', fr: 'Le plan de site oublie des pages' },
       detail: {
-        en: 'Of {known} [[known|page|pages]] looked at, [[listed|one is|{listed} are]] in the sitemap; missing: {pages}.',
-        fr: 'Sur {known} [[known|page examinée|pages examinées]], {listed} [[listed|figure|figurent]] dans le plan de site. Il y manque : {pages}.',
+        en: 'Of {known} [[known|page|pages]] looked at that [[known|belongs|belong]] there, [[listed|one is|{listed} are]] in the sitemap; missing: {pages}.',
+        fr: 'Sur {known} [[known|page examinée qui y a sa place|pages examinées qui y ont leur place]], {listed} [[listed|figure|figurent]] dans le plan de site. Il y manque : {pages}.',
       },
       fix: {
         en: 'List every category and product that may be found, as its canonical address.',
@@ -24,11 +24,13 @@ export default defineRule({
     },
   },
   /** What a part of a sitemap does not list, the rest may: only what it does list is certain. */
-  share({ sitemaps, pages }) {
+  share(facts) {
+    const { sitemaps, pages } = facts;
     const { files, coverage } = sitemaps;
     const { known, listed, certain } = coverage;
     if (known === 0) return pages.every(({ kind }) => kind === 'home') ? 'not_applicable' : 'unmeasured';
-    if (files.every(({ kind }) => kind === null)) return isKept(files) || isAllElsewhere(sitemaps) || sitemaps.unasked ? 'unmeasured' : 0;
+    if (files.every(({ kind }) => kind === null))
+      return isKept(files) || isAllElsewhere(sitemaps) || isNamingUnknown(facts) ? 'unmeasured' : 0;
     return certain || listed === known ? listed / known : 'unmeasured';
   },
   evaluate({ sitemaps: { files, coverage }, pages, costOf }, report) {

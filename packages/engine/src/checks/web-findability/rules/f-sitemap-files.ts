@@ -1,5 +1,5 @@
 import type { SitemapFacts, SitemapFaultCode } from '../assessment.ts';
-import { isAllElsewhere, isKept, isUnnamed } from '../counted.ts';
+import { isAllElsewhere, isKept, isNamingUnknown, isUnnamed } from '../counted.ts';
 import { defineRule } from '../rule.ts';
 import { addressesOf, onRobots, pathsOf, RUN_AGAIN, SITEMAPS } from './words.ts';
 
@@ -74,8 +74,8 @@ export default defineRule({
     not_a_sitemap: {
       title: { en: 'What is named as a sitemap is none', fr: 'Ce qui est annoncé comme plan de site n’en est pas un' },
       detail: {
-        en: '{files}: neither a urlset nor a sitemapindex.',
-        fr: '{files} : ni urlset ni sitemapindex.',
+        en: '{files}: no urlset, sitemapindex, feed with links or text file of addresses.',
+        fr: '{files} : ni urlset, ni sitemapindex, ni flux avec des liens, ni fichier texte d’adresses.',
       },
       fix: {
         en: 'Serve a urlset, or an index of them, in XML.',
@@ -110,8 +110,8 @@ export default defineRule({
     foreign_urls: {
       title: { en: 'A sitemap lists addresses of another host', fr: 'Un plan de site liste des adresses d’un autre hôte' },
       detail: {
-        en: '{files}: a file speaks for its own host; crawlers skip the others.',
-        fr: '{files} : un fichier ne parle que pour son hôte ; les robots ignorent les autres adresses.',
+        en: '{files}: a file speaks for its own host; crawlers skip addresses of other hosts, unless the robots.txt there names this file.',
+        fr: '{files} : un fichier ne parle que pour son hôte ; les robots ignorent les adresses d’autres hôtes, sauf si leur robots.txt nomme ce fichier.',
       },
       fix: {
         en: 'List addresses with the host the store is served from, www. included or not, and no test host.',
@@ -176,8 +176,8 @@ export default defineRule({
     dates: {
       title: { en: 'A sitemap’s dates are wrong', fr: 'Les dates d’un plan de site sont fausses' },
       detail: {
-        en: '{files}: a lastmod lies ahead or is no date. Crawlers stop trusting all of them.',
-        fr: '{files} : un lastmod est à venir ou n’est pas une date. Les robots cessent de croire toutes les autres.',
+        en: '{files}: a lastmod lies ahead or is not written as the protocol asks (W3C date-time). Crawlers may stop trusting all of them.',
+        fr: '{files} : un lastmod est à venir ou n’est pas écrit comme le demande le protocole (date-heure W3C). Les robots peuvent cesser de croire tous les autres.',
       },
       fix: {
         en: 'Write the day each page last changed, as 2026-11-21, or leave lastmod out.',
@@ -198,14 +198,26 @@ export default defineRule({
       verify: RUN_AGAIN,
     },
     unnamed: {
-      title: { en: 'robots.txt does not name the sitemap', fr: 'robots.txt ne nomme pas le plan de site' },
+      title: { en: 'No line of robots.txt names the sitemap', fr: 'Aucune ligne de robots.txt ne nomme le plan de site' },
       detail: {
-        en: '{files}: found without it. Crawlers that do not guess never see it.',
-        fr: '{files} : trouvé sans lui. Les robots qui ne devinent pas ne le voient jamais.',
+        en: '{files}: found without one. Crawlers that look for that line alone never see it.',
+        fr: '{files} : trouvé sans elle. Les robots qui ne cherchent que cette ligne ne le voient jamais.',
       },
       fix: {
         en: 'Add a line "Sitemap: " with its full address to robots.txt.',
         fr: 'Ajoutez à robots.txt une ligne « Sitemap: » avec son adresse complète.',
+      },
+      verify: RUN_AGAIN,
+    },
+    by_path: {
+      title: { en: 'robots.txt names the sitemap by its path alone', fr: 'robots.txt ne donne du plan de site que le chemin' },
+      detail: {
+        en: '{files}: the Sitemap line holds no scheme and host. The protocol asks for the full address; crawlers may skip the line.',
+        fr: '{files} : la ligne Sitemap n’indique ni schéma ni hôte. Le protocole demande l’adresse complète ; les robots peuvent ignorer la ligne.',
+      },
+      fix: {
+        en: 'Write the full address in the Sitemap line of robots.txt.',
+        fr: 'Écrivez l’adresse complète dans la ligne Sitemap de robots.txt.',
       },
       verify: RUN_AGAIN,
     },
@@ -216,8 +228,8 @@ export default defineRule({
         fr: '{files} : refusé, ou sans réponse utilisable. Il n’a pas pu être jugé, et ne coûte aucun point.',
       },
       fix: {
-        en: 'Exempt sitemaps from bot protection: they exist for crawlers.',
-        fr: 'Exemptez les plans de site de la protection anti-robots : ils existent pour les robots.',
+        en: 'Answer it with 200 to every crawler: exempt it from bot protection, and look for errors in the server’s log.',
+        fr: 'Servez-le avec 200 à tous les robots : exemptez-le de la protection anti-robots, et cherchez les erreurs dans le journal du serveur.',
       },
       verify: RUN_AGAIN,
     },
@@ -226,7 +238,9 @@ export default defineRule({
     const { files } = facts.sitemaps;
     const roots = files.filter(({ from }) => from !== 'index');
     const usable = files.filter(({ state, kind }) => (state === 'ok' || state === 'partial') && kind !== null);
-    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) || facts.sitemaps.unasked ? 'unmeasured' : 0;
+    const isNoneNamed = files.every(({ state, from }) => state === 'absent' && from === 'customary');
+    const isUnknown = facts.sitemaps.unasked || (isNoneNamed && isNamingUnknown(facts));
+    if (usable.length === 0) return isKept(roots) || isAllElsewhere(facts.sitemaps) || isUnknown ? 'unmeasured' : 0;
     // One date for all pages is reported and costs nothing.
     const faults = new Set(files.flatMap((file) => file.faults).filter((fault) => fault !== 'same_lastmod'));
     const isGrave =
@@ -236,7 +250,7 @@ export default defineRule({
   evaluate(facts, report) {
     const { files, elsewhere } = facts.sitemaps;
     const found = files.filter(({ state }) => state === 'ok' || state === 'partial');
-    const hidden = files.filter(({ state }) => state === 'blocked' || state === 'error');
+    const hidden = files.filter(({ state, reason }) => (state === 'blocked' || state === 'error') && !isForbidden(reason));
     const gone = files.filter(({ state, from }) => state === 'absent' && from !== 'customary');
     const invalid = files.filter(({ state }) => state === 'invalid');
     // The rule's loss is charged once, to the first finding. Without a usable file F-sitemap-coverage has lost its points too.
@@ -246,9 +260,10 @@ export default defineRule({
       left = 0;
       return cost;
     };
-    if (found.length + hidden.length + gone.length + invalid.length === 0) {
+    const forbidden = files.filter(({ reason }) => isForbidden(reason));
+    if (found.length + hidden.length + gone.length + invalid.length + forbidden.length === 0) {
       const exchanges = keysOf(files, onRobots(facts));
-      if (facts.sitemaps.unasked) return;
+      if (!isAllElsewhere(facts.sitemaps) && isNamingUnknown(facts)) return;
       if (!isAllElsewhere(facts.sitemaps)) report('missing', undefined, { subject: 'missing', exchanges, cost: charge() });
       else report('elsewhere', { files: addressesOf(elsewhere) }, { subject: 'elsewhere', severity: 'info', exchanges });
     }
@@ -263,15 +278,17 @@ export default defineRule({
     // The files of an index need no line of their own.
     const roots = found.filter(({ from }) => from !== 'index');
     if (roots.length > 0 && isUnnamed(facts)) {
-      report('unnamed', pathValues(roots), {
-        subject: 'unnamed',
-        severity: 'minor',
-        exchanges: keysOf(roots, onRobots(facts)),
-        cost: charge(),
-      });
+      const key = facts.namesPath ? 'by_path' : 'unnamed';
+      const exchanges = keysOf(roots, onRobots(facts));
+      report(key, pathValues(roots), { subject: key, severity: 'minor', exchanges, cost: charge() });
     }
   },
 });
+
+/** robots.txt keeps us from asking, or failed; F-blocked and F-robots-file say so. */
+function isForbidden(reason: string): boolean {
+  return reason === 'robots' || reason === 'robots_unreadable';
+}
 
 function pathValues(files: readonly SitemapFacts[]) {
   return { files: pathsOf(files) };

@@ -1,0 +1,39 @@
+/** What a reader of the brief runs to learn whether an item is done. The only lines of the brief made for a shell. */
+
+import type { ExchangeSummary } from '../../core/assessment.ts';
+import { asciiHost, asciiPath } from '../../core/inert.ts';
+import { isInstruction } from './withheld.ts';
+
+/** Stands for the id where the brief must not name it: in the page of the report, which is shared. */
+export const AUDIT_ID = 'AUDIT_ID';
+
+/** How that command begins. */
+export const VERIFY = 'vitrine verify';
+
+/** Asks the store again what this finding rests on. */
+export function verifyCommand(auditId: string | null, findingId: string): string {
+  return `${VERIFY} ${auditId ?? AUDIT_ID} ${findingId}`;
+}
+
+/**
+ * Repeats the first GET of these exchanges that went to the audited store itself and brought text; null without one. Host and path are
+ * reduced to characters without meaning inside single quotes, and a path that had to be cut is not repeated.
+ */
+export function repeatCommand(exchanges: readonly ExchangeSummary[], host: string): string | null {
+  const found = exchanges.find(
+    ({ method, url, headers }) => method === 'GET' && asciiHost(url) === host && isWhole(url) && !isPicture(headers),
+  );
+  if (found === undefined) return null;
+  return `curl -sS -i '${found.url.startsWith('http:') ? 'http' : 'https'}://${host}${asciiPath(found.url, PATH_MAX)}'`;
+}
+
+const PATH_MAX = 400;
+
+function isPicture(headers: ExchangeSummary['headers']): boolean {
+  return /^image\//i.test(headers['content-type'] ?? '');
+}
+
+function isWhole(url: string): boolean {
+  const path = asciiPath(url, PATH_MAX);
+  return !path.endsWith('…') && !isInstruction(path);
+}

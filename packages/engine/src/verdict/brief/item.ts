@@ -1,0 +1,131 @@
+/** One finding as a task: what is wrong and where, what must be, what does not pass, and the commands that tell. */
+
+import type { Affected } from '../../core/assessment.ts';
+import { type MessageTemplates, typeset } from '../../core/catalogue.ts';
+import { asciiHost, asciiPath, inertJson, inertLine } from '../../core/inert.ts';
+import type { Localized } from '../../core/messages.ts';
+import { repeatCommand, verifyCommand } from './commands.ts';
+import { type Guide, guideOf } from './guides.ts';
+import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from './markdown.ts';
+import type { Fix } from './order.ts';
+import { PLATFORM_NAMES, placeOf } from './places.ts';
+import { isInstruction } from './withheld.ts';
+import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
+
+/** Up to here everything a finding concerns is told by name and address, one a line; beyond, by address alone. */
+const NAMED = 12;
+/** Addresses in a line of the longer list. */
+const IN_A_LINE = 5;
+const NAME_MAX = 80;
+const LINE_MAX = 200;
+
+export function findingItem(fix: Fix, position: number, templates: MessageTemplates, writer: Writer): string {
+  const { check, finding } = fix;
+  const { words, language } = writer;
+  const guide = guideOf(finding.message.id, finding.rule);
+  const excerpts = collectExcerpts(words.withheld);
+  const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
+  const heading = `## ${position}. ${sentence(templates.title)}`;
+  const tell = (label: string, text: Localized | undefined | null) => (text ? [labelled(label, ourOwn(text[language]), language)] : []);
+  const lines = [
+    labelled(words.severity, [words.severities[finding.severity], ...worthOf(fix, writer)].join(', '), language),
+    labelled(words.wrong, sentence(templates.detail), language),
+    ...(finding.subject === ''
+      ? []
+      : [labelled(words.concerns, markdownSentence('{it}', { it: { quoted: finding.subject } }, excerpts, language), language)]),
+    ...where(finding.exchanges, writer),
+    ...((finding.affected?.length ?? 0) > 1 ? [say(words.affected, { count: String(finding.affected?.length) }, language)] : []),
+    labelled(words.required, sentence(templates.fix), language),
+    ...tell(words.trap, guide.trap),
+    ...tell(words.owner, guide.owner),
+    ...tell(placeLabel(writer), placeOf(finding.rule, writer.platform)),
+    labelled(words.verify, sentence(templates.verify), language),
+    ...nextOf(guide, finding.rule, writer),
+    ...source(templates, writer),
+    say(words.rule, { rule: code(finding.rule), check: code(check.checkId), id: code(finding.findingId) }, language),
+  ];
+  const blocks = [
+    ...quoted(excerpts, words, language),
+    ...sentBlock(fix, writer),
+    ...affectedBlock(finding.affected ?? [], writer),
+    ...exampleBlock(guide, writer),
+    ...commands(commandsOf(fix, writer), writer),
+  ];
+  const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];
+  return [heading, lines.map((line) => `- ${line}`).join('\n'), ...blocks, ...unverified].join('\n\n');
+}
+
+function worthOf({ gain, points }: Fix, { words, language }: Writer): readonly string[] {
+  if (gain > 0) return [gainOf(words.gain, gain, language)];
+  return points > 0 ? [gainOf(words.checkGain, points, language)] : [];
+}
+
+/** A text of ours without slots: backticks mean code, everything else is escaped. */
+function ourOwn(text: string): string {
+  return text
+    .split(/(`[^`]+`)/)
+    .map((part, index) => (index % 2 === 1 ? part : escapeText(part)))
+    .join('');
+}
+
+function placeLabel({ words, platform }: Writer): string {
+  return platform === null ? words.customPlace : words.place.replace('{platform}', PLATFORM_NAMES[platform]);
+}
+
+function nextOf({ next = [], passes = [] }: Guide, own: string, { words, language }: Writer): readonly string[] {
+  const asked = next.filter((rule) => rule !== own || next.length === 1);
+  if (asked.length === 0) return [];
+  const list = (rules: readonly string[]) => rules.map(code).join(', ');
+  const passed = passes.filter((rule) => asked.includes(rule));
+  const text = [
+    say(words.asksNext, { rules: list(asked) }, language),
+    ...(passed.length > 0 ? [say(words.examplePasses, { rules: list(passed) }, language)] : []),
+  ];
+  return [labelled(words.next, text.join(' '), language)];
+}
+
+function sentBlock({ finding: { sent } }: Fix, { words, language }: Writer): readonly string[] {
+  if (sent === undefined) return [];
+  const text = sent.lines.map((line) => line.text.quoted).join('\n');
+  const lines = isInstruction(text)
+    ? [words.withheld]
+    : sent.lines.map((line) => `${String(line.number).padStart(5)} | ${inertLine(line.text.quoted, LINE_MAX)}`.trimEnd());
+  return [fencedBlock(typeset(words.sent, language), lines)];
+}
+
+/** All of them: one a line, or a compact list of addresses. */
+function affectedBlock(affected: readonly Affected[], { words, language, host }: Writer): readonly string[] {
+  if (affected.length === 0) return [];
+  const one = (text: string, max: number) => (isInstruction(text) ? words.withheld : inertJson(text, max));
+  const address = ({ name, url }: Affected) =>
+    url === null ? one(name.quoted, NAME_MAX) : one(asciiHost(url.quoted) === host ? asciiPath(url.quoted) : url.quoted, LINE_MAX);
+  const lines =
+    affected.length <= NAMED
+      ? affected.map((it) => (it.url === null ? address(it) : `${one(it.name.quoted, NAME_MAX)}: ${address(it)}`))
+      : Array.from({ length: Math.ceil(affected.length / IN_A_LINE) }, (_, row) =>
+          affected
+            .slice(row * IN_A_LINE, (row + 1) * IN_A_LINE)
+            .map(address)
+            .join(', '),
+        );
+  return [fencedBlock(typeset(words.affectedList, language), lines)];
+}
+
+function exampleBlock({ example }: Guide, { words, language, origin, country }: Writer): readonly string[] {
+  if (example === undefined) return [];
+  const filled = example.replaceAll('{origin}', origin).replaceAll('{country}', country);
+  return [fencedBlock(typeset(words.example, language), filled.split('\n'), 'json')];
+}
+
+/** Of a simulation nothing can be asked again by itself. */
+function commandsOf({ check, finding }: Fix, { exchanges, host, auditId }: Writer): readonly string[] {
+  const shown = [...(finding.sent ? [finding.sent.exchange] : []), ...finding.exchanges];
+  const repeat = repeatCommand(
+    shown.flatMap((key) => exchanges[key] ?? []),
+    host,
+  );
+  return [
+    ...(repeat === null ? [] : [repeat]),
+    ...(check.checkId === 'agent_simulation' ? [] : [verifyCommand(auditId, finding.findingId)]),
+  ];
+}

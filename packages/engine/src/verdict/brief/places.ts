@@ -1,0 +1,86 @@
+/** Where a platform keeps what an item is about: the file or setting to change. */
+
+import type { Localized } from '../../core/messages.ts';
+import type { Platform } from '../../formats/product/answers.ts';
+
+/** `document`: a file under /.well-known. `markup`: the structured data of product pages. */
+type Subject = 'document' | 'markup';
+
+export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
+  shopify: 'Shopify',
+  woocommerce: 'WooCommerce',
+  magento: 'Magento',
+  prestashop: 'PrestaShop',
+  shopware: 'Shopware',
+};
+
+export function isPlatform(text: unknown): text is Platform {
+  return typeof text === 'string' && Object.hasOwn(PLATFORM_NAMES, text);
+}
+
+type Places = Readonly<Record<Platform | 'custom', Localized>>;
+
+const PLACES: Readonly<Record<Subject, Places>> = {
+  document: {
+    shopify: {
+      en: 'Shopify serves the profile itself; look for the sales channel for agents in the admin. A theme cannot serve a path under `/.well-known`.',
+      fr: 'Shopify sert lui-même le profil ; cherchez dans l’administration le canal de vente destiné aux agents. Un thème ne peut pas servir de chemin sous `/.well-known`.',
+    },
+    woocommerce: {
+      en: 'Put a file into the folder `.well-known` of the web root and have the web server send it as `application/json`, or answer the path from a small plugin in the hook `parse_request`.',
+      fr: 'Placez un fichier dans le dossier `.well-known` de la racine web et faites-le envoyer en `application/json` par le serveur, ou répondez à ce chemin depuis une petite extension, dans le hook `parse_request`.',
+    },
+    magento: {
+      en: 'Put a file into `pub/.well-known` and have the web server send it as `application/json`, or add a module with a controller and a router for the path.',
+      fr: 'Placez un fichier dans `pub/.well-known` et faites-le envoyer en `application/json` par le serveur, ou ajoutez un module avec un contrôleur et un routeur pour ce chemin.',
+    },
+    prestashop: {
+      en: 'Put a file into the folder `.well-known` of the web root and have the web server send it as `application/json`, or add a module whose front controller answers the path (hook `moduleRoutes`).',
+      fr: 'Placez un fichier dans le dossier `.well-known` de la racine web et faites-le envoyer en `application/json` par le serveur, ou ajoutez un module dont un contrôleur répond à ce chemin (hook `moduleRoutes`).',
+    },
+    shopware: {
+      en: 'Put a file into `public/.well-known` and have the web server send it as `application/json`, or add a plugin with a storefront controller for the path.',
+      fr: 'Placez un fichier dans `public/.well-known` et faites-le envoyer en `application/json` par le serveur, ou ajoutez une extension avec un contrôleur pour ce chemin.',
+    },
+    custom: {
+      en: 'Answer the path with a route of the application, before the one that catches everything else, or with a static file sent as `application/json`.',
+      fr: 'Répondez à ce chemin par une route de l’application, avant celle qui attrape tout le reste, ou par un fichier statique envoyé en `application/json`.',
+    },
+  },
+  markup: {
+    shopify: {
+      en: 'In the theme, where the product’s JSON-LD is printed: the filter `structured_data` or a `script` in `sections/main-product.liquid`. What the data lacks comes from the product’s own fields or metafields in the admin.',
+      fr: 'Dans le thème, là où est écrit le JSON-LD du produit : le filtre `structured_data` ou un `script` de `sections/main-product.liquid`. Ce qui manque vient des champs ou métachamps du produit dans l’administration.',
+    },
+    woocommerce: {
+      en: 'In the child theme or a small plugin: the filter `woocommerce_structured_data_product` receives the JSON-LD and the product and returns what is sent. Look first whether an SEO plugin writes a second block.',
+      fr: 'Dans le thème enfant ou une petite extension : le filtre `woocommerce_structured_data_product` reçoit le JSON-LD et le produit, et rend ce qui est envoyé. Vérifiez d’abord si une extension SEO écrit un second bloc.',
+    },
+    magento: {
+      en: 'In the theme: the templates of `Magento_Catalog` for the product page, and a block of the layout `catalog_product_view` that prints the JSON-LD. The default templates write microdata; keep one of the two.',
+      fr: 'Dans le thème : les gabarits `Magento_Catalog` de la page produit, et un bloc de la mise en page `catalog_product_view` qui écrit le JSON-LD. Les gabarits d’origine écrivent des microdonnées ; gardez l’un des deux.',
+    },
+    prestashop: {
+      en: 'In the theme: `templates/_partials/microdata/product-jsonld.tpl`, or the template of the product page that writes the data. Look first whether an SEO module writes a second block.',
+      fr: 'Dans le thème : `templates/_partials/microdata/product-jsonld.tpl`, ou le gabarit de la page produit qui écrit les données. Vérifiez d’abord si un module SEO écrit un second bloc.',
+    },
+    shopware: {
+      en: 'In the theme: the Twig templates of `storefront/page/product-detail`, which write the product’s data.',
+      fr: 'Dans le thème : les gabarits Twig de `storefront/page/product-detail`, qui écrivent les données du produit.',
+    },
+    custom: {
+      en: 'In the template or function that writes the `script` of type `application/ld+json` on product pages; where there is none, add one to the template of the product page, built by a JSON encoder.',
+      fr: 'Dans le gabarit ou la fonction qui écrit le `script` de type `application/ld+json` des pages produit ; s’il n’y en a pas, ajoutez-en un au gabarit de la page produit, produit par un encodeur JSON.',
+    },
+  },
+};
+
+/** null where the rule says by itself where to look. */
+export function placeOf(rule: string, platform: Platform | null): Localized | null {
+  const subject: Subject | null = rule.startsWith('U')
+    ? 'document'
+    : /^(?:C-|S-agreement|S-freshness|S-page|S-nothing)/.test(rule)
+      ? 'markup'
+      : null;
+  return subject === null ? null : PLACES[subject][platform ?? 'custom'];
+}

@@ -1,0 +1,73 @@
+/** The brief's examples, judged by the rules they are for; and that its guides speak of rules there are. */
+
+import { describe, expect, test } from '@jest/globals';
+import { assessUcp, CATALOG_QUALITY_RULES } from '@vitrine/engine';
+import { store } from '../fixtures/ucp/build.ts';
+import { MINIMAL_PROFILE } from '../src/verdict/brief/examples.ts';
+import { GUIDES } from '../src/verdict/brief/guides.ts';
+import { PLATFORM_NAMES, placeOf } from '../src/verdict/brief/places.ts';
+import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
+import { facts, judged, ORIGIN } from './catalog-build.ts';
+import { readBlocks, TEAPOT } from './read-support.ts';
+
+const ids = new Set([...CATALOGUE.keys()].flatMap((id) => [id, id.split('.')[0] ?? '']));
+
+test('a guide is named after a message or a rule there is, and names rules there are', () => {
+  const named = Object.entries(GUIDES).flatMap(([id, { next = [], passes = [] }]) => [id, ...next, ...passes]);
+  expect(named.filter((id) => !ids.has(id))).toEqual([]);
+});
+
+test('the minimal profile passes every rule it is said to pass; without a service, or empty, it does not', () => {
+  const found = (profile: unknown) =>
+    assessUcp(store({ profile }))
+      .findings.filter(({ severity }) => severity !== 'info')
+      .map(({ rule }) => rule);
+  const profile = JSON.parse(MINIMAL_PROFILE.replaceAll('{origin}', 'https://shop.example'));
+  const passes = Object.values(GUIDES).flatMap((guide) => guide.passes ?? []);
+  expect(found(profile).filter((rule) => /^U/.test(rule) || passes.includes(rule))).toEqual([]);
+  for (const rule of ['U08', 'U10']) expect(found({ ucp: {} })).toContain(rule);
+  expect(found({ ucp: { ...profile.ucp, services: {} } })).toContain('R1');
+});
+
+const WORDS =
+  'Grès émaillé tourné à la main, un litre, couvercle et anse. Passe au lave-vaisselle. Filtre en acier compris. Hauteur seize centimètres, poids neuf cents grammes, garantie deux ans.';
+
+/** What a store would write in place of the words in capitals. */
+const VALUES: Readonly<Record<string, string>> = {
+  'DIGITS ON THE PACKAGING': '4006381333931',
+  'LAST DAY OF THIS PRICE, YYYY-MM-DD': '2027-01-01',
+  'NUMBER IN THE TAXONOMY': '5980',
+  'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX': WORDS,
+  'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE': WORDS,
+  'KIND, BRAND, DECISIVE ATTRIBUTE': 'Théière Grès & Cie, un litre',
+  RATE: '4.90',
+  DAYS: '30',
+  MEAN: '4.5',
+  'NUMBER OF REVIEWS': '12',
+  BRAND: 'Grès & Cie',
+};
+
+describe('an example, filled in and put into a product,', () => {
+  const exampleOf = (rule: string) => Object.entries(GUIDES).find(([id]) => id === rule)?.[1].example;
+  const rules = CATALOG_QUALITY_RULES.filter(({ id }) => id.startsWith('C-') && exampleOf(id) !== undefined);
+
+  test('there is one for every part of the rubric but the two that need none', () => {
+    const without = CATALOG_QUALITY_RULES.filter(({ id }) => id.startsWith('C-') && exampleOf(id) === undefined).map(({ id }) => id);
+    expect(without.toSorted()).toEqual(['C-language', 'C-url']);
+  });
+
+  test.each(rules.map(({ id }) => id))('has all the points of %s', (id) => {
+    const text = (exampleOf(id) ?? '').replaceAll('{origin}', ORIGIN).replaceAll('{country}', 'FR');
+    const filled = JSON.parse(text, (_, value) => (typeof value === 'string' ? (VALUES[value] ?? value) : value));
+    const [product] = readBlocks(JSON.stringify({ ...TEAPOT, ...filled })).products;
+    if (product === undefined) throw new Error('the example has no product');
+    const { rubric } = facts({ products: [judged(product)] });
+    expect(rubric.find(({ rule }) => rule === id)?.grades).toEqual([{ share: 1, faults: [] }]);
+  });
+});
+
+test('every platform has a place for the document and for the markup', () => {
+  for (const platform of [...Object.keys(PLATFORM_NAMES), null] as never[]) {
+    for (const rule of ['U01', 'C-price']) expect(Object.keys(placeOf(rule, platform) ?? {})).toEqual(['en', 'fr']);
+  }
+});
