@@ -24,6 +24,8 @@ const withoutCheckout = {
     // Of the testkit it is the demo stores alone; the rest starts databases.
     const demo = "export * from './store-server.ts'; export * from './definition.ts'; export * from './expected.ts';";
     build.onLoad({ filter: /testkit\/src\/index\.ts$/ }, empty(demo));
+    // Live sessions are allowed by the owner of an account, which a command line does not have; their clients weigh 430 kB.
+    build.onLoad({ filter: /gather\/src\/live\/probe\.ts$/ }, empty('export const probeLive = null;'));
     build.onLoad({ filter: /cli\/src\/table\/checkout\.ts$/ }, empty('export const CHECKOUT = {};'));
     build.onLoad({ filter: /cli\/src\/commands\/(keys|new-rule|new-signal|new-rule-template|new-signal-template)\.ts$/ }, empty(''));
   },

@@ -14,7 +14,7 @@ const HOUSE: Readonly<
 > = {
   'packages/engine': { ours: [], vendors: ['entities', 'htmlparser2', 'linkedom', 'tldts'] },
   'packages/contract': { ours: ['engine', 'report'], vendors: ['typebox', 'ajv', 'ajv-formats'] },
-  'packages/gather': { ours: ['engine'], vendors: ['got'] },
+  'packages/gather': { ours: ['engine'], vendors: ['got', '@modelcontextprotocol/client', 'oauth4webapi'] },
   'packages/store': { ours: ['engine', 'runtime'], vendors: ['drizzle-orm', 'pg'] },
   'packages/redis': { ours: [], vendors: ['bullmq', 'bullmq-otel', 'ioredis', '@opentelemetry/api'] },
   'packages/providers': { ours: ['engine'], vendors: ['stripe', 'nodemailer'] },
@@ -38,6 +38,8 @@ const FOLDERS: Readonly<Record<string, string>> = {
   bullmq: 'packages/redis/src/queue',
   'bullmq-otel': 'packages/redis/src/queue',
   ioredis: 'packages/redis/src/limits',
+  '@modelcontextprotocol/client': 'packages/gather/src/live',
+  oauth4webapi: 'packages/gather/src/live',
   stripe: 'packages/providers/src/billing',
   nodemailer: 'packages/providers/src/mail',
 };

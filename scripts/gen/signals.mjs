@@ -126,6 +126,10 @@ be measured is said, and neither helps nor hurts. \`present\` counts in full, \`
 What a document names is asked by GET or HEAD, on other hosts too, there beside a path that cannot exist: what both are answered alike proves nothing. \`answers: false\`: it was seen not to answer, and the document earns a
 quarter at most. What could not be seen (robots rules, a firewall, time, a server in trouble) makes the signal unmeasured, never false.
 
+Where the owner of the store allowed a live session and the run found the proof of control ([accounts.md](accounts.md#what-an-owner-may-allow)), an
+MCP session and the OAuth chain are tried with the official clients. A document they bear out answers, one they contradict is \`partial\` with a reason
+that begins with \`live_\`, and what they could not see changes nothing.
+
 An absent signal that describes what a store need not have (OAuth and OpenID metadata, auth.md, Web Bot Auth, an A2A card, DNS-AID) carries
 \`counted: false\` and leaves the denominator, unless an endpoint of the store answers 401 or a card, catalogue or profile names the thing.`;
 

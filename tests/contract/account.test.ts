@@ -82,16 +82,20 @@ describe('an account', () => {
   });
   afterAll(() => api.close());
 
-  test('changes its name and language, and nothing else', async () => {
+  test('changes its name, language and country, and nothing else', async () => {
     const person = await signIn(api);
     const changed = await person.ask('PATCH', '/account', { name: 'Élodie', language: 'fr' });
     expect(changed.json).toMatchObject({ name: 'Élodie', language: 'fr', email: person.email });
     expect((await person.ask('PATCH', '/account', { name: null })).json).toMatchObject({ name: null, language: 'fr' });
+    expect((await person.ask('PATCH', '/account', { country: 'BE' })).json).toMatchObject({ country: 'BE', language: 'fr' });
+    expect((await person.ask('PATCH', '/account', { language: 'en' })).json).toMatchObject({ country: 'BE', language: 'en' });
+    expect((await person.ask('PATCH', '/account', { country: null })).json.country).toBeNull();
     for (const [body, type] of [
       [{ plan: 'scale' }, 'unknown_field'],
       [{ beta: true }, 'unknown_field'],
       [{ name: 'a\u0000b' }, 'not_allowed'],
       [{ language: 'de' }, 'not_allowed'],
+      [{ country: 'be' }, 'not_allowed'],
     ] as const)
       expect((await person.ask('PATCH', '/account', body)).json.field_errors[0].type).toBe(type);
   });
@@ -140,6 +144,47 @@ describe('an account', () => {
     expect((await person.ask('DELETE', '/account/sites/Example.COM')).status).toBe(204);
     expect(errorOf(await person.ask('DELETE', '/account/sites/example.com'))).toEqual([404, 'not_found']);
     expect((await other({})).status).toBe(201);
+  });
+
+  test('allows more than reading on its sites, shows what to publish as proof, and refuses what it does not know', async () => {
+    const [person, stranger] = [await signIn(api), await signIn(api)];
+    await auditOf(api, person);
+    await auditOf(api, stranger);
+    const [site] = (await person.ask('GET', '/account/sites')).json.sites;
+    const value = expect.stringMatching(/^vitrine-control=[0-9a-f-]{36}$/);
+    expect(site).toMatchObject({ live_session: false, checkout: false });
+    expect(site.control).toEqual({
+      state: 'unchecked',
+      checked_at: null,
+      found_in: null,
+      txt: { name: '_vitrine.example.com', value },
+      file: { path: '/.well-known/vitrine-control.txt', content: site.control.txt.value },
+    });
+    const allowed = await person.ask('PATCH', '/account/sites/Example.COM', { live_session: true });
+    expect([allowed.status, allowed.json]).toEqual([200, { ...site, live_session: true }]);
+    expect((await person.ask('PATCH', '/account/sites/example.com', {})).json).toEqual(allowed.json);
+    expect((await person.ask('PATCH', '/account/sites/example.com', { checkout: true })).json).toMatchObject({
+      live_session: true,
+      checkout: true,
+    });
+    const [other] = (await stranger.ask('GET', '/account/sites')).json.sites;
+    expect(other).toMatchObject({ live_session: false, checkout: false });
+    expect(other.control.txt.value).not.toBe(site.control.txt.value);
+
+    for (const [body, loc, type] of [
+      [{ live_session: 'yes' }, ['body', 'live_session'], 'wrong_type'],
+      [{ checkout: null }, ['body', 'checkout'], 'wrong_type'],
+      [{ control: { state: 'proven' } }, ['body', 'control'], 'unknown_field'],
+    ] as const) {
+      const refused = await person.ask('PATCH', '/account/sites/example.com', body);
+      expect([refused.status, refused.json.error_code, refused.json.field_errors]).toEqual([
+        422,
+        'validation_error',
+        [{ loc, msg: expect.any(String), type }],
+      ]);
+    }
+    for (const domain of ['other.example', '%00', 'example.com%2f..'])
+      expect(errorOf(await person.ask('PATCH', `/account/sites/${domain}`, { live_session: true }))).toEqual([404, 'not_found']);
   });
 
   test('reads its history newest first, page by page, with metadata and the change of the score', async () => {

@@ -12,7 +12,6 @@ import { sampleReadiness } from './sample-readiness.ts';
 
 const HERE = dirname(fileURLToPath(import.meta.url));
 const ROOT = dirname(dirname(HERE));
-/** Three processes start; how long that takes is the machine's affair. */
 
 describe.each(['standard', 'commerce'] as const)('a client generated from the description of the %s profile', (profile) => {
   let api: Harness;

@@ -31,6 +31,7 @@ const OTHER: readonly EndpointId[] = [
   'deleteAudit',
   'withdrawShare',
   'restoreShare',
+  'updateSite',
   'archiveSite',
   'revokeSession',
   'revokeBadge',

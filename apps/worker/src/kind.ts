@@ -5,6 +5,7 @@ import type { AuditBudget } from '@vitrine/gather';
 import type { RunKind, RunOutcome, RunRow } from '@vitrine/store';
 import { isCheck, type Recorded, type Step } from './steps/define.ts';
 import { isSlice, withoutBytes } from './steps/evidence.ts';
+import { isMarketOpen, ORIGIN } from './steps/gather.ts';
 import type { JudgedSteps } from './steps/performance.ts';
 
 export interface Kind {
@@ -21,7 +22,9 @@ export type Kinds = Readonly<Record<RunKind, Kind>>;
 
 /** The steps this run has; a step that is not among them is not waited for. */
 export function stepsOf({ steps }: Pick<Kind, 'steps'>, run: RunRow): readonly Step[] {
-  return steps.filter(({ when }) => when(run));
+  const own = steps.filter(({ when }) => when(run));
+  // Which country the store addresses decides what is asked of it.
+  return isMarketOpen(run) ? own.map((step) => (step.id === ORIGIN.id ? step : { ...step, follows: [ORIGIN, ...step.follows] })) : own;
 }
 
 export interface AuditSteps {

@@ -27,7 +27,8 @@ export interface Equipment {
 
 export function createKinds(config: Config, { scan, models, now }: Equipment): Kinds {
   const shopping = { dollars: config.modelMaxCents / 100, drawMarks, now };
-  const general = scanSteps(scan);
+  // Who our OAuth client is; the API serves the document.
+  const general = scanSteps(scan, { clientId: `${config.siteUrl}/oauth/client.json`, redirectUri: `${config.siteUrl}/bot` });
   const budget = (requests: number, mebibytes: number, seconds: number): AuditBudget => ({
     requests,
     bytes: mebibytes * MEBIBYTE,

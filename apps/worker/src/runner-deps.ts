@@ -2,12 +2,12 @@
 
 import type { Reader } from '@vitrine/engine';
 import type { AuditBudget, Fetcher, Spent } from '@vitrine/gather';
-import type { QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
+import type { OwnedSiteStore, QuotaStore, Rendered, RunOutcome, RunRow, WorkerStore } from '@vitrine/store';
 import type { RunnerHooks } from './hooks.ts';
 import type { Kinds } from './kind.ts';
 
 export interface RunnerDeps {
-  readonly store: WorkerStore & Pick<QuotaStore, 'commitQuota' | 'refundQuota'>;
+  readonly store: WorkerStore & Pick<QuotaStore, 'commitQuota' | 'refundQuota'> & OwnedSiteStore;
   readonly kinds: Kinds;
   /** The only way out to the run's store. */
   readonly openFetcher: (opening: FetcherOpening) => Fetcher;

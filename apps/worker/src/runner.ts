@@ -46,10 +46,24 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
   const fetcher = deps.openFetcher({ run: claim.run, budget, spent, signal: session.signal });
   try {
     const read = deps.reader();
+    let { run } = claim;
     const context = {
-      run: claim.run,
-      subject: subjectOf(claim.run, kind.sampleSize(claim.run)),
-      services: openStepServices({ store, claim, end: session.end, stopping, onRetry: (error) => hooks.onError(error, 'keeping a turn') }),
+      get run() {
+        return run;
+      },
+      get subject() {
+        return subjectOf(run, kind.sampleSize(run));
+      },
+      services: openStepServices({
+        store,
+        claim,
+        onSettled: (settled) => {
+          run = settled;
+        },
+        end: session.end,
+        stopping,
+        onRetry: (error) => hooks.onError(error, 'keeping a turn'),
+      }),
       fetcher,
       read,
       signal: session.signal,
@@ -57,7 +71,7 @@ async function work(deps: RunnerDeps, claim: Claim): Promise<Ending> {
       reserved: steps.filter(({ id }) => !claim.steps.has(id)).reduce((sum, { reserves }) => sum + reserves, 0),
     };
     const end = await runSteps({ store, claim, steps, context, end: session.end, stopping, hooks, now: deps.now });
-    return await settle(deps, { claim, kind, end, read });
+    return await settle(deps, { claim: { ...claim, run }, kind, end, read });
   } finally {
     session.close();
     await fetcher.close();

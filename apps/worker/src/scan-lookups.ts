@@ -1,7 +1,7 @@
 /** What the general scan uses besides the store, from configuration: DNS resolvers and, where there is one, a browser. */
 
 import type { TargetPolicy } from '@vitrine/engine';
-import { createBrowserLooker, createDohResolver, type Resolver, type ScanLookups } from '@vitrine/gather';
+import { createBrowserReader, createDohResolver, type Resolver, type ScanLookups } from '@vitrine/gather';
 import type { Config } from '@vitrine/runtime';
 
 export interface OpenScanLookups extends ScanLookups {
@@ -21,6 +21,6 @@ export interface ScanLookupsOptions {
 export function openScanLookups(config: Pick<Config, 'dnsResolvers' | 'chromium'>, options: ScanLookupsOptions): OpenScanLookups {
   const { policy, resolver, userAgent, isRoot } = options;
   const dns = createDohResolver({ endpoints: config.dnsResolvers, policy, resolver, userAgent });
-  const browser = config.chromium === null ? null : createBrowserLooker({ executable: config.chromium, userAgent, sandbox: !isRoot });
+  const browser = config.chromium === null ? null : createBrowserReader({ executable: config.chromium, userAgent, sandbox: !isRoot });
   return { dns, browser, close: () => dns.close() };
 }

@@ -1,12 +1,17 @@
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { overallScore, SIGNAL_IDS } from '@vitrine/engine';
+import { controlPlaces, overallScore, SIGNAL_IDS } from '@vitrine/engine';
 import { COMMERCE_STEPS } from '../src/steps/commerce.ts';
 import { scanSteps } from '../src/steps/scan.ts';
 import { anAudit, type Conditions, onlyAudits, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
 const bench = useBench();
 
-const { steps: SCAN, judge } = scanSteps({ dns: null, browser: null });
+const { steps: SCAN, judge } = scanSteps(
+  { dns: null, browser: null },
+  { clientId: 'https://vitrine.example/oauth/client.json', redirectUri: 'https://vitrine.example/bot' },
+);
 const ALL = [...COMMERCE_STEPS, ...SCAN];
 const scanned = (steps = ALL) => ({ kinds: onlyAudits({ steps, scan: judge }) });
 
@@ -27,7 +32,7 @@ describe('an audit that asked for the general scan', () => {
     expect(errors).toEqual([]);
     expect(row?.status).toBe('done');
     expect(steps.indexOf('probe:catalog')).toBeLessThan(steps.indexOf('probe:scan:rest'));
-    expect(steps.at(-1)).toBe(judge.id);
+    expect(steps.indexOf(judge.id)).toBeGreaterThan(steps.indexOf('probe:scan:rest'));
     const readiness = assessment?.generalReadiness;
     expect(readiness?.signals).toHaveLength(SIGNAL_IDS.length);
     const kept = await bench.database.query<{ key: string }>('select key from exchanges where audit_id = $1', [id]);
@@ -51,6 +56,68 @@ describe('an audit that asked for the general scan', () => {
     expect(row?.status).toBe('done');
     expect(assessment?.generalReadiness).toBeNull();
     expect(assessment?.checks.every(({ score }) => score !== null)).toBe(true);
+  });
+});
+
+describe('an audit of a site whose owner allowed a live session', () => {
+  const FILE = '/.well-known/vitrine-control.txt';
+  const scan = { ...PLAIN, general_scan: true };
+
+  test('looks for the proof in each run, tells where it was found, and goes on without it', async () => {
+    const accountId = 'acc_owner1';
+    await bench.store.createAccount({ id: accountId, email: 'owner-1@shop.example', beta: true, plan: 'scale' });
+    const lines: string[] = [];
+    let published: string | null = null;
+    let inTrouble = false;
+    const shop = createServer((request, response) => {
+      lines.push(`${request.method} ${request.url}`);
+      if (request.url === '/') return void response.writeHead(200, { 'content-type': 'text/html' }).end('<!doctype html><h1>Shop</h1>');
+      if (request.url === FILE && inTrouble) return void response.writeHead(503).end();
+      const body = request.url === FILE ? published : null;
+      response.writeHead(body === null ? 404 : 200, { 'content-type': 'text/plain' }).end(body ?? 'not found');
+    });
+    await new Promise<void>((resolve) => shop.listen(0, '127.0.0.1', resolve));
+    try {
+      const url = `http://127.0.0.1:${(shop.address() as AddressInfo).port}/`;
+      const domain = new URL(url).host;
+      const audited = async () => {
+        const id = await anAudit(bench.store, url, { options: scan, accountId, domain });
+        const { errors } = await runOnce(bench.store, id, scanned());
+        expect(errors).toEqual([]);
+        const told = (await bench.store.readOutcome('audit', id))?.generalReadiness?.observations?.map((seen) => seen.id) ?? [];
+        return { told: told.filter((name) => name.startsWith('live')), control: (await bench.store.readSite(accountId, domain))?.control };
+      };
+      expect(await audited()).toMatchObject({ told: [], control: { checkedAt: null, by: null } });
+      expect(lines).not.toContain(`GET ${FILE}`);
+
+      const site = await bench.store.allowOnSite(accountId, domain, { liveSession: true });
+      expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { checkedAt: expect.any(Date), by: null } });
+
+      published = controlPlaces(domain, site?.control.token ?? '').file.content;
+      expect(await audited()).toMatchObject({ told: ['live_session'], control: { by: 'file' } });
+
+      // Whoever shares the domain has neither the permission nor the proof of another account.
+      await bench.store.createAccount({ id: 'acc_owner2', email: 'owner-2@shop.example', beta: true, plan: 'scale' });
+      const other = await anAudit(bench.store, url, { options: scan, accountId: 'acc_owner2', domain });
+      await bench.store.allowOnSite('acc_owner2', domain, { liveSession: true });
+      await runOnce(bench.store, other, scanned());
+      expect((await bench.store.readSite('acc_owner2', domain))?.control.by).toBeNull();
+
+      published = null;
+      expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: null } });
+
+      // A server in trouble says nothing of the proof.
+      published = controlPlaces(domain, site?.control.token ?? '').file.content;
+      expect(await audited()).toMatchObject({ told: ['live_session'], control: { by: 'file' } });
+      inTrouble = true;
+      expect(await audited()).toMatchObject({ told: ['live_session_left_out'], control: { by: 'file' } });
+
+      await bench.store.allowOnSite(accountId, domain, { liveSession: false });
+      expect((await audited()).told).toEqual([]);
+    } finally {
+      shop.closeAllConnections();
+      shop.close();
+    }
   });
 });
 

@@ -4,8 +4,8 @@
  */
 
 import { type Endpoint, json, noContent } from './endpoint.ts';
-import { ACCOUNT, API_KEY_VIEW, historySchema, NEW_API_KEY, SESSIONS, SHARE, SITES, USAGE } from './wire/account.ts';
-import { ACCOUNT_CHANGE, BADGE_REQUEST, BILLING_LINK, CHECKOUT_REQUEST } from './wire/account-requests.ts';
+import { ACCOUNT, API_KEY_VIEW, historySchema, NEW_API_KEY, SESSIONS, SHARE, SITE, SITES, USAGE } from './wire/account.ts';
+import { ACCOUNT_CHANGE, BADGE_REQUEST, BILLING_LINK, CHECKOUT_REQUEST, SITE_CHANGE } from './wire/account-requests.ts';
 import { BADGE, BADGES } from './wire/badge.ts';
 
 const SESSION_ERRORS = ['missing_bearer_prefix', 'session_required', 'invalid_session'] as const;
@@ -97,15 +97,27 @@ export const ACCOUNT_ENDPOINTS = {
     method: 'GET',
     path: '/account/sites',
     summary: 'List active sites',
-    description: 'Registrable domains that take a place.',
+    description: 'Registrable domains that take a place, what their owner allows on them, and what to publish to prove control of them.',
     answers: { 200: json('The sites.', () => SITES) },
+  },
+  updateSite: {
+    ...owned,
+    method: 'PATCH',
+    path: '/account/sites/{domain}',
+    summary: 'Allow more than reading',
+    description:
+      'Keeps what the owner allows; nothing is asked of the store now. It takes effect in runs of this account that find the proof of control (`control`), and each of them looks for it anew. Without it a run goes on as if nothing were allowed, and says so.',
+    body: () => SITE_CHANGE,
+    answers: { 200: json('The site as it is now.', () => SITE) },
+    errors: [...SESSION_ERRORS, 'validation_error', 'not_found'],
   },
   archiveSite: {
     ...owned,
     method: 'DELETE',
     path: '/account/sites/{domain}',
     summary: 'Archive a site',
-    description: 'Frees its place; its audits and reports stay.',
+    description:
+      'Frees its place; its audits and reports stay. What was allowed and proven ends, and another token is given with the next place.',
     answers: { 204: noContent('It takes no place.') },
     errors: [...SESSION_ERRORS, 'not_found'],
   },

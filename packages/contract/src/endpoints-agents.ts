@@ -58,6 +58,14 @@ export const AGENT_ENDPOINTS = {
     },
     errors: ['origin_not_allowed', 'missing_bearer_prefix', 'invalid_api_key', 'validation_error'],
   },
+  oauthClient: {
+    ...open,
+    path: '/oauth/client.json',
+    summary: 'OAuth client metadata',
+    description:
+      'Who asks when a scan walks a store’s OAuth chain: a public client that stops before any sign-in (Client ID Metadata Document).',
+    answers: document('The metadata; `client_id` is its own address.', JSON_TYPE),
+  },
   mcpCard: { ...card, path: '/.well-known/mcp-server-card' },
   mcpCardOfScanners: { ...card, path: '/.well-known/mcp/server-card.json' },
   mcpCardAtServer: { ...card, path: '/mcp/server-card' },

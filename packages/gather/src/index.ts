@@ -1,10 +1,12 @@
-export { type BrowserOptions, createBrowserLooker } from './browser/looker.ts';
+export { type BrowserOptions, createBrowserReader } from './browser/reader.ts';
 export { createDohResolver, type DohResolver } from './dns/doh-resolver.ts';
 export * from './egress/index.ts';
 export { createFetcher, type FetcherOptions } from './fetcher.ts';
 export { probeIdentities } from './findability/identities.ts';
 export { askRecall } from './findability/recall.ts';
 export { probeSurface } from './findability/surface.ts';
+export type { OauthClient } from './live/chain.ts';
+export { probeLive } from './live/probe.ts';
 export { planTrials, probeTrials, type TrialNote, type TrialsOptions } from './performance/probe.ts';
 export type * from './ports.ts';
 export { probeCatalog } from './probes/catalog.ts';

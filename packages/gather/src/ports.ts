@@ -8,7 +8,7 @@ export interface FetchRequest {
   readonly key: string;
   readonly url: string;
   readonly method?: 'GET' | 'HEAD' | 'POST';
-  /** Added to the honest User-Agent and `accept-encoding: gzip, deflate`; never authorization, cookie or referer. */
+  /** Added to our User-Agent and `accept-encoding: gzip, deflate`; never authorization, cookie or referer. */
   readonly headers?: Readonly<Record<string, string>>;
   /** Which form of our own User-Agent it carries; `bot` by default. Robots rules know both by the same product token. */
   readonly userAgent?: UserAgentForm;
@@ -91,7 +91,7 @@ export interface DnsResolver {
 }
 
 /** Opens one page in a real browser, behind the same guard and budget as everything else. A browser that fails is an outcome, not an error. */
-export interface BrowserLooker {
+export interface BrowserReader {
   look(url: string, context: ProbeContext): Promise<BrowserEvidence>;
 }
 
@@ -100,6 +100,6 @@ export interface ScanLookups {
   /** null: no resolver is configured; DNS questions end as `failed`. */
   readonly dns: DnsResolver | null;
   /** null: no browser is configured; the look is static. */
-  readonly browser: BrowserLooker | null;
+  readonly browser: BrowserReader | null;
 }
 export type ScanContext = ProbeContext & ScanLookups;

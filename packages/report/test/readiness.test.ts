@@ -63,7 +63,7 @@ describe('the chapter of the general scan', () => {
     expect(page).toContain('The home page kept us out, so no signal could be measured.');
     expect(page).toContain('No tier is issued: 0% of the weight could be measured, and a tier needs 60%.');
     expect(page.match(/<ol class="fixes todo-list"><li>/g)).toHaveLength(1);
-    expect(page.match(/A firewall stops an honest agent/g)?.length).toBeGreaterThan(1);
+    expect(page.match(/A firewall stops an agent that names itself/g)?.length).toBeGreaterThan(1);
   });
 
   test('what could not be measured is said out loud', () => {

@@ -7,6 +7,7 @@ import type { Language, SignalState, Tier } from '@vitrine/engine';
 import type { Account, ApiKey, Plan } from './ports.ts';
 import type { QuotaUnit } from './quota-units.ts';
 import type { AuditMetadata, AuditOptions, RunErrorCode, RunStatus } from './run/row.ts';
+import type { OwnedSiteStore, ShareStore, SiteStore } from './site-ports.ts';
 
 /** What a plan allows: units per cycle, and registrable domains at once. */
 export interface PlanLimits extends Readonly<Record<QuotaUnit, number>> {
@@ -23,8 +24,10 @@ export interface Cycle {
 /** An account as its owner sees it. */
 export interface Profile extends Account {
   readonly name: string | null;
-  /** Of e-mails and of the dashboard. */
+  /** Of e-mails, of the dashboard and of runs launched over MCP. */
   readonly language: Language;
+  /** Market of runs launched over MCP; null: the account has not said. */
+  readonly country: string | null;
 }
 
 export interface SessionTimes {
@@ -79,7 +82,11 @@ export interface ProfileStore {
   /** null when there is no such account. Members that are absent stay as they are. */
   updateProfile(
     accountId: string,
-    change: { readonly name?: string | null | undefined; readonly language?: Language | undefined },
+    change: {
+      readonly name?: string | null | undefined;
+      readonly language?: Language | undefined;
+      readonly country?: string | null | undefined;
+    },
   ): Promise<Profile | null>;
   /**
    * Removes the account, its keys, sessions, links, badges, sites, usage and billing data; detaches its audits, which
@@ -113,30 +120,6 @@ export interface QuotaStore {
   commitQuota(runId: string): Promise<Commitment>;
   /** Gives a reserved unit back, to the cycle it was reserved in. True for the one call that did. Ended runs are settled by themselves. */
   refundQuota(runId: string): Promise<boolean>;
-}
-
-export interface Site {
-  readonly domain: string;
-  /** Since when the site takes its place; a site that was archived and came back starts anew. */
-  readonly activeSince: Date;
-  readonly lastAuditAt: Date | null;
-}
-export interface SiteStore {
-  /** Active ones, by domain. */
-  listSites(accountId: string): Promise<readonly Site[]>;
-  /** False when the domain is not an active site of the account. */
-  archiveSite(accountId: string, domain: string): Promise<boolean>;
-}
-
-interface Share {
-  readonly accountId: string | null;
-  readonly withdrawnAt: Date | null;
-}
-export interface ShareStore {
-  /** Cheap: for every read of an audit. null for an unknown audit. */
-  readShare(auditId: string): Promise<Share | null>;
-  /** False when the audit is not the account's. Idempotent. */
-  setShare(accountId: string, auditId: string, shared: boolean): Promise<boolean>;
 }
 
 export interface HistoryEntry {
@@ -289,6 +272,7 @@ export interface AccountApiStore
     ProfileStore,
     QuotaStore,
     SiteStore,
+    OwnedSiteStore,
     ShareStore,
     HistoryStore,
     BadgeStore,

@@ -69,8 +69,19 @@ export const sites = pgTable(
     domain: text('domain').notNull(),
     activeSince: at('active_since').notNull().defaultNow(),
     archivedAt: at('archived_at'),
+    /** What the owner allows beyond reading. It takes effect in a run that finds the proof of control, and in no other. */
+    liveSession: boolean('live_session').notNull().default(false),
+    checkout: boolean('checkout').notNull().default(false),
+    /** What the owner publishes, 122 random bits; public by nature, so no digest. A site that was archived gets another. */
+    controlToken: text('control_token').notNull().default(sql`(gen_random_uuid())::text`),
+    /** When a run last looked for the token, and where it found it; null: never, and nowhere. */
+    controlCheckedAt: at('control_checked_at'),
+    controlBy: text('control_by').$type<'txt' | 'file'>(),
   },
-  (table) => [primaryKey({ columns: [table.accountId, table.domain] })],
+  (table) => [
+    primaryKey({ columns: [table.accountId, table.domain] }),
+    check('sites_control_by', sql`${table.controlBy} in ('txt', 'file')`),
+  ],
 );
 
 /** What a cycle has used: the units reserved or committed in the ledger, and no others. */

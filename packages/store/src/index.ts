@@ -9,3 +9,4 @@ export { openDatabase } from './pool.ts';
 export * from './ports.ts';
 export * from './quota-units.ts';
 export * from './run/row.ts';
+export * from './site-ports.ts';

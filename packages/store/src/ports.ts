@@ -4,6 +4,7 @@ import type { Exchange } from '@vitrine/engine';
 import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
   AuditMetadata,
+  MissionNote,
   OutcomeOf,
   Rendered,
   RenderedKind,
@@ -189,6 +190,8 @@ export interface WorkerStore {
    */
   finish(claim: Claim, outcome: RunOutcome, rendered: readonly Rendered[], end?: RunEnd): Promise<Written>;
   fail(claim: Claim, code: RunErrorCode): Promise<Written>;
+  /** Puts other options in place of those the run was created with: those that took effect. */
+  settleOptions(claim: Claim, options: RunOptionsOf[RunKind]): Promise<Written>;
   /** Appends a `mission` event: what a shopper has just done, for whoever watches. */
   reportMission(claim: Claim, note: MissionNote): Promise<Written>;
   /** undefined: no turn of the run was recorded under this key. */
@@ -201,9 +204,6 @@ export interface WorkerStore {
   /** Gives the claim back at shutdown: another worker may take it at once, no attempt is burnt. */
   release(claim: Claim): Promise<void>;
 }
-
-/** One call of one mission, as the events of a run show it. */
-export type MissionNote = Readonly<Record<'mission' | 'tool' | 'outcome', string> & Partial<Record<'model' | 'repeat', string | number>>>;
 
 /** A run somebody should be working on and nobody is. */
 export interface Orphan {

@@ -250,6 +250,8 @@ export const accounts = pgTable(
     plan: text('plan').$type<Plan>().notNull().default('free'),
     name: text('name'),
     language: text('language').$type<Language>().notNull().default('en'),
+    /** Market of launches that name none; null: the account has not said. */
+    country: text('country'),
     /** Where the months of the subscription are counted from; null: calendar months. */
     cycleAnchor: at('cycle_anchor'),
     /** The billing provider's id of the account. */
@@ -260,6 +262,7 @@ export const accounts = pgTable(
     check('accounts_plan', sql`${table.plan} in ('free', 'pro', 'scale')`),
     check('accounts_email_folded', sql`${table.email} = lower(${table.email} collate "C")`),
     check('accounts_language', sql`${table.language} in ('en', 'fr')`),
+    check('accounts_country', sql`${table.country} ~ '^[A-Z]{2}$'`),
   ],
 );
 

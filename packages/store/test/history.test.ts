@@ -98,6 +98,8 @@ describe('sites', () => {
         domain: 'one.example',
         activeSince: expect.any(Date),
         lastAuditAt: (await rig.store.readRun({ kind: 'audit', id: audit, accountId: null }))?.createdAt,
+        allowed: { liveSession: false, checkout: false },
+        control: { token: expect.stringMatching(/^[0-9a-f-]{36}$/), checkedAt: null, by: null },
       },
     ]);
     expect((await rig.store.createRun(anAudit({ accountId, domain: 'two.example' }))).kind).toBe('quota_exceeded');
@@ -110,6 +112,32 @@ describe('sites', () => {
     expect((await rig.store.readShare(audit))?.withdrawnAt).toBeNull();
     await rig.store.archiveSite(accountId, 'two.example');
     expect((await rig.store.createRun(anAudit({ accountId, domain: 'one.example' }))).kind).toBe('created');
+  });
+
+  test('keep what their owner allows; each account and domain has a token of its own, and another one after an archive', async () => {
+    const [mine, theirs] = [await anAccount(rig.store), await anAccount(rig.store)];
+    for (const accountId of [mine, theirs]) await rig.store.createRun(anAudit({ accountId, domain: 'shared.example' }));
+    const read = async (accountId: string) => rig.store.readSite(accountId, 'shared.example');
+    expect(await rig.store.allowOnSite(mine, 'other.example', { liveSession: true })).toBeNull();
+    expect(await rig.store.allowOnSite(mine, 'shared.example', { liveSession: true })).toMatchObject({
+      allowed: { liveSession: true, checkout: false },
+    });
+    expect(await rig.store.allowOnSite(mine, 'shared.example', {})).toEqual(await read(mine));
+    expect(await read(theirs)).toMatchObject({ allowed: { liveSession: false, checkout: false } });
+    const token = (await read(mine))?.control.token ?? '';
+    expect((await read(theirs))?.control.token).not.toBe(token);
+
+    await rig.store.noteControl(mine, 'shared.example', { token: 'one that is no longer the site’s', by: 'txt' });
+    expect((await read(mine))?.control).toEqual({ token, checkedAt: null, by: null });
+    await rig.store.noteControl(mine, 'shared.example', { token, by: 'file' });
+    expect((await read(mine))?.control).toEqual({ token, checkedAt: expect.any(Date), by: 'file' });
+
+    await rig.store.archiveSite(mine, 'shared.example');
+    expect(await read(mine)).toBeNull();
+    await rig.store.createRun(anAudit({ accountId: mine, domain: 'shared.example' }));
+    const anew = await read(mine);
+    expect(anew).toMatchObject({ allowed: { liveSession: false, checkout: false }, control: { checkedAt: null, by: null } });
+    expect(anew?.control.token).not.toBe(token);
   });
 });
 

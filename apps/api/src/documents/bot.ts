@@ -23,6 +23,11 @@ export function botPage(settings: Settings): Page {
           'GET and HEAD of public pages and well-known files; POST only to the addresses the store itself publishes for agents (UCP, catalogue APIs)',
         ],
         [
+          'Where the owner of a store allowed it and proves control of the domain: one MCP session (initialize, the list of tools, one call that only reads) and one OAuth authorization request with PKCE, as the client of ',
+          link(site('oauthClient'), site('oauthClient')),
+          '. It stops before any sign-in and registers nothing',
+        ],
+        [
           'At most 60 requests and 20 MiB per audit, 240 and 64 MiB per Agent Performance run, 120 and 40 MiB per Web Findability run, unless the operator of this service set other limits',
         ],
         ['4 requests at a time, one audit or run per store at a time; it waits when the store answers 429 or 503 with Retry-After'],

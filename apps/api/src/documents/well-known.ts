@@ -56,6 +56,24 @@ Preferred-Languages: en, fr
 }
 
 /**
+ * Who our OAuth client is (draft-ietf-oauth-client-id-metadata-document): named by this address, nothing needs to be
+ * registered anywhere. Nobody signs in with it, so the redirect address is the page that says so.
+ */
+export function oauthClient(settings: Settings): string {
+  const { site } = addressesOf(settings);
+  const metadata = {
+    client_id: site('oauthClient'),
+    client_name: 'VitrineBot',
+    client_uri: site('bot'),
+    redirect_uris: [site('bot')],
+    grant_types: ['authorization_code'],
+    response_types: ['code'],
+    token_endpoint_auth_method: 'none',
+  };
+  return `${JSON.stringify(metadata, null, 2)}\n`;
+}
+
+/**
  * The API catalogue (RFC 9727) as a linkset (RFC 9264): the API with its description, its
  * manual and its state, and the MCP server over the same work.
  */

@@ -4,11 +4,12 @@
  */
 
 import { createMcpHandler, INVALID_REQUEST, METHOD_NOT_FOUND, PARSE_ERROR } from '@modelcontextprotocol/server';
-import { presentLaunch, type RunRequest } from '@vitrine/contract';
+import { presentLaunch, type RunRequest, serviceError } from '@vitrine/contract';
 import type { RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
 import { JSON_TYPE, jsonReply, type Reply } from '../http/reply.ts';
+import { accountOf } from '../routes/account.ts';
 import type { StartRun } from '../usecases/start-run.ts';
 import { type ReadUseCases, readTools } from './read.ts';
 import { withoutSecrets } from './secrets.ts';
@@ -31,7 +32,7 @@ interface ToolUseCases extends ReadUseCases {
  * they could share (CVE-2026-25536 was a transport that two requests used).
  */
 export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCases): Pick<Handlers, 'mcp'> {
-  const callTool = createCallTool(deps, { ...launchTools(startRun), ...readTools(deps, reading) });
+  const callTool = createCallTool(deps, { ...launchTools(deps, startRun), ...readTools(deps, reading) });
   const serverFor = createServerFactory(deps.settings, callTool);
   return {
     mcp: async (call, response) => {
@@ -107,12 +108,17 @@ async function replyOf(answer: Response): Promise<Reply> {
 
 type LaunchName = 'run_agent_readiness_scan' | 'run_agent_commerce_audit' | 'run_agent_performance_audit' | 'run_web_findability_audit';
 
-function launchTools(startRun: StartRun): Pick<ToolHandlers, LaunchName> {
+function launchTools({ store }: AppDeps, startRun: StartRun): Pick<ToolHandlers, LaunchName> {
   const launch =
     <K extends RunKind>(kind: K, options?: RunRequest<K>['options']): ToolHandler =>
     async ({ business = '' }, caller) => {
-      const request = { business, ...(options && { options }) };
-      const { run } = await startRun({ kind, caller, request, idempotency: null, paid: true });
+      const account = await store.readProfile(accountOf(caller));
+      if (account === null) throw serviceError('invalid_api_key');
+      const { country, language } = account;
+      const request = { business, options: { ...options, language, ...(country !== null && { country }) } as RunRequest<K>['options'] };
+      // Without a country of the account the run looks at the store, which only the worker can ask.
+      const marketFrom = { country: country === null ? 'default' : 'account', language: 'account' } as const;
+      const { run } = await startRun({ kind, caller, request: request as RunRequest<K>, idempotency: null, paid: true, marketFrom });
       return presentLaunch(run);
     };
   return {

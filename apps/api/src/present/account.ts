@@ -1,9 +1,10 @@
 /** The account side on the wire: snake_case, RFC 3339 instants (packages/contract/src/wire/account.ts). */
 
+import { controlPlaces } from '@vitrine/engine';
 import type { ApiKey, HistoryEntry, Profile, Session, Site, Usage } from '@vitrine/store';
 
-export function presentProfile({ id, email, name, language, plan, beta, createdAt }: Profile) {
-  return { id, email, name, language, plan, beta, created_at: createdAt.toISOString() };
+export function presentProfile({ id, email, name, language, country, plan, beta, createdAt }: Profile) {
+  return { id, email, name, language, country, plan, beta, created_at: createdAt.toISOString() };
 }
 
 export function presentUsage({ plan, cycle, quotas, sites }: Usage) {
@@ -36,8 +37,21 @@ export function presentSession({ id, device, createdAt, lastUsedAt, expiresAt }:
   };
 }
 
-export function presentSite({ domain, activeSince, lastAuditAt }: Site) {
-  return { domain, active_since: activeSince.toISOString(), last_audit_at: instant(lastAuditAt) };
+export function presentSite({ domain, activeSince, lastAuditAt, allowed, control }: Site) {
+  const { token, checkedAt, by } = control;
+  return {
+    domain,
+    active_since: activeSince.toISOString(),
+    last_audit_at: instant(lastAuditAt),
+    live_session: allowed.liveSession,
+    checkout: allowed.checkout,
+    control: {
+      state: checkedAt === null ? 'unchecked' : by === null ? 'not_found' : 'proven',
+      checked_at: instant(checkedAt),
+      found_in: by,
+      ...controlPlaces(domain, token),
+    },
+  };
 }
 
 export function presentEntry(entry: HistoryEntry) {

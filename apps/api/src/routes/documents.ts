@@ -12,7 +12,7 @@ import { authPage } from '../documents/auth.ts';
 import { llmsPage } from '../documents/llms.ts';
 import { pageMarkdown } from '../documents/markdown.ts';
 import { SKILL, skillFile, skillsIndex } from '../documents/skill.ts';
-import { apiCatalog, robotsTxt, securityTxt } from '../documents/well-known.ts';
+import { apiCatalog, oauthClient, robotsTxt, securityTxt } from '../documents/well-known.ts';
 import type { Handler, Handlers } from '../http/bind.ts';
 import type { Reply } from '../http/reply.ts';
 import { etagOf } from '../http/request-headers.ts';
@@ -51,12 +51,21 @@ function json(value: unknown): string {
   return `${JSON.stringify(value)}\n`;
 }
 
-type AgentDocumentId = 'mcpCard' | 'mcpCardOfScanners' | 'mcpCardAtServer' | 'aiCatalog' | 'mcpCatalog' | 'skillsIndex' | 'skill';
+type AgentDocumentId =
+  | 'oauthClient'
+  | 'mcpCard'
+  | 'mcpCardOfScanners'
+  | 'mcpCardAtServer'
+  | 'aiCatalog'
+  | 'mcpCatalog'
+  | 'skillsIndex'
+  | 'skill';
 
 export function agentDocumentHandlers(settings: Settings): Pick<Handlers, AgentDocumentId> {
   const card = always(document('mcpCard', `${JSON.stringify(serverCard(settings), null, 2)}\n`));
   const skill = document('skill', skillFile(settings));
   return {
+    oauthClient: always(document('oauthClient', oauthClient(settings))),
     mcpCard: card,
     mcpCardOfScanners: card,
     mcpCardAtServer: card,

@@ -1,13 +1,14 @@
-/** Sites that take a place, who may read an audit, and its removal. */
+/** Sites that take a place, what their owner allows on them, who may read an audit, and its removal. */
 
-import { kindOfId, serviceError } from '@vitrine/contract';
+import { kindOfId, serviceError, siteChangeValidator } from '@vitrine/contract';
 import type { AppDeps } from '../deps.ts';
 import type { Call, Handlers } from '../http/bind.ts';
+import { checkedBody } from '../http/read-body.ts';
 import { jsonReply, NO_CONTENT } from '../http/reply.ts';
 import { presentSite } from '../present/account.ts';
 import { accountOf, gone } from './account.ts';
 
-type SiteId = 'listSites' | 'archiveSite' | 'deleteAudit' | 'withdrawShare' | 'restoreShare';
+type SiteId = 'listSites' | 'updateSite' | 'archiveSite' | 'deleteAudit' | 'withdrawShare' | 'restoreShare';
 
 export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteId> {
   const share = async (call: Call, shared: boolean): Promise<string> => {
@@ -21,6 +22,13 @@ export function siteHandlers({ store, settings }: AppDeps): Pick<Handlers, SiteI
       const [sites, usage] = await Promise.all([store.listSites(id), store.readUsage(id)]);
       if (usage === null) gone(caller);
       return jsonReply(200, { sites: sites.map(presentSite), used: sites.length, limit: usage.sites.limit });
+    },
+    updateSite: async ({ caller, params, body }) => {
+      const { live_session, checkout } = checkedBody(siteChangeValidator, body);
+      const change = { ...(live_session !== undefined && { liveSession: live_session }), ...(checkout !== undefined && { checkout }) };
+      const site = await store.allowOnSite(accountOf(caller), (params['domain'] ?? '').toLowerCase(), change);
+      if (site === null) throw serviceError('not_found');
+      return jsonReply(200, presentSite(site));
     },
     archiveSite: async ({ caller, params }) => {
       if (!(await store.archiveSite(accountOf(caller), (params['domain'] ?? '').toLowerCase()))) throw serviceError('not_found');

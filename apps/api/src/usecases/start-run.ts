@@ -1,6 +1,6 @@
 import { KINDS, newRunId, RUN_DETAILS, type RunRequest, serviceError } from '@vitrine/contract';
 import type { Language } from '@vitrine/engine';
-import type { IdempotencyKey, RowOf, RunCreation, RunFields, RunKind } from '@vitrine/store';
+import type { IdempotencyKey, MarketSources, RowOf, RunCreation, RunFields, RunKind } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
@@ -15,6 +15,8 @@ interface StartRunInput<K extends RunKind> {
   readonly idempotency: IdempotencyKey | null;
   /** Costs a unit whatever its options: a launch over MCP (specification §8, decisions §4). */
   readonly paid?: true;
+  /** Who said the country and the language, where the request could not. */
+  readonly marketFrom?: MarketSources;
 }
 
 interface StartedRun<K extends RunKind> {
@@ -45,7 +47,7 @@ export function createStartRun(deps: AppDeps, notifier: QueueNotifier): StartRun
 }
 
 async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>): Promise<StartedRun<K>> {
-  const { kind, caller, request, idempotency, paid = false } = input;
+  const { kind, caller, request, idempotency, paid = false, marketFrom } = input;
   const { unit, costs, needsAudit } = KINDS[kind];
   const { url, domain } = readBusiness(request.business, deps.settings.target);
   const language = request.options?.language ?? 'en';
@@ -65,7 +67,7 @@ async function start<K extends RunKind>(deps: AppDeps, input: StartRunInput<K>):
     business: request.business,
     url,
     domain,
-    options,
+    options: { ...options, ...(marketFrom && { market_from: marketFrom }) },
     metadata: request.metadata ?? null,
     accountId: caller.account?.id ?? null,
     unit: cost,

@@ -1,14 +1,18 @@
 /** What every kind of run asks its store first: the origin, its UCP documents and its catalogue. */
 
 import { setTimeout as sleep } from 'node:timers/promises';
-import { type FailureCode, findExchange, type OriginEvidence } from '@vitrine/engine';
+import { answerOf, type FailureCode, findExchange, type OriginEvidence, ownMarket, responseOf } from '@vitrine/engine';
 import { learnOrigin, probeCatalog, probeOrigin, probeUcp } from '@vitrine/gather';
-import type { RunErrorCode } from '@vitrine/store';
+import type { RunErrorCode, RunRow } from '@vitrine/store';
 import { defineStep, type Step, type StepContext } from './define.ts';
 
 export const ORIGIN = defineStep<OriginEvidence>({
   id: 'probe:origin',
-  run: (_, context) => probeRoot(context),
+  run: async (_, context) => {
+    const origin = await probeRoot(context);
+    if (isMarketOpen(context.run)) await settleMarket(context, origin);
+    return origin;
+  },
   resume: learnOrigin,
   endsWith: rootFailure,
 });
@@ -24,6 +28,19 @@ export const CATALOG = defineStep({
 /** All three, under the names the engine and the probes take their outputs by. */
 export const GATHERED = { origin: ORIGIN, ucp: UCP, catalog: CATALOG };
 export const GATHERING: readonly Step[] = Object.values(GATHERED);
+
+/** Nobody said the country, so the store is asked; only its answer to the home page may change what follows. */
+export function isMarketOpen({ options }: Pick<RunRow, 'options'>): boolean {
+  return options.market_from?.country === 'default';
+}
+
+async function settleMarket({ read, run, services, subject }: StepContext, origin: OriginEvidence): Promise<void> {
+  const exchange = findExchange(origin, 'origin.home');
+  const answer = answerOf(exchange, subject.country);
+  const home = answer === null ? null : await read.readHome({ ...answer, headers: responseOf(exchange)?.headers ?? {} });
+  const country = ownMarket(answer?.url ?? run.url, home?.ok === true ? home.value.language : null);
+  if (country !== null) await services.settleCountry(country);
+}
 
 /** Between the two tries of a root that gives no connection. */
 const RETRY_ROOT_MS = 1_000;

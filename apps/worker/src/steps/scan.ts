@@ -1,8 +1,8 @@
 /** The general scan's steps: part of an audit whose `general_scan` is true in effect, and of no other. */
 
 import { productOf, type ReadinessAssessment } from '@vitrine/engine';
-import { probeScan, probeScanAhead, SCAN_REQUESTS, type ScanLookups, wholeScan } from '@vitrine/gather';
-import { defineStep, type Step, verdictOf } from './define.ts';
+import { type OauthClient, probeLive, probeScan, probeScanAhead, SCAN_REQUESTS, type ScanLookups, wholeScan } from '@vitrine/gather';
+import { defineStep, type Step, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
 
 export interface ScanSteps {
@@ -15,7 +15,7 @@ export interface ScanSteps {
  * What needs no product page is asked beside UCP and the catalogue, which keep their share of the requests; the rest
  * after the catalogue, without a product page when that could not be gathered. The judge's output is no check.
  */
-export function scanSteps(lookups: ScanLookups): ScanSteps {
+export function scanSteps(lookups: ScanLookups, client: OauthClient): ScanSteps {
   const when: Step['when'] = (run) => run.kind === 'audit' && run.options.general_scan === true;
   const ahead = defineStep({
     id: 'probe:scan',
@@ -27,9 +27,13 @@ export function scanSteps(lookups: ScanLookups): ScanSteps {
   const rest = defineStep({
     id: 'probe:scan:rest',
     needs: { origin: ORIGIN, ahead },
-    wants: { catalog: CATALOG },
+    wants: { catalog: CATALOG, ucp: UCP },
     when,
-    run: (gathered, context) => probeScan({ ...context, ...lookups }, gathered),
+    run: async (gathered, context) => {
+      const scan = await probeScan({ ...context, ...lookups }, gathered);
+      const live = await liveOf({ ...context, ...lookups }, { ...gathered, scan: wholeScan(gathered.ahead, scan), client });
+      return live === null ? scan : { ...scan, live: live.live, exchanges: [...scan.exchanges, ...live.exchanges] };
+    },
   });
   const judge = defineStep({
     id: 'check:general_readiness',
@@ -44,4 +48,19 @@ export function scanSteps(lookups: ScanLookups): ScanSteps {
     },
   });
   return { steps: [ahead, rest, judge], judge };
+}
+
+type LiveInput = Omit<Parameters<typeof probeLive>[1], 'site'>;
+
+/** null: the owner did not allow it, as far as is known at this moment. */
+async function liveOf(context: StepContext & ScanLookups, input: LiveInput): Promise<Awaited<ReturnType<typeof probeLive>> | null> {
+  const { services } = context;
+  const site = await services.readSite();
+  if (site?.allowed.liveSession !== true) return null;
+  const { domain, control } = site;
+  const probed = await probeLive(context, { ...input, site: { domain, token: control.token } });
+  const found = probed.live.control;
+  // A place that could not be read says nothing of the proof: what the last run saw stands.
+  if (found !== 'not_seen') await services.noteControl(control.token, found === 'not_found' ? null : found);
+  return probed;
 }

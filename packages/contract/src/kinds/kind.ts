@@ -13,9 +13,12 @@ import type { RunErrorName } from '../errors.ts';
 import type { DeploymentProfile } from '../profile.ts';
 import type { RequestedMetadata, RequestedOptions } from '../wire/request.ts';
 
+type MarketSource = 'account' | 'store' | 'default';
 interface Market {
   readonly country: string;
   readonly language: Language;
+  /** Who said so; left out where the request could have. */
+  readonly market_from?: { readonly country: MarketSource; readonly language: MarketSource };
 }
 /** Options as they took effect. */
 export interface OptionsOf {

@@ -61,6 +61,9 @@ const STATE = {
   progress: Type.Optional(
     Type.Object({ steps_done: Type.Integer({ minimum: 0 }), steps_total: Type.Integer({ minimum: 1 }) }, { description: 'While it runs.' }),
   ),
+  market: Type.Record(Type.String(), Type.String(), {
+    description: '`country`, `language`, and who said each.',
+  }),
   created_at: instant('When it was created.'),
   finished_at: Type.Optional(instant('When it ended.')),
   error: Type.Optional(RUN_ERROR),

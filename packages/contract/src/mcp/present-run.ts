@@ -61,10 +61,15 @@ export function presentState(run: StateView) {
     status: run.status,
     business: agentAddress(run.url),
     ...(isOpen && { poll_after_seconds: KINDS[run.kind].poll.agents }),
+    market: presentMarket(run.options),
     created_at: run.createdAt.toISOString(),
     ...(run.finishedAt && { finished_at: run.finishedAt.toISOString() }),
     ...(run.status === 'failed' && { error: presentError(run) }),
   };
+}
+
+function presentMarket({ country, language, market_from: from }: StateView['options']) {
+  return { country, language, ...(from && { country_from: from.country, language_from: from.language }) };
 }
 
 /** The list that the sentences refer to, where they refer to anything. */

@@ -4,7 +4,7 @@ import { type Static, Type } from 'typebox';
 import { type Validator, validator } from '../schema/validator.ts';
 import { ACCOUNT } from './account.ts';
 import { component, EMAIL, instant, NAME, nullable } from './parts.ts';
-import { BUSINESS, LANGUAGE } from './request.ts';
+import { BUSINESS, COUNTRY, LANGUAGE } from './request.ts';
 
 const closed = { additionalProperties: false };
 const bodyOf = <T>(schema: Parameters<typeof validator>[0]) => validator(schema) as Validator<T>;
@@ -31,13 +31,31 @@ export const ACCOUNT_CHANGE = component(
   Type.Object(
     {
       name: Type.Optional(nullable(NAME)),
-      language: Type.Optional({ ...LANGUAGE, description: 'Of e-mails and of the dashboard.' }),
+      language: Type.Optional({ ...LANGUAGE, description: 'Of e-mails, of the dashboard and of runs launched over MCP.' }),
+      country: Type.Optional(nullable({ ...COUNTRY, description: 'Market of runs launched over MCP; null: as the store shows itself.' })),
     },
     { ...closed, description: 'Members that are absent stay as they are.' },
   ),
 );
 export type AccountChange = Static<typeof ACCOUNT_CHANGE>;
 export const accountChangeValidator: Validator<AccountChange> = bodyOf(ACCOUNT_CHANGE);
+
+export const SITE_CHANGE = component(
+  'SiteChange',
+  Type.Object(
+    {
+      live_session: Type.Optional(
+        Type.Boolean({
+          description: 'Let general scans hold an MCP session with the store and walk its OAuth chain; never with credentials.',
+        }),
+      ),
+      checkout: Type.Optional(Type.Boolean({ description: 'Kept and shown; no run uses it yet.' })),
+    },
+    { ...closed, description: 'Members that are absent stay as they are.' },
+  ),
+);
+export type SiteChange = Static<typeof SITE_CHANGE>;
+export const siteChangeValidator: Validator<SiteChange> = bodyOf(SITE_CHANGE);
 
 export const BADGE_REQUEST = component('BadgeRequest', Type.Object({ business: BUSINESS }, closed));
 export type BadgeRequest = Static<typeof BADGE_REQUEST>;

@@ -5,7 +5,7 @@ import { Type } from 'typebox';
 import type { DeploymentProfile } from '../profile.ts';
 import { effectiveOptionsSchema } from './audit.ts';
 import { component, EMAIL, instant, NAME, names, nullable, PLAN_NAMES } from './parts.ts';
-import { LANGUAGE, METADATA } from './request.ts';
+import { COUNTRY, LANGUAGE, METADATA } from './request.ts';
 
 const count = (description: string) => Type.Integer({ minimum: 0, description });
 
@@ -15,7 +15,8 @@ export const ACCOUNT = component(
     id: Type.String({ pattern: '^acc_[0-9A-Za-z]+$' }),
     email: EMAIL,
     name: nullable(NAME),
-    language: { ...LANGUAGE, description: 'Of e-mails and of the dashboard.' },
+    language: { ...LANGUAGE, description: 'Of e-mails, of the dashboard and of runs launched over MCP.' },
+    country: nullable({ ...COUNTRY, description: 'Market of runs launched over MCP; null: the account has not said.' }),
     plan: names(PLAN_NAMES, 'What quotas and sites the account has.'),
     beta: Type.Boolean({ description: 'Whether the account may ask for the general scan.' }),
     created_at: instant('When the account was made.'),
@@ -72,16 +73,53 @@ export const SESSIONS = component(
   }),
 );
 
+const CONTROL = component(
+  'SiteControl',
+  Type.Object(
+    {
+      state: names(
+        ['unchecked', 'proven', 'not_found'],
+        'What the last run that looked for the proof saw; each run that needs it looks again.',
+      ),
+      checked_at: nullable(instant('When that run looked; null: none has.')),
+      found_in: nullable(names(['txt', 'file'], 'Where it found the proof.')),
+      txt: Type.Object(
+        {
+          name: Type.String({ description: 'Name of the TXT record.' }),
+          value: Type.String({ description: 'What one of its strings must be.' }),
+        },
+        { description: 'Speaks for the whole domain.' },
+      ),
+      file: Type.Object(
+        {
+          path: Type.String({ description: 'Path on the audited origin, answered with 200 and without a redirect.' }),
+          content: Type.String({ description: 'What one line of the file must be.' }),
+        },
+        { description: 'Speaks for the origin that serves it.' },
+      ),
+    },
+    { description: 'Proof that the account controls the domain: either of the two is enough.' },
+  ),
+);
+
+export const SITE = component(
+  'Site',
+  Type.Object({
+    domain: Type.String({ description: 'Registrable domain.' }),
+    active_since: instant('Since when it takes a place.'),
+    last_audit_at: nullable(instant('When an audit of it was last created.')),
+    live_session: Type.Boolean({
+      description: 'Whether a general scan may hold an MCP session and walk the OAuth chain, in runs that find the proof of control.',
+    }),
+    checkout: Type.Boolean({ description: 'Kept and shown; no run uses it yet.' }),
+    control: CONTROL,
+  }),
+);
+
 export const SITES = component(
   'Sites',
   Type.Object({
-    sites: Type.Array(
-      Type.Object({
-        domain: Type.String({ description: 'Registrable domain.' }),
-        active_since: instant('Since when it takes a place.'),
-        last_audit_at: nullable(instant('When an audit of it was last created.')),
-      }),
-    ),
+    sites: Type.Array(SITE),
     used: count('Active sites.'),
     limit: count('Sites of the plan.'),
   }),

@@ -7,7 +7,7 @@ import type { DeploymentProfile } from '../profile.ts';
 import { FINDING } from './finding.ts';
 import { component, instant, names } from './parts.ts';
 import { READINESS_OF_STORE } from './readiness.ts';
-import { COUNTRY, LANGUAGE, METADATA, SAMPLE_SIZE } from './request.ts';
+import { COUNTRY, LANGUAGE, MARKET_FROM, METADATA, SAMPLE_SIZE } from './request.ts';
 import { SIMULATION } from './shopping.ts';
 
 const SCORE = { minimum: 0, maximum: 100 } as const;
@@ -77,6 +77,7 @@ export function effectiveOptionsSchema(profile: DeploymentProfile) {
         sample_size: Type.Integer({ ...SAMPLE_SIZE, description: 'Number of products sampled for catalog quality.' }),
         country: COUNTRY,
         language: LANGUAGE,
+        market_from: Type.Optional(MARKET_FROM),
       },
       { description: 'The options as they took effect: defaults filled in, what the caller is not eligible for reset.' },
     ),

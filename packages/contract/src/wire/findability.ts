@@ -15,7 +15,7 @@ import { type TSchema, Type } from 'typebox';
 import { EXCHANGE_KEY, IDENTITIES, PAGE_NAME, PAGE_VIEW, SITEMAPS } from './findability-parts.ts';
 import { EVIDENCE, FINDING } from './finding.ts';
 import { component, count, names, nullable, union } from './parts.ts';
-import { COUNTRY, LANGUAGE } from './request.ts';
+import { COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { COST, MODEL, USAGE_OF_MODEL } from './shopping.ts';
 
@@ -189,7 +189,13 @@ export const RECALL_OPTION = Type.Boolean({ description: 'Whether a model is ask
 
 const OPTIONS = component(
   'FindabilityOptions',
-  Type.Object({ pages: PAGES_OPTION, recall: RECALL_OPTION, country: COUNTRY, language: LANGUAGE }),
+  Type.Object({
+    pages: PAGES_OPTION,
+    recall: RECALL_OPTION,
+    country: COUNTRY,
+    language: LANGUAGE,
+    market_from: Type.Optional(MARKET_FROM),
+  }),
 );
 
 /** The representation of a Web Findability run, the same wherever one is shown. */

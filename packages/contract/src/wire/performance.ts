@@ -4,7 +4,7 @@ import { FUNNEL, MODEL_FAILURES } from '@vitrine/engine';
 import { type TSchema, Type } from 'typebox';
 import { EVIDENCE, FINDING } from './finding.ts';
 import { component, count, names, nullable } from './parts.ts';
-import { COUNTRY, LANGUAGE } from './request.ts';
+import { COUNTRY, LANGUAGE, MARKET_FROM } from './request.ts';
 import { runSchema, VERSIONS } from './run.ts';
 import { CHANNEL, COST, MISSION, MODEL, NO_MISSION, USAGE_OF_MODEL, VERDICT } from './shopping.ts';
 
@@ -145,7 +145,13 @@ export const REPEATS_OPTION = Type.Integer({ minimum: 1, maximum: 5, description
 
 const OPTIONS = component(
   'PerformanceOptions',
-  Type.Object({ missions: MISSIONS_OPTION, repeats: REPEATS_OPTION, country: COUNTRY, language: LANGUAGE }),
+  Type.Object({
+    missions: MISSIONS_OPTION,
+    repeats: REPEATS_OPTION,
+    country: COUNTRY,
+    language: LANGUAGE,
+    market_from: Type.Optional(MARKET_FROM),
+  }),
 );
 
 /** The representation of an Agent Performance run, the same wherever one is shown. */

@@ -47,7 +47,7 @@ const SIGNAL = component(
       answers: Type.Optional(
         Type.Boolean({
           description:
-            'What the document describes was asked by GET or HEAD: whether it answers. Left out where there was nothing to ask or its answer could not be seen.',
+            'What the document describes was asked by GET or HEAD, or tried in a live session where the owner allowed one: whether it answers. Left out where there was nothing to ask or its answer could not be seen.',
         }),
       ),
       platform_default: Type.Boolean({

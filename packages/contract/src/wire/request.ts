@@ -45,6 +45,16 @@ export const COUNTRY = Type.Enum([...COUNTRIES], {
 });
 export const LANGUAGE = Type.Enum([...LANGUAGES], { type: 'string', description: 'Language of recommendations and of the HTML report.' });
 
+const source = (description: string) => Type.Enum(['account', 'store', 'default'], { type: 'string', description });
+/** Beside the options of a run that was launched where none could be given. */
+export const MARKET_FROM = Type.Object(
+  { country: source('Who said the country.'), language: source('Who said the language.') },
+  {
+    description:
+      'Why country and language are what they are, in a run launched over MCP: the account’s settings, the store as its address and home page show it, or the defaults.',
+  },
+);
+
 function optionsSchema(profile: DeploymentProfile) {
   const generalScan = Type.Optional(
     Type.Boolean({

@@ -1,4 +1,5 @@
 export * from './address.ts';
 export * from './business.ts';
+export * from './control.ts';
 export * from './parse-target.ts';
 export * from './policy.ts';

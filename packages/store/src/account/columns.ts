@@ -12,7 +12,7 @@ export const ACCOUNT = {
 };
 
 /** The account as its owner sees it. */
-export const PROFILE = { ...ACCOUNT, name: accounts.name, language: accounts.language };
+export const PROFILE = { ...ACCOUNT, name: accounts.name, language: accounts.language, country: accounts.country };
 
 /** Never the digest. */
 export const KEY = {

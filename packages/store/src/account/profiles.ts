@@ -15,9 +15,9 @@ export function createProfiles(database: Database): ProfileStore {
   const activeKeyOf = (accountId: string) => and(eq(apiKeys.accountId, accountId), isNull(apiKeys.revokedAt));
   return {
     readProfile,
-    updateProfile: (accountId, { name, language }) => {
-      if (name === undefined && language === undefined) return readProfile(accountId);
-      const update = db.update(accounts).set({ name, language }).where(eq(accounts.id, accountId));
+    updateProfile: (accountId, { name, language, country }) => {
+      if ([name, language, country].every((member) => member === undefined)) return readProfile(accountId);
+      const update = db.update(accounts).set({ name, language, country }).where(eq(accounts.id, accountId));
       return ask(async () => (await update.returning(PROFILE))[0] ?? null);
     },
     deleteAccount: (accountId) => database.transaction((query, inside) => deleteAccount(query, inside, accountId)),

@@ -1,13 +1,13 @@
-/** Places a plan gives to stores, and who may read the reports. */
+/** Places a plan gives to stores, what their owner allows on them, and who may read the reports. */
 
-import type { ShareStore, SiteStore } from '../account-ports.ts';
 import { sites } from '../account-schema.ts';
 import { and, eq, isNull, max, sql } from '../drizzle.ts';
 import type { Database } from '../pool.ts';
 import { runs } from '../schema.ts';
+import type { OwnedSiteStore, ShareStore, Site, SiteStore } from '../site-ports.ts';
 import { NOW } from './columns.ts';
 
-export function createSites({ ask, db }: Database): SiteStore & ShareStore {
+export function createSites({ ask, db }: Database): SiteStore & OwnedSiteStore & ShareStore {
   const lastAudit = db
     .select({ createdAt: max(runs.createdAt).as('created_at') })
     .from(runs)
@@ -18,20 +18,38 @@ export function createSites({ ask, db }: Database): SiteStore & ShareStore {
     .from(runs)
     .where(and(eq(runs.id, sql.placeholder('auditId')), eq(runs.kind, 'audit')))
     .prepare('share_read');
+  const activeOf = (accountId: string, domain?: string) =>
+    and(eq(sites.accountId, accountId), domain === undefined ? undefined : eq(sites.domain, domain), isNull(sites.archivedAt));
+  const readSites = async (accountId: string, domain?: string): Promise<readonly Site[]> => {
+    const rows = await db
+      .select({ site: sites, lastAuditAt: lastAudit.createdAt })
+      .from(sites)
+      .leftJoinLateral(lastAudit, sql`true`)
+      .where(activeOf(accountId, domain))
+      .orderBy(sites.domain);
+    return rows.map(toSite);
+  };
+  const readSite = async (accountId: string, domain: string) => (await readSites(accountId, domain))[0] ?? null;
   return {
-    listSites: (accountId) =>
-      ask(() =>
-        db
-          .select({ domain: sites.domain, activeSince: sites.activeSince, lastAuditAt: lastAudit.createdAt })
-          .from(sites)
-          .leftJoinLateral(lastAudit, sql`true`)
-          .where(and(eq(sites.accountId, accountId), isNull(sites.archivedAt)))
-          .orderBy(sites.domain),
-      ),
+    listSites: (accountId) => ask(() => readSites(accountId)),
+    readSite: (accountId, domain) => ask(() => readSite(accountId, domain)),
+    allowOnSite: (accountId, domain, { liveSession, checkout }) =>
+      ask(async () => {
+        if (liveSession !== undefined || checkout !== undefined)
+          await db.update(sites).set({ liveSession, checkout }).where(activeOf(accountId, domain));
+        return readSite(accountId, domain);
+      }),
+    noteControl: (accountId, domain, { token, by }) =>
+      ask(async () => {
+        const same = and(activeOf(accountId, domain), eq(sites.controlToken, token));
+        await db.update(sites).set({ controlCheckedAt: NOW, controlBy: by }).where(same);
+      }),
     archiveSite: (accountId, domain) =>
       ask(async () => {
-        const active = and(eq(sites.accountId, accountId), eq(sites.domain, domain), isNull(sites.archivedAt));
-        return (await db.update(sites).set({ archivedAt: NOW }).where(active).returning({ domain: sites.domain })).length > 0;
+        // What was allowed and proven ends with the place: who takes it anew publishes another token.
+        const ended = { liveSession: false, checkout: false, controlToken: sql`default`, controlCheckedAt: null, controlBy: null };
+        const archive = db.update(sites).set({ archivedAt: NOW, ...ended });
+        return (await archive.where(activeOf(accountId, domain)).returning({ domain: sites.domain })).length > 0;
       }),
     readShare: (auditId) => ask(async () => (await share.execute({ auditId }))[0] ?? null),
     setShare: (accountId, auditId, shared) =>
@@ -41,5 +59,16 @@ export function createSites({ ask, db }: Database): SiteStore & ShareStore {
         const shareWithdrawnAt = shared ? null : sql`coalesce(${runs.shareWithdrawnAt}, now())`;
         return (await db.update(runs).set({ shareWithdrawnAt }).where(own).returning({ id: runs.id })).length > 0;
       }),
+  };
+}
+
+function toSite({ site, lastAuditAt }: { readonly site: typeof sites.$inferSelect; readonly lastAuditAt: Date | null }): Site {
+  const { domain, activeSince, liveSession, checkout, controlToken, controlCheckedAt, controlBy } = site;
+  return {
+    domain,
+    activeSince,
+    lastAuditAt,
+    allowed: { liveSession, checkout },
+    control: { token: controlToken, checkedAt: controlCheckedAt, by: controlBy },
   };
 }

@@ -61,6 +61,9 @@ const RELEASE: Statement = {
   text: `update audits set held = false, claims = greatest(claims - 1, 0) where ${HELD} returning id`,
 };
 
+/** What the run turned out to be about; its step is recorded afterwards, so a later claim finds it settled. */
+const SETTLE: Statement = { name: 'run_settle', text: `update audits set options = $3 where ${HELD} returning id` };
+
 const FENCED: Written = { kind: 'fenced' };
 const WRITTEN: Written = { kind: 'written' };
 
@@ -89,6 +92,8 @@ export function createProgress(
       advance(database, claim, { fence: FAIL, values: [code], written: END_WRITTEN, mark: code }, async (query, seq) => {
         await query(INSERT_EVENT, [claim.run.id, seq, 'state', '{"status":"failed"}']);
       }),
+    settleOptions: async (claim, options) =>
+      (await database.query(SETTLE, [claim.run.id, claim.epoch, JSON.stringify(options)])).length > 0 ? WRITTEN : FENCED,
     release: async (claim) => {
       await database.query(RELEASE, [claim.run.id, claim.epoch]);
     },

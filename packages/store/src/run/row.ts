@@ -13,9 +13,18 @@ export type RunStatus = 'pending' | 'running' | 'done' | 'failed';
 const RUN_ERROR_CODES = ['store_unreachable', 'target_not_allowed', 'audit_timeout', 'cancelled', 'internal_error'] as const;
 export type RunErrorCode = (typeof RUN_ERROR_CODES)[number];
 
+/** Who said it: the account, the store as it shows itself, or nobody. */
+type MarketSource = 'account' | 'store' | 'default';
+export interface MarketSources {
+  readonly country: MarketSource;
+  readonly language: MarketSource;
+}
+
 interface Market {
   readonly country: string;
   readonly language: Language;
+  /** Left out where the request could have said. */
+  readonly market_from?: MarketSources;
 }
 
 export interface AuditOptions extends Market {
@@ -113,3 +122,6 @@ export interface Rendered {
   readonly etag: string;
   readonly gzip: Uint8Array;
 }
+
+/** One call of one mission, as the events of a run show it. */
+export type MissionNote = Readonly<Record<'mission' | 'tool' | 'outcome', string> & Partial<Record<'model' | 'repeat', string | number>>>;

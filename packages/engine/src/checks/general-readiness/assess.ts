@@ -9,6 +9,7 @@ import { isMeasured } from './categories.ts';
 import type { Reason, Signal, SignalVerdict } from './define-signal.ts';
 import { type ScanInput, scanFactsOf } from './derive-facts.ts';
 import type { ScanFacts } from './facts.ts';
+import { liveExchanges } from './live.ts';
 import { observe } from './observations.ts';
 import { wallMessage, withEnd, withObstacle, withProof } from './obstacles.ts';
 import type { ParsedPages } from './page-document.ts';
@@ -102,6 +103,6 @@ function isFlaky({ exchanges }: SignalVerdict, facts: ScanFacts): boolean {
 
 /** Under their own keys: `origin.robots` may be another host's file, a product page the catalogue's. DNS keys have no exchange. */
 function exchangesOf({ exchanges }: SignalVerdict, facts: ScanFacts): readonly string[] {
-  const known = facts.wall?.exchanges ?? [];
+  const known = [...(facts.wall?.exchanges ?? []), ...liveExchanges(facts)];
   return [...new Set(exchanges.flatMap((key) => (known.includes(key) ? key : (facts.answer(key)?.exchange.key ?? []))))];
 }

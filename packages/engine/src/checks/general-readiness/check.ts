@@ -3,6 +3,8 @@
 import { declareCheck } from '../../core/check.ts';
 import { assessScan } from './assess.ts';
 import { CATEGORY_POINTS } from './categories.ts';
+import { planLive } from './live.ts';
+import { LIVE_MESSAGES } from './live-messages.ts';
 import { OBSERVATION_MESSAGES } from './observations.ts';
 import { OBSTACLE_MESSAGES } from './obstacle-messages.ts';
 import { planScan } from './plan.ts';
@@ -13,6 +15,6 @@ export default declareCheck({
   id: 'general_readiness',
   rules: GENERAL_READINESS_SIGNALS,
   parts: CATEGORY_POINTS,
-  sentences: { scan: OBSTACLE_MESSAGES, tier: TIER_MESSAGES, observation: OBSERVATION_MESSAGES },
-  operations: { planScan, assessScan },
+  sentences: { scan: { ...OBSTACLE_MESSAGES, ...LIVE_MESSAGES }, tier: TIER_MESSAGES, observation: OBSERVATION_MESSAGES },
+  operations: { planScan, planLive, assessScan },
 });

@@ -70,6 +70,7 @@ export function scanFactsOf(input: ScanInput, parsed: ParsedPages = createParsed
     productPending,
     dns: scan.dns,
     browser: scan.browser,
+    live: scan.live ?? null,
     cutShort: scan.askingEnded !== undefined,
     answer,
     get alive() {

@@ -6,6 +6,7 @@ import type { Reach } from '../../formats/http/reach.ts';
 import type { Wall } from '../../formats/http/wall.ts';
 import type { PageReading } from '../../formats/product/product.ts';
 import type { BrowserEvidence } from '../../shared/agents/evidence.ts';
+import type { LiveEvidence } from '../../shared/agents/live.ts';
 import type { PageDocument } from './page-document.ts';
 
 export interface Answer {
@@ -41,6 +42,8 @@ export interface ScanFacts {
   /** All DNS answers; empty before they were asked. */
   readonly dns: readonly DnsAnswer[];
   readonly browser: BrowserEvidence | null;
+  /** null: the owner did not allow it, or the scan still gathers. */
+  readonly live: LiveEvidence | null;
   /** Asking ended before everything was asked, because the next round could not be planned. */
   readonly cutShort: boolean;
 }

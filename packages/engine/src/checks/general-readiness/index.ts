@@ -3,6 +3,7 @@ export * from './assessment.ts';
 export * from './categories.ts';
 export type { Reason, ReasonKind, Signal } from './define-signal.ts';
 export { productOf } from './derive-facts.ts';
+export type { LivePlan } from './live.ts';
 export { OBSERVATION_IDS } from './observations.ts';
 export { planScan, type ScanPlan } from './plan.ts';
 export { boundsOf, creditOf, hasBounds } from './score.ts';

@@ -7,11 +7,13 @@ import type { ScanFacts } from './facts.ts';
 import acp from './observations/acp.ts';
 import ap2 from './observations/ap2.ts';
 import type { Observation } from './observations/define-observation.ts';
+import liveSession from './observations/live-session.ts';
+import liveSessionLeftOut from './observations/live-session-left-out.ts';
 import nlweb from './observations/nlweb.ts';
 import paymentScheme from './observations/payment-scheme.ts';
 import x402 from './observations/x402.ts';
 
-export const OBSERVATIONS: readonly Observation[] = [acp, ap2, x402, paymentScheme, nlweb];
+export const OBSERVATIONS: readonly Observation[] = [acp, ap2, x402, paymentScheme, nlweb, liveSession, liveSessionLeftOut];
 
 export const OBSERVATION_IDS: readonly string[] = OBSERVATIONS.map(({ id }) => id);
 

@@ -6,7 +6,7 @@ import { GATE_MESSAGES } from '../../shared/gate/messages.ts';
 export const OBSTACLE_MESSAGES = worded({
   ...GATE_MESSAGES,
   firewall: {
-    title: { en: 'A firewall stops an honest agent', fr: 'Un pare-feu arrête un agent honnête' },
+    title: { en: 'A firewall stops an agent that names itself', fr: 'Un pare-feu arrête un agent qui se nomme' },
     detail: {
       en: '{vendor} answered {status} in the store’s place to a client that names itself and disguises as nothing else.',
       fr: '{vendor} a répondu {status} à la place de la boutique, à un client qui se nomme et ne se déguise pas.',

@@ -10,7 +10,7 @@ import type { SignalState } from './categories.ts';
 import type { Reason, Signal, SignalVerdict } from './define-signal.ts';
 import type { Answer, ScanFacts } from './facts.ts';
 import { OBSTACLE_MESSAGES, type ObstacleKey } from './obstacle-messages.ts';
-import { prove } from './proof.ts';
+import { type LiveProof, type ProofResult, prove } from './proof.ts';
 import { essenceOf } from './reading.ts';
 
 /** The verdict with the obstacle's reason, when its state says that something stood in the way and the signal does not say what. */
@@ -30,7 +30,26 @@ export function withObstacle(verdict: SignalVerdict, facts: ScanFacts): SignalVe
  * not to, with a quarter of its credit where none of it does, and not measured where it could not be seen.
  */
 export function withProof({ proof }: Signal, verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
-  const result = proof === null || (verdict.state !== 'present' && verdict.state !== 'partial') ? null : prove(proof, facts);
+  if (proof === null || (verdict.state !== 'present' && verdict.state !== 'partial')) return verdict;
+  const live = proof.live?.(facts) ?? null;
+  const asked = withAnswers(prove(proof, facts), verdict, facts);
+  return live === null ? asked : withLive(live, verdict, asked);
+}
+
+/** `asked`: the verdict by GET and HEAD, which stands where the live clients could see nothing. */
+function withLive(
+  { answers, contradicts, message, exchanges: seen }: LiveProof,
+  verdict: SignalVerdict,
+  asked: SignalVerdict,
+): SignalVerdict {
+  const exchanges = [...new Set([...asked.exchanges, ...seen])];
+  const reason: Reason = { kind: contradicts ? 'fault' : 'note', code: message.id.slice('scan.'.length), message };
+  if (answers === null) return { ...asked, exchanges, reasons: [...asked.reasons, reason] };
+  if (!contradicts) return { ...verdict, answers, exchanges, reasons: [...verdict.reasons, reason] };
+  return { ...verdict, state: 'partial', answers, exchanges, reasons: [reason, ...verdict.reasons] };
+}
+
+function withAnswers(result: ProofResult | null, verdict: SignalVerdict, facts: ScanFacts): SignalVerdict {
   if (result === null) return verdict;
   const { works, answer, forPeople } = result;
   const exchanges = [...new Set([...verdict.exchanges, ...result.exchanges])];

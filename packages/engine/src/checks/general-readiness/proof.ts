@@ -5,6 +5,7 @@
 
 import type { ResponseOutcome } from '../../core/evidence.ts';
 import { fingerprint } from '../../core/fingerprint.ts';
+import type { MessageRef } from '../../core/messages.ts';
 import type { Reach } from '../../formats/http/reach.ts';
 import { isObject, readJson } from '../../formats/json.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
@@ -25,6 +26,19 @@ export interface Proof {
   readonly needs: 'one' | 'every' | 'each';
   /** None while no usable document is known, or where it names nothing that could be asked. */
   questions(facts: ScanFacts): readonly ProofQuestion[];
+  /** What a live session or the OAuth chain shows of it; null where neither was tried, or neither is about it. */
+  live?(facts: ScanFacts): LiveProof | null;
+}
+
+/** What was seen with the official clients, in the owner's name: stronger than any answer to a GET. */
+export interface LiveProof {
+  /** null: it could not be seen, and what GET and HEAD showed stands. */
+  readonly answers: boolean | null;
+  /** It contradicts the document, which is then partial. */
+  readonly contradicts: boolean;
+  /** `scan.live_<what>` */
+  readonly message: MessageRef;
+  readonly exchanges: readonly string[];
 }
 
 export interface ProofResult {

@@ -18,8 +18,8 @@ export const FINDABILITY_SENTENCES = {
   not_measured: {
     title: { en: 'Too little could be seen', fr: 'Trop peu de choses étaient visibles' },
     detail: {
-      en: 'Most of the store was blocked or out of reach for our honest identities: a score would be a guess.',
-      fr: 'L’essentiel de la boutique était bloqué ou hors d’atteinte pour nos identités honnêtes : un score serait une supposition.',
+      en: 'Most of the store was blocked or out of reach for our agents, which name themselves: a score would be a guess.',
+      fr: 'L’essentiel de la boutique était bloqué ou hors d’atteinte pour nos agents, qui se nomment : un score serait une supposition.',
     },
     fix: {
       en: 'Let our agent through, or run this again when the store answers.',

@@ -2,6 +2,7 @@
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
 import type { DnsAnswer } from '../../formats/dns/doh.ts';
+import type { LiveEvidence } from './live.ts';
 
 /**
  * One request a signal needs from the audited store. The same key named by two signals is sent once. The gatherer only
@@ -42,6 +43,8 @@ export interface ScanEvidence extends EvidenceSlice {
   readonly dns: readonly DnsAnswer[];
   /** null: no browser is configured, so only the page's source was examined. */
   readonly browser: BrowserEvidence | null;
+  /** Left out unless the owner of the store allowed a live session. */
+  readonly live?: LiveEvidence;
   /** Why the next round could not be planned, when that ended the requests; absent when nothing was left to request. */
   readonly askingEnded?: 'parse_timeout' | 'out_of_memory' | 'crashed';
 }

@@ -7,16 +7,16 @@ import { readServiceRecord } from '../../../formats/dns/wire.ts';
 import { DNS_TABLE } from '../tables/dns.ts';
 import { agentNamesOf, isEntry } from './questions.ts';
 
-export interface Sighting {
+export interface AnsweredRecord {
   readonly answer: DnsAnswer;
   readonly record: ServiceRecord;
 }
 
 export interface Survey {
   /** ServiceMode records of entry names; `skipped` parameters make one weak. */
-  readonly services: readonly Sighting[];
+  readonly services: readonly AnsweredRecord[];
   /** AliasMode records whose target has no ServiceMode record. */
-  readonly danglingAliases: readonly Sighting[];
+  readonly danglingAliases: readonly AnsweredRecord[];
   readonly malformed: readonly { readonly answer: DnsAnswer; readonly fault: RecordFault }[];
   /** `v=1 target=…`: for DNS hosts that cannot serve SVCB. */
   readonly fallbacks: readonly { readonly answer: DnsAnswer; readonly target: string }[];
@@ -34,13 +34,13 @@ export function surveyOf(answers: readonly DnsAnswer[]): Survey {
   const readings = own
     .filter(({ type }) => type !== 'TXT')
     .flatMap((answer) => answer.records.map((text) => ({ answer, reading: readServiceRecord(text) })));
-  const sightings = readings.flatMap(({ answer, reading }) => (reading.ok ? [{ answer, record: reading.record }] : []));
-  const services = sightings.filter(({ record }) => record.priority > 0);
+  const records = readings.flatMap(({ answer, reading }) => (reading.ok ? [{ answer, record: reading.record }] : []));
+  const services = records.filter(({ record }) => record.priority > 0);
   const serviceNames = new Set(services.map(({ answer }) => answer.name));
   const agents = own.flatMap(agentNamesOf);
   return {
     services,
-    danglingAliases: sightings.filter(({ record }) => record.priority === 0 && record.target !== '.' && !serviceNames.has(record.target)),
+    danglingAliases: records.filter(({ record }) => record.priority === 0 && record.target !== '.' && !serviceNames.has(record.target)),
     malformed: readings.flatMap(({ answer, reading }) => (reading.ok ? [] : [{ answer, fault: reading.fault }])),
     fallbacks: own.filter(({ type }) => type === 'TXT').flatMap(fallbackTargets),
     danglingAgents: [...new Set(agents)].filter((name) => own.some((answer) => answer.name === name) && !serviceNames.has(name)),

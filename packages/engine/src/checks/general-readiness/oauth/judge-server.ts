@@ -8,6 +8,7 @@ import type { Ask } from '../../../shared/agents/evidence.ts';
 import type { SignalState } from '../categories.ts';
 import type { Say, SignalVerdict } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
+import { serverProof } from '../live.ts';
 import { askAlive, endpointWorks, type Proof, type ProofQuestion } from '../proof.ts';
 import {
   askedOf,
@@ -88,9 +89,8 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
   return {
     needs: 'every',
     questions(facts) {
-      const value = valueIn(firstDocument(facts, [own, ...atIssuer]));
-      const server = value === undefined ? null : readServer(value);
-      if (server?.usable !== true) return [];
+      const server = serverIn(facts, [own, ...atIssuer]);
+      if (server === null) return [];
       const named = (name: string) => {
         const url = member(server.metadata, name);
         return isSafeEndpoint(url) ? [url] : [];
@@ -105,7 +105,17 @@ export function proofOf({ own, atIssuer }: ServerPlaces): Proof {
       ];
       return asks.length > 0 ? asks : named('token_endpoint').map((url) => ({ ask: askAlive(facts, url), works: endpointWorks }));
     },
+    live(facts) {
+      const server = serverIn(facts, [own, ...atIssuer]);
+      return server === null ? null : serverProof(facts, server.issuer);
+    },
   };
+}
+
+function serverIn(facts: ScanFacts, keys: readonly string[]) {
+  const value = valueIn(firstDocument(facts, keys));
+  const server = value === undefined ? null : readServer(value);
+  return server?.usable === true ? server : null;
 }
 
 /** RFC 7517 §5: a kind of key that is not verified here is a key all the same; a private or broken one is none. */

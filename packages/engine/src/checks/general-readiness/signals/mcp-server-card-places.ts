@@ -45,6 +45,21 @@ export function cardOf(facts: ScanFacts): DocumentReading {
   return found.find((document) => isUsable(facts, document)) ?? firstDocument(facts, CARD_KEYS);
 }
 
+/** Addresses an MCP client would open: the card's, else the one an agent card, the platform or the UCP catalogue shows. */
+export function mcpEndpoints(facts: ScanFacts): readonly string[] {
+  const card = cardEndpoints(facts);
+  if (card.length > 0) return card;
+  const spoken = facts.ucp?.exchanges.find(({ key }) => key.startsWith('ucp.mcp.'))?.url;
+  return [knownEndpoint(facts), spoken].filter((url) => typeof url === 'string');
+}
+
+/** The first endpoints of a card a client could use. */
+export function cardEndpoints(facts: ScanFacts): readonly string[] {
+  const document = cardOf(facts);
+  const { state, card } = document.found ? gradeMcpCard(facts, document) : { state: 'invalid', card: null };
+  return state === 'invalid' || card === null ? [] : card.endpoints.slice(0, MCP_CARD_RULES.askedEndpoints);
+}
+
 /** Found through what the store says, not at a path everybody asks. */
 export function isElsewhere(key: string): boolean {
   return ELSEWHERE.some((name) => key === `scan.${name}`);

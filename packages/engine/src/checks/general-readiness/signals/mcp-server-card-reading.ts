@@ -27,6 +27,8 @@ export interface McpCard {
   readonly hasRemotes: boolean;
   /** sep2127: the identifier of the v1 schema, exactly. */
   readonly knownSchema: boolean;
+  /** Tools it lists by name; a card may leave them out or say that they change. */
+  readonly tools: readonly string[];
   /** Where it first departs from the v1 schema; null when it conforms, whatever its shape. */
   readonly departure: string | null;
 }
@@ -47,9 +49,21 @@ export function readMcpCard(card: JsonObject, base: string): McpCard {
     transports: places.flatMap(({ type }) => type ?? []),
     hasRemotes: member(card, 'remotes') !== undefined,
     knownSchema: textMember(card, '$schema') === MCP_CARD_RULES.schema,
+    tools: toolsIn(card),
     departure: departureFromV1(card),
   };
 }
+
+function toolsIn(card: JsonObject): readonly string[] {
+  const tools = member(card, 'tools');
+  if (!Array.isArray(tools)) return [];
+  return (tools as readonly Json[])
+    .flatMap((tool) => (typeof tool === 'string' ? tool : (filled(tool, 'name') ?? [])))
+    .slice(0, MOST_TOOLS);
+}
+
+/** More than any server of today lists. */
+const MOST_TOOLS = 200;
 
 function shapeOf(card: JsonObject): CardShape {
   const schema = textMember(card, '$schema') ?? '';

@@ -2,12 +2,13 @@ import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
+import { sessionProof } from '../live.ts';
 import { askAlive, endpointWorks } from '../proof.ts';
 import { askedOf, essenceOf, type FoundDocument, isJsonType, notFound } from '../reading.ts';
 import { MCP_CARD_RULES } from '../tables/mcp-card.ts';
 import { gradeMcpCard } from './mcp-server-card-grading.ts';
 import { MCP_CARD_MESSAGES } from './mcp-server-card-messages.ts';
-import { CARD_KEYS, cardAsks, cardOf, isElsewhere } from './mcp-server-card-places.ts';
+import { CARD_KEYS, cardAsks, cardEndpoints, cardOf, isElsewhere } from './mcp-server-card-places.ts';
 import type { McpCard } from './mcp-server-card-reading.ts';
 
 export default defineSignal({
@@ -22,7 +23,7 @@ export default defineSignal({
     url: 'https://github.com/modelcontextprotocol/modelcontextprotocol/pull/2127',
   },
   docs: {
-    asks: 'The four well-known paths until one is usable, then the card the AI catalogue or a Link header names, and /server-card below a known MCP endpoint; GET of the first two endpoints it names.',
+    asks: 'The four well-known paths until one is usable, then the card the AI catalogue or a Link header names, and /server-card below a known MCP endpoint; GET of the first two endpoints it names. Where the owner allows a live session (accounts.md): initialize, tools/list and one read-only call.',
     present:
       'Name, version and an https endpoint in a known shape, and one that answers as MCP does: 405, a refusal with a challenge, JSON-RPC or an event stream.',
     partial: 'A usable card with gaps: no version, no remotes, an unknown schema, a list or client configuration.',
@@ -33,7 +34,8 @@ export default defineSignal({
   plan: cardAsks,
   proof: {
     needs: 'one',
-    questions: (facts) => endpointsOf(facts).map((url) => ({ ask: askAlive(facts, url), works: worksAsMcp })),
+    questions: (facts) => cardEndpoints(facts).map((url) => ({ ask: askAlive(facts, url), works: worksAsMcp })),
+    live: (facts) => sessionProof(facts, cardEndpoints(facts), listedTools(facts)),
   },
   evaluate(facts, say) {
     const document = cardOf(facts);
@@ -57,10 +59,9 @@ function worksAsMcp(response: ResponseOutcome): boolean | null {
   return endpointWorks(response) ?? (response.status === 404 ? false : null);
 }
 
-function endpointsOf(facts: ScanFacts): readonly string[] {
+function listedTools(facts: ScanFacts): readonly string[] {
   const document = cardOf(facts);
-  const { state, card } = document.found ? gradeMcpCard(facts, document) : { state: 'invalid', card: null };
-  return state === 'invalid' || card === null ? [] : card.endpoints.slice(0, MCP_CARD_RULES.askedEndpoints);
+  return document.found ? (gradeMcpCard(facts, document).card?.tools ?? []) : [];
 }
 
 function sayWeaknesses({ shape, transports }: McpCard, { key, type, response }: FoundDocument, say: Say<typeof MCP_CARD_MESSAGES>): void {

@@ -6,6 +6,7 @@ import type { Ask } from '../../../shared/agents/evidence.ts';
 import { isHomePage } from '../card-places.ts';
 import { defineSignal, type Say } from '../define-signal.ts';
 import type { ScanFacts } from '../facts.ts';
+import { RESOURCE_PLACES, resourceProof } from '../live.ts';
 import { mcpEndpointOf } from '../oauth/mcp-endpoint.ts';
 import { platformOf } from '../oauth/metadata.ts';
 import { RESOURCE_MESSAGES } from '../oauth/resource-messages.ts';
@@ -29,7 +30,6 @@ import { askDocumentAt } from '../targets.ts';
 
 const PATH = 'scan.oauth-resource:path';
 const CHALLENGE = 'scan.oauth-resource:challenge';
-const PLACES = [PROTECTED_RESOURCE.key, PATH, CHALLENGE];
 
 export default defineSignal({
   id: 'oauth_protected_resource',
@@ -40,7 +40,7 @@ export default defineSignal({
   condition: 'sign_in',
   source: { title: 'RFC 9728, OAuth 2.0 Protected Resource Metadata', url: 'https://www.rfc-editor.org/rfc/rfc9728' },
   docs: {
-    asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names; GET of the resource.',
+    asks: 'GET /.well-known/oauth-protected-resource; on a miss the same with the path of a known MCP endpoint, then what that endpoint’s challenge names; GET of the resource. Where the owner allows a live session: the OAuth chain from here.',
     present:
       'The resource is the https address this document’s address stands for and answers, and at least one https authorization server is listed.',
     partial:
@@ -56,21 +56,22 @@ export default defineSignal({
   proof: {
     needs: 'one',
     questions(facts) {
-      const resource = textMember(valueIn(firstDocument(facts, PLACES)), 'resource');
+      const resource = textMember(valueIn(firstDocument(facts, RESOURCE_PLACES)), 'resource');
       // The home page has answered already.
       return isSafeEndpoint(resource) && !isHomePage(facts, resource)
         ? [{ ask: askAlive(facts, resource), works: (response) => (response.status < 300 ? true : endpointWorks(response)) }]
         : [];
     },
+    live: resourceProof,
   },
   shown: isRefused,
   evaluate(facts, say) {
-    const document = firstDocument(facts, PLACES);
+    const document = firstDocument(facts, RESOURCE_PLACES);
     if (!document.found) {
       const card = unseenCard(facts);
       // The card may name an endpoint whose own metadata was then never looked for.
-      if (document.state === 'absent' && card !== null) return notFound(facts, card, [card.key, ...PLACES]);
-      return notFound(facts, document, [...PLACES, ...endpointKey(facts)]);
+      if (document.state === 'absent' && card !== null) return notFound(facts, card, [card.key, ...RESOURCE_PLACES]);
+      return notFound(facts, document, [...RESOURCE_PLACES, ...endpointKey(facts)]);
     }
     const json = jsonOf(document);
     const resource = json.ok ? textMember(json.value, 'resource') : null;

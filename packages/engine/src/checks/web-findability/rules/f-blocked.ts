@@ -14,7 +14,7 @@ export default defineRule({
   summary: 'An agent that says who it is gets the same pages as others. Costs no points: what is blocked leaves the denominator.',
   messages: {
     everyone: {
-      title: { en: 'Every honest identity is refused', fr: 'Toutes les identités honnêtes sont refusées' },
+      title: { en: 'Every agent that names itself is refused', fr: 'Tous les agents qui se nomment sont refusés' },
       detail: {
         en: 'On {pages}, none of our identities was served. What a person’s browser gets there cannot be told from here.',
         fr: 'Sur {pages}, aucune de nos identités n’a été servie. Ce qu’y reçoit le navigateur d’une personne ne peut se dire d’ici.',

@@ -9,7 +9,7 @@ import type { AddressInfo } from 'node:net';
 import { tmpdir } from 'node:os';
 import { afterEach, describe, expect, test } from '@jest/globals';
 import type { BrowserEvidence } from '@vitrine/engine';
-import { type BrowserOptions, createBrowserLooker, type ProbeContext } from '../src/index.ts';
+import { type BrowserOptions, createBrowserReader, type ProbeContext } from '../src/index.ts';
 import { createRig, type Rig, USER_AGENT } from './egress-rig.ts';
 
 const CHROMIUM = [process.env['VITRINE_CHROMIUM'] ?? '', '/usr/bin/chromium', '/usr/bin/chromium-browser'].find(
@@ -62,14 +62,14 @@ function look(
   options: Partial<BrowserOptions> = {},
   signal = new AbortController().signal,
 ): Promise<BrowserEvidence> {
-  const looker = createBrowserLooker({
+  const reader = createBrowserReader({
     executable: CHROMIUM ?? '',
     userAgent: USER_AGENT,
     sandbox: process.getuid?.() !== 0,
     limits: LIMITS,
     ...options,
   });
-  return looker.look(url, { fetcher: rig.fetcher, signal } as unknown as ProbeContext);
+  return reader.look(url, { fetcher: rig.fetcher, signal } as unknown as ProbeContext);
 }
 
 const page = (body: string) => `<!doctype html><title>Shop</title><body>${body}`;

@@ -4,7 +4,7 @@ import { randomBytes } from 'node:crypto';
 import type { BrowserEvidence } from '@vitrine/engine';
 import { createSlots } from '../egress/account.ts';
 import { openBrowserProxy } from '../egress/browser-proxy.ts';
-import type { BrowserLooker, ProbeContext } from '../ports.ts';
+import type { BrowserReader, ProbeContext } from '../ports.ts';
 import { type BrowserProcess, launchBrowser } from './launch.ts';
 import { type PageLimits, visitPage } from './page.ts';
 
@@ -31,7 +31,7 @@ const DEFAULTS: BrowserLimits = { loadMs: 10_000, settleMs: 5000, requests: 80, 
  * Starts a fresh process with a fresh profile for each page load. A browser that does not start, a page that does not
  * load and an exceeded deadline are returned as `failed`; rejects only when the audit's signal was aborted.
  */
-export function createBrowserLooker(options: BrowserOptions): BrowserLooker {
+export function createBrowserReader(options: BrowserOptions): BrowserReader {
   const limits = { ...DEFAULTS, ...options.limits };
   const inSlot = createSlots(limits.atOnce);
   return {

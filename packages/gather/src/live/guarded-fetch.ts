@@ -1,0 +1,120 @@
+/**
+ * What stands between other people's clients and a store: they are handed a `fetch` that is ours. Every request passes the
+ * guard, the budget and the bounds below, and is kept as evidence.
+ */
+
+import { type Exchange, SCAN_BODY_BYTES } from '@vitrine/engine';
+import type { ProbeContext } from '../ports.ts';
+
+export interface GuardedFetchOptions {
+  /** Exchanges are called `<prefix>:1`, `<prefix>:2` and so on. */
+  readonly prefix: string;
+  /** The only addresses that are asked, whatever the client was told by the store. */
+  readonly mayAsk: (url: string) => boolean;
+  /** Requests at most. A server that goes on without end is left there. */
+  readonly most: number;
+}
+
+/** What the clients set of a request. */
+interface ClientRequest {
+  readonly method?: string | undefined;
+  readonly headers?: ConstructorParameters<typeof Headers>[0];
+  readonly body?: unknown;
+}
+
+export interface GuardedFetch {
+  readonly fetch: (url: string | URL, request?: ClientRequest) => Promise<Response>;
+  readonly exchanges: readonly Exchange[];
+  /** Whether the last request got an answer that a client could read, and its status; null: none. */
+  lastStatus(): number | null;
+  /** Requests the server made of its client, which were not answered. */
+  serverRequests(): number;
+}
+
+/** Headers that clients set and that say nothing of who asks. */
+const CLIENT_HEADERS = /^(?:accept|content-type|mcp-[a-z-]+)$/;
+/** Of one request: less than the fetcher's own deadline, because several follow one another. */
+const REQUEST_MS = 6000;
+/** From the first request to the last one that is begun: a quarter of an audit's time. */
+const MOST_MS = 22_000;
+
+export function openGuardedFetch(ctx: ProbeContext, { prefix, mayAsk, most }: GuardedFetchOptions): GuardedFetch {
+  const exchanges: Exchange[] = [];
+  const opened = performance.now();
+  let last: number | null = null;
+  let serverRequests = 0;
+  const ask = async (url: string, method: 'GET' | 'POST', { headers, body }: ClientRequest): Promise<Response> => {
+    last = null;
+    if (!mayAsk(url)) throw new TypeError('this address is not asked');
+    if (exchanges.length >= most || performance.now() - opened > MOST_MS) throw new TypeError('no more requests are sent');
+    const exchange = await ctx.fetcher.fetch({
+      key: `${prefix}:${exchanges.length + 1}`,
+      url,
+      method,
+      headers: Object.fromEntries([...new Headers(headers)].filter(([name]) => CLIENT_HEADERS.test(name))),
+      ...(typeof body === 'string' && { body }),
+      redirects: 'manual',
+      // The owner of the store asked for this session.
+      robots: 'exempt',
+      firstBytes: SCAN_BODY_BYTES,
+      timeoutMs: REQUEST_MS,
+      mayUseReserve: true,
+    });
+    exchanges.push(withoutSession(exchange));
+    const answer = answerOf(exchange);
+    last = answer.status;
+    return answer;
+  };
+  return {
+    fetch: async (url, request = {}) => {
+      const { method = 'GET', body } = request;
+      // A stream for what a server wants of its client is not opened, and a session is left to end by itself.
+      if (method === 'DELETE' || opensStream(request)) return new Response(null, { status: 405 });
+      if (method !== 'GET' && method !== 'POST') throw new TypeError('this method is not sent');
+      if (method === 'POST' && isReply(body)) {
+        serverRequests += 1;
+        return new Response(null, { status: 202 });
+      }
+      return ask(String(url), method, request);
+    },
+    exchanges,
+    lastStatus: () => last,
+    serverRequests: () => serverRequests,
+  };
+}
+
+function opensStream({ method = 'GET', headers }: ClientRequest): boolean {
+  return method === 'GET' && (new Headers(headers).get('accept') ?? '').includes('text/event-stream');
+}
+
+/** A client's answer to a request of the server, which came in the body of another answer. */
+function isReply(body: unknown): boolean {
+  const message: unknown = typeof body === 'string' ? JSON.parse(body) : null;
+  return typeof message === 'object' && message !== null && !('method' in message);
+}
+
+const SESSION = 'mcp-session-id';
+
+/** Whoever may read the evidence need not be able to go on with the session. */
+function withoutSession(exchange: Exchange): Exchange {
+  const masked = (headers: Exchange['requestHeaders']) =>
+    Object.hasOwn(headers, SESSION) ? { ...headers, [SESSION]: '(kept back)' } : headers;
+  const { requestHeaders, outcome } = exchange;
+  const { headers } = outcome;
+  return {
+    ...exchange,
+    requestHeaders: masked(requestHeaders),
+    outcome: headers === undefined ? outcome : { ...outcome, headers: masked(headers) },
+  };
+}
+
+const NO_BODY = new Set([204, 205, 304]);
+
+/** Rejects as `fetch` does where no whole answer came. */
+function answerOf({ outcome }: Exchange): Response {
+  if (outcome.kind === 'failure') throw new TypeError(`no answer: ${outcome.code}`);
+  const { status, headers, body } = outcome;
+  if (body.truncated && body.size > 0) throw new TypeError('the answer is too long');
+  const told = Object.entries(headers).filter(([name]) => name !== 'content-encoding' && name !== 'content-length');
+  return new Response(NO_BODY.has(status) ? null : new Uint8Array(body.bytes), { status, headers: told });
+}
