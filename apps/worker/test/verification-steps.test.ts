@@ -3,7 +3,7 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type Assessment, restsOn, type VerificationAssessment } from '@vitrine/engine';
+import { type Assessment, mostRequests, restsOn, type VerificationAssessment } from '@vitrine/engine';
 import { loadDefinition, type RouteDefinition, type RunningStore, type StoreDefinition, startStore, storeNames } from '@vitrine/testkit';
 import { anAudit, type Conditions, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';
 
@@ -32,13 +32,15 @@ const idsOf = ({ checks }: Assessment, message?: string) =>
 let made = 0;
 async function create({ id, outcome, shop }: Audited, findings: readonly string[]): Promise<string> {
   made += 1;
+  const audit = await bench.store.readRun({ kind: 'audit', id, accountId: null });
+  const requests = mostRequests(restsOn(outcome, findings) ?? { requests: 0 }, audit?.startedAt ?? new Date(), new Date());
   const creation = await bench.store.createRun<'verification'>({
     id: `ver_${made}`,
     kind: 'verification',
     business: shop.url,
     url: `${shop.url}/`,
     domain: `verified${made}.example`,
-    options: { findings, requests: restsOn(outcome, findings)?.requests ?? 0, country: 'FR', language: 'en' },
+    options: { findings, requests, country: 'FR', language: 'en' },
     auditId: id,
     accountId: null,
     traceparent: null,
@@ -143,6 +145,16 @@ describe('a finding of many pages', () => {
     expect((await verified(audit, 'C-price.malformed', mended)).statuses).toEqual(['fixed']);
   });
 
+  test('about pictures is fixed by a change of the data alone, though products share a picture that was asked', async () => {
+    const audit = await audited(BOUTIQUE);
+    const mended = rewritten((html) =>
+      html
+        .replace(/"image": \["([^"]*)"\]/, '"image": ["$1", "$1?back"]')
+        .replace(/(<img (?:itemprop|property)="image" src="[^"]*)(".*)/, '$1$2$1?back$2'),
+    );
+    expect((await verified(audit, 'C-images.single', mended)).statuses).toEqual(['fixed']);
+  });
+
   test('is failing while one of them is not', async () => {
     const mended = on('13-', (html) => html.replace(/"price": "(\d+),(\d\d)"/, '"price": "$1.$2"'));
     const { statuses, verified: told } = await verified(await audited(BOUTIQUE), 'C-price.malformed', mended);
@@ -209,6 +221,22 @@ describe('a profile that was missing', () => {
 
 describe('nothing is said', () => {
   const agreement = 'S-agreement.price_shown';
+  test.each([
+    ['forbids the page since', 'User-agent: *\nDisallow: /\n', 'blocked', 1],
+    ['still allows it', null, null, 2],
+  ])('of a store whose robots.txt is older than a day until it is read again; it %s', async (_how, rules, reason, sent) => {
+    const audit = await audited(BOUTIQUE);
+    await bench.database.query('alter table audits disable trigger user', []);
+    await bench.database.query(
+      "update audits set started_at = now() - interval '2 days', created_at = now() - interval '2 days' where id = $1",
+      [audit.id],
+    );
+    await bench.database.query('alter table audits enable trigger user', []);
+    const closed = rules === null ? BOUTIQUE : { ...BOUTIQUE, routes: { ...BOUTIQUE.routes, '/robots.txt': { body: rules } } };
+    const { reasons, requests } = await verified(audit, agreement, closed);
+    expect([reasons, requests]).toEqual([[reason], { sent, most: 5 }]);
+  });
+
   test('of a store that does not answer', async () => {
     const { statuses, reasons } = await verified(await audited(BOUTIQUE), agreement, null);
     expect([statuses, reasons]).toEqual([['not_measured'], ['no_answer']]);

@@ -41,6 +41,18 @@ const VALUES: Readonly<Record<string, string>> = {
   'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE': WORDS,
   'KIND, BRAND, DECISIVE ATTRIBUTE': 'Théière Grès & Cie, un litre',
   RATE: '4.90',
+  'PRICE PAID, WRITTEN LIKE 19.90': '19.90',
+  'CODE OF ITS CURRENCY, LIKE EUR': 'EUR',
+  'https://schema.org/ FOLLOWED BY InStock, OutOfStock, PreOrder OR BackOrder, AS IT IS': 'https://schema.org/OutOfStock',
+  'https://schema.org/ FOLLOWED BY ReturnByMail, ReturnInStore OR ReturnAtKiosk': 'https://schema.org/ReturnByMail',
+  'FEWEST DAYS BEFORE IT IS SENT': '0',
+  'MOST DAYS BEFORE IT IS SENT': '1',
+  'FEWEST DAYS ON THE WAY': '2',
+  'MOST DAYS ON THE WAY': '4',
+  'ITS SIZE': 'S',
+  'ITS OTHER SIZE': 'L',
+  'LOWEST MARK POSSIBLE': '1',
+  'HIGHEST MARK POSSIBLE': '5',
   DAYS: '30',
   MEAN: '4.5',
   'NUMBER OF REVIEWS': '12',
@@ -64,6 +76,14 @@ describe('an example, filled in and put into a product,', () => {
     const { rubric } = facts({ products: [judged(product)] });
     expect(rubric.find(({ rule }) => rule === id)?.grades).toEqual([{ share: 1, faults: [] }]);
   });
+});
+
+test('an example of markup states no fact of a product that could be copied instead of looked up', () => {
+  for (const { example } of Object.values(GUIDES)) {
+    if (example === undefined || example === MINIMAL_PROFILE) continue;
+    expect(example).not.toMatch(/": "?\d|urrency": "[A-Z]{3}"|schema\.org\/\w*Stock"/);
+  }
+  expect(MINIMAL_PROFILE).toContain('{origin}/YOUR-MCP-ENDPOINT');
 });
 
 test('every platform has a place for the document and for the markup', () => {

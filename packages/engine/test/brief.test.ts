@@ -155,6 +155,21 @@ describe('the brief', () => {
     expect(shared).toContain('`AUDIT_ID` stands for the id of the audit');
   });
 
+  test.each([
+    ['ucp', 'the UCP endpoint answers'],
+    ['shopify', '`/products.json`'],
+    ['woocommerce', 'the Store API'],
+    ['magento', '`/graphql`'],
+  ])('sends who mends products that were read from %s there, not to the markup of pages', (api, place) => {
+    const rest = { rule: 'C-title', message: { id: 'C-title.short', values: { count: 1, total: 1, examples: quote('Mug') } } };
+    const read = (exchanges: readonly string[]) => renderWith({ ...rest, exchanges });
+    expect(read([`catalog.${api}`])).toContain(place);
+    expect(read([`catalog.${api}`, 'catalog.page:1'])).toContain(place);
+    expect(read([`catalog.${api}`])).not.toMatch(/ld\+json|```json/);
+    expect(read(['catalog.page:1'])).toMatch(/ld\+json/);
+    expect(renderWith({ ...rest, rule: 'C-returns', exchanges: [`catalog.${api}`, 'catalog.page:1'] })).toMatch(/ld\+json/);
+  });
+
   test('is bounded, and says what it left out', () => {
     const heavy = Array.from({ length: 40 }, (_, at) => ({
       ...finding(`U${at}`, 'minor', 1),

@@ -249,3 +249,19 @@ describe('the catalogue rules', () => {
     expect(shares).toEqual([null, null, null]);
   });
 });
+
+it.each(['C-availability', 'C-identifiers', 'C-category', 'C-shipping', 'C-returns'])(
+  '%s rests on the page as well where it was read beside an API: a mend there is seen',
+  (rule) => {
+    const bare = {
+      categories: [],
+      shipping: 'none',
+      returns: 'none',
+      variants: [variant({ availability: null, identifiers: [] })],
+    } as const;
+    const [finding] = said({
+      products: [judged(bare, { onPage: product(bare), page: page({ exchange: 'catalog.page:7' }) })],
+    }).findings.filter((one) => one.rule === rule);
+    expect(finding?.exchanges).toContain('catalog.page:7');
+  },
+);

@@ -1,5 +1,5 @@
 import { newRunId, RUN_DETAILS, serviceError } from '@vitrine/contract';
-import { restsOn } from '@vitrine/engine';
+import { mostRequests, restsOn } from '@vitrine/engine';
 import type { RowOf } from '@vitrine/store';
 import type { AppDeps } from '../deps.ts';
 import { invalid } from '../http/read-body.ts';
@@ -25,6 +25,8 @@ export function createStartVerification(deps: AppDeps, reader: RunReader, notifi
     const unknown = findings.findIndex((id) => restsOn(outcome, [id]) === null);
     if (unknown !== -1) throw invalid(['body', 'findings', unknown], 'is no finding of this audit', 'not_allowed');
     if (!(await store.hasEvidence(audit.id))) throw serviceError('not_found', { detail: RUN_DETAILS.evidence_removed });
+    const rests = restsOn(outcome, findings);
+    const requests = rests === null ? 0 : mostRequests(rests, audit.startedAt ?? audit.createdAt, new Date(now()));
     const { country, language } = audit.options;
     const creation = await store.createRun<'verification'>({
       id: newRunId('verification', randomBytes),
@@ -32,7 +34,7 @@ export function createStartVerification(deps: AppDeps, reader: RunReader, notifi
       business: audit.business,
       url: audit.url,
       domain: audit.domain,
-      options: { findings, requests: restsOn(outcome, findings)?.requests ?? 0, country, language },
+      options: { findings, requests, country, language },
       auditId: audit.id,
       accountId: null,
       traceparent: traceparent(),

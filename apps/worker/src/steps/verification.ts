@@ -10,6 +10,7 @@ import {
   type EvidenceSlice,
   type Exchange,
   type FailureCode,
+  haveRulesExpired,
   questionOfExchange,
   restsOn,
   unaskedYet,
@@ -107,11 +108,13 @@ async function openVerified(context: StepContext, { budgetRequests, reservedBy }
   const stored = slices.flatMap((slice) => slice?.exchanges ?? []);
   const subject = subjectOf(audit);
   const wantsCatalog = rests.findings.some(({ checkId }) => checkId === 'catalog_quality');
+  const rules = rests.keys.length > 0 && haveRulesExpired(readAt(audit), context.run.createdAt) ? rulesIn(stored) : [];
+  const most = Math.min(options.requests, rests.requests + rules.reduce((sum, { hops }) => sum + 1 + hops.length, 0));
   return {
     subject,
     findings: rests.findings,
-    keys: rests.keys,
-    replay: (asking) => openReplay({ ...asking, stored, most: options.requests, budgetRequests }),
+    keys: [...rests.keys, ...rules.map(({ key }) => key)],
+    replay: (asking) => openReplay({ ...asking, stored, most, budgetRequests }),
     gather: async ({ fetcher }) => {
       const ctx = { ...context, subject, fetcher, reserved: reservedBy(audit.run) };
       const origin = await probeOrigin(ctx);
@@ -128,9 +131,17 @@ async function openVerified(context: StepContext, { budgetRequests, reservedBy }
 
 /** The audit's own, its day included: its evidence is judged as of then. */
 function subjectOf({ run }: StoredAudit): AuditSubject {
-  const { business, url, options, startedAt, createdAt } = run;
-  const day = (startedAt ?? createdAt).toISOString().slice(0, 10);
+  const { business, url, options } = run;
+  const day = readAt({ run }).toISOString().slice(0, 10);
   return { business, url, country: options.country, sampleSize: options.sample_size, day };
+}
+
+function readAt({ run }: Pick<StoredAudit, 'run'>): Date {
+  return run.startedAt ?? run.createdAt;
+}
+
+function rulesIn(stored: readonly Exchange[]): readonly Exchange[] {
+  return stored.filter(({ key }) => key.startsWith('origin.robots'));
 }
 
 function checkOr(id: CheckAssessment['checkId'], judged: Awaited<ReturnType<StepContext['read']['assessUcp']>>): CheckAssessment {

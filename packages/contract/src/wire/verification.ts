@@ -39,7 +39,10 @@ const RESULT = component(
     findings: Type.Array(VERIFIED, { description: 'In the order they were asked for.' }),
     new_findings: Type.Array(CHECKED_FINDING, { description: 'What has taken the place of those that are `replaced`.' }),
     requests: Type.Object(
-      { sent: count('Sent to the store, redirects included.'), most: count('What the findings rest on took: never more are sent.') },
+      {
+        sent: count('Sent to the store, redirects included.'),
+        most: count('What the findings rest on took, and robots.txt where it is older than a day: never more are sent.'),
+      },
       { description: 'How often the store was asked.' },
     ),
     left_out: count('Questions that the new answers call for and that were not asked: another audit asks them.'),

@@ -95,7 +95,7 @@ export interface RestsOn {
   readonly findings: readonly CheckedFinding[];
   /** Keys of the exchanges that are asked first. */
   readonly keys: readonly string[];
-  /** Requests that what they rest on took: the most a verification may send. */
+  /** Requests that what they rest on took. */
   readonly requests: number;
 }
 
@@ -120,6 +120,21 @@ export function restsOn({ checks, exchanges }: Judged, ids: readonly string[]): 
     // A key no finding shows is asked once, as far as its audit has told.
     requests: [...asked.values()].reduce((sum, { hops }) => sum + 1 + hops.length, every.length - known.length + unshown),
   };
+}
+
+/** RFC 9309 §2.4: what robots.txt says is not to be used for longer. */
+const RULES_MS = 24 * 3_600_000;
+/** Two files, the submitted origin's and the home page's, each behind one redirect. */
+const RULES_REQUESTS = 4;
+
+/** Whether robots.txt has to be read again before the store is asked anything. */
+export function haveRulesExpired(audited: Date, at: Date): boolean {
+  return at.getTime() - audited.getTime() > RULES_MS;
+}
+
+/** The most a verification may send. */
+export function mostRequests({ requests }: Pick<RestsOn, 'requests'>, audited: Date, at: Date): number {
+  return requests > 0 && haveRulesExpired(audited, at) ? requests + RULES_REQUESTS : requests;
 }
 
 /** Keys of what a finding rests on, as far as its audit has told. */

@@ -90,18 +90,13 @@ export function unverifiable(findings: readonly CheckedFinding[], most: number):
 }
 
 /**
- * Exchanges that must be asked as well: those of findings that are still there, but on nothing that was asked anew. The first
- * products of such a finding are mended; whether all are, the others tell.
+ * Exchanges that must be asked as well: those of findings that are still there. The first products of such a finding may be
+ * mended; whether all are, the others tell, even where they share an answer that was asked, such as a list or a picture.
  */
 export function unaskedYet({ findings, now, again }: Pick<VerificationInput, 'findings' | 'now' | 'again'>): readonly string[] {
   const asked = new Set(again);
-  const keys = findings
-    .filter(({ checkId }) => REPEATABLE.has(checkId))
-    .flatMap((one) => {
-      const still = findIn(now.checks, one);
-      return still === undefined || still.exchanges.some((key) => isAsked(exchangeOf(now, key), asked)) ? [] : still.exchanges;
-    });
-  return [...new Set(keys)];
+  const keys = findings.filter(({ checkId }) => REPEATABLE.has(checkId)).flatMap((one) => findIn(now.checks, one)?.exchanges ?? []);
+  return [...new Set(keys)].filter((key) => !isAsked(exchangeOf(now, key), asked));
 }
 
 function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {

@@ -88,8 +88,8 @@ export interface Telling {
   readonly faults: readonly string[];
   readonly misleading: readonly string[];
   readonly refinements: readonly string[];
-  /** The exchange the grade was read from, where it is not the answer the product came with. */
-  readonly looksAt: (judged: JudgedProduct) => string | null;
+  /** An exchange the fault was seen in beside the answers the product came with. */
+  readonly looksAt: (judged: JudgedProduct, fault: string) => string | null;
 }
 
 /** Reports one finding per fault of a rule. */
@@ -109,7 +109,7 @@ export function reportCoverage(facts: CatalogFacts, telling: Telling, report: (.
       examples: examplesOf(suffering.map(({ name }) => name)),
     };
     say(fault, values, {
-      exchanges: [...new Set(suffering.slice(0, 5).flatMap((judged) => exchangesOf(judged, telling)))],
+      exchanges: [...new Set(suffering.slice(0, 5).flatMap((judged) => exchangesOf(judged, fault, telling)))],
       affected: affectedProducts(suffering),
       sent: sentOf(facts, suffering, column.part),
       severity: severityOf(fault, telling, { cost, isWidespread: suffering.length / total >= LARGE_SHARE && column.weight >= HEAVY_CHECK }),
@@ -144,10 +144,8 @@ function severityOf(
   return (isWidespread && !refinements.includes(fault)) || misleading.includes(fault) ? 'major' : 'minor';
 }
 
-/** What the rule looked at: an image's own answer, a page's, else the answer the product was read from. */
-function exchangesOf(judged: JudgedProduct, { looksAt }: Telling): readonly string[] {
-  const own = looksAt(judged);
+/** The answers the product was read from, where a mend of its data shows, and what the rule looked at besides: an image, a page. */
+function exchangesOf(judged: JudgedProduct, fault: string, { looksAt }: Telling): readonly string[] {
   const { exchange, detail } = judged.entry;
-  if (own !== null) return [own];
-  return detail === null ? [exchange] : [exchange, detail];
+  return [exchange, detail, looksAt(judged, fault)].filter((key) => key !== null);
 }

@@ -44,6 +44,11 @@ export interface JudgedProduct {
   readonly name: string;
 }
 
+/** The page that was read beside an API, for rules that take from it what the API does not say. */
+export function pageBeside({ onPage, page }: JudgedProduct): string | null {
+  return onPage === null ? null : (page?.exchange ?? null);
+}
+
 /** What every check may also look at. */
 export interface GradeContext {
   readonly market: MarketContext;

@@ -50,8 +50,8 @@ export interface ProductRuleDefinition<M extends VerifiedMessages> {
   readonly misleading?: readonly (keyof M & string)[];
   /** Faults that leave an agent able to sell the product: minor however many products have them. */
   readonly refinements?: readonly (keyof M & string)[];
-  /** The exchange the grade was read from, where it is not the answer the product came with. */
-  looksAt?(judged: JudgedProduct): string | null;
+  /** An exchange the fault was seen in beside the answers the product came with. */
+  looksAt?(judged: JudgedProduct, fault: string): string | null;
 }
 
 export function defineProductRule<const M extends VerifiedMessages>(definition: ProductRuleDefinition<M>): ProductRule {

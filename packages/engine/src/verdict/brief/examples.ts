@@ -1,5 +1,5 @@
 /**
- * Examples of the brief, as data; tests judge each by the rules it is for. Words in capitals stand for what the store fills in.
+ * Examples of the brief, as data; tests judge each by the rules it is for. Words in capitals stand for what the store fills in: no price, stock or number of days is given that a reader could copy as a fact.
  */
 
 const UCP = 'https://ucp.dev/2026-08-25';
@@ -16,7 +16,7 @@ export const MINIMAL_PROFILE = printed({
         {
           version: '2026-08-25',
           transport: 'mcp',
-          endpoint: '{origin}/ucp/mcp',
+          endpoint: '{origin}/YOUR-MCP-ENDPOINT',
           spec: `${UCP}/specification/overview`,
           schema: `${UCP}/services/shopping/mcp.openrpc.json`,
         },
@@ -30,7 +30,10 @@ export const MINIMAL_PROFILE = printed({
   },
 });
 
-const OFFER = { '@type': 'Offer', price: '19.90', priceCurrency: 'EUR', availability: 'https://schema.org/InStock' };
+const PRICE = { price: 'PRICE PAID, WRITTEN LIKE 19.90', priceCurrency: 'CODE OF ITS CURRENCY, LIKE EUR' };
+const AVAILABILITY = { availability: 'https://schema.org/ FOLLOWED BY InStock, OutOfStock, PreOrder OR BackOrder, AS IT IS' };
+const OFFER = { '@type': 'Offer', ...PRICE, ...AVAILABILITY };
+const days = (least: string, most: string) => ({ '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' });
 
 /** Members of a schema.org Product, in the `script` of type `application/ld+json` that the page sends. */
 const MEMBERS = {
@@ -46,9 +49,9 @@ const MEMBERS = {
   title: { name: 'KIND, BRAND, DECISIVE ATTRIBUTE' },
   description: { description: 'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE' },
   images: { image: ['{origin}/FRONT.jpg', '{origin}/DETAIL.jpg'] },
-  price: { offers: OFFER },
-  validity: { offers: { ...OFFER, priceValidUntil: 'LAST DAY OF THIS PRICE, YYYY-MM-DD' } },
-  availability: { offers: { ...OFFER, availability: 'https://schema.org/OutOfStock' } },
+  price: { offers: { '@type': 'Offer', ...PRICE } },
+  validity: { offers: { '@type': 'Offer', priceValidUntil: 'LAST DAY OF THIS PRICE, YYYY-MM-DD' } },
+  availability: { offers: { '@type': 'Offer', ...AVAILABILITY } },
   identifiers: {
     sku: 'YOUR-SKU',
     gtin13: 'DIGITS ON THE PACKAGING',
@@ -59,8 +62,8 @@ const MEMBERS = {
     '@type': 'ProductGroup',
     variesBy: ['https://schema.org/size'],
     hasVariant: [
-      { '@type': 'Product', sku: 'SKU-OF-THE-SMALL-ONE', size: 'S', offers: OFFER },
-      { '@type': 'Product', sku: 'SKU-OF-THE-LARGE-ONE', size: 'L', offers: OFFER },
+      { '@type': 'Product', sku: 'SKU-OF-THE-FIRST-ONE', size: 'ITS SIZE', offers: OFFER },
+      { '@type': 'Product', sku: 'SKU-OF-THE-SECOND-ONE', size: 'ITS OTHER SIZE', offers: OFFER },
     ],
   },
   category: {
@@ -73,33 +76,39 @@ const MEMBERS = {
   },
   shipping: {
     offers: {
-      ...OFFER,
+      '@type': 'Offer',
       shippingDetails: {
         '@type': 'OfferShippingDetails',
         shippingDestination: { '@type': 'DefinedRegion', addressCountry: '{country}' },
-        shippingRate: { '@type': 'MonetaryAmount', value: 'RATE', currency: 'EUR' },
+        shippingRate: { '@type': 'MonetaryAmount', value: 'RATE', currency: PRICE.priceCurrency },
         deliveryTime: {
           '@type': 'ShippingDeliveryTime',
-          handlingTime: { '@type': 'QuantitativeValue', minValue: 0, maxValue: 1, unitCode: 'DAY' },
-          transitTime: { '@type': 'QuantitativeValue', minValue: 2, maxValue: 4, unitCode: 'DAY' },
+          handlingTime: days('FEWEST DAYS BEFORE IT IS SENT', 'MOST DAYS BEFORE IT IS SENT'),
+          transitTime: days('FEWEST DAYS ON THE WAY', 'MOST DAYS ON THE WAY'),
         },
       },
     },
   },
   returns: {
     offers: {
-      ...OFFER,
+      '@type': 'Offer',
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: '{country}',
         returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow',
         merchantReturnDays: 'DAYS',
-        returnMethod: 'https://schema.org/ReturnByMail',
+        returnMethod: 'https://schema.org/ FOLLOWED BY ReturnByMail, ReturnInStore OR ReturnAtKiosk',
       },
     },
   },
   rating: {
-    aggregateRating: { '@type': 'AggregateRating', ratingValue: 'MEAN', reviewCount: 'NUMBER OF REVIEWS', worstRating: 1, bestRating: 5 },
+    aggregateRating: {
+      '@type': 'AggregateRating',
+      ratingValue: 'MEAN',
+      reviewCount: 'NUMBER OF REVIEWS',
+      worstRating: 'LOWEST MARK POSSIBLE',
+      bestRating: 'HIGHEST MARK POSSIBLE',
+    },
   },
 } as const;
 

@@ -8,7 +8,7 @@ import { repeatCommand, verifyCommand } from './commands.ts';
 import { type Guide, guideOf } from './guides.ts';
 import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from './markdown.ts';
 import type { Fix } from './order.ts';
-import { PLATFORM_NAMES, placeOf } from './places.ts';
+import { apiOf, PLATFORM_NAMES, placeOf } from './places.ts';
 import { isInstruction } from './withheld.ts';
 import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
@@ -23,6 +23,7 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
   const { check, finding } = fix;
   const { words, language } = writer;
   const guide = guideOf(finding.message.id, finding.rule);
+  const api = apiOf(finding.rule, finding.exchanges);
   const excerpts = collectExcerpts(words.withheld);
   const sentence = (template: string) => markdownSentence(template, finding.message.values, excerpts, language);
   const heading = `## ${position}. ${sentence(templates.title)}`;
@@ -38,7 +39,7 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
     labelled(words.required, sentence(templates.fix), language),
     ...tell(words.trap, guide.trap),
     ...tell(words.owner, guide.owner),
-    ...tell(placeLabel(writer), placeOf(finding.rule, writer.platform)),
+    ...tell(placeLabel(writer, api !== null), placeOf(finding.rule, writer.platform, api)),
     labelled(words.verify, sentence(templates.verify), language),
     ...nextOf(guide, finding.rule, writer),
     ...source(templates, writer),
@@ -48,7 +49,8 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
     ...quoted(excerpts, words, language),
     ...sentBlock(fix, writer),
     ...affectedBlock(finding.affected ?? [], writer),
-    ...exampleBlock(guide, writer),
+    // The example is markup of a page.
+    ...(api === null ? exampleBlock(guide, writer) : []),
     ...commands(commandsOf(fix, writer), writer),
   ];
   const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];
@@ -68,7 +70,8 @@ function ourOwn(text: string): string {
     .join('');
 }
 
-function placeLabel({ words, platform }: Writer): string {
+function placeLabel({ words, platform }: Writer, isApi: boolean): string {
+  if (isApi && platform === null) return words.dataPlace;
   return platform === null ? words.customPlace : words.place.replace('{platform}', PLATFORM_NAMES[platform]);
 }
 

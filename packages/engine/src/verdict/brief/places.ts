@@ -5,6 +5,9 @@ import type { Platform } from '../../formats/product/answers.ts';
 
 /** `document`: a file under /.well-known. `markup`: the structured data of product pages. */
 type Subject = 'document' | 'markup';
+/** Answers of an API that products were read from: what pages say of such a product is not judged, or only beside it. */
+const API_KEY = /^catalog\.(ucp|woocommerce|shopify|magento)\b/;
+type Api = 'ucp' | 'woocommerce' | 'shopify' | 'magento';
 
 export const PLATFORM_NAMES: Readonly<Record<Platform, string>> = {
   shopify: 'Shopify',
@@ -75,8 +78,44 @@ const PLACES: Readonly<Record<Subject, Places>> = {
   },
 };
 
+/** Where a product is kept that was read from an API. */
+const APIS: Readonly<Record<Api, Localized>> = {
+  ucp: {
+    en: 'In what the UCP endpoint answers to catalogue calls, and in the product data behind it: the products were read there. A change of the pages’ markup does not end this finding.',
+    fr: 'Dans ce que le point d’accès UCP répond aux appels du catalogue, et dans les données produit qui l’alimentent : les produits y ont été lus. Changer le balisage des pages ne met pas fin à ce constat.',
+  },
+  woocommerce: {
+    en: 'In the product’s own fields in the admin: the products were read from the Store API (`/wp-json/wc/store/v1/products`), which shows them. A change of the pages’ markup does not end this finding.',
+    fr: 'Dans les champs du produit, dans l’administration : les produits ont été lus dans l’API Store (`/wp-json/wc/store/v1/products`), qui les montre. Changer le balisage des pages ne met pas fin à ce constat.',
+  },
+  shopify: {
+    en: 'In the product’s own fields in the admin: the products were read from `/products.json`, which shows them. A change of the theme does not end this finding.',
+    fr: 'Dans les champs du produit, dans l’administration : les produits ont été lus dans `/products.json`, qui les montre. Changer le thème ne met pas fin à ce constat.',
+  },
+  magento: {
+    en: 'In the product’s own attributes in the admin: the products were read from `/graphql`, which shows them. A change of the pages’ markup does not end this finding.',
+    fr: 'Dans les attributs du produit, dans l’administration : les produits ont été lus dans `/graphql`, qui les montre. Changer le balisage des pages ne met pas fin à ce constat.',
+  },
+};
+
+/** What an API has no field for, or what is a page's own affair: only markup tells. */
+const PAGE_ONLY: Readonly<Record<Api, ReadonlySet<string>>> = {
+  ucp: new Set(['C-url', 'C-shipping', 'C-returns']),
+  woocommerce: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category', 'C-identifiers']),
+  shopify: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category']),
+  magento: new Set(['C-url', 'C-shipping', 'C-returns', 'C-category', 'C-identifiers']),
+};
+
+/** The API that a finding about products was read from and is mended in; null: their pages. */
+export function apiOf(rule: string, exchanges: readonly string[]): Api | null {
+  if (!rule.startsWith('C-')) return null;
+  const api = exchanges.map((key) => API_KEY.exec(key)?.[1] as Api | undefined).find((one) => one !== undefined);
+  return api === undefined || PAGE_ONLY[api].has(rule) ? null : api;
+}
+
 /** null where the rule says by itself where to look. */
-export function placeOf(rule: string, platform: Platform | null): Localized | null {
+export function placeOf(rule: string, platform: Platform | null, api: Api | null = null): Localized | null {
+  if (api !== null) return APIS[api];
   const subject: Subject | null = rule.startsWith('U')
     ? 'document'
     : /^(?:C-|S-agreement|S-freshness|S-page|S-nothing)/.test(rule)

@@ -39,6 +39,8 @@ export interface BriefWords {
   readonly place: string;
   /** Where no platform was recognised. */
   readonly customPlace: string;
+  /** Where products were read from an API. */
+  readonly dataPlace: string;
   readonly next: string;
   readonly asksNext: string;
   readonly examplePasses: string;
@@ -105,6 +107,7 @@ const EN: BriefWords = {
   owner: 'Only the owner can supply',
   place: 'Where ({platform})',
   customPlace: 'Where (no platform was recognised)',
+  dataPlace: 'Where',
   next: 'What comes next',
   asksNext: 'once this is done, these rules are asked: {rules}.',
   examplePasses: 'The example passes {rules}.',
@@ -186,6 +189,7 @@ const FR: BriefWords = {
   owner: 'Seul le propriétaire peut fournir',
   place: 'Où ({platform})',
   customPlace: 'Où (aucune plateforme reconnue)',
+  dataPlace: 'Où',
   next: 'Ce qui suit',
   asksNext: 'une fois ce point fait, ces règles sont examinées : {rules}.',
   examplePasses: 'L’exemple satisfait {rules}.',

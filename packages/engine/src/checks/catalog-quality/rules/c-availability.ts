@@ -1,5 +1,5 @@
 import type { Product } from '../../../formats/product/product.ts';
-import { FULL, type Grade, type Grader, half, NOT_SEEN, zero } from '../grade.ts';
+import { FULL, type Grade, type Grader, half, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 
@@ -31,6 +31,7 @@ export default defineProductRule({
   part: 'availability',
   points: 1,
   grade: gradeAvailability,
+  looksAt: pageBeside,
   refinements: ['boolean'],
   messages: {
     missing: {

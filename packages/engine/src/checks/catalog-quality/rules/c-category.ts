@@ -1,4 +1,4 @@
-import { FULL, type Grader, half, zero } from '../grade.ts';
+import { FULL, type Grader, half, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, UCP_CATALOG } from './words.ts';
 
@@ -17,6 +17,7 @@ export default defineProductRule({
   part: 'category',
   points: 1,
   grade: gradeCategory,
+  looksAt: pageBeside,
   messages: {
     missing: {
       title: {

@@ -1,6 +1,6 @@
 import { checkGtin, type GtinFault } from '../../../formats/gtin.ts';
 import type { Product, SourceId } from '../../../formats/product/product.ts';
-import { type Grader, type JudgedProduct, NOT_SEEN, zero } from '../grade.ts';
+import { type Grader, type JudgedProduct, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GS1 } from './words.ts';
 
@@ -86,6 +86,7 @@ export default defineProductRule({
   part: 'identifiers',
   points: 1,
   grade: gradeIdentifiers,
+  looksAt: pageBeside,
   misleading: ['invalid', 'scientific', 'restricted'],
   messages: {
     invalid: {

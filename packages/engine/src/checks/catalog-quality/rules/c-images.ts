@@ -6,6 +6,8 @@ import { COUNTED_AGAIN, GOOGLE_PRODUCT_DATA } from './words.ts';
 /** Google asks 500 by 500 pixels of every product from 31 January 2027 and advises 1,500. */
 const SMALLEST = 500;
 const ADVISED = 1500;
+/** The others are seen in the product's data. */
+const SEEN_IN_IMAGE: ReadonlySet<string> = new Set(['broken', 'small', 'format', 'modest']);
 
 /** Two images or more over https, the first of them there and at least 500 pixels each way. */
 const gradeImages: Grader = ({ product, image }): Grade => {
@@ -38,7 +40,7 @@ export default defineProductRule({
   points: 1,
   grade: gradeImages,
   refinements: ['single'],
-  looksAt: ({ image }) => image?.exchange ?? null,
+  looksAt: ({ image }, fault) => (SEEN_IN_IMAGE.has(fault) ? (image?.exchange ?? null) : null),
   messages: {
     none: {
       title: {

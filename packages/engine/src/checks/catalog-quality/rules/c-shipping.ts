@@ -1,4 +1,4 @@
-import { type Grader, gradePolicy } from '../grade.ts';
+import { type Grader, gradePolicy, pageBeside } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 
@@ -13,6 +13,7 @@ export default defineProductRule({
   part: 'shipping',
   points: 1,
   grade: gradeShipping,
+  looksAt: pageBeside,
   messages: {
     none: {
       title: {
