@@ -33,7 +33,7 @@ export { CATALOG_SINCE, LATEST_RELEASE, RELEASES, type Release } from './formats
 export * from './formats/ucp/session.ts';
 export { AGENT_NETWORKS, AI_AGENTS } from './shared/agents/ai-agents.ts';
 export * from './shared/agents/evidence.ts';
-export type * from './shared/agents/live.ts';
+export * from './shared/agents/live.ts';
 export * from './shared/catalog/ends.ts';
 export * from './shared/catalog/evidence.ts';
 export { ownMarket } from './shared/catalog/own-market.ts';
