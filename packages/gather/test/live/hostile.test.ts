@@ -326,6 +326,29 @@ describe('an OAuth chain', () => {
       },
     ));
 
+  test.each([
+    'http://169.254.169.254/latest/meta-data',
+    'http://[::1]:1/',
+    'http://10.0.0.1/',
+    'http://localhost:1/',
+    'file:///etc/passwd',
+  ])('that leads to %s ends at the guard', (endpoint) =>
+    withShop(
+      {
+        at: {
+          ...PROVEN,
+          [AS]: (response, asked, shop) =>
+            json({ ...authorizationServer(shop.origin), authorization_endpoint: endpoint })(response, asked, shop),
+        },
+      },
+      async (shop) => {
+        const { live, exchanges } = await scanShop(shop);
+        expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'unmeasured', status: null });
+        expect(exchanges.find(({ key }) => key === live?.chain?.exchanges.at(-1))?.outcome).toMatchObject({ code: 'target_not_allowed' });
+      },
+    ),
+  );
+
   test('whose authorization page is longer than we read is not accused', () =>
     withShop(
       {
