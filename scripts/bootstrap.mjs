@@ -8,7 +8,7 @@ import { readArguments } from './lib/arguments.mjs';
 import { ensureInstalled } from './lib/install.mjs';
 import { ensureNode } from './lib/node.mjs';
 import { dataDir, root } from './lib/paths.mjs';
-import { endPlainly } from './lib/plain-error.mjs';
+import { endPlainly, exitCodeOf } from './lib/plain-error.mjs';
 
 const tool = (name) => join(root, 'node_modules', ...name.split('/'));
 const SOURCE = ['--conditions=@vitrine/source', '--disable-warning=ExperimentalWarning'];
@@ -80,7 +80,7 @@ function run(args, node = process.execPath) {
     });
     child.once('exit', (code, signal) => {
       for (const [name, handler] of forward) process.off(name, handler);
-      resolve(code ?? (signal ? 128 : 1));
+      resolve(exitCodeOf(code, signal));
     });
   });
 }

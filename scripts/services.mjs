@@ -15,7 +15,7 @@ import { assertAnswers } from './lib/given.mjs';
 import { withLock } from './lib/lock.mjs';
 import { serveOnDemand } from './lib/on-demand.mjs';
 import { dataDir } from './lib/paths.mjs';
-import { endPlainly, PlainError } from './lib/plain-error.mjs';
+import { endPlainly, exitCodeOf, PlainError } from './lib/plain-error.mjs';
 import { reservePort } from './lib/ports.mjs';
 import { isOurPostgres, startPostgres } from './lib/postgres.mjs';
 import { endProcess, isAlive } from './lib/processes.mjs';
@@ -174,7 +174,7 @@ async function main(argv) {
       process.stderr.write(`${error.message}\n`);
       resolve(127);
     });
-    child.once('exit', (status, signal) => resolve(status ?? (signal ? 128 : 1)));
+    child.once('exit', (status, signal) => resolve(exitCodeOf(status, signal)));
   });
   clearInterval(orphaned);
   await services.close();

@@ -34,6 +34,7 @@ export function readArguments(args) {
     );
   }
   if (positionals.length > 1) throw wrong(`one store at a time, not ${positionals.length}`);
+  if (positionals[0] === '') throw wrong('the store url is empty');
   if (values.language && !['en', 'fr'].includes(values.language)) throw wrong('--language is en or fr');
   if (values.serve && (values.exit || positionals.length > 0)) throw wrong('--serve makes no audit');
   return { business: positionals[0], serveOnly: values.serve === true, exit: values.exit === true, language: values.language };

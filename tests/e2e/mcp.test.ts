@@ -135,8 +135,10 @@ describe('a store that attacks its reader', () => {
     expect(rest.status).toBe('done');
     expect(JSON.stringify(rest)).not.toMatch(ORDERS);
     expect(JSON.stringify(rest)).toMatch(/\(excerpt \d+\)/);
-    // The store did attack: its text is available, cut and separated from ours.
-    expect(JSON.stringify(excerpts)).toMatch(/ignore/i);
+    // The store did attack: its text is available, cut and separated from ours, except where it gives orders.
+    expect(JSON.stringify(excerpts)).toMatch(/<script/i);
+    expect(JSON.stringify(excerpts)).toMatch(/withheld, because it reads like instructions/);
+    expect(JSON.stringify(excerpts)).not.toMatch(/ignore|previous.instructions/i);
     for (const excerpt of excerpts) expect(Array.from(excerpt).length).toBeLessThanOrEqual(120);
     expect(brief).toMatch(/^# /);
     await client.close();

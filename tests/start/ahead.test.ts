@@ -35,6 +35,7 @@ describe('npm start asked for what it cannot do', () => {
   test.each([
     [['--serve', '--exit'], '--serve makes no audit'],
     [['a.example', 'b.example'], 'one store at a time'],
+    [[''], 'the store url is empty'],
     [['--language', 'de'], '--language is en or fr'],
     [['--nonsense'], '--nonsense'],
   ])('%j shows how it is used', async (args, words) => {

@@ -177,6 +177,7 @@ test('many mends at once are told one by one', async () => {
     'C-title.capitals',
     'C-title.promotion',
     'C-url.noindex',
+    'S-agreement.believed',
     'S-agreement.price_shown',
     'S-page-faults.repaired',
   ]);

@@ -31,6 +31,7 @@ export * from './formats/ucp/answer.ts';
 export * from './formats/ucp/mcp.ts';
 export { CATALOG_SINCE, LATEST_RELEASE, RELEASES, type Release } from './formats/ucp/releases.ts';
 export * from './formats/ucp/session.ts';
+export { ACP_DOCUMENT } from './formats/ucp/unspoken.ts';
 export { AGENT_NETWORKS, AI_AGENTS } from './shared/agents/ai-agents.ts';
 export * from './shared/agents/evidence.ts';
 export * from './shared/agents/live.ts';

@@ -78,8 +78,7 @@ export function page(over: Partial<PageVisit> & { readonly faults?: readonly Rea
     status: 200,
     isUnmeasured: false,
     certain: true,
-    second: null,
-    reading: { products: [product()], faults, source: 'jsonld', second: null, shown: null, canonical: null, heading: null, language: 'fr' },
+    reading: { products: [product()], faults, source: 'jsonld', others: [], shown: null, canonical: null, heading: null, language: 'fr' },
     ...rest,
   };
 }
@@ -96,6 +95,7 @@ export function judged(over: Partial<Product> = {}, rest: Partial<JudgedProduct>
       image: 'catalog.image:1',
     },
     product: made,
+    api: null,
     onPage: null,
     page: page(),
     image: IMAGE,

@@ -2,7 +2,7 @@
 
 import type { AttemptEnd, CatalogSource, ResponseOutcome } from '@vitrine/engine';
 import { WALL_KINDS, type WallKind } from '../src/formats/http/wall.ts';
-import type { Product, ShownOffer, Variant } from '../src/formats/product/product.ts';
+import type { PageReading, Product, ShownOffer, Variant } from '../src/formats/product/product.ts';
 import type { FactsInput } from './catalog-build.ts';
 import { failure, IMAGE, judged, ORIGIN, page, product, response, variant } from './catalog-build.ts';
 
@@ -34,14 +34,19 @@ const fromApi = (api: Partial<Variant>, shown: Partial<Variant>): FactsInput => 
   products: [judged({ source: 'woocommerce', variants: [variant(api)] }, { onPage: product({ variants: [variant(shown)] }) })],
   catalog: { source: 'woocommerce' },
 });
-const onPage = (second: Partial<Variant>): FactsInput => ({
-  products: [judged({}, { page: page({ second: product({ source: 'microdata', variants: [variant(second)] }) }) })],
+/** A page with a second block of data, and as a person sees it. */
+const reading = (over: Partial<PageReading>) => page({ reading: { ...(page().reading as PageReading), ...over } });
+const onPage = (other: Partial<Variant>): FactsInput => ({
+  products: [judged({}, { page: reading({ others: [product({ source: 'microdata', variants: [variant(other)] })] }) })],
 });
 const shownAs = (offer: Partial<ShownOffer>): FactsInput => {
-  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null };
-  const { reading } = page();
-  return { products: [judged({}, { page: page({ reading: reading && { ...reading, shown: { ...nothing, ...offer } } }) })] };
+  const nothing = { price: null, listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+  return { products: [judged({}, { page: reading({ shown: { ...nothing, ...offer } }) })] };
 };
+const twoApis = (over: Partial<Variant>): FactsInput => ({
+  products: [judged({ source: 'ucp' }, { page: null, api: product({ source: 'shopify', variants: [variant(over)] }) })],
+  catalog: { source: 'ucp' },
+});
 const twins = (over: Partial<Product>): FactsInput => ({
   products: [
     judged({ id: 'p1', variants: [variant({ identifiers: [] })], title: 'Assiette plate en grès bleu', ...over }),
@@ -60,7 +65,7 @@ const faulty = (code: 'jsonld_repaired' | 'jsonld_unreadable' | 'product_without
 const silent = (faults: readonly { code: 'client_rendered'; detail: string }[] = []) =>
   page({
     exchange: 'catalog.page:2',
-    reading: { products: [], faults, source: null, second: null, shown: null, canonical: null, heading: null, language: null },
+    reading: { products: [], faults, source: null, others: [], shown: null, canonical: null, heading: null, language: null },
   });
 
 export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
@@ -134,7 +139,7 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
               products: [product()],
               faults: [],
               source: 'jsonld',
-              second: null,
+              others: [],
               shown: null,
               canonical: `${ORIGIN}/`,
               heading: null,
@@ -165,6 +170,12 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
   'S-agreement.price_shown': shownAs({ price: money(2490, 'EUR', '24,90 €', false) }),
   'S-agreement.availability_shown': shownAs({ availability: 'out_of_stock', availabilityRaw: 'Épuisé' }),
   'S-agreement.availability_on_page': onPage({ availability: 'out_of_stock' }),
+  'S-agreement.price_apis': twoApis({ price: money(3190) }),
+  'S-agreement.availability_apis': twoApis({ availability: 'out_of_stock' }),
+  'S-agreement.currency': onPage({ price: money(2890, 'USD') }),
+  'S-agreement.currency_shown': shownAs({ price: money(2890, 'USD', '$28.90', false) }),
+  'S-agreement.gtin': onPage({ identifiers: [{ kind: 'gtin', raw: '4006381333931' }] }),
+  'S-agreement.believed': onPage({ price: money(3190) }),
   'S-duplicates.titles': twins({ title: 'Assiette plate en grès' }),
   'S-duplicates.ids': twins({ id: 'same' }),
   'S-duplicates.gtins': twins({ variants: [variant()] }),
@@ -204,6 +215,13 @@ export const KEY_CASES: Readonly<Record<string, FactsInput>> = {
     origin: [response('origin.robots', `${ORIGIN}/robots.txt`, '', 503)],
   },
   'S-not-measured.unsampled': ended('ucp', 'unsampled'),
+  'S-source.unspoken': {
+    catalog: {
+      source: 'pages',
+      attempts: [{ source: 'ucp', end: 'unspoken', exchanges: ['ucp.profile'], found: 0 }],
+    },
+  },
+  'S-not-measured.unspoken': ended('ucp', 'unspoken'),
   'S-not-measured.unreachable': ended('pages', 'unreachable'),
   'S-not-measured.unreadable': ended('pages', 'unreadable'),
   'S-not-measured.budget': ended('pages', 'budget'),

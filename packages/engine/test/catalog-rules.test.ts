@@ -116,13 +116,15 @@ describe('the catalogue rules', () => {
         },
       ),
     );
-    const costs = said({ products: disagreeing, catalog: { source: 'shopify' } }).findings.filter(({ rule }) => rule === 'S-agreement');
+    const costs = said({ products: disagreeing, catalog: { source: 'shopify' } }).findings.filter(
+      ({ message }) => message.id === 'S-agreement.price',
+    );
     expect(costs.map(({ cost }) => cost)).toEqual([5, 5, 5]);
   });
 
   it('compare what a person sees with every description, and take a price of any variant for agreement', () => {
     const price = (minor: number) => ({ minor, currency: 'EUR', raw: String(minor / 100), wellFormed: true });
-    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null };
+    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
     const { reading } = page();
     const seen = page({ reading: reading && { ...reading, shown } });
     const sources = (described: readonly number[], onPage: number) =>
@@ -143,6 +145,29 @@ describe('the catalogue rules', () => {
     expect(sources([2490, 1990], 1990)).toEqual([]);
     expect(sources([2490, 2990], 1990)).toEqual(['Shopify']);
     expect(sources([2490, 1990], 2490)).toEqual(['JSON-LD']);
+  });
+
+  it('compare a variant that the page lists by name with the one of that name', () => {
+    const price = (minor: number) => ({ minor, currency: 'EUR', raw: String(minor / 100), wellFormed: true });
+    const sizes = [3990, 5490].map((minor, index) =>
+      variant({ id: `v${index}`, sku: `V${index}`, price: price(minor), options: [{ name: 'Taille', label: `${2 + index}0 cm` }] }),
+    );
+    const keys = (large: number | null, isSold = false) => {
+      const offered = [
+        { label: '20 cm', price: price(3990), availability: null },
+        { label: '30 cm', price: large === null ? null : price(large), availability: isSold ? ('out_of_stock' as const) : null },
+      ];
+      const shown = { price: price(3990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: offered };
+      const { reading } = page();
+      const seen = judged({ variants: sizes }, { page: page({ reading: reading && { ...reading, shown } }) });
+      return said({ products: [seen] })
+        .findings.filter(({ rule, severity }) => rule === 'S-agreement' && severity !== 'info')
+        .map(({ message }) => message.id);
+    };
+    expect(keys(5490)).toEqual([]);
+    expect(keys(null)).toEqual([]);
+    expect(keys(5990)).toEqual(['S-agreement.price_shown']);
+    expect(keys(5490, true)).toEqual(['S-agreement.availability_shown']);
   });
 
   it('do not blame a UCP product for the brand field the protocol lacks, unless its page was read', () => {

@@ -82,7 +82,7 @@ describe('the product a page is about', () => {
       products: [related, own],
       faults: [],
       source: 'jsonld' as const,
-      second: null,
+      others: [],
       shown: null,
       canonical: null,
       language: null,

@@ -116,7 +116,7 @@ describe('what the page says about itself', () => {
       products: [],
       faults: [{ code: 'noindex', detail: 'robots meta element' }],
       source: null,
-      second: null,
+      others: [],
       canonical: 'https://boutique.example/fr/produit/theiere',
       shown: null,
       heading: null,

@@ -14,7 +14,10 @@ const FOLDER = new URL('pages/', import.meta.url);
 
 const PAGES = readdirSync(FOLDER).map((file) => {
   const html = readFileSync(new URL(file, FOLDER), 'utf8');
-  const { country, ...label } = JSON.parse(/<!-- label (.*?) -->/.exec(html)?.[1] ?? '{}') as Partial<Facts> & { country: string };
+  const { country, variants, ...label } = JSON.parse(/<!-- label (.*?) -->/.exec(html)?.[1] ?? '{}') as Partial<Facts> & {
+    country: string;
+    variants?: readonly (readonly [string, number | null, string | null])[];
+  };
   const page = readProductPage(answer(html, { country }));
   const product = mainProduct(page, 'https://boutique.example/fr/produit/theiere-bleue');
   const variant = product?.variants[0];
@@ -25,6 +28,8 @@ const PAGES = readdirSync(FOLDER).map((file) => {
     label,
     shown: page.shown?.price?.minor ?? null,
     declared: data?.minor ?? null,
+    variants,
+    offered: page.shown?.variants.map(({ label: name, price: one, availability }) => [name, one?.minor ?? null, availability]) ?? [],
     read: {
       price: price?.minor ?? null,
       currency: price?.currency ?? null,
@@ -51,6 +56,15 @@ describe(`the page benchmark, ${PAGES.length} pages`, () => {
       [shown, declared].filter((minor) => minor !== null && minor !== label.price).map((minor) => ({ file, minor })),
     );
     expect(wrong).toEqual([]);
+  });
+
+  test('reads the variants a page lists by name, with no wrong price and no wrong stock', () => {
+    const labelled = PAGES.filter(({ variants }) => variants !== undefined);
+    expect(labelled.length).toBeGreaterThanOrEqual(5);
+    expect(labelled.map(({ file, offered }) => ({ file, variants: offered }))).toEqual(
+      labelled.map(({ file, variants }) => ({ file, variants })),
+    );
+    expect(PAGES.filter(({ variants, offered }) => variants === undefined && offered.some(([, minor]) => minor !== null))).toEqual([]);
   });
 
   test('reads most of every field', () => {

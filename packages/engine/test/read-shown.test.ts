@@ -82,3 +82,62 @@ describe('the offer a person sees', () => {
     expect(shown(`<p>39,90 €</p>${BUY}`, data({ name: 'Tasse' }))).toBeNull();
   });
 });
+
+describe('the variants a person chooses from', () => {
+  const list = (...options: readonly string[]) =>
+    `<select name="taille"><option value="">Choisir une taille</option>${options.map((text) => `<option ${text}</option>`).join('')}</select>`;
+  const variants = (body: string) =>
+    shown(body + BUY)?.variants.map(({ label, price, availability }) => [label, price?.minor ?? null, availability]);
+
+  test.each<[string, unknown[][]]>([
+    [
+      `<p>39,90 €</p>${list('>20 cm – 39,90 €', '>30 cm – 54,90 €')}`,
+      [
+        ['20 cm', 3990, null],
+        ['30 cm', 5490, null],
+      ],
+    ],
+    [
+      list('>S : 12 €', '>M (15,50 €)', '>L | 1.299 €'),
+      [
+        ['S', 1200, null],
+        ['M', 1550, null],
+        ['L', 129_900, null],
+      ],
+    ],
+    [
+      `<p>39,90 €</p>${list('>Bleu', '>Vert - épuisé', ' disabled>Rouge')}`,
+      [
+        ['Bleu', null, null],
+        ['Vert', null, 'out_of_stock'],
+        ['Rouge', null, 'out_of_stock'],
+      ],
+    ],
+  ])('%s', (body, expected) => {
+    expect(variants(body)).toEqual(expected);
+  });
+
+  test.each([
+    ['a surcharge', `<p>39,90 €</p>${list('>Sans gravure – 0,00 €', '>Gravure – 5,00 €')}`],
+    ['a surcharge with its sign', `<p>39,90 €</p>${list('>S', '>XL (+5,00 €)')}`],
+    ['a discount', `<p>39,90 €</p>${list('>S', '>XS -5,00 €')}`],
+    ['an amount that may be part of the name', `<p>15,00 €</p>${list('>iPhone 15 999 €', '>iPhone 16 1099 €')}`],
+    ['a price of some options alone', `<p>39,90 €</p>${list('>20 cm – 39,90 €', '>30 cm')}`],
+    ['instalments', list('>En 3 fois – 3 x 13,30 €', '>En 4 fois – 4 x 9,98 €')],
+    ['two currencies', list('>Ici – 39,90 €', '>Là-bas – $45.00')],
+  ])('%s is no price of a variant', (_, body) => {
+    expect(variants(body)?.map(([, price]) => price)).toEqual([null, null]);
+  });
+
+  test('are not told where two lists combine, nor from a quantity', () => {
+    expect(variants(`<p>39,90 €</p>${list('>S', '>M')}${list('>Bleu', '>Vert')}`)).toEqual([]);
+    expect(variants(`<p>39,90 €</p>${list('>1', '>2', '>3')}`)).toEqual([]);
+    expect(variants(`<p>39,90 €</p>${list('>1', '>2')}${list('>Bleu', '>Vert')}`)).toHaveLength(2);
+  });
+
+  test('do not blur the price of the page', () => {
+    const chosen = `<p>39,90 €</p>${list('>20 cm – 39,90 €', '>30 cm – 54,90 €')}`;
+    expect(shown(chosen + BUY)).toMatchObject({ price: { minor: 3990 }, availability: 'in_stock' });
+    expect(shown(list('>20 cm – 39,90 €', '>30 cm – 54,90 €') + BUY)).toMatchObject({ price: null });
+  });
+});

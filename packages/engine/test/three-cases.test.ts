@@ -30,13 +30,13 @@ const euros = (raw: string, minor: number) => ({ minor, currency: 'EUR', raw, we
 /** A page that shows 19.90 and says so in microdata, while its JSON-LD states another price. */
 const shown = (jsonld: string, minor: number, hasMicrodata: boolean): FactsInput => {
   const { reading } = page();
-  const visible = { price: euros('19.90', 1990), listPrice: null, availability: null, availabilityRaw: null, tax: null };
-  const second = hasMicrodata ? product({ source: 'microdata', variants: [variant({ price: euros('19.90', 1990) })] }) : null;
+  const visible = { price: euros('19.90', 1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+  const others = hasMicrodata ? [product({ source: 'microdata', variants: [variant({ price: euros('19.90', 1990) })] })] : [];
   return {
     products: [
       judged(
         { variants: [variant({ price: euros(jsonld, minor) })] },
-        { page: page({ second, reading: reading && { ...reading, shown: visible } }) },
+        { page: page({ reading: reading && { ...reading, others, shown: visible } }) },
       ),
     ],
   };
@@ -56,7 +56,7 @@ const silent: FactsInput = {
   visits: [
     page({
       certain: true,
-      reading: { products: [], faults: [], source: null, second: null, shown: null, canonical: null, heading: null, language: null },
+      reading: { products: [], faults: [], source: null, others: [], shown: null, canonical: null, heading: null, language: null },
     }),
   ],
 };

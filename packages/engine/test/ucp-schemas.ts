@@ -2,6 +2,7 @@
 
 import { existsSync, readdirSync, readFileSync } from 'node:fs';
 import { basename, dirname } from 'node:path';
+import { fileURLToPath } from 'node:url';
 import type { Release } from '@vitrine/engine';
 import { Ajv2020, type ValidateFunction } from 'ajv/dist/2020.js';
 import formats from 'ajv-formats';
@@ -16,6 +17,11 @@ const FOLDERS: Readonly<Record<Release, string>> = {
   '2026-04-08': '2026-04-08/source',
   '2026-08-25': 'main-2026-08-22/source',
 };
+
+/** Where the schemas of a release lie. */
+export function schemaFolder(release: Release): string {
+  return fileURLToPath(new URL(`${FOLDERS[release]}/`, CORPUS));
+}
 
 type Json = unknown;
 type Schema = Readonly<Record<string, Json>> | boolean;

@@ -1,9 +1,22 @@
 import { describe, expect, it } from '@jest/globals';
+import { loadDefinition, type StoreDefinition } from '@vitrine/testkit';
 import { type Audited, auditCatalog } from './catalog-rig.ts';
-import { pagesShop, productPage, shop, sitemap, sitemapIndex, wooShop } from './catalog-stores.ts';
+import { json, pagesShop, productPage, shop, sitemap, sitemapIndex, wooShop } from './catalog-stores.ts';
 
 const ends = ({ catalog }: Audited) => Object.fromEntries(catalog.attempts.map(({ source, end }) => [source, end]));
 const paths = ({ asked }: Audited) => asked.map((line) => line.replace(/\?.*$/, ''));
+
+/** The bowl of the demo store `perfect` as a Shopify listing states it. */
+const LISTED = {
+  id: 4711,
+  title: 'Bol en grès émaillé Rivière 450 ml',
+  handle: 'bol-gres-riviere',
+  variants: [
+    { id: 1, title: 'Bleu rivière', option1: 'Bleu rivière', sku: 'LIS-BOL01-1', available: true },
+    { id: 2, title: 'Blanc craie', option1: 'Blanc craie', sku: 'LIS-BOL01-2', available: true },
+  ],
+  options: [{ name: 'Couleur', position: 1, values: ['Bleu rivière', 'Blanc craie'] }],
+};
 
 describe('the ladder of catalogue sources', () => {
   it.each([
@@ -29,6 +42,30 @@ describe('the ladder of catalogue sources', () => {
       pages: 'not_needed',
     });
     expect(paths(audited)).not.toContain('GET /sitemap.xml');
+  });
+
+  it('asks the API of a platform that names itself beside UCP, and compares what both state', async () => {
+    const store = loadDefinition('perfect');
+    const marked = (price: number): StoreDefinition => ({
+      ...store,
+      headers: { ...store.headers, 'powered-by': 'Shopify' },
+      routes: {
+        ...store.routes,
+        '/products.json': json({
+          products: [{ ...LISTED, variants: LISTED.variants.map((variant) => ({ ...variant, price: (price / 100).toFixed(2) })) }],
+        }),
+        '/cart.js': json({ token: 't', items: [], currency: 'EUR' }),
+      },
+    });
+    const same = await auditCatalog(marked(2400), { sampleSize: 24 });
+    expect([same.catalog.source, ends(same)['shopify'], ends(same)['magento']]).toEqual(['ucp', 'found', 'other_platform']);
+    const row = ({ details }: Audited) =>
+      details.stated.find(({ id }) => id.quoted === 'lis_bol_gres_riviere')?.statements.map((one) => [one.source, ...one.differs]);
+    expect(row(same)?.slice(0, 2)).toEqual([['ucp'], ['shopify']]);
+    expect(same.messages.filter((id) => id.startsWith('S-agreement'))).toEqual([]);
+    const other = await auditCatalog(marked(2650), { sampleSize: 24 });
+    expect(row(other)?.slice(0, 2)).toEqual([['ucp'], ['shopify', 'price']]);
+    expect(other.messages.filter((id) => id.startsWith('S-agreement'))).toEqual(['S-agreement.price_apis', 'S-agreement.believed']);
   });
 
   it('asks a marked shop for its own platform’s API alone', async () => {

@@ -44,7 +44,13 @@ afterEach(() => {
 /** A store that answers REST calls by `answer`; the conversation is one the discovery probe would have left behind. */
 async function probe(
   answer: (question: Question) => Answer,
-  { capabilities = [SEARCH], sampleSize = 12, home = '', exchanges = [] as readonly Exchange[] } = {},
+  {
+    capabilities = [SEARCH],
+    sampleSize = 12,
+    home = '',
+    exchanges = [] as readonly Exchange[],
+    pages = {} as Readonly<Record<string, string>>,
+  } = {},
 ): Promise<{ catalog: CatalogEvidence; questions: Question[] }> {
   const questions: Question[] = [];
   server = createServer((request, response) => {
@@ -54,9 +60,11 @@ async function probe(
     });
     request.on('end', () => {
       if (!request.url?.startsWith('/ucp/')) {
+        const body = request.url === '/' ? home || '<p>Atelier</p>' : pages[request.url ?? ''];
+        const type = request.url?.endsWith('.xml') ? 'application/xml' : 'text/html';
         response
-          .writeHead(request.url === '/' ? 200 : 404, { 'content-type': 'text/html' })
-          .end(request.url === '/' ? home || '<p>Atelier</p>' : '');
+          .writeHead(body === undefined ? 404 : 200, { 'content-type': type })
+          .end((body ?? '').replaceAll('{origin}', `http://${request.headers.host}`));
         return;
       }
       const question = { path: request.url.slice(4), body: JSON.parse(text) };
@@ -201,6 +209,42 @@ describe('sampling over UCP', () => {
     const { catalog, questions } = await probe(({ body }) => (body.query === undefined ? REFUSED : page([])));
     expect(searches(questions).length).toBeGreaterThan(3);
     expect(catalog.attempts[0]).toMatchObject({ source: 'ucp', end: 'unsampled', found: 0 });
+  });
+
+  describe('that shows nothing for the first words', () => {
+    const shelf = ['darjeeling-first-flush', 'assam-tippy', 'darjeeling-second-flush', 'the-vert-sencha'];
+    const sitemap = () =>
+      `<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">${shelf.map((name) => `<url><loc>{origin}/produit/${name}</loc></url>`).join('')}</urlset>`;
+    const wholeWords = ({ path, body }: Question): Answer => {
+      if (path === '/catalog/lookup') return page(shelf.filter((name) => body.ids?.includes(name)));
+      if (body.query === undefined) return REFUSED;
+      return page(shelf.filter((name) => name.split('-').includes(body.query ?? '')));
+    };
+
+    it('is asked again in the words of its sitemap', async () => {
+      const { catalog, questions } = await probe(wholeWords, { pages: { '/sitemap.xml': sitemap() } });
+      expect(searches(questions).at(-1)?.body.query).toBe('darjeeling');
+      expect([catalog.source, catalog.sample.map(({ id }) => id).toSorted()]).toEqual([
+        'ucp',
+        ['darjeeling-first-flush', 'darjeeling-second-flush'],
+      ]);
+      expect(catalog.attempts[0]).toMatchObject({ source: 'ucp', end: 'found', found: 2 });
+      expect(new Set(catalog.exchanges.map(({ key }) => key)).size).toBe(catalog.exchanges.length);
+    });
+
+    it('is asked for what its sitemap names where it looks ids up', async () => {
+      const { catalog, questions } = await probe(wholeWords, { pages: { '/sitemap.xml': sitemap() }, capabilities: [LOOKUP] });
+      expect(questions[0]?.path).toBe('/catalog/lookup');
+      expect([catalog.source, catalog.sample.length]).toEqual(['ucp', 4]);
+    });
+
+    it('is asked at most six times more, and stays unmeasured', async () => {
+      const { catalog, questions } = await probe(({ body }) => (body.query === undefined ? REFUSED : page([])), {
+        pages: { '/sitemap.xml': sitemap() },
+      });
+      expect(questions.length).toBeLessThanOrEqual(16);
+      expect(catalog.attempts[0]).toMatchObject({ source: 'ucp', end: 'unsampled' });
+    });
   });
 
   it('that shows nothing for an open filter, and no further page, says that it is empty', async () => {

@@ -123,8 +123,8 @@ describe('a store that keeps agents out', () => {
 
 describe('a scan with little left to spend', () => {
   test('spends it on what weighs most; the rest is unmeasured, not absent', async () => {
-    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 7 } } });
-    // Four went to the home page, robots.txt, the random path and the UCP profile.
+    const { readiness, asked } = await scanRunning(await shop(), { fetcher: { budget: { requests: 8 } } });
+    // Five went to the home page, robots.txt, the random path, the UCP profile and, for want of one, ACP’s document.
     expect(asked).toHaveLength(2);
     expect(stateOf(readiness, 'markdown_negotiation')).toBe('absent');
     expect(stateOf(readiness, 'openid_configuration')).toBe('error');

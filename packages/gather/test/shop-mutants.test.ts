@@ -86,3 +86,26 @@ describe('mutant shoppers: each has the one right verdict, and none is held agai
     });
   });
 });
+
+describe('a cart that states another price than the product', () => {
+  const line = (price: number) => ({
+    line_items: [{ id: 'line_1', item: { id: 'bol-1-bleu', title: 'Bol en grès émaillé', price }, quantity: 1 }],
+    totals: [{ type: 'total', amount: price }],
+  });
+  test.each([
+    [2650, ['A-handoff.cart_price']],
+    [2400, []],
+    // A fifth of 2000 is the gap of a usual tax.
+    [2000, []],
+  ])('%d instead of 2400 says %j', async (price, expected) => {
+    await withStore(storeOf(undefined, { '/ucp/carts': cart('{origin}/panier/cart_1', line(price)) }), async (trip) => {
+      const { check, details, messages } = await goShopping(trip, {}, paidPolicy());
+      expect(details.missions[0]).toMatchObject({
+        state: 'completed',
+        cart: { price: price / 100, shown: { price: 24, currency: 'EUR' } },
+      });
+      expect(messages.filter((id) => !id.startsWith('A-shopper.'))).toEqual(expected);
+      expect(check.findings.filter(({ cost }) => cost > 0)).toEqual([]);
+    });
+  });
+});

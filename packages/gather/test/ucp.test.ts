@@ -148,7 +148,8 @@ describe('the UCP probe', () => {
     ['broken JSON', { body: '{"ucp":', headers: { 'content-type': 'application/json' } }, 'U06.not_json', 20],
   ])('%s in place of the profile is told for what it is, and nothing more is asked', async (_, profileAnswer, message, most) => {
     const { ucp, verdict } = await auditUcp(merchant({ profileAnswer }));
-    expect(keysOf(ucp.exchanges)).toEqual(['ucp.profile']);
+    // Where there is none, ACP is asked for once.
+    expect(keysOf(ucp.exchanges)).toEqual(profileAnswer.status === 404 ? ['ucp.profile', 'ucp.acp'] : ['ucp.profile']);
     expect(verdict.findings.map(({ message: { id } }) => id)).toContain(message);
     if (most === null) {
       expect(verdict).toMatchObject({ status: 'error', score: null });

@@ -10,13 +10,14 @@ import { hero } from './sections/hero.ts';
 import { products } from './sections/products.ts';
 import { readiness } from './sections/readiness.ts';
 import { simulation } from './sections/simulation.ts';
+import { sources } from './sections/sources.ts';
 import { ucp } from './sections/ucp.ts';
 import { unmeasured } from './sections/unmeasured.ts';
 import type { ReportView } from './view.ts';
 import { say } from './words.ts';
 
 /** The chapters in the order of the page. */
-const SECTIONS: readonly Section[] = [fixes, checks, simulation, readiness, findings, products, ucp, account, unmeasured, brief];
+const SECTIONS: readonly Section[] = [fixes, checks, simulation, readiness, findings, products, sources, ucp, account, unmeasured, brief];
 
 /** Complete HTML document. Pure: same view, same bytes. Store text is inert in it whatever it holds. */
 export function renderReport(view: ReportView): string {

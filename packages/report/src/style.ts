@@ -144,6 +144,7 @@ pre{margin:0;padding:.9rem 1.1rem;background:var(--wash);border-radius:.5rem;whi
 .products th[scope=row]{min-width:15rem;max-width:22rem}
 .products small{display:block;color:var(--soft)}
 .products i,.na{color:var(--soft)}
+.stated{min-width:44rem}.stated th[scope=row]{min-width:10rem;max-width:16rem}.stated td{min-width:8rem}.stated li+li{margin-top:.15rem}.stated .amount{font-weight:600}.stated .chip{font-size:.86rem}.stated i{color:var(--soft);font-weight:400}
 .plain th[scope=row]{width:34%;color:var(--soft)}
 .tags{display:flex;flex-wrap:wrap;gap:.3rem 1.2rem}
 .plain-list{max-width:46rem;margin-bottom:1.8rem}
@@ -160,6 +161,7 @@ footer p{margin:0 0 .3rem}
 
 @media (min-width:46rem){.checks:has(>:nth-child(4):last-child){grid-template-columns:1fr 1fr}.hero-body{grid-template-columns:1fr auto;gap:3rem}.score{flex-direction:column;text-align:center}.gauge{width:9rem;height:9rem}}
 @media (max-width:45.99rem){nav ul{flex-wrap:nowrap;overflow-x:auto;white-space:nowrap}.rates .rate{min-width:7.5rem;padding-inline-end:.9rem}.rate small{display:block;margin:0}.funnel{grid-template-columns:1fr;gap:0}.funnel li{border-top:0;border-inline-start:4px solid var(--line);padding:.35rem 0 .35rem .8rem}summary{grid-template-columns:1fr auto 1rem}.name{grid-row:2;grid-column:1/-1}.calls .name{grid-row:1;grid-column:1}.products th[scope=row]{min-width:9.5rem}.inside{padding-inline-start:0}.exchange dl>div{grid-template-columns:1fr}.fixes>li{padding-inline-start:2.7rem}.fixes>li::before{font-size:2rem;top:1rem}}
+@media (max-width:45.99rem){.stated{min-width:0}.stated,.stated tbody,.stated tr,.stated th,.stated td{display:block}.stated thead{position:absolute;width:1px;height:1px;overflow:hidden;clip-path:inset(50%)}.stated tr{padding:.8rem 0;border-top:1px solid var(--line)}.stated th[scope=row]{max-width:none;border:0;padding:0 0 .4rem;font-weight:600}.stated td{display:grid;grid-template-columns:8.5rem 1fr;gap:0 .8rem;border:0;padding:.25rem 0}.stated td::before{content:attr(data-source);color:var(--soft);font-size:.86rem}.stated td.na{display:none}}
 @media (prefers-reduced-motion:reduce){html{scroll-behavior:auto}}
 @media print{:root{color-scheme:light;--paper:#fff;--card:#fff;--ink:#000;--soft:#444;--line:#bbb;--accent:#0c5a5e;--wash:#f4f4f4;--pass:#1c6a3b;--warn:#875400;--fail:#a3261d;--quiet:#444}
 @page{margin:16mm 14mm}

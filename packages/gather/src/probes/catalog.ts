@@ -31,6 +31,7 @@ import { type Asker, createAsker } from './catalog/asker.ts';
 import { askShopifyDetails } from './catalog/details.ts';
 import { type Found, foundBy, notAsked } from './catalog/found.ts';
 import { askImages } from './catalog/images.ts';
+import { knownElsewhere } from './catalog/known.ts';
 import { openPages, openProductPages } from './catalog/pages.ts';
 import { type Addresses, findPages } from './catalog/sitemaps.ts';
 import { askUcpCatalog, askUcpDetails } from './catalog/ucp.ts';
@@ -113,8 +114,12 @@ interface Harvest {
 
 async function askSources(probe: Probe): Promise<Harvest> {
   const { asker, input, session, market, home, seed, homeEnd } = probe;
-  const overUcp = await askUcpCatalog(asker, session, market, { home, ucp: input.ucp });
-  if (overUcp.products.length > 0) return { best: overUcp, tried: [overUcp], opened: [], newestLastmod: null };
+  const { found: overUcp, again } = await askUcpCatalog(asker, session, market, { home, ucp: input.ucp });
+  if (overUcp.products.length > 0) {
+    // A platform that names itself has an API of its own: what it states is compared with what UCP states.
+    const beside = home?.platform == null ? [] : await askApis({ asker, origin: input.origin.origin, home, homeEnd: null });
+    return { best: overUcp, tried: [overUcp, ...beside], opened: [], newestLastmod: null };
+  }
   // Without a platform's mark the pages are the likeliest source: looking for them need not wait for three refusals.
   const isMarked = home?.platform != null;
   // Behind a wall every page is the wall's; an interface may answer all the same.
@@ -124,9 +129,11 @@ async function askSources(probe: Probe): Promise<Harvest> {
   const api = apis.find(({ products }) => products.length > 0) ?? null;
   const addresses = await (early ?? (api === null ? seek() : null));
   const newestLastmod = addresses?.newestLastmod ?? null;
-  if (api !== null) return { best: api, tried: [overUcp, ...apis], opened: [], newestLastmod };
+  const later = again === null ? overUcp : await again(knownElsewhere(home, addresses?.candidates ?? [], api?.products ?? []));
+  if (later.products.length > 0) return { best: later, tried: [later, ...apis], opened: [], newestLastmod };
+  if (api !== null) return { best: api, tried: [later, ...apis], opened: [], newestLastmod };
   const { found, opened } = await askPages(probe, addresses ?? NO_ADDRESSES);
-  return { best: found.products.length > 0 ? found : null, tried: [overUcp, ...apis, found], opened, newestLastmod };
+  return { best: found.products.length > 0 ? found : null, tried: [later, ...apis, found], opened, newestLastmod };
 }
 
 const NO_ADDRESSES: Addresses = { candidates: [], newestLastmod: null, exchanges: [], ends: [] };

@@ -1,6 +1,6 @@
 /** Step `probe:ucp`: the profile, the documents it names, and one session with the endpoint an agent would choose. */
 
-import { type Exchange, isLoopback, type UcpEvidence, type UcpPlan } from '@vitrine/engine';
+import { ACP_DOCUMENT, type Exchange, isLoopback, responseOf, type UcpEvidence, type UcpPlan } from '@vitrine/engine';
 import type { FetchRequest, ProbeContext } from '../ports.ts';
 import { converse } from '../ucp-client/converse.ts';
 
@@ -13,7 +13,7 @@ export async function probeUcp({ fetcher, ...rest }: ProbeContext): Promise<UcpE
   const profile = await fetchProfile(ctx, `${new URL(ctx.subject.url).origin}/.well-known/ucp`, 'ucp.profile');
   const root = await plan(ctx, profile);
   if (root === null) {
-    return { exchanges: [profile], session: null };
+    return { exchanges: [profile, ...(await askAcp(ctx, profile))], session: null };
   }
   const leaf = root.leafUrl === null ? null : await fetchProfile(ctx, root.leafUrl, 'ucp.leaf');
   const chosen = leaf === null ? root : await plan(ctx, leaf);
@@ -32,6 +32,14 @@ export async function probeUcp({ fetcher, ...rest }: ProbeContext): Promise<UcpE
  */
 function fetchProfile(ctx: ProbeContext, url: string, key: string): Promise<Exchange> {
   return ctx.fetcher.fetch({ key, url, headers: { accept: 'application/json' }, robots: 'exempt' });
+}
+
+/** A store without a profile may speak ACP instead: one more request, so that it is not taken for mute. */
+async function askAcp(ctx: ProbeContext, profile: Exchange): Promise<readonly Exchange[]> {
+  const status = responseOf(profile)?.status;
+  if (status !== 404 && status !== 410) return [];
+  const url = `${new URL(ctx.subject.url).origin}/.well-known/acp.json`;
+  return [await ctx.fetcher.fetch({ key: ACP_DOCUMENT, url, headers: { accept: 'application/json' } })];
 }
 
 /** A document that exceeds the box's limits counts as no profile. */

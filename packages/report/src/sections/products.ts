@@ -68,7 +68,7 @@ function productRow(row: Details, model: ReportModel): Html {
 }
 
 /** The amount where it could be read as one, else what the store wrote. */
-function priceOf(row: Details, { view, words }: ReportModel): Hole {
+export function priceOf(row: Details, { view, words }: ReportModel): Hole {
   const price = recordOf(row['price']);
   if (price === null) return html`<i>${words.nothing}</i>`;
   const minor = numberIn(price, 'minor');

@@ -1,102 +1,165 @@
-/** Whether the catalogue API and the product's own page tell a shopper the same. */
+/** Whether the sources that speak of one product tell a shopper the same: each API, each structured source of its page, and what a person sees there. */
 
 import { checkGtin } from '../../formats/gtin.ts';
 import type { Money } from '../../formats/money/money.ts';
+import { comparable, spoken } from '../../formats/product/page.ts';
 import type { Availability, Product, ShownOffer, SourceId, Variant } from '../../formats/product/product.ts';
+import { comparePrices, type PriceVerdict } from '../../shared/catalog/prices.ts';
 import type { JudgedProduct } from './grade.ts';
 
-/** One variant as two sources show it: the catalogue API and the page, two structured sources of one page, or one of these and what a person sees. */
+/** A source of the comparison; `shown`: the page as a person sees it. */
+export type StatingSource = SourceId | 'shown';
+
+/** Names of the sources, the same in every language. */
+export const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
+  ucp: 'UCP',
+  woocommerce: 'WooCommerce',
+  shopify: 'Shopify',
+  magento: 'Magento',
+  jsonld: 'JSON-LD',
+  microdata: 'microdata',
+  rdfa: 'RDFa',
+  opengraph: 'OpenGraph',
+};
+
+/** One variant as two sources state it. `apis`: the catalogue over UCP and the platform's own API. */
 export interface AgreementPair {
-  readonly between: 'api_and_page' | 'within_page' | 'data_and_shown';
-  /** Whose statement `one` is. */
+  readonly between: 'apis' | 'api_and_page' | 'within_page' | 'data_and_shown';
+  /** Who states `one` and `other`. */
   readonly source: SourceId;
+  readonly against: StatingSource;
   readonly id: string;
   readonly name: string;
   readonly exchanges: readonly string[];
-  readonly price: { readonly verdict: 'same' | 'tax' | 'different' | 'unknown'; readonly one: Money | null; readonly other: Money | null };
+  readonly price: { readonly verdict: PriceVerdict; readonly one: Money | null; readonly other: Money | null };
   readonly availability: { readonly isContradiction: boolean; readonly one: Availability | null; readonly other: Availability | null };
+  /** Valid trade item numbers of both, where none of them is the same. */
+  readonly gtin: { readonly one: string; readonly other: string } | null;
 }
 
-/** Standard and common reduced VAT rates of European markets, in percent: a gap of exactly one of them is a display choice. */
-const TAX_RATES = [5.5, 7, 8.1, 9, 10, 13, 17, 19, 20, 21, 22, 23, 24, 25];
 const SELLABLE: ReadonlySet<Availability> = new Set(['in_stock', 'limited']);
 const GONE: ReadonlySet<Availability> = new Set(['out_of_stock', 'discontinued']);
 
-/** Products shown twice; where no variant can be told to be the same, there is no pair. */
+/** The product as each source describes it, in the order of trust. */
+export function descriptionsOf({ product, api, onPage, page }: JudgedProduct): readonly Product[] {
+  return [product, ...(api === null ? [] : [api]), ...(onPage === null ? [] : [onPage]), ...(page?.reading?.others ?? [])];
+}
+
+/** Products stated twice; where no variant can be told to be the same, there is no pair. */
 export function agreementPairs(products: readonly JudgedProduct[]): readonly AgreementPair[] {
   return products.flatMap((judged) => {
-    const { entry, product, onPage, page } = judged;
-    if (page === null) return [];
-    const beside = onPage === null ? null : pairOf(judged, 'api_and_page', product, onPage, [entry.exchange, page.exchange]);
-    const within = page.second === null ? null : pairOf(judged, 'within_page', onPage ?? product, page.second, [page.exchange]);
-    const shown = page.reading?.shown ?? null;
-    const described = [product, onPage, page.second].filter((description) => description !== null);
-    const seen = shown === null ? [] : described.map((description) => shownPair(judged, description, shown, page.exchange));
-    return [...(beside === null ? [] : [beside]), ...(within === null ? [] : [within]), ...seen];
+    const { product, api, onPage, page } = judged;
+    const apis = api === null ? [] : [pairOf(judged, 'apis', product, api)];
+    const beside = onPage === null ? [] : [pairOf(judged, 'api_and_page', product, onPage)];
+    const within = (page?.reading?.others ?? []).map((other) => pairOf(judged, 'within_page', onPage ?? product, other));
+    const shown = page?.reading?.shown ?? null;
+    const seen =
+      shown === null || page === null ? [] : descriptionsOf(judged).map((described) => shownPair(judged, described, shown, page.exchange));
+    return [...apis, ...beside, ...within, ...seen].filter((pair) => pair !== null);
   });
 }
 
-function pairOf(
-  { entry, name }: JudgedProduct,
-  between: AgreementPair['between'],
-  first: Product,
-  second: Product,
-  exchanges: readonly string[],
-): AgreementPair | null {
+function pairOf({ entry, name }: JudgedProduct, between: AgreementPair['between'], first: Product, second: Product): AgreementPair | null {
   const match = matchVariants(first, second);
   if (match === null) return null;
   const [one, other] = match;
   return {
     between,
     source: first.source,
+    against: second.source,
     id: entry.id,
     name,
-    exchanges,
+    exchanges: [...new Set([first.exchange, second.exchange])],
     price: { verdict: comparePrices(one.price, other.price), one: one.price, other: other.price },
-    availability: { isContradiction: contradict(one, other) || contradict(other, one), one: one.availability, other: other.availability },
+    availability: { isContradiction: contradict(one, other), one: one.availability, other: other.availability },
+    gtin: differentGtins(one, other),
   };
 }
 
-/** A description against what a person sees: with several variants, one of which is chosen on the page, any of them may agree. */
+/** A description against what a person sees: with several variants, one of which is chosen on the page, any of them may agree; one that the page lists by name is compared by name. */
 function shownPair({ entry, name }: JudgedProduct, described: Product, shown: ShownOffer, exchange: string): AgreementPair {
   const { variants } = described;
   const compared = variants.map(({ price }) => ({ verdict: comparePrices(price, shown.price), one: price, other: shown.price }));
-  const price = (['same', 'unknown', 'tax', 'different'] as const)
-    .map((verdict) => compared.find((one) => one.verdict === verdict))
-    .find(Boolean);
+  const offered = shown.variants.flatMap((option) => {
+    const named = variants.filter((variant) => isNamed(variant, option.label));
+    // A label that two variants bear tells neither.
+    return named.length === 1 ? named.map((variant) => ({ variant, option })) : [];
+  });
+  const contradicted = offered
+    .map(({ variant, option }) => ({ verdict: comparePrices(variant.price, option.price), one: variant.price, other: option.price }))
+    .find(({ verdict }) => verdict === 'different');
+  const price =
+    contradicted ??
+    (['same', 'unknown', 'tax', 'currency', 'different'] as const)
+      .map((verdict) => compared.find((one) => one.verdict === verdict))
+      .find(Boolean);
+  const lacking = offered.find(({ variant, option }) => contradict(variant, option));
   const states = new Set(variants.map(({ availability }) => availability));
   const [stated = null] = states.size === 1 ? states : [null];
-  const sells = SELLABLE.has(stated as Availability) && shown.availability === 'out_of_stock';
-  const isGone = GONE.has(stated as Availability) && shown.availability === 'in_stock';
   return {
     between: 'data_and_shown',
     source: described.source,
+    against: 'shown',
     id: entry.id,
     name,
     exchanges: [...new Set([described.exchange, exchange])],
     price: price ?? { verdict: 'unknown', one: null, other: shown.price },
-    availability: { isContradiction: sells || isGone, one: stated, other: shown.availability },
+    availability:
+      lacking === undefined
+        ? { isContradiction: contradict({ availability: stated }, shown), one: stated, other: shown.availability }
+        : { isContradiction: true, one: lacking.variant.availability, other: lacking.option.availability },
+    gtin: null,
   };
 }
 
-function contradict(one: Variant, other: Variant): boolean {
-  return SELLABLE.has(one.availability as Availability) && GONE.has(other.availability as Availability);
+/** By its title or by the label of one of its options. */
+function isNamed({ title, options }: Variant, label: string): boolean {
+  return [title, ...options.map((option) => option.label)].some(
+    (name) => name !== null && spoken(name) !== '' && spoken(name) === spoken(label),
+  );
+}
+
+type Stocked = Pick<Variant, 'availability'>;
+
+/** One of them sells what the other does not have. */
+export function contradict(one: Stocked, other: Stocked): boolean {
+  return [
+    [one, other],
+    [other, one],
+  ].some(([sells, lacks]) => SELLABLE.has(sells?.availability as Availability) && GONE.has(lacks?.availability as Availability));
 }
 
 /** Same SKU or GTIN; without either, only where both sides leave no choice: one variant each. */
-function matchVariants(product: Product, onPage: Product): readonly [Variant, Variant] | null {
-  for (const shown of onPage.variants) {
-    const api = product.variants.find((variant) => (variant.sku !== null && variant.sku === shown.sku) || shareGtin(variant, shown));
-    if (api !== undefined) return [api, shown];
+function matchVariants(first: Product, second: Product): readonly [Variant, Variant] | null {
+  for (const other of second.variants) {
+    const one = first.variants.find((variant) => isSameVariant(variant, other));
+    if (one !== undefined) return [one, other];
   }
-  const [api, ...otherApi] = product.variants;
-  const [shown, ...otherShown] = onPage.variants;
-  return api !== undefined && shown !== undefined && otherApi.length === 0 && otherShown.length === 0 ? [api, shown] : null;
+  const [one, ...moreOfFirst] = first.variants;
+  const [other, ...moreOfSecond] = second.variants;
+  return one !== undefined && other !== undefined && moreOfFirst.length === 0 && moreOfSecond.length === 0 ? [one, other] : null;
+}
+
+export function isSameVariant(one: Variant, other: Variant): boolean {
+  return (one.sku !== null && one.sku === other.sku) || shareGtin(one, other);
+}
+
+/** One product of two APIs: the same page, the same handle, or a variant in common. */
+export function isSameProduct(one: Product, other: Product): boolean {
+  if (one.url !== null && other.url !== null && comparable(one.url) === comparable(other.url)) return true;
+  if (one.handle !== null && one.handle === other.handle) return true;
+  return other.variants.some((theirs) => one.variants.some((mine) => isSameVariant(mine, theirs)));
 }
 
 function shareGtin(one: Variant, other: Variant): boolean {
   const known = new Set(gtinsOf(one));
   return gtinsOf(other).some((gtin) => known.has(gtin));
+}
+
+export function differentGtins(one: Variant, other: Variant): AgreementPair['gtin'] {
+  const [first] = gtinsOf(one);
+  const [second] = gtinsOf(other);
+  return first === undefined || second === undefined || shareGtin(one, other) ? null : { one: first, other: second };
 }
 
 /** Valid trade item numbers of a variant, 13 digits (14 for a case). */
@@ -105,12 +168,4 @@ export function gtinsOf({ identifiers }: Variant): readonly string[] {
     .filter(({ kind }) => kind !== 'other')
     .map(({ raw }) => checkGtin(raw))
     .flatMap((verdict) => (verdict.valid ? [verdict.gtin] : []));
-}
-
-function comparePrices(api: Money | null, page: Money | null): AgreementPair['price']['verdict'] {
-  if (api?.minor == null || page?.minor == null || api.currency === null || api.currency !== page.currency) return 'unknown';
-  if (api.minor === page.minor) return 'same';
-  const [low, high] = api.minor < page.minor ? [api.minor, page.minor] : [page.minor, api.minor];
-  // Net prices are rounded to the minor unit, so the product may be off by one.
-  return TAX_RATES.some((rate) => Math.abs(low * (1 + rate / 100) - high) <= 1) ? 'tax' : 'different';
 }

@@ -32,9 +32,9 @@ export function lowestCap({ catalog, products }: CatalogFacts, findings: readonl
 }
 
 /** The findings whose cap lowered the score, by message id. */
-export const CAP_FINDINGS: Readonly<Record<CapReason, string>> = {
-  injection: 'S-injection.instructions',
-  foreign_market: 'S-market.none',
-  source_pages: 'S-source.pages',
-  source_opengraph: 'S-source.opengraph',
+export const CAP_FINDINGS: Readonly<Record<CapReason, readonly string[]>> = {
+  injection: ['S-injection.instructions'],
+  foreign_market: ['S-market.none'],
+  source_pages: ['S-source.pages', 'S-source.unspoken'],
+  source_opengraph: ['S-source.opengraph'],
 };

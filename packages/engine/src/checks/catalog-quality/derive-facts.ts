@@ -3,12 +3,13 @@
 import { pointsByRule } from '../../core/score.ts';
 import { mainProduct, type PageMemo } from '../../formats/product/page.ts';
 import { findInjections } from '../../shared/catalog/injection.ts';
-import { readSample } from '../../shared/catalog/sampled.ts';
+import { readBeside, readSample } from '../../shared/catalog/sampled.ts';
 import { type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
-import { agreementPairs } from './agreement.ts';
+import { agreementPairs, isSameProduct } from './agreement.ts';
 import type { CatalogFacts, CatalogInput } from './facts.ts';
 import { CATALOG_PARTS, isProductRule } from './rule.ts';
 import { CATALOG_QUALITY_RULES } from './rules/registry.gen.ts';
+import { statedProducts } from './statements.ts';
 import { visitImage, visitPage } from './visits.ts';
 
 const POINTS = pointsByRule(CATALOG_QUALITY_RULES, CATALOG_PARTS);
@@ -30,11 +31,13 @@ export interface CatalogContext {
 export function deriveCatalogFacts({ subject, origin, catalog }: CatalogInput, context?: CatalogContext): CatalogFacts {
   const wall = wallOf({ subject, origin }, context);
   const visits = catalog.pages.map((opened) => visitPage(catalog, opened, wall, context));
+  const beside = readBeside(catalog);
   const products = readSample(catalog, context).map(({ entry, product }) => {
     const page = visits.find(({ exchange }) => exchange === entry.page) ?? null;
     const onPage = catalog.source === 'pages' || page?.reading == null ? null : mainProduct(page.reading, page.url);
     const name = product.title ?? product.url ?? entry.id;
-    return { entry, product, page, onPage, image: visitImage(catalog, entry.image), name };
+    const api = beside.find((other) => isSameProduct(product, other)) ?? null;
+    return { entry, product, api, page, onPage, image: visitImage(catalog, entry.image), name };
   });
   return completeFacts({ subject, origin, wall, catalog, products, visits });
 }
@@ -49,6 +52,7 @@ export function completeFacts(base: Pick<CatalogFacts, 'subject' | 'origin' | 'w
     market: catalog.market,
     rubric: RUBRIC.map(({ grade, ...column }) => ({ ...column, grades: products.map((judged) => grade(judged, gradeContext)) })),
     pairs: agreementPairs(products),
+    stated: statedProducts(products),
     injections: products.flatMap(({ entry, product, name }) => findInjections(product).map((found) => ({ ...found, entry, name }))),
   };
 }

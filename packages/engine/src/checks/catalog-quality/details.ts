@@ -12,6 +12,7 @@ import type { CatalogFacts } from './facts.ts';
 import type { JudgedProduct } from './grade.ts';
 import { gtinFaults, numbersOf } from './rules/c-identifiers.ts';
 import { currencyShare } from './rules/s-market.ts';
+import type { Statement } from './statements.ts';
 
 /** One line of the product table. Titles and addresses are store text. */
 interface ProductRow {
@@ -28,6 +29,14 @@ interface ProductRow {
   readonly points: number;
   /** `C-title.short`: the findings it is part of. */
   readonly faults: readonly string[];
+}
+
+/** One row of the sources' table. */
+interface StatedRow {
+  readonly id: Quoted;
+  readonly name: Quoted;
+  /** In the order of trust; the first is the one agents believe. */
+  readonly statements: readonly (Pick<Statement, 'source' | 'availability' | 'gtin' | 'differs'> & Pick<ProductRow, 'title' | 'price'>)[];
 }
 
 /** `details` of the check `catalog_quality`. */
@@ -51,6 +60,8 @@ export interface CatalogDetails {
   };
   readonly coverage: readonly Coverage[];
   readonly products: readonly ProductRow[];
+  /** What each source states of each product that several speak of: the sources' table. At most one row a product of the sample. */
+  readonly stated: readonly StatedRow[];
   /** Products compared between API and page, and how many of them agree in price and availability. */
   readonly agreement: { readonly compared: number; readonly agreeing: number };
   /** Rules that failed on this evidence: our bugs, to be logged by whoever runs the engine. */
@@ -71,9 +82,23 @@ export function catalogDetails(facts: CatalogFacts, brokenRules: readonly string
     market: { ...market, priced: currencyShare(products, market.currency) },
     coverage: products.length === 0 ? [] : facts.rubric.map((column) => roundedCoverage(coverageOf(column))),
     products: products.map((judged, index) => rowOf(facts, judged, index)),
+    stated: facts.stated.map(({ id, name, statements }) => ({
+      id: quote(id),
+      name: quote(name),
+      statements: statements.map(({ source, title, price, availability, gtin, differs }) => ({
+        source,
+        title: title === null ? null : quote(title),
+        price: priceOf(price),
+        availability,
+        gtin,
+        differs,
+      })),
+    })),
     agreement: {
       compared: pairs.length,
-      agreeing: pairs.filter(({ price, availability }) => price.verdict !== 'different' && !availability.isContradiction).length,
+      agreeing: pairs.filter(
+        ({ price, availability }) => price.verdict !== 'different' && price.verdict !== 'currency' && !availability.isContradiction,
+      ).length,
     },
     brokenRules,
   };

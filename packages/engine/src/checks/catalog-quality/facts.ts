@@ -7,6 +7,7 @@ import type { CatalogEvidence, MarketContext } from '../../shared/catalog/eviden
 import type { Injection } from '../../shared/catalog/injection.ts';
 import type { AgreementPair } from './agreement.ts';
 import type { Grade, JudgedProduct, PageVisit } from './grade.ts';
+import type { StatedProduct } from './statements.ts';
 
 /** What the check is judged from. */
 export interface CatalogInput {
@@ -43,5 +44,7 @@ export interface CatalogFacts {
   /** What each product rule makes of each product, in the order of the account. */
   readonly rubric: readonly RubricColumn[];
   readonly pairs: readonly AgreementPair[];
+  /** What each source states of each product that several speak of. */
+  readonly stated: readonly StatedProduct[];
   readonly injections: readonly Injection[];
 }

@@ -19,8 +19,6 @@ export interface PageVisit {
   readonly reading: PageReading | null;
   /** The address says "product" by its own shape. */
   readonly certain: boolean;
-  /** The same product by another structured source of the same page. */
-  readonly second: Product | null;
 }
 
 /** The first bytes of a product's first image. */
@@ -36,6 +34,8 @@ export interface JudgedProduct {
   readonly entry: SampleEntry;
   /** With the variants and options of its detail answer, where one was read. */
   readonly product: Product;
+  /** What the platform's own API says, when the product itself came over UCP. */
+  readonly api: Product | null;
   /** What its page says, when the product itself came from an API. */
   readonly onPage: Product | null;
   readonly page: PageVisit | null;

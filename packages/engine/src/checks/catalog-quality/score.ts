@@ -44,7 +44,7 @@ export function scoreCatalog(facts: CatalogFacts, findings: readonly Finding[]):
 
 /** The first finding of a cap carries what the cap took, so that fixes are ordered by what they bring. */
 export function chargeCap(findings: readonly Finding[], { cap, cappedBy }: CatalogScore): readonly Finding[] {
-  const charged = cap === null ? undefined : findings.find(({ message }) => message.id === CAP_FINDINGS[cap.reason]);
+  const charged = cap === null ? undefined : findings.find(({ message }) => CAP_FINDINGS[cap.reason].includes(message.id));
   return findings.map((finding) => (finding === charged ? { ...finding, cost: finding.cost + cappedBy } : finding));
 }
 

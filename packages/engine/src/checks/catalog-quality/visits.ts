@@ -29,7 +29,6 @@ export function visitPage(
     isUnmeasured: opened.burst || (end !== null && UNMEASURED_ENDS.has(end)),
     reading,
     certain: opened.certain,
-    second: reading?.second ?? null,
   };
 }
 

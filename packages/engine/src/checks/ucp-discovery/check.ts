@@ -6,6 +6,7 @@ import { binds, type Rule } from '../../core/define.ts';
 import { byUrgency } from '../../core/run-rules.ts';
 import { accountOf, type Cap, CRITICAL_CAP, emptyParts, type Line, lossOf, PASS_AT, pointsByRule, statusOf } from '../../core/score.ts';
 import type { Reach } from '../../formats/http/reach.ts';
+import { readUnspoken } from '../../formats/ucp/unspoken.ts';
 import type { HomeMemo } from '../../shared/gate/gate.ts';
 import { detailsOf } from './details.ts';
 import { factsOf, type UcpFacts, type UcpInput } from './facts.ts';
@@ -53,7 +54,7 @@ const check = defineCheck({
   asks,
   mostPerRule: 10,
   verdict,
-  operations: (assessUcp) => ({ assessUcp, planUcp }),
+  operations: (assessUcp) => ({ assessUcp, planUcp, readUnspoken }),
 });
 export default check;
 export const { assessUcp } = check.operations;

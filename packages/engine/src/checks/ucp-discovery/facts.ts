@@ -16,6 +16,7 @@ import { activeCapabilities, chooseRelease, type ReleaseChoice, usableServices }
 import { type Profile, readProfile, type ServiceEntry } from '../../formats/ucp/profile.ts';
 import { isAtLeast, LATEST_RELEASE, type Release } from '../../formats/ucp/releases.ts';
 import type { UcpEvidence } from '../../formats/ucp/session.ts';
+import { readUnspoken } from '../../formats/ucp/unspoken.ts';
 import { CONTROL, type HomeMemo, wallOf } from '../../shared/gate/gate.ts';
 import { type LiveFacts, readLive } from './live.ts';
 
@@ -41,6 +42,8 @@ export interface UcpFacts {
   readonly loopback: boolean;
   readonly root: ProfileReading;
   readonly profile: Profile | null;
+  /** What the store offers in a protocol that Vitrine does not speak. */
+  readonly unspoken: ReturnType<typeof readUnspoken>;
   /** Whose rules apply. */
   readonly release: Release;
   readonly choice: ReleaseChoice | null;
@@ -72,6 +75,7 @@ export function factsOf({ subject, origin, ucp }: UcpInput, context?: { readonly
     loopback,
     root,
     profile: root.profile,
+    unspoken: readUnspoken(ucp),
     release: root.profile?.release ?? LATEST_RELEASE,
     choice: root.profile === null ? null : chooseRelease(root.profile),
     leaf,

@@ -4,7 +4,7 @@
  */
 
 import { type Attributes, walkMarkup } from './markup.ts';
-import { noShownText, type ShownText, shownClosed, shownOpened, shownText } from './shown-text.ts';
+import { noShownText, optionText, type ShownText, shownClosed, shownOpened, shownText } from './shown-text.ts';
 import { addTo, capText, type Label, labelText, newLabel, UNSEEN } from './text.ts';
 
 export interface PageOutline {
@@ -249,8 +249,8 @@ function closeAnchor(state: OutlineState): void {
   }
 }
 
-function wantsText({ script, current, unseen, anchor, text }: OutlineState): boolean {
-  if (script !== null || current !== null) return true;
+function wantsText({ script, current, unseen, anchor, text, shown }: OutlineState): boolean {
+  if (script !== null || current !== null || (shown.isOpen && shown.option > 0)) return true;
   return unseen === 0 && (anchor !== null || text.length < MAX_TEXT_SAMPLE * 2);
 }
 
@@ -262,9 +262,8 @@ function addText(state: OutlineState, text: string): void {
   if (state.current !== null) {
     addTo(state.current.label, text, MAX_LABEL);
   }
-  if (state.unseen > 0) {
-    return;
-  }
+  if (state.shown.isOpen && state.shown.option > 0) optionText(state.shown, text);
+  if (state.unseen > 0) return;
   if (state.anchor !== null) {
     addTo(state.anchor.label, text, MAX_LABEL);
   }

@@ -16,6 +16,9 @@ export const MARKS = {
   disabled: '\u0005',
   seam: '\u0006',
   raised: '\u0007',
+  /** Before the first option of a list to choose from, and before every option. */
+  list: '\u000e',
+  option: '\u000f',
 };
 
 /** Under construction. */
@@ -29,11 +32,16 @@ export interface ShownText {
   hidden: number;
   struck: number;
   control: number;
+  /** Depth of the option that is open; its words stand in a list that the page does not show open. */
+  option: number;
+  /** A list was opened and none of its options read. */
+  isNewList: boolean;
 }
 
 // Heading, gallery labels, price, options and buy control of shops that were measured take 300 to 2,000 characters.
 const MAX_SHOWN = 3000;
 const MAX_ELEMENTS = 500;
+const MAX_OPTION = 200;
 const HIDDEN_CLASS =
   /(?:^|\s)(?:visually-?hidden|sr-only|screen-reader-text|a-offscreen|hidden|hide|d-none|is-hidden|u-hidden|offscreen)(?:\s|$)/i;
 const HIDDEN_STYLE = /display\s*:\s*none|visibility\s*:\s*hidden/i;
@@ -44,7 +52,7 @@ const STRUCK_STYLE = /line-through/i;
 const CONTROL_CLASS = /(?:^|[\s_-])(?:btn|button|cart|basket|koszyk|panier|warenkorb)/i;
 
 export function noShownText(): ShownText {
-  return { isOpen: false, parts: [], length: 0, elements: 0, hidden: 0, struck: 0, control: 0 };
+  return { isOpen: false, parts: [], length: 0, elements: 0, hidden: 0, struck: 0, control: 0, option: 0, isNewList: false };
 }
 
 export function shownOpened(shown: ShownText, name: string, attributes: Attributes, depth: number): void {
@@ -72,11 +80,22 @@ export function shownOpened(shown: ShownText, name: string, attributes: Attribut
     shown.struck = depth;
     shown.parts.push(MARKS.struck);
   }
+  if (name === 'select') shown.isNewList = true;
+  if (name === 'option') openOption(shown, attributes, depth);
   if (shown.control === 0 && isControl(name, attributes, classes)) {
     shown.control = depth;
     const isDisabled = attributes.get('disabled') !== undefined || attributes.get('aria-disabled') === 'true';
     shown.parts.push('\n', MARKS.control, isDisabled ? MARKS.disabled : '', name === 'input' ? (attributes.get('value') ?? '') : '');
   }
+}
+
+/** An option without a value asks to choose one: nobody can buy it. */
+function openOption(shown: ShownText, attributes: Attributes, depth: number): void {
+  if (attributes.get('value') === '') return;
+  const isDisabled = attributes.get('disabled') !== undefined;
+  shown.parts.push(shown.isNewList ? MARKS.list : '', MARKS.option, isDisabled ? MARKS.disabled : '');
+  shown.isNewList = false;
+  shown.option = depth;
 }
 
 function isControl(name: string, attributes: Attributes, classes: string): boolean {
@@ -86,6 +105,7 @@ function isControl(name: string, attributes: Attributes, classes: string): boole
 }
 
 export function shownClosed(shown: ShownText, name: string, depth: number): void {
+  if (shown.option >= depth) shown.option = 0;
   if (shown.hidden > 0) {
     if (shown.hidden >= depth) shown.hidden = 0;
     return;
@@ -107,6 +127,11 @@ function separate({ parts }: ShownText, name: string, mark: string): void {
   if (!INLINE.has(name)) {
     if (last !== '\n') parts.push('\n');
   } else if (last === MARKS.seam || /\d ?$/.test(last)) parts.push(mark);
+}
+
+/** Lists may be as long as the world has countries: their words do not use up the bounds of the page's. */
+export function optionText(shown: ShownText, text: string): void {
+  if (shown.hidden === 0) shown.parts.push(text.slice(0, MAX_OPTION).replace(/\s+/g, ' '));
 }
 
 export function shownText(shown: ShownText, text: string): void {

@@ -1,6 +1,6 @@
 /**
- * One product page as an agent without a browser reads it: which product it is about, among related ones, and its second
- * description where a theme's block and a plugin's differ.
+ * One product page as an agent without a browser reads it: which product it is about, among related ones, and how its other
+ * structured sources describe it, where a theme's block and a plugin's differ.
  */
 
 import { outlinePage, type PageOutline } from '../html/html.ts';
@@ -41,14 +41,15 @@ function readPage(answer: MarketAnswer): PageReading {
   const canonical = canonicalOf(outline, base);
   const jsonLd = readJsonLd(outline.jsonLd);
   const page = { exchange: answer.exchange, url: answer.url, base, canonical, language: outline.lang, country: answer.country };
-  const best = bestSource(html, outline, jsonLd.graph, page);
+  const sources = { html, outline, page, jsonLd: jsonLd.graph };
+  const best = bestSource(sources);
   const linked = policiesLinked(outline.anchors);
   const main = mainProduct({ products: best.products, canonical, heading: outline.h1 }, answer.url);
   return {
     products: best.products.map((product) => withPolicyLinks(product, linked)),
     faults: [...pageFaults(outline, answer), ...jsonLd.faults, ...best.faults],
     source: best.source,
-    second: best.source === 'jsonld' ? readSecondSource(html, outline, page) : null,
+    others: otherSources(sources, best.source, main),
     shown: shownOf(outline, main),
     canonical,
     heading: outline.h1,
@@ -86,14 +87,24 @@ interface Best {
   readonly faults: readonly ReadFault[];
 }
 
-function bestSource(html: string, outline: PageOutline, jsonLd: SchemaGraph, page: Omit<PageContext, 'source'>): Best {
-  const graphs: readonly (readonly [SourceId, () => SchemaGraph | null])[] = [
-    ['jsonld', () => jsonLd],
-    ['microdata', () => (outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null)],
-    ['rdfa', () => (outline.hasRdfa && !outline.tooDeep ? readRdfa(html) : null)],
-  ];
-  for (const [source, read] of graphs) {
-    const graph = read();
+interface PageSources {
+  readonly html: string;
+  readonly outline: PageOutline;
+  readonly page: Omit<PageContext, 'source'>;
+  readonly jsonLd: SchemaGraph;
+}
+
+/** In the order of trust. A kind without its marks on the page costs one search of the text. */
+const GRAPHS: readonly (readonly [SourceId, (sources: PageSources) => SchemaGraph | null])[] = [
+  ['jsonld', ({ jsonLd }) => jsonLd],
+  ['microdata', ({ html, outline }) => (outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null)],
+  ['rdfa', ({ html, outline }) => (outline.hasRdfa && !outline.tooDeep ? readRdfa(html) : null)],
+];
+
+function bestSource(sources: PageSources): Best {
+  const { outline, page } = sources;
+  for (const [source, read] of GRAPHS) {
+    const graph = read(sources);
     if (graph !== null && hasProduct(graph)) {
       return { source, ...readProducts(graph, { ...page, source }) };
     }
@@ -121,16 +132,33 @@ function pageFaults(outline: PageOutline, { robotsTag }: MarketAnswer): readonly
   return faults;
 }
 
-/**
- * The product of a page whose first source is JSON-LD by microdata, else by Open Graph with a price; null without a
- * second source. Pages without the marks of one cost one search of their text.
- */
-function readSecondSource(html: string, outline: PageOutline, page: Omit<PageContext, 'source'>): Product | null {
-  if (!/\sitemprop\s*=|product:price:amount/i.test(html)) return null;
-  const graph = outline.hasMicrodata && !outline.tooDeep ? readMicrodata(html) : null;
-  const products = graph !== null && hasProduct(graph) ? readProducts(graph, { ...page, source: 'microdata' }).products : [];
-  const product = mainProduct({ products, canonical: page.canonical, heading: outline.h1 }, page.url);
-  return product ?? readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
+/** The main product by every structured source below the best one; of a source that describes another product nothing. */
+function otherSources(sources: PageSources, best: SourceId | null, main: Product | null): readonly Product[] {
+  if (best === null || main === null) return [];
+  const { outline, page } = sources;
+  const below = GRAPHS.slice(GRAPHS.findIndex(([source]) => source === best) + 1);
+  const described = below.flatMap(([source, read]) => {
+    const graph = read(sources);
+    if (graph === null || !hasProduct(graph)) return [];
+    const { products } = readProducts(graph, { ...page, source });
+    return mainProduct({ products, canonical: page.canonical, heading: outline.h1 }, page.url) ?? [];
+  });
+  const card = best === 'opengraph' ? null : readOpenGraph(outline.metas, { ...page, source: 'opengraph' });
+  return [...described, ...(card === null ? [] : [card])].filter((other) => isSameProduct(main, other, outline.h1));
+}
+
+/** A source without the product of the page may hold cards of related ones: only one that is named alike, or numbered alike, is the same. */
+function isSameProduct(main: Product, other: Product, heading: string | null): boolean {
+  if (other.title === null || isSameTitle(main.title, other.title) || isNamed(heading, other.title)) return true;
+  const skus = new Set(main.variants.map(({ sku }) => sku));
+  return other.variants.some(({ sku }) => sku !== null && skus.has(sku));
+}
+
+/** One begins with the other, or holds more than half of the shorter one's words: shops add their name, a brand or a size to one of them. */
+export function isSameTitle(one: string | null, other: string | null): boolean {
+  if (isNamed(one, other)) return true;
+  const [mine, theirs] = [one, other].map((title) => new Set(spoken(title).split(' ').filter(Boolean))) as [Set<string>, Set<string>];
+  return 2 * mine.intersection(theirs).size > Math.min(mine.size, theirs.size);
 }
 
 /**
@@ -153,7 +181,7 @@ function isNamed(heading: string | null, title: string | null): boolean {
 }
 
 /** Letters and digits alone, in lower case. */
-function spoken(text: string | null): string {
+export function spoken(text: string | null): string {
   return (text ?? '')
     .toLowerCase()
     .replace(/[^\p{L}\p{N}]+/gu, ' ')

@@ -6,6 +6,7 @@
 import type { Money } from '../money/money.ts';
 
 const SOURCE_IDS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph'] as const;
+/** Who states something about a product to a machine. */
 export type SourceId = (typeof SOURCE_IDS)[number];
 
 export type Availability = 'in_stock' | 'out_of_stock' | 'preorder' | 'backorder' | 'discontinued' | 'limited';
@@ -97,6 +98,18 @@ export interface ShownOffer {
   /** The words on the page that say so. Store text. */
   readonly availabilityRaw: string | null;
   readonly tax: 'included' | 'excluded' | null;
+  /** The options of the only list there is to choose from; empty where there is none, or several, whose combinations nobody lists. */
+  readonly variants: readonly OfferedVariant[];
+}
+
+/** One option as the page offers it. */
+export interface OfferedVariant {
+  /** Without price and stock. Store text. */
+  readonly label: string;
+  /** null: not stated, or not clear that it is the price and not a surcharge. */
+  readonly price: Money | null;
+  /** null: nothing is said against it. */
+  readonly availability: 'out_of_stock' | null;
 }
 
 export interface PageReading {
@@ -104,8 +117,8 @@ export interface PageReading {
   readonly faults: readonly ReadFault[];
   /** Best structured source found on the page; null when the page describes no product to a machine. */
   readonly source: SourceId | null;
-  /** Where the best source is JSON-LD: the product as a second source of the page states it. */
-  readonly second: Product | null;
+  /** The page's product as its other structured sources state it, one each, in the order of trust. */
+  readonly others: readonly Product[];
   readonly canonical: string | null;
   /** null where the heading names another product than the data, or nothing was clear. */
   readonly shown: ShownOffer | null;

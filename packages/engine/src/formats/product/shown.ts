@@ -12,6 +12,7 @@ import { ADD_TO_CART } from '../text/cart-words.ts';
 import { NOT_ONLINE, OTHER_AMOUNT, PRICE_LABEL, SOLD_OUT, TAX_EXCLUDED, TAX_INCLUDED } from '../text/offer-words.ts';
 import { anyOf, words } from '../text/words.ts';
 import type { ShownOffer } from './product.ts';
+import { type OptionLine, readOptions } from './shown-options.ts';
 
 const BUY = words(ADD_TO_CART);
 const SOLD = words(SOLD_OUT);
@@ -49,7 +50,9 @@ const MAX_PHRASE = 100;
 
 /** `marked`: `PageOutline.shown`. `currency`: what the page's data states, for signs that several currencies share. */
 export function readShown(marked: string, currency: string | null): ShownOffer | null {
-  const lines = linesOf(marked);
+  const all = linesOf(marked);
+  // An option's words are no statement about the product as a whole.
+  const lines = all.filter((line) => !line.includes(MARKS.option));
   const controls = lines.flatMap((line, index) => (line.includes(MARKS.control) ? [index] : []));
   const buy = controls.find((index) => BUY.test(lines[index] as string)) ?? -1;
   const sold = lines.findIndex((line, index) =>
@@ -72,7 +75,19 @@ export function readShown(marked: string, currency: string | null): ShownOffer |
     availability,
     availabilityRaw: availability === null ? null : bare(words ?? lines[buy] ?? ''),
     tax: price?.tax ?? null,
+    variants: readOptions(optionsBefore(all), price?.money ?? null, (text) => moneyIn(text, currency)),
   };
+}
+
+/** The option lines before the buy control, list by list. */
+function optionsBefore(lines: readonly string[]): readonly (readonly OptionLine[])[] {
+  const end = lines.findIndex((line) => line.includes(MARKS.control) && BUY.test(line));
+  const lists: OptionLine[][] = [];
+  for (const line of lines.slice(0, end === -1 ? undefined : end)) {
+    if (line.includes(MARKS.list)) lists.push([]);
+    if (line.includes(MARKS.option)) lists.at(-1)?.push({ text: bare(line), isDisabled: line.includes(MARKS.disabled) });
+  }
+  return lists;
 }
 
 const { raised, seam } = MARKS;

@@ -2,6 +2,7 @@
 
 import { namePattern } from './profile-shapes.ts';
 import { isAtLeast, type Release } from './releases.ts';
+import { SPECIFICATION } from './specification.ts';
 
 export function isWellNamed(name: string, release: Release): boolean {
   return name.length <= 255 && namePattern(release).test(name);
@@ -11,52 +12,11 @@ export function isOfficial(name: string): boolean {
   return name.startsWith('dev.ucp.');
 }
 
-/** Day on which the table was last compared with the releases. */
-export const NAMES_REVIEWED = '2026-11-22';
+/** Day on which the newest table was last compared with the release. */
+export const NAMES_REVIEWED = SPECIFICATION['2026-08-25'].reviewed;
 
-/**
- * The `dev.ucp` names each release brought, services first. Of 2026-08-25 the published pages, not the branch they were
- * cut from: it moved the payment extensions and the locations to `dev.ucp.common`.
- */
-const NAMES_SINCE: Readonly<Record<Release, readonly string[]>> = {
-  '2026-01-11': [
-    'dev.ucp.shopping',
-    'dev.ucp.shopping.checkout',
-    'dev.ucp.shopping.order',
-    'dev.ucp.shopping.fulfillment',
-    'dev.ucp.shopping.discount',
-    'dev.ucp.shopping.buyer_consent',
-    'dev.ucp.shopping.ap2_mandate',
-    'dev.ucp.common.identity_linking',
-  ],
-  '2026-01-23': [],
-  '2026-04-08': ['dev.ucp.shopping.catalog.search', 'dev.ucp.shopping.catalog.lookup', 'dev.ucp.shopping.cart'],
-  '2026-08-25': [
-    'dev.ucp.common',
-    'dev.ucp.payment_actions',
-    'dev.ucp.shopping.payment_actions',
-    'dev.ucp.shopping.permalink',
-    'dev.ucp.common.loyalty',
-    'dev.ucp.common.location.search',
-    'dev.ucp.common.location.lookup',
-    'dev.ucp.common.payment.ap2_mandate',
-    'dev.ucp.common.payment.authentication',
-    'dev.ucp.common.payment.terms',
-    'dev.ucp.common.payment.split_payments',
-  ],
-};
-/** Names that 2026-08-25 no longer has, or that only its drafts had, and what they are called in it. */
-const MOVED: Readonly<Record<string, string>> = {
-  'dev.ucp.shopping.ap2_mandate': 'dev.ucp.common.payment.ap2_mandate',
-  'dev.ucp.shopping.payment_authentication': 'dev.ucp.common.payment.authentication',
-  'dev.ucp.shopping.payment_terms': 'dev.ucp.common.payment.terms',
-  'dev.ucp.shopping.split_payments': 'dev.ucp.common.payment.split_payments',
-  'dev.ucp.shopping.search_locations': 'dev.ucp.common.location.search',
-  'dev.ucp.shopping.lookup_locations': 'dev.ucp.common.location.lookup',
-  'dev.ucp.shopping.catalog.search_locations': 'dev.ucp.common.location.search',
-  'dev.ucp.shopping.catalog.lookup_locations': 'dev.ucp.common.location.lookup',
-};
-const NAMES = Object.values(NAMES_SINCE).flat();
+const NAMES: readonly string[] = Object.values(SPECIFICATION).flatMap(({ names }) => names);
+const MOVED: Readonly<Record<string, string>> = SPECIFICATION['2026-08-25'].moved;
 
 /** What the table knows of a name under `dev.ucp`: `near` is the one name that differs from it by a single letter. */
 export type OfficialName =

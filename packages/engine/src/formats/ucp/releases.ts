@@ -38,23 +38,3 @@ export function rulesFor(version: string | null): Release {
   }
   return RELEASES.findLast((release) => release <= version) ?? RELEASES[0];
 }
-
-const SPECIFICATION = 'https://ucp.dev';
-
-/** The source of a rule; `section` is the heading, from which the anchor is made the way the site does. */
-export function overview(section: string, release: Release = LATEST_RELEASE): { readonly title: string; readonly url: string } {
-  return { title: `UCP ${release}, ${section}`, url: `${SPECIFICATION}/${release}/specification/overview/#${anchorOf(section)}` };
-}
-
-/** A page other than the overview, for instance `shopping/catalog/rest`. */
-export function page(path: string, section: string, release: Release = LATEST_RELEASE): { readonly title: string; readonly url: string } {
-  return { title: `UCP ${release}, ${section}`, url: `${SPECIFICATION}/${release}/specification/${path}/#${anchorOf(section)}` };
-}
-
-function anchorOf(section: string): string {
-  return section
-    .toLowerCase()
-    .replace(/[^a-z0-9_ -]/g, '')
-    .trim()
-    .replace(/ +/g, '-');
-}

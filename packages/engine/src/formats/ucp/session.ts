@@ -27,6 +27,7 @@ export interface UcpSessionState {
 /**
  * Keys of the exchanges:
  * - `ucp.profile`: GET /.well-known/ucp of the submitted origin, redirects followed and recorded.
+ * - `ucp.acp`: GET /.well-known/acp.json, where there is no profile.
  * - `ucp.leaf`: the profile of an older release, when `supported_versions` led there.
  * - `ucp.schema:<n>`: schema documents the profile names, ours from the shipped list excepted.
  * - `ucp.<transport>.<step>`: `tools`, `search`, `search:2`, `next` (the second page), `lookup`, `product`, `unknown`;

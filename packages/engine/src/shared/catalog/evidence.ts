@@ -17,7 +17,8 @@ export type CatalogSource = (typeof CATALOG_SOURCES)[number];
  * question of ours. `unreadable`: the answer burst the parser's
  * box, or was too large or wrongly encoded to be taken in. `blocked`: 401, 403, 429, 430, 451 or a bot challenge. `robots`: robots.txt forbids it to us. `robots_unreadable`: robots.txt
  * failed, so a crawler may not ask; the store wrote no such rule. `unreachable`: no answer. `budget`: this audit's requests were
- * spent. `not_offered`: the store's UCP profile names no usable catalogue. `other_platform`: not asked, because the
+ * spent. `unspoken`: the store offers itself in a protocol that Vitrine does not speak (UCP over A2A alone, or ACP; the exchange
+ * says which), so that nothing was asked. `not_offered`: the store's UCP profile names no usable catalogue. `other_platform`: not asked, because the
  * home page names another platform. `not_needed`: a better source had answered.
  */
 const ATTEMPT_ENDS = [
@@ -32,6 +33,7 @@ const ATTEMPT_ENDS = [
   'robots_unreadable',
   'unreachable',
   'budget',
+  'unspoken',
   'not_offered',
   'other_platform',
   'not_needed',
@@ -47,6 +49,7 @@ export const UNMEASURED_ENDS: ReadonlySet<AttemptEnd> = new Set([
   'robots_unreadable',
   'unreachable',
   'budget',
+  'unspoken',
 ]);
 
 /** The result of one source. */

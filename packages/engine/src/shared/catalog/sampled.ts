@@ -13,7 +13,14 @@ import { readShopify } from '../../formats/product/shopify.ts';
 import { readUcpProducts } from '../../formats/product/ucp.ts';
 import { readWooCommerce } from '../../formats/product/woocommerce.ts';
 import { languagesOf } from '../../formats/text/language-markets.ts';
-import { type CatalogEvidence, type MarketContext, type SampleEntry, type SourceAttempt, UNMEASURED_ENDS } from './evidence.ts';
+import {
+  type CatalogEvidence,
+  type CatalogSource,
+  type MarketContext,
+  type SampleEntry,
+  type SourceAttempt,
+  UNMEASURED_ENDS,
+} from './evidence.ts';
 import { distinctKeyOf } from './sampling.ts';
 
 /** In the order of the sample. An entry the current reader no longer finds in its answer is left out. */
@@ -21,9 +28,11 @@ export function readSample(
   catalog: CatalogEvidence,
   context?: { readonly pages: PageMemo },
 ): readonly { readonly entry: SampleEntry; readonly product: Product }[] {
+  const { source } = catalog;
+  if (source === null) return [];
   const byExchange = new Map<string, ReadonlyMap<string, Product>>();
   return catalog.sample.flatMap((entry) => {
-    const known = byExchange.get(entry.exchange) ?? byKey(readExchange(catalog, entry.exchange, context));
+    const known = byExchange.get(entry.exchange) ?? byKey(readExchange(catalog, { source, key: entry.exchange }, context));
     byExchange.set(entry.exchange, known);
     const product = known.get(entry.key);
     return product === undefined ? [] : [{ entry, product: withDetail(catalog, entry, product) }];
@@ -35,11 +44,24 @@ function byKey(products: readonly Product[]): ReadonlyMap<string, Product> {
   return new Map(products.toReversed().map((product) => [distinctKeyOf(product), product]));
 }
 
-function readExchange(catalog: CatalogEvidence, key: string, context?: { readonly pages: PageMemo }): readonly Product[] {
+/** What the platform's own API answered that was asked beside a catalogue over UCP; empty where none was. */
+export function readBeside(catalog: CatalogEvidence): readonly Product[] {
+  if (catalog.source !== 'ucp') return [];
+  return catalog.attempts
+    .filter(({ source, end }) => source !== 'ucp' && end === 'found')
+    .flatMap(({ source, exchanges }) => exchanges.flatMap((key) => readExchange(catalog, { source, key })));
+}
+
+interface Asked {
+  readonly source: CatalogSource;
+  readonly key: string;
+}
+
+function readExchange(catalog: CatalogEvidence, { source, key }: Asked, context?: { readonly pages: PageMemo }): readonly Product[] {
   const { country } = catalog.market;
   const answer = answerIn(catalog, key, country);
   if (answer === null) return [];
-  switch (catalog.source) {
+  switch (source) {
     case 'ucp':
       return readUcpProducts(answer).products;
     case 'woocommerce':
@@ -49,7 +71,7 @@ function readExchange(catalog: CatalogEvidence, key: string, context?: { readonl
     case 'shopify':
       return readShopify({
         listing: answer,
-        details: catalog.sample.flatMap(({ detail }) => answerIn(catalog, detail, country) ?? []),
+        details: catalog.source === 'shopify' ? catalog.sample.flatMap(({ detail }) => answerIn(catalog, detail, country) ?? []) : [],
         cart: answerIn(catalog, 'catalog.shopify.cart', country),
         meta: null,
         country,

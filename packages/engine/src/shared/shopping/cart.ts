@@ -5,10 +5,11 @@ import { inertText } from '../../core/inert.ts';
 import { sum } from '../../core/score.ts';
 import { isObject, type Json, type JsonObject, member, textMember } from '../../formats/json.ts';
 import { resolveUrl } from '../../formats/links/links.ts';
-import { isCurrency } from '../../formats/money/currencies.ts';
+import { exponentOf, isCurrency } from '../../formats/money/currencies.ts';
 import { readUcpReply } from '../../formats/ucp/reply.ts';
-import type { CartContents, MissionPlan, ToolOutput, ToolRefusal } from './evidence.ts';
-import { toUnits } from './shown.ts';
+import { comparePrices, type PriceVerdict } from '../catalog/prices.ts';
+import type { CartContents, CartLine, MissionPlan, ToolOutput, ToolRefusal } from './evidence.ts';
+import { openCleaner, type ShownVariant, toUnits } from './shown.ts';
 import { readShopRefusal } from './tools.ts';
 
 export type CartReading =
@@ -36,6 +37,7 @@ export function readShopCart(exchange: Exchange): CartReading {
 
 const MAX_LINES = 10;
 const LONGEST_ID = 300;
+const LONGEST_TITLE = 200;
 
 /** Cart: `line_items[]` with `item.id` and `quantity`, `currency`, and of `totals[]` the one of type `total`, in minor units. */
 function contentsOf(payload: JsonObject): CartContents {
@@ -45,17 +47,21 @@ function contentsOf(payload: JsonObject): CartContents {
   const total = (Array.isArray(totals) ? totals : []).find((one) => textMember(one, 'type') === 'total');
   const amount = member(total, 'amount');
   return {
-    lines: Array.isArray(items) ? items.slice(0, MAX_LINES).map(lineOf) : null,
+    lines: Array.isArray(items) ? items.slice(0, MAX_LINES).map((item) => lineOf(item, currency)) : null,
     total: typeof amount === 'number' && currency !== null ? toUnits(amount, currency) : null,
     currency,
   };
 }
 
-function lineOf(line: Json): { readonly variantId: string; readonly quantity: number } {
-  const quantity = member(line, 'quantity');
+/** Cart: `line_items[].item` with `id`, `title` and `price` in minor units. */
+function lineOf(line: Json, currency: string | null): CartLine {
+  const [item, quantity] = [member(line, 'item'), member(line, 'quantity')];
+  const price = member(item, 'price');
   return {
-    variantId: inertText(textMember(member(line, 'item'), 'id') ?? '', LONGEST_ID),
+    variantId: inertText(textMember(item, 'id') ?? '', LONGEST_ID),
     quantity: typeof quantity === 'number' ? quantity : 0,
+    title: openCleaner().of(textMember(item, 'title') ?? '', LONGEST_TITLE),
+    price: typeof price === 'number' && currency !== null ? toUnits(price, currency) : null,
   };
 }
 
@@ -89,4 +95,34 @@ export function cartFault(
 /** Shopify names one variant `gid://shopify/ProductVariant/41` and `41`. */
 function isSameId(one: string, other: string): boolean {
   return one === other || one.endsWith(`/${other}`) || other.endsWith(`/${one}`);
+}
+
+/** The line of the store's cart for what was put into it, beside what its product was shown with. */
+export interface CartStatement {
+  readonly variantId: string;
+  readonly title: string;
+  readonly price: number | null;
+  readonly currency: string | null;
+  readonly shown: { readonly price: number | null; readonly currency: string | null };
+  readonly verdict: PriceVerdict;
+}
+
+/** null where no cart was made, or its line says nothing of a price. */
+export function cartStatement({ cart, variantId }: HandOff, shown: ShownVariant | undefined): CartStatement | null {
+  const line = cart?.lines?.find((one) => isSameId(one.variantId, variantId));
+  if (cart == null || line?.price === undefined || shown === undefined) return null;
+  const { currency } = cart;
+  const verdict = comparePrices(toMoney(line.price, currency), toMoney(shown.price, shown.currency));
+  return {
+    variantId,
+    title: line.title ?? '',
+    price: line.price,
+    currency,
+    shown: { price: shown.price, currency: shown.currency },
+    verdict,
+  };
+}
+
+function toMoney(price: number | null, currency: string | null) {
+  return price === null || currency === null ? null : { minor: Math.round(price * 10 ** exponentOf(currency)), currency };
 }

@@ -61,10 +61,20 @@ export type ToolRefusal = (typeof REFUSALS)[number];
  */
 export type HandOffKind = 'cart' | 'permalink' | 'product_page';
 
+/** `title` and `price` are left out by versions before 1.3.0. */
+export interface CartLine {
+  readonly variantId: string;
+  readonly quantity: number;
+  /** Inert; withheld where it gives orders. */
+  readonly title?: string;
+  /** Of one, in units of the cart's currency; null when the line states none. */
+  readonly price?: number | null;
+}
+
 /** A cart as the store tells it. Compared with the wish: what was asked for is not proof of what is in it. */
 export interface CartContents {
   /** At most ten; null when the answer does not list them. */
-  readonly lines: readonly { readonly variantId: string; readonly quantity: number }[] | null;
+  readonly lines: readonly CartLine[] | null;
   /** In units of `currency`; null when none is stated. */
   readonly total: number | null;
   readonly currency: string | null;

@@ -2,7 +2,7 @@
 
 import { sum } from '../../core/score.ts';
 import { handOffFault } from './bounds.ts';
-import { cartFault } from './cart.ts';
+import { type CartStatement, cartFault, cartStatement } from './cart.ts';
 import type { MissionPlan } from './evidence.ts';
 import {
   type HandOffKind,
@@ -47,6 +47,8 @@ export interface MissionVerdict {
   readonly stoppedAt: FunnelStep | null;
   readonly obstacle: Obstacle | null;
   readonly handOff: { readonly by: HandOffKind; readonly url: string | null } | null;
+  /** What the last cart's line states beside what its product was shown with; left out by versions before 1.3.0. */
+  readonly cart?: CartStatement | null;
   /** 0 to 100. */
   readonly points: number;
   /** What the shopper did that no store is to blame for; it costs no points. */
@@ -100,6 +102,7 @@ export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'hom
     stoppedAt,
     obstacle: isPage ? 'page_only' : obstacle,
     handOff,
+    cart: cartOf(calls),
     points: sum(reached.map((step) => pointsAt(step, handOff))),
     conduct,
     exchanges:
@@ -198,6 +201,12 @@ function cartOutcomes(
   const obstacle = output === null ? (declined ?? 'not_tried') : (handOffFault(output.url, homes) ?? cartFault(mission, output));
   const handOff = output === null || obstacle !== null ? null : { by: output.by, url: output.url };
   return { variant: { obstacle: null, exchanges }, handoff: { obstacle, exchanges, handOff } };
+}
+
+/** The last cart that was made. */
+function cartOf(calls: readonly ToolRecord[]): CartStatement | null {
+  const last = calls.findLast(({ output }) => output.kind === 'handoff');
+  return last?.output.kind === 'handoff' ? cartStatement(last.output, variantOf(last, productsOf(calls))?.variant) : null;
 }
 
 /** null: the call asks for what was wished. */

@@ -1,10 +1,11 @@
-/** The sample over UCP: browse, then search with words of the store, then look products up by page. */
+/** The sample over UCP: browse, search with words of the store, look products up by page; and once more with what other sources showed. */
 
 import type { AttemptEnd, CatalogSource, Exchange, HomeReading, MarketContext, Product, SampleEntry, UcpEvidence } from '@vitrine/engine';
-import { answerOf, distinctProducts, identityOf, unansweredEnd } from '@vitrine/engine';
+import { answerOf, distinctProducts, unansweredEnd } from '@vitrine/engine';
 import type { UcpSession } from '../../ucp-client/session.ts';
 import type { Asker } from './asker.ts';
 import { type Found, foundBy, notAsked } from './found.ts';
+import { handleOf, type Known, knownFrom, MAX_LOOKUP_IDS } from './known.ts';
 
 const SOURCE: CatalogSource = 'ucp';
 const SEARCH = 'dev.ucp.shopping.catalog.search';
@@ -19,9 +20,10 @@ const MAX_QUERIES = 7;
 /** The last resort: a catalogue that matches parts of words shows something for a vowel. */
 const LETTER = 'a';
 const MAX_PAGES = 3;
-/** Most catalogue calls in all; discovery has sent the same endpoint up to nine before. */
+/** Most catalogue calls of the first pass; discovery has sent the same endpoint up to nine before. */
 const MAX_CALLS = 10;
-const MAX_LOOKUP_IDS = 10;
+/** Most of the second: one lookup and five words. */
+const MAX_SECOND_CALLS = 6;
 const DETAILS = 3;
 
 interface Talk {
@@ -33,7 +35,11 @@ interface Talk {
   /** Words and ids that earlier answers of the store showed. */
   readonly known: Known;
   readonly keys: string[];
+  /** Words and ids that were asked for. */
+  readonly asked: Set<string>;
   readonly products: Product[];
+  /** Calls after which no further page or word is asked for. */
+  most: number;
   end: AttemptEnd;
   /** The last answer showed products and said that nothing follows. */
   isComplete: boolean;
@@ -41,31 +47,12 @@ interface Talk {
   saysEmpty: boolean;
 }
 
-interface Known {
-  readonly words: readonly string[];
-  readonly ids: readonly string[];
+/** What asking the catalogue gave; `again` where it answers, did not say that it is empty, and showed nothing for the words it was asked. */
+export interface UcpSample {
+  readonly found: Found;
+  /** Asks in other words and for other ids; the exchanges are those of both passes. */
+  readonly again: ((known: Known) => Promise<Found>) | null;
 }
-
-/** What the conversation of the discovery step showed: the tools' own words, products by title and id. */
-async function knownFrom({ ctx }: Asker, { exchanges }: UcpEvidence): Promise<Known> {
-  const words: string[] = [];
-  const ids: string[] = [];
-  for (const exchange of exchanges.filter(({ key }) => key.startsWith('ucp.mcp.tools'))) {
-    const reply = await ctx.read.readMcpReply(exchange);
-    words.push(...(reply.ok ? reply.value.words : []));
-  }
-  for (const exchange of exchanges.filter(({ key }) => SHOWS_PRODUCTS.test(key))) {
-    const answer = answerOf(exchange, ctx.subject.country);
-    const reading = answer === null ? null : await ctx.read.readUcpProducts(answer);
-    for (const product of reading?.ok === true ? reading.value.products.slice(0, MAX_LOOKUP_IDS) : []) {
-      ids.push(identityOf(product));
-      words.push(...(product.title?.toLowerCase().match(/\p{L}{4,30}/gu) ?? []).slice(0, 1));
-    }
-  }
-  return { words: [...new Set(words)], ids: [...new Set(ids)] };
-}
-
-const SHOWS_PRODUCTS = /^ucp\.(?:mcp|rest)\.(?:search|lookup|product)(?::|$)/;
 
 /**
  * Calls until the sample is full; at most 4 queries with 3 pages each. Stops at once when the store answers with a rate
@@ -76,16 +63,33 @@ export async function askUcpCatalog(
   session: UcpSession | null,
   market: MarketContext,
   { home, ucp }: { readonly home: HomeReading | null; readonly ucp: UcpEvidence },
-): Promise<Found> {
+): Promise<UcpSample> {
   const offered = session?.capabilities ?? [];
-  if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) return notAsked(SOURCE, 'not_offered');
+  if (session === null || !(offered.includes(SEARCH) || offered.includes(LOOKUP))) {
+    const unspoken = await asker.ctx.read.readUnspoken(ucp);
+    const exchange = unspoken.ok ? unspoken.value?.exchange : undefined;
+    return { found: exchange === undefined ? notAsked(SOURCE, 'not_offered') : notAsked(SOURCE, 'unspoken', [exchange]), again: null };
+  }
   const limit = Math.min(50, Math.max(24, 2 * asker.ctx.subject.sampleSize));
   const known = await knownFrom(asker, ucp);
-  const talk: Talk = { asker, session, market, limit, known, keys: [], products: [], end: 'empty', isComplete: false, saysEmpty: false };
+  const none = { keys: [], asked: new Set<string>(), products: [], isComplete: false, saysEmpty: false };
+  const talk: Talk = { asker, session, market, limit, known, ...none, most: MAX_CALLS, end: 'empty' };
+  const linked = (home?.productLinks ?? []).filter(({ score }) => score > 0).map(({ url }) => handleOf(url));
   if (offered.includes(SEARCH)) await browse(talk, home);
-  if (distinctProducts(talk.products).length === 0 && offered.includes(LOOKUP)) await lookUp(talk, home);
-  // Only a catalogue that says so is empty; one that knew none of our words was asked the wrong ones.
-  const isOpen = talk.keys.length > 0 && !talk.saysEmpty && (talk.end === 'empty' || talk.end === 'refused');
+  if (distinctProducts(talk.products).length === 0 && offered.includes(LOOKUP)) await lookUp(talk, [...known.ids, ...linked]);
+  const found = foundIn(talk);
+  const again = async (more: Known) => {
+    talk.most = talk.keys.length + MAX_SECOND_CALLS;
+    if (offered.includes(LOOKUP)) await lookUp(talk, more.ids);
+    if (offered.includes(SEARCH)) await searchEach(talk, more.words);
+    return foundIn(talk);
+  };
+  return { found, again: found.attempt.end === 'unsampled' ? again : null };
+}
+
+function foundIn(talk: Talk): Found {
+  // Only a catalogue that says so is empty; one that knew none of our words was asked the wrong ones, or nothing.
+  const isOpen = !talk.saysEmpty && (talk.end === 'empty' || talk.end === 'refused');
   return foundBy(SOURCE, { products: talk.products, exchanges: talk.keys, end: isOpen ? 'unsampled' : talk.end });
 }
 
@@ -115,6 +119,17 @@ async function browse(talk: Talk, home: HomeReading | null): Promise<void> {
   const words = [...new Set([...own, ...commonWords(talk, home), LETTER])].slice(0, MAX_QUERIES);
   for (const query of words) {
     if (isEnough(talk) || GIVE_UP.has(talk.end) || (query === LETTER && talk.products.length > 0)) return;
+    talk.asked.add(query);
+    await search(talk, { query });
+  }
+}
+
+/** The first words that were not asked for, until one shows products: further ones of the same store would only add to them. */
+async function searchEach(talk: Talk, words: readonly string[]): Promise<void> {
+  const fresh = [...new Set(words.map((word) => word.toLowerCase()))].filter((word) => !talk.asked.has(word));
+  for (const query of fresh) {
+    if (talk.products.length > 0 || talk.keys.length >= talk.most || GIVE_UP.has(talk.end)) return;
+    talk.asked.add(query);
     await search(talk, { query });
   }
 }
@@ -136,7 +151,7 @@ const GIVE_UP: ReadonlySet<AttemptEnd> = new Set(['blocked', 'unreachable', 'bud
 async function search(talk: Talk, question: Readonly<Record<string, unknown>>): Promise<void> {
   const cursors = new Set<string>();
   let cursor: string | null = null;
-  for (let page = 1; page <= MAX_PAGES && talk.keys.length < MAX_CALLS; page += 1) {
+  for (let page = 1; page <= MAX_PAGES && talk.keys.length < talk.most; page += 1) {
     const pagination: Record<string, unknown> = cursor === null ? { limit: talk.limit } : { limit: talk.limit, cursor };
     const before = distinctProducts(talk.products).length;
     const next = await ask(talk, 'search', { ...question, context: contextOf(talk.market), pagination });
@@ -146,9 +161,9 @@ async function search(talk: Talk, question: Readonly<Record<string, unknown>>): 
   }
 }
 
-async function lookUp(talk: Talk, home: HomeReading | null): Promise<void> {
-  const linked = (home?.productLinks ?? []).filter(({ score }) => score > 0).map(({ url }) => handleOf(url));
-  const ids = [...new Set([...talk.known.ids, ...linked])].slice(0, MAX_LOOKUP_IDS);
+async function lookUp(talk: Talk, all: readonly string[]): Promise<void> {
+  const ids = [...new Set(all)].filter((id) => !talk.asked.has(id)).slice(0, MAX_LOOKUP_IDS);
+  for (const id of ids) talk.asked.add(id);
   if (ids.length > 0) await ask(talk, 'lookup', { ids, context: contextOf(talk.market) });
 }
 
@@ -210,14 +225,4 @@ export function contextOf({ country, currency, languages }: MarketContext): Read
     ...(currency === null ? {} : { currency }),
     ...(languages[0] === undefined ? {} : { language: languages[0] }),
   };
-}
-
-function handleOf(url: string): string {
-  return (
-    new URL(url).pathname
-      .split('/')
-      .filter(Boolean)
-      .at(-1)
-      ?.replace(/\.html?$/, '') ?? url
-  );
 }

@@ -1,9 +1,12 @@
+import type { ReportOptions } from '../../../core/define.ts';
 import { quote } from '../../../core/messages.ts';
+import { hundredths } from '../../../core/score.ts';
 import type { Mark } from '../../../core/sent-lines.ts';
 import type { Money } from '../../../formats/money/money.ts';
 import type { SourceId } from '../../../formats/product/product.ts';
 import { affectedProducts, sentBy } from '../affected.ts';
-import type { AgreementPair } from '../agreement.ts';
+import { type AgreementPair, SOURCE_NAMES, type StatingSource } from '../agreement.ts';
+import type { CatalogFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_PRODUCT_DATA } from './words.ts';
 
@@ -12,18 +15,12 @@ import { GOOGLE_PRODUCT_DATA } from './words.ts';
  * broken block, which a reader notices; a wrong price it quotes.
  */
 const CONTRADICTION_ON_PAGE_POINTS = 8;
-const SUFFIX = { api_and_page: '', within_page: '_on_page', data_and_shown: '_shown' } as const;
-/** Names of the sources, the same in every language. */
-const SOURCE_NAMES: Readonly<Record<SourceId, string>> = {
-  ucp: 'UCP',
-  woocommerce: 'WooCommerce',
-  shopify: 'Shopify',
-  magento: 'Magento',
-  jsonld: 'JSON-LD',
-  microdata: 'microdata',
-  rdfa: 'RDFa',
-  opengraph: 'OpenGraph',
-};
+const SUFFIX = { apis: '_apis', api_and_page: '', within_page: '_on_page', data_and_shown: '_shown' } as const;
+/** Two numbers for one thing: an agent that compares shops by number compares other things. */
+const GTIN_POINTS = 3;
+const OF_PAGE: ReadonlySet<SourceId> = new Set(['jsonld', 'microdata', 'rdfa', 'opengraph']);
+/** Most exchanges named for the whole sample. */
+const MAX_EXCHANGES = 5;
 /** Catalogue API against product page, on the three pages that are opened beside an API. */
 const DISAGREEMENT_POINTS = 15;
 
@@ -32,7 +29,7 @@ export default defineRule({
   severity: 'major',
   source: GOOGLE_PRODUCT_DATA,
   summary:
-    'The catalogue API, the product page, every block of that page and what a person sees on it state the same price and availability.',
+    'Every source of a product (UCP, the platform’s API, each block of its page, what a person sees there) states the same price, currency, availability and GTIN.',
   messages: {
     price: {
       title: { en: 'API and page disagree on a price', fr: 'L’API et la page donnent des prix différents' },
@@ -52,8 +49,8 @@ export default defineRule({
     price_on_page: {
       title: { en: 'One page states two prices', fr: 'Une même page indique deux prix' },
       detail: {
-        en: '{product}: {one} in JSON-LD, {other} in another block of the same page. Which one an agent quotes is chance.',
-        fr: '{product} : {one} en JSON-LD, {other} dans un autre bloc de la même page. Lequel un agent annonce relève du hasard.',
+        en: '{product}: {one} in {source}, {other} in another block of the same page. Which one an agent quotes is chance.',
+        fr: '{product} : {one} dans {source}, {other} dans un autre bloc de la même page. Lequel un agent annonce relève du hasard.',
       },
       fix: {
         en: 'Keep one block of structured data; theme and plugins often write one each.',
@@ -115,8 +112,8 @@ export default defineRule({
     availability_on_page: {
       title: { en: 'One page states two availabilities', fr: 'Une même page indique deux disponibilités' },
       detail: {
-        en: '{product}: {one} in JSON-LD, {other} in another block of the same page.',
-        fr: '{product} : {one} en JSON-LD, {other} dans un autre bloc de la même page.',
+        en: '{product}: {one} in {source}, {other} in another block of the same page.',
+        fr: '{product} : {one} dans {source}, {other} dans un autre bloc de la même page.',
       },
       fix: {
         en: 'Keep one block of structured data, or feed all of them from the same stock.',
@@ -124,14 +121,89 @@ export default defineRule({
       },
       verify: { en: 'All blocks show {one} or all show {other}.', fr: 'Tous les blocs indiquent {one}, ou tous {other}.' },
     },
+    price_apis: {
+      title: { en: 'UCP and the platform’s API disagree on a price', fr: 'UCP et l’API de la plateforme donnent des prix différents' },
+      detail: {
+        en: '{product}: {source} says {one}, the API of {against} {other}. Agents that ask one quote another price than those that ask the other.',
+        fr: '{product} : {source} indique {one}, l’API de {against} {other}. Selon l’API interrogée, les agents annoncent un prix différent.',
+      },
+      fix: {
+        en: 'Serve UCP from the platform’s own prices, for the same market, without a copy that can age.',
+        fr: 'Servez UCP à partir des prix de la plateforme, pour le même marché, sans copie qui puisse vieillir.',
+      },
+      verify: { en: 'Both answers show {one} or both show {other}.', fr: 'Les deux réponses indiquent {one}, ou toutes deux {other}.' },
+    },
+    availability_apis: {
+      title: {
+        en: 'UCP and the platform’s API disagree on availability',
+        fr: 'UCP et l’API de la plateforme se contredisent sur la disponibilité',
+      },
+      detail: {
+        en: '{product}: {one} over {source}, {other} by the API of {against}.',
+        fr: '{product} : {one} par {source}, {other} par l’API de {against}.',
+      },
+      fix: { en: 'Let both read the same stock.', fr: 'Faites lire le même stock aux deux.' },
+      verify: { en: 'Both answers show {one} or both show {other}.', fr: 'Les deux réponses indiquent {one}, ou toutes deux {other}.' },
+    },
+    currency: {
+      title: { en: 'Two sources name different currencies', fr: 'Deux sources indiquent des devises différentes' },
+      detail: {
+        en: '{product}: {one} by {source}, {other} by {against}. Which of the two is charged cannot be told from them.',
+        fr: '{product} : {one} selon {source}, {other} selon {against}. Rien n’y dit lequel des deux est facturé.',
+      },
+      fix: {
+        en: 'State one price and currency for a visitor of one market in every source.',
+        fr: 'Indiquez dans chaque source un même prix et une même devise pour un visiteur d’un même marché.',
+      },
+      verify: { en: '{source} and {against} name one currency.', fr: '{source} et {against} indiquent la même devise.' },
+    },
+    currency_shown: {
+      title: { en: 'Shoppers see another currency than the data states', fr: 'Le client voit une autre devise que celle des données' },
+      detail: {
+        en: '{product}: {source} states {one}, the page shows a shopper {other}.',
+        fr: '{product} : {source} indique {one}, la page montre {other} au client.',
+      },
+      fix: {
+        en: 'Write the data in the currency that the page shows to the same visitor.',
+        fr: 'Écrivez les données dans la devise que la page montre au même visiteur.',
+      },
+      verify: { en: '{source} and the page as shown name one currency.', fr: '{source} et la page affichée indiquent la même devise.' },
+    },
+    gtin: {
+      title: { en: 'Two sources give one product different GTINs', fr: 'Deux sources donnent des GTIN différents à un produit' },
+      detail: {
+        en: '{product}: {one} by {source}, {other} by {against}. Agents that look a product up by number find two.',
+        fr: '{product} : {one} selon {source}, {other} selon {against}. Un agent qui cherche par numéro trouve deux produits.',
+      },
+      fix: {
+        en: 'Give each variant the number printed on it, and the same one in every source.',
+        fr: 'Donnez à chaque variante le numéro imprimé sur elle, le même dans chaque source.',
+      },
+      verify: { en: '{source} and {against} state one number.', fr: '{source} et {against} indiquent le même numéro.' },
+    },
+    believed: {
+      title: { en: 'Where the sources differ, agents believe {source}', fr: 'Là où les sources diffèrent, les agents croient {source}' },
+      detail: {
+        en: '[[products|One product of the sample is|{products} products of the sample are]] stated otherwise by {source} than by another source. Agents take the source made for them first: UCP, then the platform’s API, JSON-LD, microdata, RDFa, Open Graph. The report’s table of sources shows who says what.',
+        fr: '[[products|Un produit de l’échantillon est décrit|{products} produits de l’échantillon sont décrits]] autrement par {source} que par une autre source. Les agents prennent d’abord la source faite pour eux : UCP, puis l’API de la plateforme, JSON-LD, microdata, RDFa, Open Graph. Le tableau des sources du rapport montre qui dit quoi.',
+      },
+      fix: {
+        en: 'Make {source} right first, because agents quote it; then feed the other sources from the same values.',
+        fr: 'Corrigez d’abord {source}, que les agents citent, puis alimentez les autres sources par les mêmes valeurs.',
+      },
+      verify: {
+        en: 'The table of sources of a new audit marks no difference.',
+        fr: 'Le tableau des sources d’un nouvel audit ne marque aucun écart.',
+      },
+    },
   },
-  evaluate({ pairs: found, products, catalog }, report) {
+  evaluate({ pairs: found, stated, products, catalog }, report) {
     const pairs = found.filter((pair) => !isSaidBetter(pair, found));
     for (const pair of pairs) {
-      const { price, availability } = pair;
+      const { price, availability, gtin } = pair;
       const cost = costOf(pair, pairs);
       const suffix = SUFFIX[pair.between];
-      const words = { product: quote(pair.name), source: SOURCE_NAMES[pair.source] };
+      const words = { product: quote(pair.name), source: nameOf(pair.source), against: nameOf(pair.against) };
       const prices = { ...words, one: quote(amountOf(price.one)), other: quote(amountOf(price.other)) };
       const judged = products.filter(({ entry }) => entry.id === pair.id);
       const options = { subject: pair.id, exchanges: pair.exchanges, affected: affectedProducts(judged) };
@@ -141,37 +213,78 @@ export default defineRule({
       if (price.verdict === 'different')
         report(`price${suffix}`, prices, { ...options, sent: sent(...[price.one, price.other].flatMap(markOf)), cost });
       if (price.verdict === 'tax') report('price_tax', prices, { ...options, severity: 'info' });
+      if (price.verdict === 'currency') {
+        const key = pair.against === 'shown' ? 'currency_shown' : 'currency';
+        report(key, prices, isByMarket(pair) ? { ...options, severity: 'info' } : { ...options, cost });
+      }
       if (availability.isContradiction) {
         const values = { ...words, one: quote(availability.one ?? ''), other: quote(availability.other ?? '') };
         report(`availability${suffix}`, values, {
           ...options,
           sent: sent(/availability/i),
-          cost: price.verdict === 'different' ? 0 : cost,
+          cost: isPriceContradiction(pair) ? 0 : cost,
         });
       }
+      if (gtin !== null) {
+        const share = GTIN_POINTS / pairs.filter((other) => other.gtin !== null).length;
+        const values = { ...words, one: quote(gtin.one), other: quote(gtin.other) };
+        report('gtin', values, { ...options, severity: 'minor', cost: hundredths(share) });
+      }
     }
+    sayBelieved(stated, report);
   },
 });
 
-/** A page's two prices are told once: where its visible price decides which one a shopper sees, that finding says all. */
-function isSaidBetter({ between, id, price, availability }: AgreementPair, pairs: readonly AgreementPair[]): boolean {
+/** One sentence for the whole sample, where a source is contradicted: the table tells the rest. */
+function sayBelieved(
+  stated: CatalogFacts['stated'],
+  report: (key: 'believed', values: { readonly products: number; readonly source: string }, options: ReportOptions) => void,
+): void {
+  const differing = stated.filter(({ statements }) =>
+    statements.some(({ differs }) => differs.some((field) => field !== 'title' && field !== 'tax')),
+  );
+  const [source] = [...Map.groupBy(differing, ({ statements }) => statements[0]?.source)].toSorted((a, b) => b[1].length - a[1].length);
+  if (source?.[0] === undefined) return;
+  const exchanges = [...new Set(source[1].flatMap(({ statements }) => statements.map(({ exchange }) => exchange)))].slice(0, MAX_EXCHANGES);
+  report('believed', { products: source[1].length, source: nameOf(source[0]) }, { subject: source[0], exchanges, severity: 'info' });
+}
+
+/** Two sources below the visible page are told once: where its price decides which one a shopper sees, that finding says all. */
+function isSaidBetter({ between, id, price, availability, gtin }: AgreementPair, pairs: readonly AgreementPair[]): boolean {
   return (
-    between === 'within_page' &&
+    (between === 'within_page' || between === 'apis') &&
     price.verdict === 'different' &&
     !availability.isContradiction &&
+    gtin === null &&
     pairs.some((other) => other.between === 'data_and_shown' && other.id === id && other.price.verdict === 'different')
   );
 }
 
-/** One deduction for API against page and one for what a page says of itself, each shared among the pairs that show it. */
-function costOf({ between }: AgreementPair, pairs: readonly AgreementPair[]): number {
+/** An API is asked for the market; the page and other APIs answer by where the question comes from. */
+function isByMarket({ between, source }: AgreementPair): boolean {
+  return isOfApis({ between }) || (between === 'data_and_shown' && !OF_PAGE.has(source));
+}
+
+function isOfApis({ between }: Pick<AgreementPair, 'between'>): boolean {
+  return between === 'apis' || between === 'api_and_page';
+}
+
+function isPriceContradiction(pair: AgreementPair): boolean {
+  const { verdict } = pair.price;
+  return verdict === 'different' || (verdict === 'currency' && !isByMarket(pair));
+}
+
+/** One deduction for the APIs and one for what a page says of itself, each shared among the pairs that show it. */
+function costOf(pair: AgreementPair, pairs: readonly AgreementPair[]): number {
   const sharing = pairs.filter(
-    (pair) =>
-      (pair.between === 'api_and_page') === (between === 'api_and_page') &&
-      (pair.price.verdict === 'different' || pair.availability.isContradiction),
+    (other) => isOfApis(other) === isOfApis(pair) && (isPriceContradiction(other) || other.availability.isContradiction),
   );
-  const deduction = between === 'api_and_page' ? DISAGREEMENT_POINTS : CONTRADICTION_ON_PAGE_POINTS;
-  return Math.round((deduction / Math.max(1, sharing.length)) * 100) / 100;
+  const deduction = isOfApis(pair) ? DISAGREEMENT_POINTS : CONTRADICTION_ON_PAGE_POINTS;
+  return hundredths(deduction / Math.max(1, sharing.length));
+}
+
+function nameOf(source: StatingSource): string {
+  return source === 'shown' ? '' : SOURCE_NAMES[source];
 }
 
 /** The amount as it was written, else its digits: a space or a sign beside them may have been written as an entity. */

@@ -3,6 +3,7 @@ import { quote } from '../../../core/messages.ts';
 import { causeOf } from '../../../formats/http/answer.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
 import { member, readJsonText, textMember } from '../../../formats/json.ts';
+import { protocolOf } from '../../../formats/ucp/unspoken.ts';
 import { ROBOTS } from '../../../shared/agents/asks.ts';
 import type { AttemptEnd } from '../../../shared/catalog/evidence.ts';
 import { decidingAttempts } from '../../../shared/catalog/sampled.ts';
@@ -17,6 +18,7 @@ const ENDS = [
   'unreadable',
   'budget',
   'unsampled',
+  'unspoken',
 ] as const satisfies readonly AttemptEnd[];
 
 export default defineRule({
@@ -122,6 +124,24 @@ export default defineRule({
         fr: 'search_catalog avec filters.price.min 0 et sans query montre des produits.',
       },
     },
+    unspoken: {
+      title: {
+        en: 'The store’s catalogue is behind a protocol that Vitrine does not speak',
+        fr: 'Le catalogue de la boutique est derrière un protocole que Vitrine ne parle pas',
+      },
+      detail: {
+        en: 'The store offers itself to agents over {protocol} and nothing else we could ask, and its pages describe no product to a machine. No score is given: what it answers over {protocol} was not seen.',
+        fr: 'La boutique s’offre aux agents par {protocol} et par rien d’autre que nous puissions interroger, et ses pages ne décrivent aucun produit à une machine. Aucune note n’est donnée : ce qu’elle répond par {protocol} n’a pas été vu.',
+      },
+      fix: {
+        en: 'Offer the catalogue over UCP with MCP or REST as well, or describe products on their pages with JSON-LD, for agents that do not speak {protocol}.',
+        fr: 'Offrez aussi le catalogue en UCP par MCP ou REST, ou décrivez les produits sur leurs pages en JSON-LD, pour les agents qui ne parlent pas {protocol}.',
+      },
+      verify: {
+        en: 'A new audit names a source of products.',
+        fr: 'Un nouvel audit nomme une source de produits.',
+      },
+    },
     budget: {
       title: {
         en: 'The audit’s requests were spent before a product was found',
@@ -168,7 +188,8 @@ export default defineRule({
           },
           { exchanges },
         );
-      } else if (vendor !== null) report('firewall', { vendor }, { exchanges });
+      } else if (end === 'unspoken') report(end, { protocol: protocolOf(exchanges) }, { exchanges });
+      else if (vendor !== null) report('firewall', { vendor }, { exchanges });
       else report(end, undefined, { exchanges });
     }
   },
@@ -184,7 +205,7 @@ function askedOf(all: readonly Exchange[], keys: readonly string[]): string {
     const ids = member(question, 'ids');
     return textMember(question, 'query') ?? (Array.isArray(ids) ? `ids × ${ids.length}` : 'filters.price.min 0');
   });
-  return [...new Set(told)].join(', ');
+  return [...new Set(told)].join(', ') || '–';
 }
 
 /** The robots.txt that failed: that of the hosts the questions were for. */

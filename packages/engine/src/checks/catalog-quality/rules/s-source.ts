@@ -1,3 +1,4 @@
+import { protocolOf } from '../../../formats/ucp/unspoken.ts';
 import { CAPS } from '../caps.ts';
 import { defineRule } from '../rule.ts';
 import { UCP_CATALOG } from './words.ts';
@@ -17,6 +18,24 @@ export default defineRule({
       fix: {
         en: 'Offer dev.ucp.shopping.catalog.search in a UCP profile, or open your platform’s public product API to readers.',
         fr: 'Proposez dev.ucp.shopping.catalog.search dans un profil UCP, ou ouvrez en lecture l’API produits de votre plateforme.',
+      },
+      verify: {
+        en: 'The audit names the new source in place of pages.',
+        fr: 'L’audit nomme la nouvelle source au lieu des pages.',
+      },
+    },
+    unspoken: {
+      title: {
+        en: 'Beside pages, the store speaks a protocol that Vitrine does not',
+        fr: 'Outre ses pages, la boutique parle un protocole que Vitrine ne parle pas',
+      },
+      detail: {
+        en: 'It offers itself to agents over {protocol}, which was seen and not called. The products were read page by page instead, and only that is judged: the check’s score stops at {cap}.',
+        fr: 'Elle s’offre aux agents par {protocol}, ce qui a été vu et n’a pas été appelé. Les produits ont donc été lus page par page, et cela seul est jugé : la note s’arrête à {cap}.',
+      },
+      fix: {
+        en: 'Offer dev.ucp.shopping.catalog.search over MCP or REST as well, for agents that do not speak {protocol}.',
+        fr: 'Proposez aussi dev.ucp.shopping.catalog.search en MCP ou en REST, pour les agents qui ne parlent pas {protocol}.',
       },
       verify: {
         en: 'The audit names the new source in place of pages.',
@@ -44,8 +63,14 @@ export default defineRule({
     const exchanges = [...new Set(products.slice(0, 5).map(({ entry }) => entry.exchange))];
     if (products.every(({ product }) => product.source === 'opengraph')) {
       report('opengraph', { cap: CAPS.source_opengraph }, { exchanges, severity: 'major' });
-    } else {
+      return;
+    }
+    const unspoken = catalog.attempts.find(({ end }) => end === 'unspoken');
+    if (unspoken === undefined) {
       report('pages', { cap: CAPS.source_pages }, { exchanges });
+    } else {
+      const seen = [...unspoken.exchanges, ...exchanges].slice(0, 5);
+      report('unspoken', { protocol: protocolOf(unspoken.exchanges), cap: CAPS.source_pages }, { exchanges: seen });
     }
   },
 });

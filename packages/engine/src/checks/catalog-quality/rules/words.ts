@@ -1,5 +1,7 @@
 /** Sources and closing sentences several catalogue rules share. */
 
+import { wholePage } from '../../../formats/ucp/specification.ts';
+
 /** Attributes merchant programmes require of every product. */
 export const GOOGLE_PRODUCT_DATA = {
   title: 'Google Merchant Center, product data specification',
@@ -11,10 +13,7 @@ export const GOOGLE_LISTING = {
   url: 'https://developers.google.com/search/docs/appearance/structured-data/merchant-listing',
 } as const;
 /** Products and variants as UCP defines them. */
-export const UCP_CATALOG = {
-  title: 'UCP 2026-08-25, Catalog',
-  url: 'https://ucp.dev/2026-08-25/specification/shopping/catalog',
-} as const;
+export const UCP_CATALOG = wholePage('shopping/catalog', 'Catalog');
 /** Check digits and prefixes. */
 export const GS1 = { title: 'GS1 General Specifications, section 7.9', url: 'https://ref.gs1.org/standards/genspecs/' } as const;
 

@@ -1,12 +1,11 @@
 import { quote } from '../../../core/messages.ts';
-import { member, textMember } from '../../../formats/json.ts';
+import { readAcp } from '../../../formats/ucp/unspoken.ts';
 import { askDocument } from '../../../shared/agents/asks.ts';
 import { documentOf, valueIn } from '../reading.ts';
 import { defineObservation } from './define-observation.ts';
 
 const DOCUMENT = askDocument('acp', '/.well-known/acp.json', 'application/json');
 
-/** The same path belongs to the Agent Client Protocol, too: only `protocol.name` tells them apart. */
 export default defineObservation({
   id: 'acp',
   name: { en: 'Agentic Commerce Protocol', fr: 'Agentic Commerce Protocol' },
@@ -21,16 +20,14 @@ export default defineObservation({
   },
   ask: DOCUMENT,
   look(facts) {
-    const value = valueIn(documentOf(facts, DOCUMENT.key));
-    const protocol = member(value, 'protocol');
-    if (textMember(protocol, 'name')?.toLowerCase() !== 'acp') return null;
-    const transports = member(value, 'transports');
+    const acp = readAcp(valueIn(documentOf(facts, DOCUMENT.key)));
+    if (acp === null) return null;
     return {
       exchanges: [DOCUMENT.key],
       facts: {
-        version: quote(textMember(protocol, 'version') ?? ''),
-        api_base_url: quote(textMember(value, 'api_base_url') ?? ''),
-        transports: quote(Array.isArray(transports) ? transports.filter((each) => typeof each === 'string').join(', ') : ''),
+        version: quote(acp.version),
+        api_base_url: quote(acp.apiBaseUrl),
+        transports: quote(acp.transports.join(', ')),
       },
     };
   },

@@ -1,7 +1,7 @@
 import type { Severity } from '../../../core/assessment.ts';
 import { type Quoted, quote } from '../../../core/messages.ts';
 import { readMcpReply } from '../../../formats/ucp/mcp.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import type { LiveFacts, TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';
 import { isUnasked, NOT_ASKED, type Silence, type SilenceKind, silenceOf, silenceOfCall, wasMeasured } from '../silence.ts';

@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
-import { page } from '../../../formats/ucp/releases.ts';
+import { page } from '../../../formats/ucp/specification.ts';
 import { hasTalked, type LiveAnswer, speaksUcp } from '../live.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,5 +1,5 @@
 import { quote } from '../../../core/messages.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { hasTalked } from '../live.ts';
 import { defineRule } from '../rule.ts';
 

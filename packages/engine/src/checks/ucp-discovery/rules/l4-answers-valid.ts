@@ -1,8 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { type Json, member } from '../../../formats/json.ts';
 import { answerShape } from '../../../formats/ucp/answer-shapes.ts';
-import { page } from '../../../formats/ucp/releases.ts';
 import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
+import { page } from '../../../formats/ucp/specification.ts';
 import { type Contradiction, contradictions } from '../contradictions.ts';
 import { hasTalked, type TransportFacts } from '../live.ts';
 import { defineRule } from '../rule.ts';

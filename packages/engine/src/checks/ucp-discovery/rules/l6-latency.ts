@@ -1,4 +1,4 @@
-import { page } from '../../../formats/ucp/releases.ts';
+import { page } from '../../../formats/ucp/specification.ts';
 import { answerTimes, SLOW_MS } from '../latency.ts';
 import { hasTalked } from '../live.ts';
 import { defineRule } from '../rule.ts';

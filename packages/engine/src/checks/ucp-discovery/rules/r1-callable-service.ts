@@ -1,6 +1,5 @@
-import { SHOPPING } from '../../../formats/ucp/names.ts';
-import { isCurrent } from '../../../formats/ucp/negotiate.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
+import { offersA2aAlone } from '../../../formats/ucp/unspoken.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({
@@ -61,11 +60,7 @@ export default defineRule({
     if (profile === null) {
       return;
     }
-    // An embedded entry is a page for a person's eyes; only a2a is another way for an agent to call.
-    const unspoken = profile.services.filter((entry) => entry.name === SHOPPING && isCurrent(entry, profile) && entry.transport === 'a2a');
-    const named = unspoken.some(({ endpoint }) => endpoint !== null && URL.parse(endpoint) !== null);
-    const spoken = profile.services.some(({ name, transport }) => name === SHOPPING && (transport === 'mcp' || transport === 'rest'));
-    if (services.length === 0 && named && !spoken) {
+    if (services.length === 0 && offersA2aAlone(profile)) {
       report('unspoken', { transports: 'A2A' }, { exchanges, severity: 'major' });
     } else if (services.length === 0) {
       report('none', undefined, { exchanges });

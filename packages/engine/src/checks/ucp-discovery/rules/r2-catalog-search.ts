@@ -1,5 +1,6 @@
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
-import { CATALOG_SINCE, LATEST_RELEASE, page } from '../../../formats/ucp/releases.ts';
+import { CATALOG_SINCE, LATEST_RELEASE } from '../../../formats/ucp/releases.ts';
+import { page } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
-import { page } from '../../../formats/ucp/releases.ts';
+import { page } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
 import { parentsOf } from '../../../formats/ucp/negotiate.ts';
-import { page } from '../../../formats/ucp/releases.ts';
+import { page } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

@@ -1,5 +1,5 @@
 import type { Reach } from '../../../formats/http/reach.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({
@@ -23,6 +23,21 @@ export default defineRule({
       verify: {
         en: 'Request {url}: it answers 200 with a JSON object whose member ucp names a version, services and capabilities, and a service it names answers catalogue calls.',
         fr: 'Interrogez {url} : la réponse est 200, avec un objet JSON dont le membre ucp indique une version, des services et des capacités, et un service indiqué répond aux appels du catalogue.',
+      },
+    },
+    acp_only: {
+      title: { en: 'The store speaks ACP and has no UCP profile', fr: 'La boutique parle ACP et n’a pas de profil UCP' },
+      detail: {
+        en: '{url} answers {status}; /.well-known/acp.json describes an interface of the Agentic Commerce Protocol. Vitrine does not speak it: nothing was called, and what agents can do that way is not judged. Agents that speak UCP do not find this store.',
+        fr: '{url} répond {status} ; /.well-known/acp.json décrit une interface de l’Agentic Commerce Protocol. Vitrine ne le parle pas : rien n’a été appelé, et ce que les agents peuvent faire ainsi n’est pas jugé. Les agents qui parlent UCP ne trouvent pas cette boutique.',
+      },
+      fix: {
+        en: 'Keep ACP, and publish a UCP profile as JSON at /.well-known/ucp on this very host for the agents that speak UCP.',
+        fr: 'Gardez ACP, et publiez un profil UCP en JSON à l’adresse /.well-known/ucp de ce même hôte pour les agents qui parlent UCP.',
+      },
+      verify: {
+        en: 'Request {url}: it answers 200 with a JSON object that has a member named ucp.',
+        fr: 'Interrogez {url} : la réponse est 200, avec un objet JSON qui contient un membre nommé ucp.',
       },
     },
     soft_404: {
@@ -143,12 +158,16 @@ export default defineRule({
       },
     },
   },
-  evaluate({ root, onProfile: exchanges }, report) {
+  evaluate({ root, unspoken, onProfile: exchanges }, report) {
     const { reach } = root;
     const url = root.exchange.url;
     const status = reach.status ?? 0;
     const { reason } = reach;
-    switch (verdictOf(reach)) {
+    const verdict = verdictOf(reach);
+    if (unspoken?.protocol === 'ACP' && verdict === 'absent') {
+      return report('acp_only', { url, status }, { exchanges: [...exchanges, unspoken.exchange] });
+    }
+    switch (verdict) {
       case 'ok':
       // A wall before the whole store is told once, where no page could be seen.
       case 'walled':

@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { readCacheControl } from '../../../formats/http/cache-control.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { isObject } from '../../../formats/json.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 /** Fetching 8: a platform may stop reading here. */

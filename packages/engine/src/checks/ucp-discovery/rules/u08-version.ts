@@ -1,6 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { member } from '../../../formats/json.ts';
-import { isDated, LATEST_RELEASE, overview } from '../../../formats/ucp/releases.ts';
+import { isDated, LATEST_RELEASE } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

@@ -1,5 +1,6 @@
 import { quote } from '../../../core/messages.ts';
-import { CATALOG_SINCE, isDated, isRelease, LATEST_RELEASE, overview } from '../../../formats/ucp/releases.ts';
+import { CATALOG_SINCE, isDated, isRelease, LATEST_RELEASE } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

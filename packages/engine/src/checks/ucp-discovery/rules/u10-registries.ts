@@ -1,5 +1,6 @@
 import { isObject, type Json, member } from '../../../formats/json.ts';
-import { LATEST_RELEASE, overview } from '../../../formats/ucp/releases.ts';
+import { LATEST_RELEASE } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 const REGISTRIES = [

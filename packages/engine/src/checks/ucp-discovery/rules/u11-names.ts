@@ -1,6 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { isOfficial, isWellNamed, NAMES_REVIEWED, officialName } from '../../../formats/ucp/names.ts';
-import { isRelease, overview } from '../../../formats/ucp/releases.ts';
+import { isRelease } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, pathOf, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

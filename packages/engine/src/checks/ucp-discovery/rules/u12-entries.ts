@@ -1,7 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { isObject, type Json, member } from '../../../formats/json.ts';
 import { REGISTRIES } from '../../../formats/ucp/profile.ts';
-import { isDated, overview } from '../../../formats/ucp/releases.ts';
+import { isDated } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { pathOf, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

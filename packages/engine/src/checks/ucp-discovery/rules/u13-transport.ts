@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import type { ServiceEntry } from '../../../formats/ucp/profile.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { isOfficial } from '../../../formats/ucp/names.ts';
 import { isCurrent } from '../../../formats/ucp/negotiate.ts';
 import type { Entry } from '../../../formats/ucp/profile.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { textMember } from '../../../formats/json.ts';
 import { addressFault, hostOf } from '../../../formats/ucp/addresses.ts';
 import { speaksFor } from '../../../formats/ucp/names.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

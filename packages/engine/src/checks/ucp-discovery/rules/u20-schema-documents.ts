@@ -3,7 +3,7 @@ import { quote } from '../../../core/messages.ts';
 import { readCacheControl } from '../../../formats/http/cache-control.ts';
 import { classifyReach } from '../../../formats/http/reach.ts';
 import { isObject, readJson } from '../../../formats/json.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

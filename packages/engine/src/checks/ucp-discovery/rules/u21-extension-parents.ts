@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { hasParent, parentsOf } from '../../../formats/ucp/negotiate.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { oncePerSubject, subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

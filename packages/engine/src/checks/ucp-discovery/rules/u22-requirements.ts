@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
 import { isObject, type Json, member, textMember } from '../../../formats/json.ts';
 import type { Profile } from '../../../formats/ucp/profile.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,7 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { isObject, member } from '../../../formats/json.ts';
 import { addressFault } from '../../../formats/ucp/addresses.ts';
-import { isDated, overview } from '../../../formats/ucp/releases.ts';
+import { isDated } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { says } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 

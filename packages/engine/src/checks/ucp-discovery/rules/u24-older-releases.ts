@@ -1,4 +1,5 @@
-import { isRelease, overview, RELEASES } from '../../../formats/ucp/releases.ts';
+import { isRelease, RELEASES } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

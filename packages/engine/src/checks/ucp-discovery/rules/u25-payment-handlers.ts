@@ -1,7 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { type Json, member, textMember } from '../../../formats/json.ts';
 import type { Entry } from '../../../formats/ucp/profile.ts';
-import { isDated, overview } from '../../../formats/ucp/releases.ts';
+import { isDated } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { subjectOf } from '../label.ts';
 import { defineRule } from '../rule.ts';
 

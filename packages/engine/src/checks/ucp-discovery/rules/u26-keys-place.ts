@@ -1,6 +1,7 @@
 import type { Severity } from '../../../core/assessment.ts';
 import { member } from '../../../formats/json.ts';
-import { CATALOG_SINCE, isAtLeast, overview, type Release } from '../../../formats/ucp/releases.ts';
+import { CATALOG_SINCE, isAtLeast, type Release } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { follows, type UcpFacts } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 

@@ -1,5 +1,6 @@
 import { quote } from '../../../core/messages.ts';
-import { CATALOG_SINCE, overview } from '../../../formats/ucp/releases.ts';
+import { CATALOG_SINCE } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { follows } from '../facts.ts';
 import { keyFaults, publishedKeys } from '../keys.ts';
 import { defineRule } from '../rule.ts';

@@ -1,5 +1,5 @@
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { publishedKeys } from '../keys.ts';
 import { defineRule } from '../rule.ts';
 

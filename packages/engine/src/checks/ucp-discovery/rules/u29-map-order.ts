@@ -1,6 +1,6 @@
 import { quote } from '../../../core/messages.ts';
 import { isObject, type Json, member } from '../../../formats/json.ts';
-import { overview } from '../../../formats/ucp/releases.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { says } from '../facts.ts';
 import { defineRule } from '../rule.ts';
 

@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { member, textMember } from '../../../formats/json.ts';
 import { addressFault } from '../../../formats/ucp/addresses.ts';
 import { CAPABILITY } from '../../../formats/ucp/names.ts';
-import { page } from '../../../formats/ucp/releases.ts';
+import { page } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 export default defineRule({

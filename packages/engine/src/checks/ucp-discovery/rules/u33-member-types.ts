@@ -1,7 +1,8 @@
 import { quote } from '../../../core/messages.ts';
 import { profileShape } from '../../../formats/ucp/profile-shapes.ts';
-import { isAtLeast, overview, type Release } from '../../../formats/ucp/releases.ts';
+import { isAtLeast, type Release } from '../../../formats/ucp/releases.ts';
 import { type ShapeFault, shapeFaults, shown } from '../../../formats/ucp/shape.ts';
+import { overview } from '../../../formats/ucp/specification.ts';
 import { defineRule } from '../rule.ts';
 
 /** What the other rules name, each with words of its own: U07 to U14, U16, U23, U25 to U27. */

@@ -1,3 +1,4 @@
+import { quote } from '../../../core/messages.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
 import { PAGE_COST } from '../funnel.ts';
 import type { Obstacle } from '../judge.ts';
@@ -75,11 +76,32 @@ export default defineRule({
       },
       verify: SHOPPED_AGAIN,
     },
+    cart_price: {
+      title: { en: 'The cart states another price than the product', fr: 'Le panier indique un autre prix que le produit' },
+      detail: {
+        en: 'A line of the store’s cart costs {cart}; its product was shown to the shopper at {shown}. An agent has quoted a price that the buyer does not pay.',
+        fr: 'Une ligne du panier de la boutique coûte {cart} ; le produit avait été montré à {shown}. Un agent a annoncé un prix que l’acheteur ne paie pas.',
+      },
+      fix: {
+        en: 'Price carts and products from the same value, for the same market; show discounts and taxes as totals of their own.',
+        fr: 'Calculez paniers et produits à partir du même prix, pour le même marché ; montrez remises et taxes dans des totaux à part.',
+      },
+      verify: {
+        en: 'A new run finds the price of the product in the cart’s line.',
+        fr: 'Un nouveau passage trouve le prix du produit dans la ligne du panier.',
+      },
+    },
     too_slow: STORE_TOO_SLOW,
   },
   evaluate(facts, report) {
     for (const { obstacle, attempts, cost, exchanges } of stoppedAt(facts, 'handoff')) {
       report(keyOf(obstacle), { attempts }, { subject: obstacle, cost, exchanges });
+    }
+    // It costs no points: the mission went its way. A currency the mission does not pay in has stopped it already.
+    for (const { cart, exchanges } of facts.measured) {
+      if (cart?.verdict !== 'different') continue;
+      const values = { cart: quote(`${cart.price} ${cart.currency}`), shown: quote(`${cart.shown.price} ${cart.shown.currency}`) };
+      report('cart_price', values, { subject: cart.variantId, severity: 'major', cost: 0, exchanges });
     }
     const byPage = facts.measured.filter(({ handOff }) => handOff?.by === 'product_page');
     if (byPage.length === 0) return;

@@ -1,7 +1,9 @@
 /** Sources and closing sentences shared by the simulation's rules. */
 
-export const UCP_CART = { title: 'UCP 2026-08-25, Cart', url: 'https://ucp.dev/2026-08-25/specification/shopping/cart' } as const;
-export const UCP_SEARCH = { title: 'UCP 2026-08-25, Catalog', url: 'https://ucp.dev/2026-08-25/specification/shopping/catalog' } as const;
+import { wholePage } from '../../../formats/ucp/specification.ts';
+
+export const UCP_CART = wholePage('shopping/cart', 'Cart');
+export const UCP_SEARCH = wholePage('shopping/catalog', 'Catalog');
 export const LLM01 = {
   title: 'OWASP LLM01, Prompt injection',
   url: 'https://genai.owasp.org/llmrisk/llm01-prompt-injection/',

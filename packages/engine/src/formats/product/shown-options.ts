@@ -1,0 +1,50 @@
+/**
+ * The variants a page lets a person choose from, where there is one list of them: their labels, prices and what is sold out.
+ * An amount is a variant's price only where it cannot be a surcharge: every option states one, apart from its label, and where
+ * the page shows a price, one of the options has it.
+ */
+
+import type { Money } from '../money/money.ts';
+import { SOLD_OUT } from '../text/offer-words.ts';
+import { words } from '../text/words.ts';
+import type { OfferedVariant } from './product.ts';
+
+export interface OptionLine {
+  readonly text: string;
+  readonly isDisabled: boolean;
+}
+
+const SOLD = words(SOLD_OUT);
+/** How many of it, not which. */
+const QUANTITY = /^\d{1,3}$/;
+/** What sets an amount apart from the label: a dash between spaces, a colon, a bar or a bracket. */
+const APART = /^(.*?)(?:\s+[-–—]\s+|\s*[:|·]\s*|\s*\()([^-–—:|·()]*\d[^-–—:|·()]*)\)?$/u;
+const EDGES = /^[\s\-–—:|·,/]+|[\s\-–—:|·,/]+$/gu;
+const MAX_OPTIONS = 50;
+
+export function readOptions(
+  lists: readonly (readonly OptionLine[])[],
+  shown: Money | null,
+  moneyIn: (text: string) => Money | null,
+): readonly OfferedVariant[] {
+  const choices = lists.filter((options) => options.length > 1 && !options.every(({ text }) => QUANTITY.test(text)));
+  const [options] = choices;
+  if (options === undefined || choices.length > 1) return [];
+  const read = options.slice(0, MAX_OPTIONS).map((option) => readOption(option, moneyIn));
+  const prices = read.map(({ price }) => price);
+  const isPriced =
+    prices.every((price) => price !== null && price.currency === prices[0]?.currency) &&
+    (shown === null || prices.some((price) => price?.minor === shown.minor && price?.currency === shown.currency));
+  return isPriced ? read : read.map((variant) => ({ ...variant, price: null }));
+}
+
+function readOption({ text, isDisabled }: OptionLine, moneyIn: (text: string) => Money | null): OfferedVariant {
+  const isSold = isDisabled || SOLD.test(text);
+  const rest = text
+    .replace(new RegExp(SOLD.source, 'giu'), ' ')
+    .replace(/\(\s*\)/g, ' ')
+    .replace(EDGES, '');
+  const [, name = '', amount = ''] = APART.exec(rest) ?? [];
+  const price = name === '' ? null : moneyIn(amount.trim());
+  return { label: (price === null ? rest : name).replace(EDGES, '').slice(0, 200), price, availability: isSold ? 'out_of_stock' : null };
+}

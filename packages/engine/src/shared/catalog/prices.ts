@@ -1,0 +1,21 @@
+/** Whether two sources state the same price. */
+
+import type { Money } from '../../formats/money/money.ts';
+
+/** `tax`: the gap is a usual rate of tax. `currency`: both are readable, in different currencies. `unknown`: one of them cannot be read. */
+export type PriceVerdict = 'same' | 'tax' | 'different' | 'currency' | 'unknown';
+
+/** Standard and common reduced VAT rates of European markets, in percent: a gap of exactly one of them is a display choice. */
+const TAX_RATES = [5.5, 7, 8.1, 9, 10, 13, 17, 19, 20, 21, 22, 23, 24, 25];
+
+export function comparePrices(
+  one: Pick<Money, 'minor' | 'currency'> | null,
+  other: Pick<Money, 'minor' | 'currency'> | null,
+): PriceVerdict {
+  if (one?.minor == null || other?.minor == null || one.currency === null || other.currency === null) return 'unknown';
+  if (one.currency !== other.currency) return 'currency';
+  if (one.minor === other.minor) return 'same';
+  const [low, high] = one.minor < other.minor ? [one.minor, other.minor] : [other.minor, one.minor];
+  // Net prices are rounded to the minor unit, so the product may be off by one.
+  return TAX_RATES.some((rate) => Math.abs(low * (1 + rate / 100) - high) <= 1) ? 'tax' : 'different';
+}

@@ -1,0 +1,77 @@
+import { describe, expect, it } from '@jest/globals';
+import { statedProducts } from '../src/checks/catalog-quality/statements.ts';
+import type { PageReading } from '../src/formats/product/product.ts';
+import { judged, page, product, variant } from './catalog-build.ts';
+import { readHtml } from './read-support.ts';
+
+const price = (minor: number, currency = 'EUR') => ({ minor, currency, raw: String(minor / 100), wellFormed: true });
+const reading = (over: Partial<PageReading>) => page({ reading: { ...(page().reading as PageReading), ...over } });
+const rows = (...products: Parameters<typeof statedProducts>[0]) =>
+  statedProducts(products).map(({ statements }) => statements.map(({ source, differs }) => [source, ...differs]));
+
+describe('the sources that speak of one product', () => {
+  it('stand in the order of trust, the visible page last', () => {
+    const others = [product({ source: 'microdata' }), product({ source: 'opengraph' })];
+    const shown = { price: price(2890), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+    const one = judged({ source: 'ucp' }, { api: product({ source: 'shopify' }), onPage: product(), page: reading({ others, shown }) });
+    expect(rows(one)).toEqual([[['ucp'], ['shopify'], ['jsonld'], ['microdata'], ['opengraph'], ['shown']]]);
+  });
+
+  it('make no row where one speaks alone', () => {
+    expect(rows(judged(), judged({ source: 'ucp' }, { page: null }))).toEqual([]);
+  });
+
+  it('are marked in every field in which they differ from the first', () => {
+    const other = {
+      source: 'microdata' as const,
+      title: 'Plateau rond',
+      variants: [variant({ price: price(3190), availability: 'out_of_stock', identifiers: [{ kind: 'gtin', raw: '4006381333931' }] })],
+    };
+    expect(rows(judged({}, { page: reading({ others: [product(other)] }) }))).toEqual([
+      [['jsonld'], ['microdata', 'price', 'availability', 'gtin', 'title']],
+    ]);
+    const abroad = product({ source: 'rdfa', variants: [variant({ price: price(2890, 'USD') })] });
+    const net = product({ source: 'opengraph', variants: [variant({ price: price(2408) })] });
+    expect(rows(judged({}, { page: reading({ others: [abroad, net] }) }))).toEqual([
+      [['jsonld'], ['rdfa', 'currency'], ['opengraph', 'tax']],
+    ]);
+  });
+
+  it('are compared in the variant that the page shows, and not where their variants cannot be told apart', () => {
+    const sizes = [2490, 1990].map((minor, index) => variant({ id: `v${index}`, sku: `V${index}`, identifiers: [], price: price(minor) }));
+    const shown = { price: price(1990), listPrice: null, availability: null, availabilityRaw: null, tax: null, variants: [] };
+    const stranger = product({ source: 'microdata', variants: [variant({ sku: 'W', identifiers: [], price: price(9900) })] });
+    const [row] = statedProducts([judged({ variants: sizes }, { page: reading({ shown, others: [stranger] }) })]);
+    expect(row?.statements.map((one) => [one.source, one.price?.minor, one.differs])).toEqual([
+      ['jsonld', 1990, []],
+      ['microdata', 9900, []],
+      ['shown', 1990, []],
+    ]);
+  });
+});
+
+describe('the structured sources of a page', () => {
+  const MICRODATA =
+    '<div itemscope itemtype="https://schema.org/Product"><h1 itemprop="name">Théière en fonte</h1><div itemprop="offers" itemscope itemtype="https://schema.org/Offer"><meta itemprop="price" content="41.00"><meta itemprop="priceCurrency" content="EUR"></div></div>';
+  const RDFA =
+    '<div vocab="https://schema.org/" typeof="Product"><span property="name">Théière en fonte</span><div property="offers" typeof="Offer"><meta property="price" content="42.00"><meta property="priceCurrency" content="EUR"></div></div>';
+  const OPEN_GRAPH =
+    '<meta property="og:title" content="Théière en fonte – Boutique"><meta property="product:price:amount" content="43.00"><meta property="product:price:currency" content="EUR">';
+  const JSON_LD =
+    '<script type="application/ld+json">{"@context":"https://schema.org","@type":"Product","name":"Théière en fonte","offers":{"@type":"Offer","price":"40.00","priceCurrency":"EUR"}}</script>';
+  const sourcesOf = (html: string) => {
+    const { source, others } = readHtml(`<html><body>${html}</body></html>`);
+    return [source, ...others.map((other) => `${other.source} ${other.variants[0]?.price?.minor}`)];
+  };
+
+  it('are all read, the best first', () => {
+    expect(sourcesOf(JSON_LD + MICRODATA + RDFA + OPEN_GRAPH)).toEqual(['jsonld', 'microdata 4100', 'rdfa 4200', 'opengraph 4300']);
+    expect(sourcesOf(MICRODATA + OPEN_GRAPH)).toEqual(['microdata', 'opengraph 4300']);
+    expect(sourcesOf(RDFA)).toEqual(['rdfa']);
+  });
+
+  it('leave out a block about another product', () => {
+    const related = MICRODATA.replace('Théière en fonte', 'Tasse à café').replace('h1', 'h3').replace('/h1', '/h3');
+    expect(sourcesOf(`<h1>Théière en fonte</h1>${JSON_LD}${related}`)).toEqual(['jsonld']);
+  });
+});

@@ -1,0 +1,121 @@
+import { exponentOf, inertText, isCurrency } from '@vitrine/engine';
+import { type Details, numberIn, recordOf, recordsIn, textIn, textsIn } from '../details.ts';
+import { type Hole, type Html, html } from '../html.ts';
+import { chip } from '../icons.ts';
+import type { ReportModel, Section } from '../model.ts';
+import { nameOf, say } from '../words.ts';
+import { priceOf } from './products.ts';
+
+/** The largest sample an audit can ask for. */
+const MAX_ROWS = 50;
+/** The columns in the order of trust, the cart of a run that shopped last. */
+const COLUMNS = ['ucp', 'woocommerce', 'shopify', 'magento', 'jsonld', 'microdata', 'rdfa', 'opengraph', 'shown', 'cart'] as const;
+
+interface Row {
+  readonly id: string;
+  readonly name: string;
+  readonly statements: readonly Details[];
+}
+
+/** What each source states of one product, side by side; absent where no product is stated twice. */
+export const sources: Section = {
+  id: 'sources',
+  heading: ({ words }) => words.statedHeading,
+  body: (model) => {
+    const rows = rowsOf(model);
+    if (rows.length === 0) return null;
+    const differing = rows.filter(isDiffering).length;
+    const { words } = model;
+    const lead = differing === 0 ? words.statedSame : say(words.statedLead, { differing, compared: rows.length });
+    return html`<p class="lead">${lead}</p>${table(rows.toSorted((a, b) => Number(isDiffering(b)) - Number(isDiffering(a))).slice(0, MAX_ROWS), model)}`;
+  },
+};
+
+function isDiffering({ statements }: Row): boolean {
+  return statements.some((statement) => textsIn(statement, 'differs').some((field) => field !== 'tax'));
+}
+
+/** The products that several sources of the catalogue state, and those a shopper put into a cart. */
+function rowsOf(model: ReportModel): readonly Row[] {
+  const catalogue = detailsOf(model, 'catalog_quality');
+  const carts = recordsIn(detailsOf(model, 'agent_simulation') ?? {}, 'missions').flatMap((mission) => {
+    const id = textIn(recordOf(mission['mission']) ?? {}, 'madeFrom');
+    const cart = recordOf(mission['cart']);
+    return id === null || cart === null ? [] : [{ id, statement: cartStatement(cart) }];
+  });
+  const stated = recordsIn(catalogue ?? {}, 'stated').map((row) => ({ ...named(row, 'name'), statements: recordsIn(row, 'statements') }));
+  const known = new Set(stated.map(({ id }) => id));
+  const source = textIn(catalogue ?? {}, 'source');
+  // A product of one source is stated twice once it lies in a cart.
+  const single = recordsIn(catalogue ?? {}, 'products')
+    .map((row) => ({ ...named(row, 'title'), statements: [{ ...row, source, gtin: null, differs: [] }] }))
+    .filter(({ id }) => !known.has(id) && carts.some((cart) => cart.id === id));
+  return [...stated, ...single].map((row) => {
+    const cart = carts.find(({ id }) => id === row.id);
+    return cart === undefined ? row : { ...row, statements: [...row.statements, cart.statement] };
+  });
+}
+
+function detailsOf({ view }: ReportModel, id: string): Details | null {
+  const check = view.assessment.checks.find(({ checkId }) => checkId === id);
+  return check === undefined || check.score === null ? null : recordOf(check.details);
+}
+
+function named(row: Details, member: string): Pick<Row, 'id' | 'name'> {
+  return { id: textIn(row, 'id') ?? '', name: textIn(row, member) ?? '' };
+}
+
+/** A cart that holds the variant sells it. */
+function cartStatement(cart: Details): Details {
+  const verdict = textIn(cart, 'verdict');
+  const [price, currency] = [numberIn(cart, 'price'), textIn(cart, 'currency')];
+  const isPriced = price !== null && currency !== null && isCurrency(currency);
+  return {
+    source: 'cart',
+    title: cart['title'],
+    price: isPriced ? { minor: Math.round(price * 10 ** exponentOf(currency)), currency } : null,
+    availability: 'in_stock',
+    gtin: null,
+    differs: verdict === 'different' ? ['price'] : verdict === 'tax' || verdict === 'currency' ? [verdict] : [],
+  };
+}
+
+/** Roles are written out: on a narrow screen each row is a list of its cells, and a browser forgets that they are a table's. */
+function table(rows: readonly Row[], model: ReportModel): Html {
+  const { words } = model;
+  const columns = COLUMNS.filter((column) => rows.some(({ statements }) => statements.some(({ source }) => source === column)));
+  return html`<div class="scroll" role="region" aria-label="${words.statedCaption}" tabindex="0"><table class="stated" role="table">
+<caption>${words.statedCaption}</caption>
+<thead role="rowgroup"><tr role="row"><th role="columnheader" scope="col">${words.product}</th>${columns.map((column) => html`<th role="columnheader" scope="col">${nameOf(words.sources, column)}</th>`)}</tr></thead>
+<tbody role="rowgroup">${rows.map((row) => rowOf(row, columns, model))}</tbody>
+</table></div>`;
+}
+
+function rowOf(row: Row, columns: readonly string[], model: ReportModel): Html {
+  const { words } = model;
+  const isMarked = isDiffering(row);
+  const cells = columns.map((column) => {
+    const name = nameOf(words.sources, column);
+    const statement = row.statements.find(({ source }) => source === column);
+    if (statement === undefined) return html`<td role="cell" class="na" data-source="${name}">–</td>`;
+    const isBelieved = isMarked && statement === row.statements[0];
+    return html`<td role="cell" data-source="${name}"><ul>${linesOf(statement, row, model)}${isBelieved && html`<li>${chip('info', words.believed)}</li>`}</ul></td>`;
+  });
+  return html`<tr role="row"><th role="rowheader" scope="row">${row.name === '' ? html`<i>${words.unnamed}</i>` : html`<bdi class="store">${inertText(row.name, 120)}</bdi>`}</th>${cells}</tr>`;
+}
+
+/** Price, availability, GTIN, and the title where its words are not the product's; what differs carries a shape and a word. */
+function linesOf(statement: Details, row: Row, model: ReportModel): readonly Html[] {
+  const { words } = model;
+  const differs = new Set(textsIn(statement, 'differs'));
+  const availability = textIn(statement, 'availability');
+  const [gtin, title] = [textIn(statement, 'gtin'), textIn(statement, 'title')];
+  const line = (value: Hole, isDifferent: boolean, word = words.differs) =>
+    html`<li>${value}${isDifferent && html` ${chip('warn', word)}`}</li>`;
+  return [
+    html`<li class="amount">${priceOf(statement, model)}${(differs.has('price') || differs.has('currency')) && html` ${chip('warn', words.differs)}`}${differs.has('tax') && html` ${chip('info', words.taxApart)}`}</li>`,
+    ...(availability === null ? [] : [line(nameOf(words.availabilities, availability), differs.has('availability'))]),
+    ...(gtin === null ? [] : [line(html`${words.gtin} ${inertText(gtin, 14)}`, differs.has('gtin'))]),
+    ...(title === null || title === row.name ? [] : [line(html`<bdi class="store">${inertText(title, 80)}</bdi>`, differs.has('title'))]),
+  ];
+}

@@ -1,0 +1,100 @@
+import { describe, expect, test } from '@jest/globals';
+import { quote } from '@vitrine/engine';
+import { renderReport } from '../src/report.ts';
+import { shapeOf } from './html-shape.ts';
+import { sampleView } from './sample.ts';
+
+const textOf = (markup: string) => markup.replace(/<[^>]*>/g, ' ').replace(/\s+/g, ' ');
+const price = (minor: number, currency = 'EUR') => ({ minor, currency, raw: quote(String(minor)) });
+const statement = (source: string, over: object = {}) => ({
+  source,
+  title: quote('Bol en grès'),
+  price: price(2400),
+  availability: 'in_stock',
+  gtin: '3760123456784',
+  differs: [],
+  ...over,
+});
+const row = (id: string, ...statements: readonly object[]) => ({ id: quote(id), name: quote('Bol en grès'), statements });
+
+/** The chapter of a report whose catalogue states these rows and whose shopper filled these carts. */
+function chapterOf(
+  stated: unknown,
+  { carts = [], language = 'en' as 'en' | 'fr' }: { carts?: readonly object[]; language?: 'en' | 'fr' } = {},
+): string | null {
+  const view = sampleView({ mood: 'warn', shop: 'scripted', language });
+  const products = [{ id: quote('p1'), title: quote('Bol en grès'), price: price(2400), availability: 'in_stock' }];
+  const checks = view.assessment.checks.map((check) => {
+    if (check.checkId === 'catalog_quality') return { ...check, details: { source: 'ucp', products, stated } };
+    if (check.checkId === 'agent_simulation') return { ...check, details: { missions: carts } };
+    return check;
+  });
+  const page = renderReport({ ...view, assessment: { ...view.assessment, checks } });
+  expect(shapeOf(page).errors).toEqual([]);
+  return /<section id="sources".*?<\/section>/s.exec(page)?.[0] ?? null;
+}
+const inCart = (verdict: string, amount: number) => ({
+  mission: { madeFrom: 'p1' },
+  cart: { variantId: 'v1', title: 'Bol', price: amount, currency: 'EUR', shown: { price: 24, currency: 'EUR' }, verdict },
+});
+
+describe('the table of sources', () => {
+  test('has one row a product, one column a source, and says by shape and word where they differ', () => {
+    const chapter =
+      chapterOf([
+        row('p2', statement('jsonld'), statement('shown')),
+        row(
+          'p1',
+          statement('ucp'),
+          statement('jsonld', { price: price(2600), differs: ['price'] }),
+          statement('shown', { gtin: null, availability: 'out_of_stock', differs: ['availability'] }),
+        ),
+      ]) ?? '';
+    expect(chapter.match(/<th role="columnheader" scope="col">[^<]*/g)?.map((one) => one.replace(/.*>/, ''))).toEqual([
+      'Product',
+      'UCP catalogue',
+      'JSON-LD',
+      'Page as people see it',
+    ]);
+    expect(chapter.match(/<th role="rowheader" scope="row">/g)).toHaveLength(2);
+    expect(chapter).toContain('<caption>');
+    const [first = '', second = ''] = chapter.split('<tr role="row"><th role="rowheader"').slice(1);
+    expect(first.match(/<use href="#i-warn"\/><\/svg>differs/g)).toHaveLength(2);
+    expect(first).toContain('believed');
+    expect(second).not.toContain('differs');
+    expect(textOf(chapter)).toContain('differ: 1 of 2');
+  });
+
+  test('shows the cart of a run that shopped, and is silent where one source speaks alone', () => {
+    expect(chapterOf([])).toBeNull();
+    expect(chapterOf([], { carts: [{ mission: { madeFrom: 'p1' }, cart: null }] })).toBeNull();
+    const apart = chapterOf([], { carts: [inCart('different', 26.5)] }) ?? '';
+    expect(textOf(apart)).toMatch(/Line of the cart.*24\.00.EUR.*26\.50.EUR differs/);
+    const same = chapterOf([row('p1', statement('ucp'), statement('shown'))], { carts: [inCart('same', 24)], language: 'fr' }) ?? '';
+    expect(textOf(same)).toMatch(/Ligne du panier/);
+    expect(same).not.toContain('diffère');
+  });
+
+  test.each([
+    ['a list where a record is due', [[], null, 4]],
+    [
+      'members of other types',
+      [
+        { id: 4, name: [], statements: 'x' },
+        { id: 'p', name: 'n', statements: [{ source: 3, differs: 'price', price: 5 }, null] },
+      ],
+    ],
+    [
+      'names every object has',
+      [
+        {
+          id: '__proto__',
+          name: 'n',
+          statements: [{ source: 'toString', availability: 'constructor', differs: ['valueOf'] }, { source: 'jsonld' }],
+        },
+      ],
+    ],
+  ])('details of another version, here %s, break nothing', (_, stated) => {
+    expect(textOf(chapterOf(stated) ?? '')).not.toMatch(/native code|\[object|undefined|NaN/);
+  });
+});
