@@ -34,7 +34,7 @@ export * from './formats/ucp/session.ts';
 export { ACP_DOCUMENT } from './formats/ucp/unspoken.ts';
 export { AGENT_NETWORKS, AI_AGENTS } from './shared/agents/ai-agents.ts';
 export * from './shared/agents/evidence.ts';
-export type * from './shared/agents/live.ts';
+export * from './shared/agents/live.ts';
 export * from './shared/catalog/ends.ts';
 export * from './shared/catalog/evidence.ts';
 export { ownMarket } from './shared/catalog/own-market.ts';

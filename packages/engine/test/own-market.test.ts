@@ -12,6 +12,7 @@ test.each([
   ['https://shop.io/', 'fr', null],
   ['https://shop.eu/', null, null],
   ['https://shop.example.com/', 'en-XX', null],
+  ['https://shop.example.com/', 'sq-XK', null],
   ['https://shop.example.com/', 'en-150', null],
   ['http://127.0.0.1:8080/', 'nl-NL', 'NL'],
   ['http://127.0.0.1:8080/', 'x-'.repeat(40), null],

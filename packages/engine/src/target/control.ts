@@ -17,12 +17,14 @@ export function controlPlaces(domain: string, token: string): ControlPlaces {
   };
 }
 
-/** Whether one line of the text is the statement; several accounts may prove control of one domain. */
+/**
+ * Whether the text is statements alone, one a line, with this token among them: several accounts may prove control of one
+ * domain. Anything else between them is a text others may have written into, as a page that stands for every path is.
+ */
 export function holdsControl(text: string, token: string): boolean {
-  return text
-    .slice(0, MOST_TEXT)
-    .split('\n')
-    .some((line) => line.trim() === statementOf(token));
+  const lines = text.slice(0, MOST_TEXT).split('\n');
+  const statements = lines.map((line) => line.trim()).filter((line) => line !== '');
+  return statements.every((line) => STATEMENT.test(line)) && statements.includes(statementOf(token));
 }
 
 /** Where a proof of control was found, and for what it speaks. */
@@ -43,6 +45,8 @@ export function isControlled({ by, domain, origin }: ProvenControl, url: string)
 
 /** Characters that are read: some hundred statements. */
 const MOST_TEXT = 8192;
+
+const STATEMENT = /^vitrine-control=[\w-]+$/;
 
 function statementOf(token: string): string {
   return `vitrine-control=${token}`;

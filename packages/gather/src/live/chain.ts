@@ -30,9 +30,7 @@ export async function walkChain(
     await walk({ document, resource }, client, guarded, seen);
   } catch {
     ctx.signal.throwIfAborted();
-    // Metadata that asks for a sign-in is metadata no client can use.
-    const stopped = stoppedBy(guarded);
-    seen.stopped = stopped === 'refused' ? 'failed' : stopped;
+    seen.stopped ??= stoppedBy(guarded);
   }
   return { resource, ...seen, exchanges: guarded.exchanges.map(({ key }) => key), guarded };
 }
@@ -59,13 +57,23 @@ async function walk(
   const ask = async (algorithm: 'oauth2' | 'oidc') =>
     oauth.processDiscoveryResponse(issuer, await oauth.discoveryRequest(issuer, { ...own, algorithm }));
   // RFC 8414 first, as MCP clients do; a server that has only the OpenID form is asked for that.
-  const server = await ask('oauth2').catch(() => ask('oidc'));
+  const server = await ask('oauth2').catch(() => {
+    // What is missing at the second place accuses nobody while the first could not be seen.
+    const first = stoppedBy(guarded);
+    if (first !== 'failed') seen.stopped = first;
+    return ask('oidc');
+  });
+  seen.stopped = null;
   seen.reached = 'server';
   if (server.code_challenge_methods_supported?.includes('S256') !== true) {
     seen.stopped = 'no_pkce';
     return;
   }
-  const page = new URL(server.authorization_endpoint ?? '');
+  const page = URL.parse(server.authorization_endpoint ?? '');
+  if (page === null) {
+    seen.stopped = 'no_endpoint';
+    return;
+  }
   const challenge = await oauth.calculatePKCECodeChallenge(oauth.generateRandomCodeVerifier());
   for (const [name, value] of Object.entries({
     response_type: 'code',

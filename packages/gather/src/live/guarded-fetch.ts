@@ -108,6 +108,34 @@ function withoutSession(exchange: Exchange): Exchange {
   };
 }
 
+/**
+ * What one answer may make a client do. It parses on the worker's own thread, and a client's schemas take some 40 µs for a
+ * value they refuse: 512 KiB of `{}` held the thread for seven seconds. A list of 200 tools has some 6,000 values.
+ */
+const MOST_VALUES = 10_000;
+/** Of an event stream: an event has two to four, and a server's first answer is among its first events. */
+const MOST_LINES = 1_000;
+
+/** Counts what stands outside strings; JSON has no line end within one, so a line begins outside. */
+function isTooMuch(bytes: Uint8Array, isStream: boolean): boolean {
+  let values = 0;
+  let lines = 0;
+  let inString = false;
+  for (let at = 0; at < bytes.length; at += 1) {
+    const byte = bytes[at];
+    if (byte === LINE_FEED || byte === CARRIAGE_RETURN) {
+      inString = false;
+      lines += 1;
+    } else if (inString) {
+      if (byte === BACKSLASH) at += 1;
+      else if (byte === QUOTE) inString = false;
+    } else if (byte === QUOTE) inString = true;
+    else if (byte === COMMA || byte === BRACKET || byte === BRACE) values += 1;
+  }
+  return values > MOST_VALUES || (isStream && lines > MOST_LINES);
+}
+const [LINE_FEED, CARRIAGE_RETURN, QUOTE, COMMA, BRACKET, BACKSLASH, BRACE] = [0x0a, 0x0d, 0x22, 0x2c, 0x5b, 0x5c, 0x7b];
+
 const NO_BODY = new Set([204, 205, 304]);
 
 /** Rejects as `fetch` does where no whole answer came. */
@@ -115,6 +143,10 @@ function answerOf({ outcome }: Exchange): Response {
   if (outcome.kind === 'failure') throw new TypeError(`no answer: ${outcome.code}`);
   const { status, headers, body } = outcome;
   if (body.truncated && body.size > 0) throw new TypeError('the answer is too long');
+  const type = headers['content-type'] ?? '';
+  // A page is not parsed: of an authorization endpoint only the status is looked at.
+  if (!/^\s*text\/html\b/i.test(type) && isTooMuch(body.bytes, /^\s*text\/event-stream\b/i.test(type)))
+    throw new TypeError('the answer says too much');
   const told = Object.entries(headers).filter(([name]) => name !== 'content-encoding' && name !== 'content-length');
   return new Response(NO_BODY.has(status) ? null : new Uint8Array(body.bytes), { status, headers: told });
 }

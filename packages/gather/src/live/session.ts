@@ -1,6 +1,6 @@
 /** One MCP session by the official client: initialize, the tools, and one call that only reads. Never with credentials. */
 
-import type { LiveSession } from '@vitrine/engine';
+import { LIVE_NAME_CHARACTERS, type LiveSession } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type GuardedFetch, openGuardedFetch } from './guarded-fetch.ts';
 import { stoppedBy } from './stopped.ts';
@@ -10,7 +10,6 @@ const MOST_REQUESTS = 10;
 /** Pages of the list and tools that are read: several times what any server of today has. */
 const MOST_PAGES = 4;
 const MOST_TOOLS = 200;
-const MOST_NAME = 128;
 /** Of one message: more than one request is given. */
 const MESSAGE_MS = 8000;
 
@@ -20,7 +19,7 @@ export async function holdSession(
   mayAsk: (url: string) => boolean,
 ): Promise<LiveSession & { readonly guarded: GuardedFetch }> {
   const guarded = openGuardedFetch(ctx, { prefix: 'live.mcp', mayAsk, most: MOST_REQUESTS });
-  const seen: Seen = { reached: 'nothing', revision: null, server: null, tools: [], complete: false, called: null };
+  const seen: Seen = { reached: 'nothing', revision: null, server: null, tools: [], complete: false, called: null, asked: 0 };
   let stopped: LiveSession['stopped'] = null;
   try {
     await converse(endpoint, guarded, seen);
@@ -28,6 +27,7 @@ export async function holdSession(
     // The client's own words are about its programming; what the store answered is in the evidence.
     ctx.signal.throwIfAborted();
     stopped = stoppedBy(guarded);
+    if (!wasSent(guarded, seen.asked)) seen.called = null;
   }
   const { reached, revision, server, tools, complete, called } = seen;
   const exchanges = guarded.exchanges.map(({ key }) => key);
@@ -35,7 +35,15 @@ export async function holdSession(
   return { ...told, serverRequests: guarded.serverRequests(), guarded };
 }
 
-type Seen = { -readonly [K in 'reached' | 'revision' | 'server' | 'tools' | 'complete' | 'called']: LiveSession[K] };
+type Seen = { -readonly [K in 'reached' | 'revision' | 'server' | 'tools' | 'complete' | 'called']: LiveSession[K] } & {
+  /** Requests before the call. */
+  asked: number;
+};
+
+/** Whether a request left after these: our own bounds may have kept it back. */
+function wasSent({ exchanges }: GuardedFetch, before: number): boolean {
+  return exchanges.slice(before).some(({ outcome }) => outcome.kind !== 'failure' || outcome.code !== 'budget_spent');
+}
 
 /** Fills `seen` with what was answered; rejects where the client would go no further. Loaded when first needed: most runs never do. */
 async function converse(endpoint: string, guarded: GuardedFetch, seen: Seen): Promise<void> {
@@ -50,8 +58,8 @@ async function converse(endpoint: string, guarded: GuardedFetch, seen: Seen): Pr
   try {
     await client.connect(transport, within);
     seen.reached = 'initialize';
-    seen.revision = client.getNegotiatedProtocolVersion()?.slice(0, MOST_NAME) ?? null;
-    seen.server = client.getServerVersion()?.name.slice(0, MOST_NAME) ?? null;
+    seen.revision = client.getNegotiatedProtocolVersion()?.slice(0, LIVE_NAME_CHARACTERS) ?? null;
+    seen.server = client.getServerVersion()?.name.slice(0, LIVE_NAME_CHARACTERS) ?? null;
     if (client.getServerCapabilities()?.tools === undefined) return;
     const tools: ListedTool[] = [];
     let cursor: string | undefined;
@@ -59,15 +67,16 @@ async function converse(endpoint: string, guarded: GuardedFetch, seen: Seen): Pr
       const list = await client.request({ method: 'tools/list', params: cursor === undefined ? {} : { cursor } }, within);
       tools.push(...list.tools.slice(0, MOST_TOOLS - tools.length));
       seen.reached = 'list';
-      seen.tools = tools.map(({ name }) => name.slice(0, MOST_NAME));
+      seen.tools = tools.map(({ name }) => name.slice(0, LIVE_NAME_CHARACTERS));
       seen.complete = list.nextCursor === undefined && tools.length < MOST_TOOLS;
       cursor = list.nextCursor;
       if (cursor === undefined) break;
     }
     const call = readOnlyCall(tools);
     if (call === null) return;
-    const tool = call.name.slice(0, MOST_NAME);
+    const tool = call.name.slice(0, LIVE_NAME_CHARACTERS);
     seen.called = { tool, isError: true };
+    seen.asked = guarded.exchanges.length;
     const answer = await client.request({ method: 'tools/call', params: call }, within);
     seen.reached = 'call';
     seen.called = { tool, isError: answer.isError === true };
@@ -87,11 +96,16 @@ const SEARCHES = new Set(['search_catalog', 'search_shop_catalog', 'search_produ
 const WORDS: Readonly<Record<string, string>> = { query: 'gift', context: 'a reading of the catalogue' };
 /** A name that says it writes is believed, whatever its hint. */
 const WRITES =
-  /(?:^|[_.-])(?:add|apply|buy|cancel|change|checkout|complete|create|delete|order|pay|remove|send|set|submit|update|write)(?:$|[_.-])/i;
+  /(?:^|[_.-])(?:add|append|apply|book|buy|cancel|change|checkout|clear|complete|confirm|create|delete|edit|empty|execute|insert|log|login|logout|modify|move|order|patch|pay|place|post|publish|purchase|put|redeem|refund|register|remove|rename|reserve|reset|revoke|run|save|send|set|sign|signup|start|submit|subscribe|trigger|unsubscribe|update|upload|write)(?:$|[_.-])/i;
+
+/** `addToCart` and `HTTPDelete` as `add_To_Cart` and `HTTP_Delete`. */
+function inWords(name: string): string {
+  return name.replace(/([a-z\d])([A-Z])/g, '$1_$2').replace(/([A-Z])([A-Z][a-z])/g, '$1_$2');
+}
 
 /** The one call: a tool that says it only reads and needs nothing, else a search by words. Hints are the store's own (MCP, Tools). */
 function readOnlyCall(tools: readonly ListedTool[]): { readonly name: string; readonly arguments: Record<string, string> } | null {
-  const safe = tools.filter(({ name, annotations }) => annotations?.destructiveHint !== true && !WRITES.test(name));
+  const safe = tools.filter(({ name, annotations }) => annotations?.destructiveHint !== true && !WRITES.test(inWords(name)));
   const reader = safe.find(
     ({ annotations, inputSchema }) => annotations?.readOnlyHint === true && (inputSchema.required ?? []).length === 0,
   );

@@ -14,6 +14,8 @@ describe('the file', () => {
     ['another account’s token', proof(OTHER)],
     ['no such file', text('not found', 404)],
     ['a page in its place', text(`<!doctype html><p>${statement}</p>`)],
+    ['a page for every path, in which a visitor wrote the statement', text(`<!doctype html>\n<pre>\n${statement}\n</pre>`)],
+    ['a text in which a visitor wrote the statement', text(`Reviews\n\n${statement}\n`)],
     ['the token as part of a longer line', text(`x${statement}`)],
     ['the token with something behind it', text(`${statement}1`)],
     ['the token behind the part that is read', text(`${'\n'.repeat(20_000)}${statement}`)],

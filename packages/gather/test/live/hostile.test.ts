@@ -1,10 +1,12 @@
-/** MCP servers and OAuth chains that do what they should not: the scan ends, within its bounds, and accuses nobody of our limits. */
+/** MCP servers that do what they should not: the scan ends, within its bounds, and accuses nobody of our limits. */
 
 import { describe, expect, test } from '@jest/globals';
-import { initialized, json, proof, reply, type ShopOptions, scanShop, TOOLS, withShop } from './rig.ts';
+import { initialized, proof, reply, type ShopOptions, scanShop, TOOLS, withShop } from './rig.ts';
 
 const PROVEN = { '/.well-known/vitrine-control.txt': proof() };
 type Mcp = NonNullable<ShopOptions['mcp']>;
+
+const many = (value: string) => Array.from({ length: 15_000 }, () => value).join(',');
 
 /** A good server but for one method. */
 const except =
@@ -28,13 +30,13 @@ describe('an MCP server', () => {
       },
     ));
 
-  test('with ten thousand tools in one list is read to two hundred', () =>
+  test('with two thousand tools in one list is read to two hundred', () =>
     withShop(
       {
         at: PROVEN,
-        cardTools: [{ name: 't9999' }],
+        cardTools: [{ name: 't1999' }],
         mcp: except('tools/list', (message, response) => {
-          const tools = Array.from({ length: 10_000 }, (_, index) => ({ name: `t${index}`, inputSchema: { type: 'object' } }));
+          const tools = Array.from({ length: 2_000 }, (_, index) => ({ name: `t${index}`, inputSchema: { type: 'object' } }));
           return reply(response, message, {
             tools: tools.map((tool, index) => (index === 0 ? { ...tool, name: 'x'.repeat(1_000) } : tool)),
           });
@@ -63,6 +65,57 @@ describe('an MCP server', () => {
         const { live, signal } = await scanShop(shop);
         expect(live?.session).toMatchObject({ reached, stopped: 'unmeasured' });
         expect(signal('mcp_server_card').state).toBe('present');
+      },
+    ),
+  );
+
+  // The client parses on the worker's thread: 512 KiB of what its schemas refuse, value by value, held it for seconds.
+  test.each([
+    [
+      'empty objects for content',
+      'tools/call',
+      'list',
+      (id: string) => `{"jsonrpc":"2.0","id":${id},"result":{"content":[${many('{}')}]}}`,
+    ],
+    [
+      'empty objects for tools',
+      'tools/list',
+      'initialize',
+      (id: string) => `{"jsonrpc":"2.0","id":${id},"result":{"tools":[${many('{}')}]}}`,
+    ],
+    ['a batch of notifications', 'tools/list', 'initialize', () => `[${many('{"jsonrpc":"2.0","method":"a"}')}]`],
+  ])('whose answer is %s is not handed to the client', (_name, method, reached, body) =>
+    withShop(
+      {
+        at: PROVEN,
+        mcp: except(method, (message, response) => {
+          return !!response.writeHead(200, { 'content-type': 'application/json' }).end(body(JSON.stringify(message.id)));
+        }),
+      },
+      async (shop) => {
+        const { live, codes } = await scanShop(shop);
+        expect(live?.session).toMatchObject({ reached, stopped: 'unmeasured' });
+        expect(codes('mcp_server_card')).not.toContain('live_list_failed');
+      },
+    ),
+  );
+
+  test.each([
+    ['of messages', 'data:{"jsonrpc":"2.0","method":"a"}\n\n'],
+    ['of requests', 'data:{"jsonrpc":"2.0","id":1,"method":"ping"}\n\n'],
+    ['of line ends', '\r'],
+  ])('whose stream is a flood %s is not handed to the client', (_name, event) =>
+    withShop(
+      {
+        at: PROVEN,
+        mcp: except('tools/list', (message, response) => {
+          const answer = `data: ${JSON.stringify({ jsonrpc: '2.0', id: message.id, result: { tools: TOOLS } })}\n\n`;
+          return !!response.writeHead(200, { 'content-type': 'text/event-stream' }).end(answer + event.repeat(10_000));
+        }),
+      },
+      async (shop) => {
+        const { live } = await scanShop(shop);
+        expect(live?.session).toMatchObject({ reached: 'initialize', stopped: 'unmeasured', serverRequests: 0 });
       },
     ),
   );
@@ -189,6 +242,18 @@ describe('an MCP server', () => {
       }
     }));
 
+  test('is not said to have failed a call that the budget kept back', () =>
+    withShop({ at: PROVEN }, async (shop) => {
+      const seen = new Set<string>();
+      for (let requests = 20; requests <= 60 && !seen.has('call'); requests += 1) {
+        const { live, liveLines, codes } = await scanShop(shop, { requests });
+        seen.add(live?.session?.reached ?? 'none');
+        expect(live?.session == null || live.session.called === null || liveLines.includes('POST /mcp tools/call')).toBe(true);
+        expect(codes('mcp_server_card')).not.toContain('live_call_failed');
+      }
+      expect([...seen]).toEqual(expect.arrayContaining(['list', 'call']));
+    }));
+
   test('gives no session id away beyond its own endpoint', () =>
     withShop({ at: PROVEN, mcp: except('initialize', (message, response) => initialized(response, message)) }, async (shop) => {
       const { exchanges } = await scanShop(shop);
@@ -199,45 +264,4 @@ describe('an MCP server', () => {
       const carriers = shop.asked.filter(({ headers }) => headers['mcp-session-id'] !== undefined).map(({ url }) => url);
       expect(new Set(carriers)).toEqual(new Set(['/mcp']));
     }));
-});
-
-describe('an OAuth chain', () => {
-  test('with an issuer that redirects to another host is not followed by the client', () =>
-    withShop({}, (other) =>
-      withShop(
-        {
-          at: {
-            ...PROVEN,
-            '/.well-known/oauth-authorization-server': (response) =>
-              void response.writeHead(302, { location: `${other.origin}/.well-known/oauth-authorization-server` }).end(),
-          },
-        },
-        async (shop) => {
-          expect((await scanShop(shop)).live?.chain).toMatchObject({ reached: 'resource', stopped: 'failed' });
-        },
-      ),
-    ));
-
-  test('whose authorization page is longer than we read is not accused', () =>
-    withShop(
-      {
-        at: {
-          ...PROVEN,
-          '/authorize': (response) => void response.writeHead(200, { 'content-type': 'text/html' }).end('x'.repeat(600_000)),
-        },
-      },
-      async (shop) => {
-        const { live, signal } = await scanShop(shop);
-        expect(live?.chain).toMatchObject({ reached: 'server', stopped: 'unmeasured' });
-        expect(signal('oauth_authorization_server').state).toBe('present');
-      },
-    ));
-
-  test.each([500, 429, 408])('whose authorization endpoint answers %i is not accused', (status) =>
-    withShop({ at: { ...PROVEN, '/authorize': json({}, status) } }, async (shop) => {
-      const { live, codes } = await scanShop(shop);
-      expect(live?.chain?.stopped).not.toBe('failed');
-      expect(codes('oauth_authorization_server')).not.toContain('live_chain_no_page');
-    }),
-  );
 });

@@ -71,6 +71,13 @@ describe('a store whose owner allowed a live session and proves control', () => 
         at: PROVEN,
         tools: [
           { name: 'create_cart', inputSchema: { type: 'object' }, annotations: { readOnlyHint: true } },
+          ...['addToCart', 'emptyBasket', 'clear_cart', 'ResetPassword', 'HTTPDelete', 'subscribe', 'log_in', 'refund-order'].map(
+            (name) => ({
+              name,
+              inputSchema: { type: 'object' },
+              annotations: { readOnlyHint: true },
+            }),
+          ),
           { name: 'tidy', inputSchema: { type: 'object' }, annotations: { readOnlyHint: true, destructiveHint: true } },
           { name: 'search_catalog', inputSchema: { type: 'object', required: ['meta'] } },
         ],
@@ -94,6 +101,13 @@ describe('a store whose owner allowed a live session and proves control', () => 
         message: { values: { tools: { quoted: 'buy_now' } } },
       });
     }));
+
+  test('whose tools have names longer than are kept is not accused of missing them', () => {
+    const tools = [...TOOLS, { name: `a${'b'.repeat(300)}`, inputSchema: { type: 'object' } }];
+    return withShop({ at: PROVEN, cardTools: tools, tools }, async (shop) => {
+      expect((await scanShop(shop)).codes('mcp_server_card')).not.toContain('live_tools_missing');
+    });
+  });
 
   test('whose endpoint answers a GET as MCP does and opens no session is partial', () =>
     withShop(

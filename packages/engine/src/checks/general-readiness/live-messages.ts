@@ -12,24 +12,24 @@ export const LIVE_MESSAGES = worded({
   live_called: {
     title: { en: 'A live session was held', fr: 'Une session a été tenue' },
     detail: {
-      en: 'The official MCP client was initialised, was listed {tools} tools, and {called} answered when it was called.',
-      fr: 'Le client MCP officiel a été initialisé, a reçu une liste de {tools} outils, et {called} a répondu à l’appel.',
+      en: 'The official MCP client was initialised, {tools} tools of the list were read, and {called} answered when it was called.',
+      fr: 'Le client MCP officiel a été initialisé, {tools} outils de la liste ont été lus, et {called} a répondu à l’appel.',
     },
     fix: NOTHING,
   },
   live_listed: {
     title: { en: 'A live session was held', fr: 'Une session a été tenue' },
     detail: {
-      en: 'The official MCP client was initialised and was listed {tools} tools. None was called.',
-      fr: 'Le client MCP officiel a été initialisé et a reçu une liste de {tools} outils. Aucun n’a été appelé.',
+      en: 'The official MCP client was initialised and {tools} tools of the list were read. None was called.',
+      fr: 'Le client MCP officiel a été initialisé et {tools} outils de la liste ont été lus. Aucun n’a été appelé.',
     },
     fix: NOTHING,
   },
   live_call_failed: {
     title: { en: 'A live session was held; the one call brought no result', fr: 'Une session a été tenue ; l’unique appel n’a rien donné' },
     detail: {
-      en: 'The official MCP client was initialised and was listed {tools} tools. {called} answered a call with an error, or not in time. That costs nothing.',
-      fr: 'Le client MCP officiel a été initialisé et a reçu une liste de {tools} outils. {called} a répondu à un appel par une erreur, ou pas à temps. Cela ne coûte rien.',
+      en: 'The official MCP client was initialised and {tools} tools of the list were read. {called} was called and gave no result: an error, no answer in time, or one beyond our bounds. That costs nothing.',
+      fr: 'Le client MCP officiel a été initialisé et {tools} outils de la liste ont été lus. {called} a été appelé et n’a rien donné : une erreur, pas de réponse à temps, ou une réponse au-delà de nos limites. Cela ne coûte rien.',
     },
     fix: NOTHING,
   },
@@ -80,7 +80,10 @@ export const LIVE_MESSAGES = worded({
     },
   },
   live_tools_missing: {
-    title: { en: 'The card lists tools the server does not have', fr: 'La fiche cite des outils que le serveur n’a pas' },
+    title: {
+      en: 'The card names tools that the session was not listed',
+      fr: 'La fiche cite des outils absents de la liste reçue',
+    },
     detail: {
       en: 'In the live session these tools of the card were not listed: {tools}.',
       fr: 'Dans la session, ces outils de la fiche ne figuraient pas : {tools}.',
@@ -91,7 +94,7 @@ export const LIVE_MESSAGES = worded({
     },
   },
   live_chain_walked: {
-    title: { en: 'The OAuth chain leads to the sign-in', fr: 'La chaîne OAuth mène à la connexion' },
+    title: { en: 'The OAuth chain leads to the authorization endpoint', fr: 'La chaîne OAuth mène au point d’autorisation' },
     detail: {
       en: 'From the resource to {issuer} and, with PKCE, to its authorization endpoint, which answered {status}. No credential was sent and nothing was registered.',
       fr: 'De la ressource à {issuer} puis, avec PKCE, à son point d’autorisation, qui a répondu {status}. Aucun identifiant n’a été envoyé, rien n’a été inscrit.',
@@ -109,8 +112,8 @@ export const LIVE_MESSAGES = worded({
   live_chain_unseen: {
     title: { en: 'The OAuth chain could not be walked to its end', fr: 'La chaîne OAuth n’a pas pu être suivie jusqu’au bout' },
     detail: {
-      en: 'A link gave no answer in time, or announces no PKCE, without which clients stop. What GET and HEAD show stands.',
-      fr: 'Un maillon n’a pas répondu à temps, ou n’annonce pas PKCE, sans quoi les clients s’arrêtent. Ce que montrent GET et HEAD reste valable.',
+      en: 'A link refused or gave no answer in time, or names no authorization endpoint or no PKCE, without which clients stop. What GET and HEAD show stands.',
+      fr: 'Un maillon a refusé ou n’a pas répondu à temps, ou n’annonce pas de point d’autorisation ou pas PKCE, sans quoi les clients s’arrêtent. Ce que montrent GET et HEAD reste valable.',
     },
     fix: NOTHING,
   },
@@ -125,8 +128,8 @@ export const LIVE_MESSAGES = worded({
   live_chain_no_server: {
     title: { en: 'The OAuth chain ends at the issuer', fr: 'La chaîne OAuth s’arrête à l’émetteur' },
     detail: {
-      en: 'A client that follows this document finds no metadata of {issuer} it may use: none at its well-known addresses, or of another issuer.',
-      fr: 'Un client qui suit ce document ne trouve aucune métadonnée de {issuer} utilisable : rien aux adresses convenues, ou un autre émetteur.',
+      en: 'A client that follows this document finds no metadata of {issuer} it may use: none at its well-known addresses, a redirect, or that of another issuer.',
+      fr: 'Un client qui suit ce document ne trouve aucune métadonnée de {issuer} utilisable : rien aux adresses convenues, une redirection, ou un autre émetteur.',
     },
     fix: {
       en: 'Serve the metadata of {issuer} at its well-known address, with exactly that issuer.',

@@ -6,7 +6,7 @@
 
 import { quote, type SlotValue } from '../../core/messages.ts';
 import { textMember } from '../../formats/json.ts';
-import type { LiveChain, LiveEvidence } from '../../shared/agents/live.ts';
+import { LIVE_NAME_CHARACTERS, type LiveChain, type LiveEvidence } from '../../shared/agents/live.ts';
 import { isControlled, type ProvenControl } from '../../target/control.ts';
 import { type ScanInput, scanFactsOf } from './derive-facts.ts';
 import type { ScanFacts } from './facts.ts';
@@ -53,7 +53,7 @@ export function sessionProof({ live }: ScanFacts, endpoints: readonly string[], 
   const { reached, stopped, tools, complete, exchanges, called } = session;
   const url = quote(session.endpoint);
   if (reached === 'list' || reached === 'call') {
-    const missing = complete ? listed.filter((name) => !tools.includes(name)) : [];
+    const missing = complete ? listed.filter((name) => !tools.includes(name.slice(0, LIVE_NAME_CHARACTERS))) : [];
     if (missing.length > 0) return contradicted(true, exchanges, 'live_tools_missing', { tools: quote(missing.slice(0, 10).join(', ')) });
     if (called === null) return shown(true, exchanges, 'live_listed', { tools: tools.length });
     const isResult = reached === 'call' && !called.isError;

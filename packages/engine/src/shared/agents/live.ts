@@ -11,6 +11,9 @@ export type ControlFound = ProvenControl['by'] | 'not_found' | 'not_seen';
  */
 export type Stopped = 'refused' | 'failed' | 'unmeasured' | null;
 
+/** Of a name that a server gives itself or a tool. */
+export const LIVE_NAME_CHARACTERS = 128;
+
 /** A session as the official MCP client held it. */
 export interface LiveSession {
   readonly endpoint: string;
@@ -35,7 +38,8 @@ export interface LiveChain {
   readonly issuer: string | null;
   /** The last document or page the client could go on from. */
   readonly reached: 'nothing' | 'resource' | 'server' | 'authorize';
-  readonly stopped: Stopped | 'no_pkce';
+  /** Beside the above: metadata that names no authorization endpoint, or no PKCE. */
+  readonly stopped: Stopped | 'no_endpoint' | 'no_pkce';
   /** Status of the answer to the authorization request. */
   readonly status: number | null;
   readonly exchanges: readonly string[];

@@ -13,10 +13,10 @@ export function ownMarket(url: string, language: string | null): string | null {
   return ofDomain ?? known(region);
 }
 
-/** A country with a currency we know; `eu` is none. */
+/** A country with a currency we know; `eu` is none, nor is `xk`, which ISO 3166-1 does not assign and no option may name. */
 function known(code: string): string | null {
   const { country, currency } = marketOf(code);
-  return code.length === 2 && typeof currency === 'string' ? country : null;
+  return code.length === 2 && country !== 'XK' && typeof currency === 'string' ? country : null;
 }
 
 /** Domains of countries that shops all over the world register for their sound (reviewed 2026-11-22). */
