@@ -5,7 +5,7 @@
 
 import { execFile } from 'node:child_process';
 import { createHash } from 'node:crypto';
-import { cp, mkdtemp, readdir, readFile, rm, symlink, writeFile } from 'node:fs/promises';
+import { cp, mkdtemp, readFile, rm, symlink, writeFile } from 'node:fs/promises';
 import { tmpdir } from 'node:os';
 import { join, relative } from 'node:path';
 import { promisify } from 'node:util';
@@ -158,9 +158,7 @@ async function copyWorkspace(): Promise<string> {
 }
 
 async function digests(): Promise<ReadonlyMap<string, string>> {
-  const entries = await readdir(copy, { recursive: true, withFileTypes: true });
-  const files = entries.filter((entry) => entry.isFile()).map((entry) => relative(copy, join(entry.parentPath, entry.name)));
-  const own = files.filter((path) => !/(^|\/)(node_modules|dist)\//.test(path));
+  const own = filesUnder(relative(ROOT, copy), /./).map((file) => relative(copy, join(ROOT, file)));
   const digest = async (path: string) =>
     createHash('sha256')
       .update(await readFile(join(copy, path)))
