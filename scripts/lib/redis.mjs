@@ -3,16 +3,17 @@
  * engine, else fails with one sentence. AOF everysec and noeviction, as in production (infra/redis.conf).
  */
 import { spawnSync } from 'node:child_process';
-import { existsSync, mkdirSync, readdirSync, readFileSync, rmSync } from 'node:fs';
+import { existsSync, mkdirSync, readdirSync, readFileSync, renameSync, rmSync } from 'node:fs';
 import { connect } from 'node:net';
 import { join } from 'node:path';
+import { withLock } from './lock.mjs';
 import { PlainError } from './plain-error.mjs';
 import { endProcess, isAlive } from './processes.mjs';
 import { startServer } from './server-process.mjs';
 
 /** Starts Redis on `port` with its data in `dir`; `packages` is where an unpacked Debian package is kept. */
 export async function startRedis({ dir, port, packages, throwaway }) {
-  const server = findServer(packages);
+  const server = await findServer(packages);
   const data = join(dir, 'redis');
   mkdirSync(data, { recursive: true });
   const args = ['--port', String(port), '--bind', '127.0.0.1', '--dir', data, '--maxmemory-policy', 'noeviction', '--save', ''];
@@ -44,7 +45,7 @@ function answersAs(pid, port) {
   });
 }
 
-function findServer(packages) {
+async function findServer(packages) {
   for (const name of ['valkey-server', 'redis-server']) {
     if (spawnSync(name, ['--version']).status === 0) return { command: name, env: {} };
   }
@@ -54,10 +55,14 @@ function findServer(packages) {
 /** In bookworm redis-server is a link into redis-tools, so both are needed; the other three are its libraries. */
 const PACKAGES = ['redis-server', 'redis-tools', 'libjemalloc2', 'liblzf1', 'libatomic1'];
 
-function unpackDebianPackage(packages) {
-  const unpacked = join(packages, 'redis-deb');
-  const command = join(unpacked, 'usr', 'bin', 'redis-server');
-  if (!existsSync(command)) {
+/** Suites with servers of their own look for Redis at the same moment: one fetches, the others wait. */
+async function unpackDebianPackage(packages) {
+  const complete = join(packages, 'redis-deb');
+  const command = join(complete, 'usr', 'bin', 'redis-server');
+  mkdirSync(packages, { recursive: true });
+  await withLock(join(packages, 'redis-deb.lock'), () => {
+    if (existsSync(command)) return;
+    const unpacked = `${complete}.part`;
     if (spawnSync('apt-get', ['--version']).status !== 0) throw missing('');
     process.stderr.write("No Redis on this machine; fetching Debian's package into the data folder, once…\n");
     rmSync(unpacked, { recursive: true, force: true });
@@ -78,9 +83,11 @@ function unpackDebianPackage(packages) {
       rmSync(join(unpacked, file));
     }
     rmSync(join(packages, 'apt'), { recursive: true, force: true });
-  }
+    rmSync(complete, { recursive: true, force: true });
+    renameSync(unpacked, complete);
+  });
   const triplet = process.arch === 'arm64' ? 'aarch64-linux-gnu' : 'x86_64-linux-gnu';
-  return { command, env: { LD_LIBRARY_PATH: join(unpacked, 'usr', 'lib', triplet) } };
+  return { command, env: { LD_LIBRARY_PATH: join(complete, 'usr', 'lib', triplet) } };
 }
 
 function aptOptions(packages) {
