@@ -69,14 +69,14 @@ describe('what comes back', () => {
     expect(head.outcome).toMatchObject({ kind: 'response', status: 200, body: { size: 0, truncated: false } });
   });
 
-  test('keeps repeated fields, and fields with dangerous names, as data', async () => {
+  test('keeps repeated fields as one, and of the others those it has a use for', async () => {
     const { shop, rig } = await visit(
       (_request, response) =>
         void response.writeHead(200, ['Link', '<a>', '__proto__', 'polluted', 'link', '<b>', 'content-length', '0']).end(),
     );
     const { headers } = (await rig.get(shop.origin)).outcome;
     expect(headers?.['link']).toBe('<a>, <b>');
-    expect(Object.hasOwn(headers ?? {}, '__proto__')).toBe(true);
+    expect(Object.keys(headers ?? {}).filter((name) => name !== 'date')).toEqual(['link', 'content-length']);
     expect(({} as Record<string, unknown>)['polluted']).toBeUndefined();
   });
 

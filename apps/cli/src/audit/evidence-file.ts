@@ -14,10 +14,7 @@ const SECRET_HEADERS: ReadonlySet<string> = new Set([
   'cookie',
   'mcp-session-id',
   'proxy-authorization',
-  'set-cookie',
   'signature',
-  'x-api-key',
-  'x-csrf-token',
 ]);
 
 /** JSON text. Bodies are readable where they are UTF-8; values of secret headers and of the MCP session are removed. */

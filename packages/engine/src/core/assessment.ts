@@ -5,6 +5,7 @@
 
 import type { Exchange } from './evidence.ts';
 import type { MessageRef, Quoted } from './messages.ts';
+import type { ResponseHeaders } from './response-headers.ts';
 
 export const CHECK_IDS = ['ucp_discovery', 'catalog_quality', 'agent_simulation'] as const;
 export type CheckId = (typeof CHECK_IDS)[number];
@@ -91,7 +92,7 @@ export interface ExchangeSummary {
   /** null when no answer came. */
   readonly status: number | null;
   readonly failure: string | null;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: ResponseHeaders;
   readonly bytes: number | null;
   readonly sha256: string | null;
 }

@@ -4,6 +4,8 @@
  * audit can be judged again offline with the same result.
  */
 
+import type { ResponseHeaders } from './response-headers.ts';
+
 /** Raised when stored evidence of an older shape can no longer be judged by the current rules. */
 export const EVIDENCE_VERSION = 1;
 
@@ -56,8 +58,7 @@ export interface ResponseOutcome {
   /** The URL that gave this answer: the last hop's target, or the request URL. */
   readonly url: string;
   readonly status: number;
-  /** Lower-case names; repeated fields joined with ", " (set-cookie values are never kept). */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: ResponseHeaders;
   readonly body: Body;
 }
 
@@ -68,7 +69,7 @@ export interface FailureOutcome {
   readonly url: string;
   /** Known when the failure came after the head of the answer was read. */
   readonly status?: number;
-  readonly headers?: Readonly<Record<string, string>>;
+  readonly headers?: ResponseHeaders;
   /** The TLS library's error code, for instance CERT_HAS_EXPIRED. */
   readonly tlsCode?: string;
 }
