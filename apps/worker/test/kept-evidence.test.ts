@@ -5,7 +5,7 @@ import type { AddressInfo } from 'node:net';
 import { gunzipSync } from 'node:zlib';
 import { afterAll, beforeAll, expect, test } from '@jest/globals';
 import { renderRun } from '@vitrine/contract';
-import { anAudit, allKinds, PLAIN, runOnce, useBench } from './runner-rig.ts';
+import { allKinds, anAudit, PLAIN, runOnce, useBench } from './runner-rig.ts';
 
 const bench = useBench();
 
@@ -28,13 +28,13 @@ const shop = createServer((request, response) => {
     link: `</a?access_token=${HIDDEN.key}>; rel="next"`,
   };
   if (path === '/')
-    response
-      .writeHead(302, { ...head, location: `/home?sid=${HIDDEN.session}&code=${HIDDEN.code}&mail=${HIDDEN.mail}@mail.test` })
-      .end();
+    response.writeHead(302, { ...head, location: `/home?sid=${HIDDEN.session}&code=${HIDDEN.code}&mail=${HIDDEN.mail}@mail.test` }).end();
   else if (path === '/home')
     response
       .writeHead(200, { ...head, 'content-type': 'text/html' })
-      .end(`<!doctype html><html lang="en"><h1>Shop</h1><script>pay={key:"sk_live_${HIDDEN.key}","client_secret":"${HIDDEN.key}"}</script>`);
+      .end(
+        `<!doctype html><html lang="en"><h1>Shop</h1><script>pay={key:"sk_live_${HIDDEN.key}","client_secret":"${HIDDEN.key}"}</script>`,
+      );
   else if (path === '/.well-known/ucp')
     response.writeHead(200, { ...head, 'content-type': 'application/json' }).end(`{"ucp":{"note":"sk_live_${HIDDEN.key}"}}`);
   else response.writeHead(404, { ...head, 'content-type': 'text/plain' }).end(`no ${HIDDEN.key.slice(0, 2)}`);

@@ -1,9 +1,9 @@
 /** What is kept of a store's answers: headers by one table, and no value that would open something. */
 
-import { describe, expect, it } from '@jest/globals';
 import { createHash } from 'node:crypto';
-import { type Exchange, KEPT_BACK, keptHeaders, summariesOf, withoutSecrets } from '../src/index.ts';
+import { describe, expect, it } from '@jest/globals';
 import { findSecrets } from '../src/checks/ucp-discovery/secrets.ts';
+import { type Exchange, KEPT_BACK, keptHeaders, summariesOf, withoutSecrets } from '../src/index.ts';
 
 const LIVE = '4eC39HqLyjWDarjtT1zdp7dc';
 
@@ -123,7 +123,13 @@ interface Given {
   readonly hop?: string;
 }
 
-function exchangeOf({ url = 'https://shop.example/', text, headers = { 'content-type': 'text/html' }, requestHeaders = {}, hop }: Given): Exchange {
+function exchangeOf({
+  url = 'https://shop.example/',
+  text,
+  headers = { 'content-type': 'text/html' },
+  requestHeaders = {},
+  hop,
+}: Given): Exchange {
   const bytes = new Uint8Array(Buffer.from(text));
   const body = { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes };
   return {

@@ -30,8 +30,10 @@ export interface AttemptContext {
   readonly now: () => number;
   /** Throws EgressError when the robots rules of the target's origin forbid it. */
   readonly mayAsk: (target: Target) => void;
-  /** Resolves when the next request to the target's origin may be sent. */
-  readonly ready: (target: Target, signal: AbortSignal) => Promise<void>;
+  /** Throws EgressError when a redirect from this address to the target is not followed any more. */
+  readonly mayLead: (from: string, target: Target) => void;
+  /** Resolves when the next request to the target's origin may be sent; throws EgressError when none may. */
+  readonly ready: (target: Target, method: string, signal: AbortSignal) => Promise<void>;
 }
 
 export interface AttemptResult {
@@ -52,7 +54,7 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
     let answer: Answer | undefined;
     try {
       context.mayAsk(target);
-      await context.ready(target, request.signal);
+      await context.ready(target, method, request.signal);
       context.account.request();
       const asked = context.now();
       answer = await send({
@@ -71,6 +73,7 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
       hops.push({ url, status: answer.status, location: answer.headers['location'] ?? null, ms: Math.round(context.now() - asked) });
       if (hops.length > context.limits.hops) return { hops, outcome: { kind: 'failure', code: 'too_many_redirects', url: next.url } };
       if (!next.target.ok) return { hops, outcome: { kind: 'failure', code: 'target_not_allowed', url: next.url } };
+      context.mayLead(url, next.target);
       ({ method, headers, body } = afterRedirect(answer.status, method, headers, body));
       target = next.target;
     } catch (error) {

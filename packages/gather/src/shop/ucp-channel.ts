@@ -4,6 +4,7 @@ import {
   answerOf,
   type Exchange,
   exponentOf,
+  isThirdParty,
   type MarketContext,
   type Platform,
   responseOf,
@@ -62,7 +63,8 @@ function minorOf({ amount, currency }: { readonly amount: number; readonly curre
 
 async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: WantedVariant, key: string): Promise<ToolAnswer> {
   const { session, platform, origin } = options;
-  if (!session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
+  // No cart with somebody a store merely names.
+  if (!session.capabilities.includes(CART) || isThirdParty(session.endpoint, origin)) return handOffWithoutCart(wanted, platform, origin);
   const { id: variantId, quantity } = wanted;
   const exchange = await session.cart({ action: 'create', cart: { line_items: [{ item: { id: variantId }, quantity }] } }, key);
   const reading = await ctx.read.readShopCart(exchange);

@@ -238,10 +238,10 @@ export const SETTINGS = {
   }),
   egressDenyHosts: list({
     env: 'VITRINE_EGRESS_DENY_HOSTS',
-    item: /^[a-z0-9.-]+$/,
-    itemKind: 'a host name',
+    item: /^(?:[a-z0-9.-]*[a-z][a-z0-9.-]*|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i,
+    itemKind: 'a host name, an address or a block of addresses',
     fallback: [],
-    doc: 'Names that are never audited: our own, beside those of `BASE_URL` and `SITE_URL`.',
+    doc: 'Names, addresses and blocks of addresses (`198.51.100.0/24`) that are never audited, whatever name leads there: our own front door, beside the names of `BASE_URL` and `SITE_URL` and the addresses of the worker’s machine.',
   }),
   egressAllow: list({
     env: 'VITRINE_EGRESS_ALLOW',

@@ -66,7 +66,11 @@ const CLUES: readonly Clue[] = [
 ];
 
 /** The platform with most marks; of equals the first in this table. `html`: the decoded page. */
-export function recognisePlatform(html: string, outline: PageOutline, headers: ResponseHeaders): Pick<HomeReading, 'platform' | 'platformMarks'> {
+export function recognisePlatform(
+  html: string,
+  outline: PageOutline,
+  headers: ResponseHeaders,
+): Pick<HomeReading, 'platform' | 'platformMarks'> {
   const platformMarks = CLUES.filter(({ seen }) => seen({ html, outline, headers })).map(({ platform, mark }) => ({ platform, mark }));
   const counts = new Map<Platform, number>();
   for (const { platform } of platformMarks) {
