@@ -93,7 +93,7 @@ async function finalOutcome(
   method: Method,
   url: string,
   request: Attempt,
-  { limits, account }: AttemptContext,
+  { limits, account, now }: AttemptContext,
 ): Promise<ResponseOutcome> {
   const { status, headers } = answer;
   if (status >= 300 && status < 400 && status !== 304) {
@@ -101,15 +101,21 @@ async function finalOutcome(
     answer.body.destroy();
     return { kind: 'response', url, status, headers, body: unreadBody(true) };
   }
-  if (method === 'GET' && /^text\/event-stream\b/i.test(headers['content-type'] ?? '')) {
+  if (method === 'GET' && isEventStream(headers)) {
     // A stream that a GET opens stays open: its head is the answer.
     answer.body.destroy();
     return { kind: 'response', url, status, headers, body: unreadBody(true) };
   }
   // Such answers end with their head (RFC 9112 §6.3), so the connection stays usable.
   const coding = method === 'HEAD' || status === 204 || status === 304 ? undefined : headers['content-encoding'];
-  const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes }, account.bytes);
+  // Of an event stream only the deadline says that it takes too long: comments keep it open while an answer is made.
+  const steady = isEventStream(headers) ? undefined : now;
+  const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes, now: steady }, account.bytes);
   return { kind: 'response', url, status, headers, body };
+}
+
+function isEventStream(headers: Answer['headers']): boolean {
+  return /^text\/event-stream\b/i.test(headers['content-type'] ?? '');
 }
 
 function failureOutcome(error: unknown, url: string, answer: Answer | undefined): FailureOutcome {

@@ -172,7 +172,7 @@ export const SETTINGS = {
     min: 1,
     max: 10_000_000,
     fallback: 5_000,
-    doc: 'Waiting audits above which creation answers 503 with `Retry-After`.',
+    doc: 'Waiting audits above which creation answers 503 with `Retry-After`; callers without an account may fill half of them.',
   }),
 
   ...SIGN_IN_SETTINGS,
@@ -183,7 +183,13 @@ export const SETTINGS = {
   ...RUN_SETTINGS,
 
   databasePool: integer({ env: 'VITRINE_DATABASE_POOL', min: 2, max: 100, fallback: 10, doc: 'Postgres connections per process.' }),
-  concurrency: integer({ env: 'VITRINE_WORKER_CONCURRENCY', min: 1, max: 200, fallback: 8, doc: 'Audits one worker runs at once.' }),
+  concurrency: integer({
+    env: 'VITRINE_WORKER_CONCURRENCY',
+    min: 1,
+    max: 200,
+    fallback: 8,
+    doc: 'Audits of accounts one worker runs at once; half as many of callers without an account beside them.',
+  }),
   boxThreads: integer({
     env: 'VITRINE_BOX_THREADS',
     min: 1,
