@@ -89,7 +89,8 @@ function valid(schema: Schema, depth = 0): fc.Arbitrary<unknown> {
   if (type === 'array') return fc.array(valid(schema.items ?? {}, depth + 1), { maxLength: 4 });
   if (type === 'boolean') return fc.boolean();
   if (type === 'integer') return fc.integer({ min: schema.minimum ?? -10, max: schema.maximum ?? 1_000 });
-  if (type === 'string') return fc.constantFrom('shop.example.com', 'https://Shop-1.com/a?b#c', 'pro', FINDING.findingId, 'a@shop.example', 'x');
+  if (type === 'string')
+    return fc.constantFrom('shop.example.com', 'https://Shop-1.com/a?b#c', 'pro', FINDING.findingId, 'a@shop.example', 'x');
   return fc.constant(null);
 }
 
@@ -167,15 +168,30 @@ const shapes = (id: EndpointId): fc.Arbitrary<Shape> =>
     parameters: fc.array(parameter, { minLength: 2, maxLength: 2 }),
     query: fc.dictionary(
       fc.oneof(
-        fc.constantFrom(...(described.get(id)?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name), 'cursor', 'limit'),
+        fc.constantFrom(
+          ...(described.get(id)?.parameters ?? []).filter((one) => one.in === 'query').map(({ name }) => name),
+          'cursor',
+          'limit',
+        ),
         text,
       ),
       fc.oneof(parameter, fc.constantFrom('10', 'en', 'done', 'shop.example.com')),
       { maxKeys: 3 },
     ),
-    headers: fc.dictionary(fc.constantFrom(...HEADERS), text.map((value) => value.replace(/[^\x20-\x7e]/g, '?').slice(0, 200)), { maxKeys: 3 }),
+    headers: fc.dictionary(
+      fc.constantFrom(...HEADERS),
+      text.map((value) => value.replace(/[^\x20-\x7e]/g, '?').slice(0, 200)),
+      { maxKeys: 3 },
+    ),
     who: fc.oneof({ weight: 2, arbitrary: fc.constant(proper(id)) }, { weight: 1, arbitrary: fc.constantFrom(...WHO) }),
-    type: fc.constantFrom('application/json', 'application/json', 'application/json; charset=utf-8', 'application/x-www-form-urlencoded', 'text/plain', ''),
+    type: fc.constantFrom(
+      'application/json',
+      'application/json',
+      'application/json; charset=utf-8',
+      'application/x-www-form-urlencoded',
+      'text/plain',
+      '',
+    ),
     body: bodyOf(id),
   });
 const request = fc.constantFrom(...ROUTES).chain(shapes);
@@ -211,7 +227,9 @@ function addressOf(shape: Shape): string {
   const real = (value: string) => (value.startsWith('\u0001') ? (known[Number(value.slice(1)) % known.length] ?? '') : value);
   const encoded = (value: string) => encodeURIComponent(real(value).toWellFormed());
   let next = 0;
-  const path = (ENDPOINTS[shape.id] as Endpoint).path.replace(/\{\w+\}/g, () => encoded(shape.parameters[next++ % shape.parameters.length] ?? ''));
+  const path = (ENDPOINTS[shape.id] as Endpoint).path.replace(/\{\w+\}/g, () =>
+    encoded(shape.parameters[next++ % shape.parameters.length] ?? ''),
+  );
   const query = Object.entries(shape.query).map(([name, value]) => `${encodeURIComponent(name.toWellFormed())}=${encoded(value)}`);
   return query.length === 0 ? path : `${path}?${query.join('&')}`;
 }

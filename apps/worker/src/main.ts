@@ -40,7 +40,7 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    const config = loadConfig(process.env);
+    const config = loadConfig(process.env, 'worker');
     const logger = createLogger({ service: 'worker', level: config.logLevel });
     for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
     await run(config, logger);

@@ -1,3 +1,4 @@
+import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig, SETTINGS, Secret, unknownSettings } from '@vitrine/runtime';
@@ -48,6 +49,26 @@ describe('configuration', () => {
     ['VITRINE_LOOPBACK_UNLIMITED', 'true'],
   ])('refuses to start in production with %s', (name, value) => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(`${name} must not be set in production`);
+  });
+
+  test('keeps the pepper to the API: a worker neither needs it nor reads one it was given', () => {
+    const { VITRINE_KEY_PEPPER: _, ...without } = PRODUCTION;
+    for (const reader of ['worker', 'migrate'] as const) {
+      expect(loadConfig(without, reader).keyPepper.reveal()).not.toBe(PRODUCTION.VITRINE_KEY_PEPPER);
+      expect(loadConfig({ ...PRODUCTION, VITRINE_KEY_PEPPER_PREVIOUS: 'q'.repeat(32) }, reader)).toMatchObject({ keyPepperPrevious: null });
+      expect(loadConfig(PRODUCTION, reader).keyPepper.reveal()).not.toBe(PRODUCTION.VITRINE_KEY_PEPPER);
+    }
+    expect(loadConfig(PRODUCTION).keyPepper.reveal()).toBe(PRODUCTION.VITRINE_KEY_PEPPER);
+  });
+
+  test('compose gives it to the API alone, and Redis a password', () => {
+    const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
+    const [shared = '', services = ''] = compose.split('\nservices:');
+    const given = services.split(/\n {2}(?=\w+:\n)/).filter((service) => service.includes('VITRINE_KEY_PEPPER'));
+    expect(shared).not.toContain('VITRINE_KEY_PEPPER');
+    expect(given.map((service) => service.split(':')[0])).toEqual(['api']);
+    expect(compose).toMatch(/REDIS_URL: redis:\/\/:\$\{REDIS_PASSWORD:\?/);
+    expect(compose).toContain('"--requirepass", "${REDIS_PASSWORD');
   });
 
   test.each(['BASE_URL', 'VITRINE_KEY_PEPPER'])('refuses to start in production without %s', (name) => {

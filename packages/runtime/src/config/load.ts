@@ -37,16 +37,21 @@ export class ConfigurationError extends Error {
   override readonly name = 'ConfigurationError';
 }
 
+/** Who reads the configuration. */
+export type ConfigReader = 'api' | 'worker' | 'migrate';
+
 /**
- * Reads every setting. An empty variable counts as not set, as container tools write them.
+ * Reads every setting. An empty variable counts as not set, as container tools write them. A secret that is the API's alone is
+ * not set for any other process.
  * @throws {ConfigurationError} with all problems at once.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig(env: Readonly<Record<string, string | undefined>>, reader: ConfigReader = 'api'): Config {
   const problems: string[] = [];
   const production = env['NODE_ENV'] === 'production';
   const values: Record<string, unknown> = {};
   for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
-    values[key] = read(setting, env[setting.env], production, problems);
+    const isKept = setting.apiOnly && reader !== 'api';
+    values[key] = isKept ? (setting.fallback ?? null) : read(setting, env[setting.env], production, problems);
   }
   problems.push(...billingProblems(values), ...modelProblems(values), ...signInProblems(values, (name) => Boolean(env[name])));
   if (problems.length > 0)
@@ -72,7 +77,14 @@ function read(setting: Setting<unknown>, text: string | undefined, production: b
 }
 
 /** Read by scripts, tests and the documentation's examples, not by the service. */
-const ELSEWHERE = ['VITRINE_API_KEY', 'VITRINE_CHAOS_SECONDS', 'VITRINE_CHAOS_SEED', 'VITRINE_DATA_DIR', 'VITRINE_WRITE_DOCS'];
+const ELSEWHERE = [
+  'VITRINE_API_KEY',
+  'VITRINE_CHAOS_SECONDS',
+  'VITRINE_CHAOS_SEED',
+  'VITRINE_DATA_DIR',
+  'VITRINE_FUZZ_REQUESTS',
+  'VITRINE_WRITE_DOCS',
+];
 
 /** The names in `env` that begin with `VITRINE_`, hold something, and mean nothing; in alphabetical order. */
 export function unknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {

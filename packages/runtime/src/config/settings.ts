@@ -107,12 +107,14 @@ export const SETTINGS = {
     atLeast: 32,
     fallback: new Secret('development-only-pepper-not-for-production'),
     requiredInProduction: true,
-    doc: 'Secret under which API keys, addresses and other handles are hashed. Changing it without the next setting ends every key.',
+    apiOnly: true,
+    doc: 'Secret under which API keys, addresses and other handles are hashed; read by the API alone. Changing it without the next setting ends every key.',
   }),
   keyPepperPrevious: secret({
     env: 'VITRINE_KEY_PEPPER_PREVIOUS',
     atLeast: 32,
     fallback: null,
+    apiOnly: true,
     doc: 'The former pepper during a rotation: keys hashed under it still work.',
   }),
 
