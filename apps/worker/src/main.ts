@@ -51,7 +51,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function run(config: Config, logger: Logger): Promise<void> {
+async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   const onError = (err: Error) => logger.warn({ err }, 'a connection failed');
   const redis = { url: config.redisUrl.reveal(), onError };
   for (const problem of await assertRedis({ ...redis, allowForgetful: config.allowEvictingRedis })) logger.warn(problem);
@@ -116,7 +116,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
   logger.info({ port: health.port, concurrency: config.concurrency }, 'worker ready');
 }
 
-function retentionOf(config: Config): Retention {
+function retentionOf(config: Config<'worker'>): Retention {
   return {
     anonymousDays: config.retainAnonymousDays,
     accountDays: config.retainAccountDays,
@@ -132,14 +132,14 @@ function retentionOf(config: Config): Retention {
 type RunnerPart = Pick<WorkerOptions, 'kinds' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
 
 /** How this process goes out, whatever it asks for. */
-function outOf(config: Config) {
+function outOf(config: Config<'worker'>) {
   return { policy: policyOf(config), resolver: systemResolver(), userAgent: `VitrineBot/1.0 (+${config.siteUrl}/bot)` };
 }
 
 type Watched = ReturnType<typeof createTelemetry>;
 
 function runnerOf(
-  config: Config,
+  config: Config<'worker'>,
   watched: Watched,
   out: ReturnType<typeof outOf> & { readonly hosts: HostBudget },
   kinds: Kinds,
@@ -167,7 +167,7 @@ function runnerOf(
  * What is ours is never audited, under whatever name: the audit of our own API could start another audit, without end. This
  * machine's addresses are known here; those of a front door elsewhere are for the operator to name.
  */
-function policyOf(config: Config): TargetPolicy {
+function policyOf(config: Config<'worker'>): TargetPolicy {
   const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list.map(({ address }) => address.split('%')[0] ?? ''));
   const own = [...[config.baseUrl, config.siteUrl].map(bareHostOf), ...addresses];
   return {

@@ -1,4 +1,3 @@
-import { readFileSync } from 'node:fs';
 import { inspect } from 'node:util';
 import { describe, expect, test } from '@jest/globals';
 import { loadConfig, SETTINGS, Secret, unknownSettings } from '@vitrine/runtime';
@@ -51,32 +50,25 @@ describe('configuration', () => {
     expect(problemsOf({ ...PRODUCTION, [name]: value })).toContain(`${name} must not be set in production`);
   });
 
-  test('keeps the pepper to the API: a worker neither needs it nor reads one it was given', () => {
-    const { VITRINE_KEY_PEPPER: _, ...without } = PRODUCTION;
-    for (const reader of ['worker', 'migrate'] as const) {
-      expect(loadConfig(without, reader).keyPepper.reveal()).not.toBe(PRODUCTION.VITRINE_KEY_PEPPER);
-      expect(loadConfig({ ...PRODUCTION, VITRINE_KEY_PEPPER_PREVIOUS: 'q'.repeat(32) }, reader)).toMatchObject({ keyPepperPrevious: null });
-      expect(loadConfig(PRODUCTION, reader).keyPepper.reveal()).not.toBe(PRODUCTION.VITRINE_KEY_PEPPER);
-    }
-    expect(loadConfig(PRODUCTION).keyPepper.reveal()).toBe(PRODUCTION.VITRINE_KEY_PEPPER);
-  });
-
-  test('compose gives it to the API alone, and Redis a password', () => {
-    const compose = readFileSync(new URL('../../../docker-compose.yml', import.meta.url), 'utf8');
-    const [shared = '', services = ''] = compose.split('\nservices:');
-    const given = services.split(/\n {2}(?=\w+:\n)/).filter((service) => service.includes('VITRINE_KEY_PEPPER'));
-    expect(shared).not.toContain('VITRINE_KEY_PEPPER');
-    expect(given.map((service) => service.split(':')[0])).toEqual(['api']);
-    expect(compose).toMatch(/REDIS_URL: redis:\/\/:\$\{REDIS_PASSWORD:\?/);
-    expect(compose).toContain('"--requirepass", "${REDIS_PASSWORD');
-  });
-
   test.each(['BASE_URL', 'VITRINE_KEY_PEPPER'])('refuses to start in production without %s', (name) => {
     expect(problemsOf({ ...PRODUCTION, [name]: '' })).toContain(`${name} is required in production`);
   });
 
   test('starts in production once everything is said', () => {
     expect(loadConfig(PRODUCTION).nodeEnv).toBe('production');
+  });
+
+  test('asks each process only for what it reads', () => {
+    const { DATABASE_URL, BASE_URL, NODE_ENV, ...rest } = PRODUCTION;
+    expect(loadConfig({ DATABASE_URL, NODE_ENV }, 'migrate')).toEqual({
+      nodeEnv: 'production',
+      logLevel: 'info',
+      databaseUrl: expect.any(Secret),
+    });
+    const worker = loadConfig({ DATABASE_URL, BASE_URL, NODE_ENV, REDIS_URL: rest.REDIS_URL }, 'worker');
+    expect(worker.siteUrl).toBe(BASE_URL);
+    expect(Object.keys(worker).filter((key) => /pepper|stripe|internal|smtp/i.test(key))).toEqual([]);
+    expect(problemsOf({ DATABASE_URL, BASE_URL, NODE_ENV, REDIS_URL: rest.REDIS_URL }, 'api')).toContain('VITRINE_KEY_PEPPER');
   });
 
   test.each([

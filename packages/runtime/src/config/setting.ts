@@ -46,8 +46,6 @@ export interface Setting<T> extends SettingInfo {
   readonly requiredInProduction: boolean;
   /** A value production must not have. */
   readonly forbiddenInProduction: boolean;
-  /** A secret of the API: no other process reads it, whatever its environment holds. */
-  readonly apiOnly: boolean;
   /** `production` refuses more; without it a value is held to the milder rules. */
   readonly parse: (text: string, production?: boolean) => Parsed<T>;
 }
@@ -56,7 +54,6 @@ interface Common<T> extends SettingInfo {
   readonly fallback?: T | null;
   readonly requiredInProduction?: boolean;
   readonly forbiddenInProduction?: boolean;
-  readonly apiOnly?: boolean;
 }
 
 const ok = <T>(value: T): Parsed<T> => ({ ok: true, value });
@@ -70,7 +67,6 @@ function setting<T>(kind: string, common: Common<T>, parse: Setting<T>['parse'])
     fallback: common.fallback,
     requiredInProduction: common.requiredInProduction ?? false,
     forbiddenInProduction: common.forbiddenInProduction ?? false,
-    apiOnly: common.apiOnly ?? false,
     parse,
   };
 }
