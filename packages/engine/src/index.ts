@@ -8,7 +8,6 @@ export * from './core/fingerprint.ts';
 export * from './core/inert.ts';
 export * from './core/messages.ts';
 export { inWords } from './core/number-words.ts';
-export * from './core/response-headers.ts';
 export * from './core/run-rules.ts';
 export { PASS_AT, WARN_AT } from './core/score.ts';
 export * from './core/summaries.ts';

@@ -3,9 +3,8 @@
  * text.
  */
 
-import type { Exchange } from './evidence.ts';
+import type { Exchange, ResponseHeaders } from './evidence.ts';
 import type { MessageRef, Quoted } from './messages.ts';
-import type { ResponseHeaders } from './response-headers.ts';
 
 export const CHECK_IDS = ['ucp_discovery', 'catalog_quality', 'agent_simulation'] as const;
 export type CheckId = (typeof CHECK_IDS)[number];

@@ -1,8 +1,7 @@
 /** Exchanges as a finding shows them: without their bodies. */
 
 import type { ExchangeSummary } from './assessment.ts';
-import type { EvidenceSlice, Exchange } from './evidence.ts';
-import { withoutSession } from './response-headers.ts';
+import { type EvidenceSlice, type Exchange, withoutSession } from './evidence.ts';
 
 /** Summaries of the named exchanges, in the order of the requests. A key that no slice has is our bug and throws. */
 export function summariesOf(keys: readonly string[], slices: readonly EvidenceSlice[]): Readonly<Record<string, ExchangeSummary>> {

@@ -3,7 +3,7 @@
  * published block pages. Marks that also ride on good answers need the status or the body to agree.
  */
 
-import type { ResponseHeader } from '../../core/response-headers.ts';
+import type { ResponseHeader } from '../../core/evidence.ts';
 
 export interface FirewallMark {
   readonly vendor: string;

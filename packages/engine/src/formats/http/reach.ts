@@ -3,8 +3,7 @@
  * alone is not proof of a document: many sites answer 200 to any path.
  */
 
-import type { Exchange, FailureCode, ResponseOutcome } from '../../core/evidence.ts';
-import type { ResponseHeader } from '../../core/response-headers.ts';
+import type { Exchange, FailureCode, ResponseHeader, ResponseOutcome } from '../../core/evidence.ts';
 import { isObject, readJson } from '../json.ts';
 import { looksAlike } from '../text/likeness.ts';
 import { beginsMissing } from '../text/missing-page.ts';

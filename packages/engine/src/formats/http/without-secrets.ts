@@ -1,7 +1,6 @@
 /** Evidence as it is kept: what would open something for whoever reads it is masked before it is judged, stored or shown. */
 
-import type { Body, Exchange, FailureOutcome, Hop, ResponseOutcome } from '../../core/evidence.ts';
-import type { ResponseHeaders } from '../../core/response-headers.ts';
+import type { Body, Exchange, FailureOutcome, Hop, ResponseHeaders, ResponseOutcome } from '../../core/evidence.ts';
 import { maskAddresses, maskSecrets } from '../text/secrets.ts';
 
 /** Addresses lose the values of their secret parameters, headers and text bodies the secrets of known forms. Hash and size of a body stay those of what was sent. */

@@ -3,7 +3,7 @@
  * box; no reader throws for its input, whatever the bytes.
  */
 
-import type { ResponseHeaders } from '../../core/response-headers.ts';
+import type { ResponseHeaders } from '../../core/evidence.ts';
 import type { Answer, MarketAnswer } from '../http/answer.ts';
 import type { Product, ReadFault } from './product.ts';
 

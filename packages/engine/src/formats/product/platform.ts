@@ -1,6 +1,6 @@
 /** Recognises the shop system of a home page by marks the systems emit themselves and themes do not copy. */
 
-import type { ResponseHeaders } from '../../core/response-headers.ts';
+import type { ResponseHeaders } from '../../core/evidence.ts';
 import type { PageOutline } from '../html/html.ts';
 import type { HomeReading, Platform } from './answers.ts';
 

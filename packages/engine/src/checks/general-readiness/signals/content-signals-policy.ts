@@ -1,5 +1,5 @@
+import type { ResponseHeader } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
-import type { ResponseHeader } from '../../../core/response-headers.ts';
 import { HOME, homeMarkdown, ROBOTS } from '../../../shared/agents/asks.ts';
 import { type ContentSignals, isUsage, type RobotsSignals, readRobotsSignals, readSignals } from '../content-signals.ts';
 import { defineSignal } from '../define-signal.ts';

@@ -1,8 +1,7 @@
 /** Whether the directory's own answer is signed by a key it lists (proof that its host holds the private half). */
 
 import { createHash } from 'node:crypto';
-import type { ResponseOutcome } from '../../../core/evidence.ts';
-import { headerNamed } from '../../../core/response-headers.ts';
+import { headerNamed, type ResponseOutcome } from '../../../core/evidence.ts';
 import { type Parameters, parseDictionary } from '../../../formats/http/structured-dictionary.ts';
 import { type HttpSignature, readHttpSignatures, verifyHttpSignature } from '../../../formats/jose/http-signature.ts';
 import type { PublicKey } from '../../../formats/jose/jwk.ts';
