@@ -63,8 +63,12 @@ function minorOf({ amount, currency }: { readonly amount: number; readonly curre
 
 async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: WantedVariant, key: string): Promise<ToolAnswer> {
   const { session, platform, origin } = options;
-  // No cart with somebody a store merely names.
-  if (!session.capabilities.includes(CART) || isThirdParty(session.endpoint, origin)) return handOffWithoutCart(wanted, platform, origin);
+  if (!session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
+  if ([origin, ctx.subject.url].every((home) => isThirdParty(session.endpoint, home))) {
+    // No cart with somebody a store merely names: a limit of ours, so a mere page is not the store's end either.
+    const built = handOffWithoutCart(wanted, platform, origin);
+    return built.output.kind === 'handoff' && built.output.by === 'product_page' ? refused('budget') : built;
+  }
   const { id: variantId, quantity } = wanted;
   const exchange = await session.cart({ action: 'create', cart: { line_items: [{ item: { id: variantId }, quantity }] } }, key);
   const reading = await ctx.read.readShopCart(exchange);

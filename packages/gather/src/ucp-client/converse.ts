@@ -69,10 +69,7 @@ async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan
   const opening: Line = { ...service, release: plan.release, dialect: 'plain', handshake: null };
   const exchanges: Exchange[] = [];
   const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false };
-  // Whoever a store names has not asked for this: where no UCP server answers the first question, no other follows.
-  if (service.transport === 'mcp' && !found.answered && isThirdParty(service.endpoint, ctx.subject.url))
-    return { exchanges, line: found.line, outcome: 'silent' };
-  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found.line, exchanges) : 'unasked';
+  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found, exchanges) : 'unasked';
   // A tool list alone opens a session only where no catalogue call was put: one that failed would only fail again.
   const outcome = asked === 'unasked' ? (found.answered ? 'speaks' : 'silent') : asked;
   return { exchanges, line: found.line, outcome };
@@ -115,7 +112,12 @@ async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'versio
  * Search and its second page where the store names one, lookup, product, and a product that cannot exist: the evidence
  * of L2 to L6.
  */
-async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, exchanges: Exchange[]): Promise<Talk['outcome'] | 'unasked'> {
+async function askCatalog(
+  ctx: ProbeContext,
+  plan: AgreedPlan,
+  { line, answered }: { readonly line: Line; readonly answered: boolean },
+  exchanges: Exchange[],
+): Promise<Talk['outcome'] | 'unasked'> {
   const outcomes: Talk['outcome'][] = [];
   const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
     const request = requestOf(ctx, line, operation, payload, `ucp.${line.transport}.${step}`);
@@ -127,9 +129,11 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
     outcomes.push(answer.ok ? outcomeOf(answer.value) : 'silent');
     return answer.ok ? answer.value : null;
   };
-  const isStranger = isThirdParty(line.endpoint, ctx.subject.url);
-  // Our profile was refused, or no UCP server is there: further calls would get the same answer.
-  const isOver = () => outcomes.includes('rejected') || (isStranger && outcomes.at(-1) === 'silent');
+  // Whoever a store merely names has not asked for this: where neither a list of tools nor two calls of the catalogue get an
+  // answer, no other follows.
+  const isStranger = !answered && isThirdParty(line.endpoint, ctx.subject.url);
+  // Our profile was refused: further calls would get the same answer.
+  const isOver = () => outcomes.includes('rejected') || (isStranger && outcomes.filter((outcome) => outcome === 'silent').length > 1);
   const context = { address_country: ctx.subject.country };
   let id: string | null = null;
   if (plan.capabilities.includes(SEARCH)) {
