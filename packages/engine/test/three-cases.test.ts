@@ -8,7 +8,7 @@ import { UCP_DISCOVERY_RULES } from '../src/checks/ucp-discovery/rules/registry.
 import { runRules } from '../src/core/run-rules.ts';
 import { CATALOG_CASES } from './cases/catalog.ts';
 import { proveCases } from './cases/prove.ts';
-import { SIGNAL_CASES, SOUND_SITE } from './cases/signals.ts';
+import { signalCases, soundSite } from './cases/signals.ts';
 import { UCP_CASES } from './cases/ucp.ts';
 import { facts } from './catalog-build.ts';
 import { gather } from './scan/look-builder.ts';
@@ -29,14 +29,17 @@ proveCases({
   judge: (input) => runRules(CATALOG_QUALITY_RULES, facts(input)).findings,
 });
 
+const ORIGIN = 'https://shop.example';
+const SOUND = soundSite(ORIGIN);
+
 proveCases({
   what: 'the signals of the general scan',
   rules: SIGNALS,
   file: 'packages/engine/test/cases/signals.ts',
-  cases: SIGNAL_CASES,
+  cases: signalCases(ORIGIN),
   // Red is what was measured and does not earn everything.
   judge: (input) =>
-    assessScan(gather(SIGNALS, { ...SOUND_SITE, ...input, pages: { ...SOUND_SITE.pages, ...input?.pages } }))
+    assessScan(gather(SIGNALS, { ...SOUND, ...input, pages: { ...SOUND.pages, ...input?.pages } }))
       .signals.filter(({ credit }) => credit !== null && credit < 1)
       .map(({ id }) => ({ rule: id, severity: 'minor' })),
 });
