@@ -38,8 +38,14 @@ export interface Proof<Input> {
 type Found = readonly Pick<Finding, 'rule' | 'severity'>[];
 
 export function proveCases<Input>({ what, rules, file, cases, judge }: Proof<Input>): void {
+  const judged = new Map<Input | undefined, Found | Promise<Found>>();
+  const foundIn = (input: Input | undefined) => {
+    const found = judged.get(input) ?? judge(input);
+    judged.set(input, found);
+    return found;
+  };
   const rulesOf = async (input: Input | undefined) => [
-    ...new Set((await judge(input)).filter(({ severity }) => severity !== 'info').map(({ rule }) => rule)),
+    ...new Set((await foundIn(input)).filter(({ severity }) => severity !== 'info').map(({ rule }) => rule)),
   ];
   const proven = Object.entries(cases).flatMap(([rule, one]) => ('told' in one ? [] : [{ rule, ...one }]));
   const told = Object.entries(cases).flatMap(([rule, one]) => ('told' in one ? [{ rule, ...one }] : []));
@@ -61,7 +67,7 @@ export function proveCases<Input>({ what, rules, file, cases, judge }: Proof<Inp
 
     if (told.length > 0) {
       test.each(told)('$rule tells and charges nothing', async ({ rule, told: input, because }) => {
-        const found = (await judge(input)).filter((finding) => finding.rule === rule);
+        const found = (await foundIn(input)).filter((finding) => finding.rule === rule);
         expect([because, new Set(found.map(({ severity }) => severity))]).toEqual([because, new Set(['info'])]);
         for (const each of proven.flatMap(({ fault, wrong }) => [fault, wrong])) expect(await rulesOf(each)).not.toContain(rule);
       });
