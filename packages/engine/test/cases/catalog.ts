@@ -6,6 +6,8 @@ import { KEY_CASES } from '../catalog-keys.ts';
 import type { CasesOf } from './prove.ts';
 
 const one = (over: Partial<Product>): FactsInput => ({ products: [judged(over)] });
+const pictured = (...names: readonly string[]) => names.map((name) => ({ url: `${ORIGIN}/${name}.jpg`, width: null, height: null }));
+const pictures = (...names: readonly string[]): FactsInput => one({ images: pictured(...names) });
 const offer = (over: Partial<Variant>): FactsInput => one({ variants: [variant(over)] });
 const known = (key: string): FactsInput => KEY_CASES[key] ?? {};
 const euros = (raw: string, minor: number) => ({ minor, currency: 'EUR', raw, wellFormed: true });
@@ -57,7 +59,7 @@ export const CATALOG_CASES: CasesOf<FactsInput> = {
   },
   'C-images': {
     fault: known('C-images.single'),
-    wrong: one({ images: ['a', 'a'].map((name) => ({ url: `${ORIGIN}/${name}.jpg`, width: null, height: null })) }),
+    wrong: [pictures('a', 'a'), one({ images: [...pictured('a'), { url: 'data:image/png;base64,AAAA', width: null, height: null }] })],
   },
   'C-price': { fault: known('C-price.malformed'), wrong: offer({ price: null }) },
   'C-currency': { fault: known('C-currency.missing'), wrong: offer({ price: { ...euros('28.90', 2890), currency: 'USD' } }) },
@@ -70,7 +72,8 @@ export const CATALOG_CASES: CasesOf<FactsInput> = {
   'C-returns': { fault: known('C-returns.none'), wrong: known('C-returns.link') },
   'C-rating': {
     fault: one({ rating: { value: 6, min: 1, max: 5, count: 3 } }),
-    wrong: one({ rating: { value: 5, min: 1, max: 5, count: 0 } }),
+    // Nobody gave it; nothing else could have been given.
+    wrong: [one({ rating: { value: 5, min: 1, max: 5, count: 0 } }), one({ rating: { value: 6, min: 6, max: 6, count: 3 } })],
   },
   'C-language': {
     fault: one({

@@ -10,7 +10,7 @@ export interface Cases<Input> {
   readonly fault: Input;
   /** Left out: the sound store. */
   readonly right?: Input;
-  readonly wrong: Input;
+  readonly wrong: Input | readonly Input[];
   /** Rules of which one speaks after the wrong fix; by default the rule itself. */
   readonly takenBy?: readonly string[];
 }
@@ -62,14 +62,17 @@ export function proveCases<Input>({ what, rules, file, cases, judge }: Proof<Inp
       const [before, left, sound] = [await rulesOf(fault), await rulesOf(right), await rulesOf(undefined)];
       expect(before).toContain(rule);
       expect(left.filter((found) => found === rule || ![...before, ...sound].includes(found))).toEqual([]);
-      expect((await rulesOf(wrong)).filter((found) => takenBy.includes(found))).not.toEqual([]);
+      for (const each of [wrong].flat() as readonly Input[]) {
+        expect([each, (await rulesOf(each)).filter((found) => takenBy.includes(found))]).not.toEqual([each, []]);
+      }
     });
 
     if (told.length > 0) {
       test.each(told)('$rule tells and charges nothing', async ({ rule, told: input, because }) => {
         const found = (await foundIn(input)).filter((finding) => finding.rule === rule);
         expect([because, new Set(found.map(({ severity }) => severity))]).toEqual([because, new Set(['info'])]);
-        for (const each of proven.flatMap(({ fault, wrong }) => [fault, wrong])) expect(await rulesOf(each)).not.toContain(rule);
+        for (const each of proven.flatMap(({ fault, wrong }) => [fault, wrong].flat() as readonly Input[]))
+          expect(await rulesOf(each)).not.toContain(rule);
       });
     }
   });

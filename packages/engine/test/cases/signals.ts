@@ -32,6 +32,8 @@ export function soundSite(origin: string): Site {
 const GONE: Served = { status: 404, type: 'text/plain', body: 'no' };
 const robots = (body: string): Site => ({ pages: { '/robots.txt': { type: 'text/plain', body } } });
 const text = (path: string, body: string): Site => ({ pages: { [path]: { type: 'text/plain', body } } });
+const llms = (title: string, links: string): Site =>
+  text('/llms.txt', `# ${title}\n\n> Mugs and bowls, thrown by hand in our workshop.\n\n## Shop\n\n${links}\n`);
 const SIGNALS_LINE = 'Content-Signal: search=yes, ai-input=yes, ai-train=no';
 
 /** For a store at this origin. */
@@ -83,8 +85,14 @@ export function signalCases(origin: string): CasesOf<Site> {
     },
     llms_txt: {
       fault: { pages: { '/llms.txt': GONE } },
-      // In the form of the proposal, and every page it names is missing.
-      wrong: text('/llms.txt', '# Clay\n\n> Mugs and bowls, thrown by hand.\n\n## Shop\n\n- [Mugs](/all-mugs)\n- [Bowls](/all-bowls)\n'),
+      wrong: [
+        // In the form of the proposal, and every page it names is missing.
+        llms('Clay', '- [Mugs](/all-mugs)\n- [Bowls](/all-bowls)'),
+        // Links, to headings of its own and to a mailbox.
+        llms('Clay', '- [Shop](#shop)\n- [Write](mailto:clay@shop.example)'),
+        // The words of the advice.
+        llms('Name of the shop', '- [Mugs](/products)'),
+      ],
     },
     markdown_negotiation: {
       fault: { pages: { '/': HOME ?? '' } },

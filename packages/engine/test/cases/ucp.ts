@@ -205,8 +205,8 @@ export const UCP_CASES: CasesOf<StoreOptions> = {
   },
   L2: {
     fault: said({ tools: { body: rpc({ tools: [{ name: 'search_catalog' }] }) }, lookup: { body: rpcError(-32602, 'Unknown tool') } }),
-    // Listed, and still not there.
-    wrong: said({ lookup: { body: rpcError(-32602, 'Unknown tool') } }),
+    // Listed and still not there; there, and blind to what search has shown.
+    wrong: [said({ lookup: { body: rpcError(-32602, 'Unknown tool') } }), said({ lookup: answer({ products: [] }) })],
   },
   L3: {
     fault: said({ search: { body: tool({ ucp: { version: '2026-04-08' }, products: [product()] }) } }),
