@@ -14,9 +14,9 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 /**
  * Why a finding was not measured. `simulation`: a shopper's turns are not repeated. `evidence_removed`: retention has removed the
  * audit's evidence. `rules_changed`: the rules of today do not report it from the same evidence. `no_request`: it rests on no
- * exchange, or on what a browser or a live session saw. `not_asked`: today's answers lead past what it rests on. `limit`: the requests of the verification were spent.
- * `blocked`, `no_answer`, `gone`: what the store answers now is a refusal, no answer, or that nothing is there any more.
- * `check_unmeasured`: the check could not be judged.
+ * exchange, or on what a browser or a live session saw. `not_asked`: today's answers lead past what it rests on. `limit`: the
+ * requests of the verification were spent. `blocked`, `no_answer`, `gone`: what the store answers now is a refusal, no answer, or
+ * that nothing is there any more. `check_unmeasured`: the check, or the signal, could not be judged.
  */
 export const UNVERIFIED_REASONS = [
   'simulation',

@@ -64,7 +64,15 @@ export const CATALOG_CASES: CasesOf<FactsInput> = {
   'C-price': { fault: known('C-price.malformed'), wrong: offer({ price: null }) },
   'C-currency': { fault: known('C-currency.missing'), wrong: offer({ price: { ...euros('28.90', 2890), currency: 'USD' } }) },
   'C-availability': { fault: known('C-availability.unknown_word'), wrong: offer({ availability: null, availabilityRaw: null }) },
-  'C-identifiers': { fault: known('C-identifiers.invalid'), wrong: offer({ identifiers: [] }) },
+  'C-identifiers': {
+    fault: known('C-identifiers.invalid'),
+    // Taken out; every field filled in with nothing.
+    wrong: [
+      offer({ identifiers: [] }),
+      one({ brand: 'N/A', variants: [variant({ sku: '-' })] }),
+      offer({ identifiers: [], mpn: 'unknown' }),
+    ],
+  },
   'C-variants': { fault: known('C-variants.alike'), wrong: known('C-variants.ambiguous') },
   'C-category': { fault: known('C-category.missing'), wrong: known('C-category.free_text') },
   'C-url': { fault: known('C-url.noindex'), wrong: known('C-url.broken') },
