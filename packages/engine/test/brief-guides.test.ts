@@ -3,7 +3,7 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessUcp, CATALOG_QUALITY_RULES } from '@vitrine/engine';
 import { store } from '../fixtures/ucp/build.ts';
-import { MINIMAL_PROFILE } from '../src/verdict/brief/examples.ts';
+import { MINIMAL_PROFILE, PROFILE_ANSWER } from '../src/verdict/brief/examples.ts';
 import { GUIDES } from '../src/verdict/brief/guides.ts';
 import { PLATFORM_NAMES, placeOf } from '../src/verdict/brief/places.ts';
 import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
@@ -80,7 +80,7 @@ describe('an example, filled in and put into a product,', () => {
 
 test('an example of markup states no fact of a product that could be copied instead of looked up', () => {
   for (const { example } of Object.values(GUIDES)) {
-    if (example === undefined || example === MINIMAL_PROFILE) continue;
+    if (example === undefined || example === PROFILE_ANSWER) continue;
     expect(example).not.toMatch(/": "?\d|urrency": "[A-Z]{3}"|schema\.org\/\w*Stock"/);
   }
   expect(MINIMAL_PROFILE).toContain('{origin}/YOUR-MCP-ENDPOINT');

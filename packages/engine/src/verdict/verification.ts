@@ -137,11 +137,16 @@ export function mostRequests({ requests }: Pick<RestsOn, 'requests'>, audited: D
   return requests > 0 && haveRulesExpired(audited, at) ? requests + RULES_REQUESTS : requests;
 }
 
+/** Where the search for a source begins: a profile names the catalogue that is asked before any page. */
+const FIRST_OF_SOURCES = 'ucp.profile';
+
 /** Keys of what a finding rests on, as far as its audit has told. */
 export function keysOf({ checkId, finding }: CheckedFinding, checks: readonly CheckAssessment[]): readonly string[] {
   if (!OF_SOURCES.has(finding.rule)) return finding.exchanges;
   const attempts = catalogOf(checks)?.attempts ?? [];
-  return checkId === 'catalog_quality' ? [...new Set([...finding.exchanges, ...attempts.flatMap((tried) => tried.exchanges)])] : [];
+  return checkId === 'catalog_quality'
+    ? [...new Set([...finding.exchanges, ...attempts.flatMap((tried) => tried.exchanges), FIRST_OF_SOURCES])]
+    : [];
 }
 
 /** Products whose exchanges a finding does not show; none where several products came in one answer. */
