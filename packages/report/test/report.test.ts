@@ -28,11 +28,11 @@ describe('the page', () => {
   test('begins with its policy, and the policy names its style', () => {
     const page = renderReport(sampleView());
     const hash = `sha256-${createHash('sha256').update(styleOf(page), 'utf8').digest('base64')}`;
-    const policy = `default-src &#39;none&#39;; style-src &#39;${hash}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;`;
+    const policy = `default-src &#39;none&#39;; script-src &#39;none&#39;; style-src &#39;${hash}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;`;
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">\n<head>\n<meta http-equiv="Content-Security-Policy"/);
     expect(page).toContain(`content="${policy}"`);
     expect(REPORT_HEADERS['Content-Security-Policy']).toBe(
-      `default-src 'none'; style-src '${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
+      `default-src 'none'; script-src 'none'; style-src '${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts`,
     );
   });
 
