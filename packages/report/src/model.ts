@@ -10,11 +10,19 @@ export interface ListedFinding extends NumberedFinding {
   readonly checkId: Assessment['checks'][number]['checkId'];
 }
 
+/** What the newest verification that could measure a finding has seen. */
+interface Seen {
+  readonly status: 'fixed' | 'failing' | 'replaced';
+  readonly at: Date | string;
+}
+
 export interface ReportModel extends PageModel {
   readonly view: ReportView;
   readonly fixes: readonly Fix[];
   readonly findings: readonly ListedFinding[];
   readonly signalFixes: readonly SignalFix[];
+  /** By the id of the finding. */
+  readonly seen: ReadonlyMap<string, Seen>;
 }
 
 /** Same view, same model. */
@@ -26,7 +34,12 @@ export function modelOf(view: ReportView): ReportModel {
     fixes: fixesInOrder(view.assessment),
     findings,
     signalFixes: signalFixesInOrder(view.assessment),
+    seen: new Map((view.verified ?? []).flatMap(({ findingId, status, at }) => (isSeen(status) ? [[findingId, { status, at }]] : []))),
   };
+}
+
+function isSeen(status: string): status is Seen['status'] {
+  return status === 'fixed' || status === 'failing' || status === 'replaced';
 }
 
 /** The anchor of a signal's fold. */
