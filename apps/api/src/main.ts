@@ -36,7 +36,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'api');
   const logger = createLogger({ service: 'api', level: config.logLevel });
   for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
   // A warning in production, where the operator chooses Node; in development `npm start` warns already.
