@@ -25,7 +25,8 @@ beforeAll(async () => {
   };
   const spent = Object.entries(callers).filter(([name]) => name.endsWith('spent'));
   for (const [, headers] of spent) {
-    for (let index = 0; index < ALLOWANCE; index += 1) await api.create({ business: 'spent.com', options: { general_scan: true } }, headers);
+    for (let index = 0; index < ALLOWANCE; index += 1)
+      await api.create({ business: 'spent.com', options: { general_scan: true } }, headers);
   }
 });
 afterAll(() => api?.close());

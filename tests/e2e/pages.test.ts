@@ -4,7 +4,6 @@ import { once } from 'node:events';
 import { readFileSync } from 'node:fs';
 import { mkdir, writeFile } from 'node:fs/promises';
 import { createServer } from 'node:http';
-import { createRequire } from 'node:module';
 import type { AddressInfo } from 'node:net';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
@@ -16,7 +15,7 @@ import { type Browser, hasBrowser, type Look, openBrowser } from './support/brow
 
 /** Where the pictures go that a person looks at; nowhere unless it is set. */
 const PICTURES = process.env['VITRINE_PICTURES'];
-const AXE = readFileSync(createRequire(import.meta.url).resolve('axe-core/axe.min.js'), 'utf8');
+const AXE = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8');
 const LOOKS: readonly Look[] = [1280, 375].flatMap((width) =>
   [false, true].map((dark) => ({ width, height: width === 375 ? 812 : 800, dark })),
 );
