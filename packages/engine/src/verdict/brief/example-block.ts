@@ -1,7 +1,7 @@
 /** Examples as they stand in the brief: at an item, and once for pages that hold nothing an item could add to. */
 
 import { typeset } from '../../core/catalogue.ts';
-import { JSON_LD } from './examples.ts';
+import { IN_UCP, JSON_LD } from './examples.ts';
 import { guideOf, PRODUCT_NEXT } from './guides.ts';
 import { fencedBlock } from './markdown.ts';
 import type { Fix } from './order.ts';
@@ -10,10 +10,12 @@ import { code, type Writer } from './writer.ts';
 
 const MARKUP: readonly string[] = Object.values(JSON_LD);
 
-/** Examples are of pages and documents: what was read from an API is mended where the API takes it from. */
+/** What was read from an API is mended where the API takes it from: only of UCP, whose answers are the store's own, there is an example. */
 function exampleOf({ finding }: Fix): string | null {
-  const isOfApi = apiOf(finding.rule, finding.exchanges) !== null;
-  return isOfApi ? null : (guideOf(finding.message.id, finding.rule).example ?? null);
+  const { example = null } = guideOf(finding.message.id, finding.rule);
+  const api = apiOf(finding.rule, finding.exchanges);
+  if (api === null || example === null) return example;
+  return api === 'ucp' ? (IN_UCP.get(example) ?? null) : null;
 }
 
 export function exampleBlock(fix: Fix, writer: Writer): readonly string[] {
@@ -34,7 +36,7 @@ function isMember(example: string | null): boolean {
 }
 
 function block(label: string, example: string, { language, origin, country }: Writer): string {
-  const info = MARKUP.includes(example) ? 'json' : example.startsWith('<') ? 'html' : 'http';
+  const info = example.startsWith('{') ? 'json' : example.startsWith('<') ? 'html' : 'http';
   const filled = example.replaceAll('{origin}', origin).replaceAll('{country}', country);
   return fencedBlock(typeset(label, language), filled.split('\n'), info);
 }

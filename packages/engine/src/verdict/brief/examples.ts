@@ -129,6 +129,43 @@ export const JSON_LD = Object.fromEntries(
   Object.entries(MEMBERS).map(([name, members]) => [name, printed({ '@context': 'https://schema.org', '@type': 'Product', ...members })]),
 ) as Readonly<Record<keyof typeof MEMBERS, string>>;
 
+const NUMBER = 'A NUMBER WITHOUT QUOTES:';
+/** The same in an answer of a UCP catalogue, whose products state delivery and returns on their pages. */
+const UCP_MEMBERS: Partial<Record<keyof typeof MEMBERS, object>> = {
+  title: { title: 'KIND, BRAND, DECISIVE ATTRIBUTE' },
+  description: { description: { plain: LONG_DESCRIPTION } },
+  images: {
+    media: [
+      { type: 'image', url: '{origin}/FRONT.jpg' },
+      { type: 'image', url: '{origin}/DETAIL.jpg' },
+    ],
+  },
+  price: { variants: [{ price: { amount: `${NUMBER} CENTS PAID, LIKE 1990`, currency: PRICE.priceCurrency } }] },
+  availability: {
+    variants: [
+      {
+        availability: {
+          available: 'true OR false WITHOUT QUOTES, AS IT IS',
+          status: 'ONE OF in_stock, backorder, preorder, out_of_stock, discontinued, AS IT IS',
+        },
+      },
+    ],
+  },
+  identifiers: { variants: [{ sku: 'YOUR-SKU', barcodes: [{ type: 'EAN', value: 'DIGITS ON THE PACKAGING' }] }] },
+  category: { categories: [{ value: 'NUMBER IN THE TAXONOMY', taxonomy: 'google_product_category' }] },
+  rating: {
+    rating: { value: `${NUMBER} MEAN`, scale_min: `${NUMBER} LOWEST`, scale_max: `${NUMBER} HIGHEST`, count: `${NUMBER} OF REVIEWS` },
+  },
+};
+
+/** The example of a product’s markup → the same of an answer; none where an answer has no field for it. */
+export const IN_UCP: ReadonlyMap<string, string> = new Map(
+  (Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]).flatMap((name) => {
+    const members = UCP_MEMBERS[name];
+    return members === undefined ? [] : [[JSON_LD[name], printed(members)] as const];
+  }),
+);
+
 function printed(value: unknown): string {
   return JSON.stringify(value, null, 2);
 }
