@@ -19,6 +19,8 @@ interface Seen {
 export interface ReportModel extends PageModel {
   readonly view: ReportView;
   readonly fixes: readonly Fix[];
+  /** Of these, what no verification has seen done. */
+  readonly open: readonly Fix[];
   readonly findings: readonly ListedFinding[];
   readonly signalFixes: readonly SignalFix[];
   /** By the id of the finding. */
@@ -28,13 +30,17 @@ export interface ReportModel extends PageModel {
 /** Same view, same model. */
 export function modelOf(view: ReportView): ReportModel {
   const findings = listFindings(view.assessment);
+  const fixes = fixesInOrder(view.assessment);
+  const verified = view.verified ?? [];
+  const seen = new Map(verified.flatMap(({ findingId, status, at }) => (isSeen(status) ? [[findingId, { status, at }]] : [])));
   return {
     view,
     ...pageOf(view, placesOf(view, findings)),
-    fixes: fixesInOrder(view.assessment),
+    fixes,
+    open: fixes.filter(({ finding }) => seen.get(finding.findingId)?.status !== 'fixed'),
     findings,
     signalFixes: signalFixesInOrder(view.assessment),
-    seen: new Map((view.verified ?? []).flatMap(({ findingId, status, at }) => (isSeen(status) ? [[findingId, { status, at }]] : []))),
+    seen,
   };
 }
 

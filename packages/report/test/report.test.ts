@@ -225,3 +225,15 @@ describe('the score as a drawing', () => {
     expect(svg).toContain(`>${score ?? '–'}</text>`);
   });
 });
+
+test('what a verification has seen done is neither the headline nor a first fix any more, and stays among the findings with its day', () => {
+  const view = sampleView({ mood: 'fail' });
+  const first = view.assessment.checks.flatMap(({ findings }) => findings).find(({ severity }) => severity === 'critical');
+  const at = '2026-11-22T10:00:00.000Z';
+  const page = (status: string) => renderReport({ ...view, verified: [{ findingId: first?.findingId ?? '', status, at }] });
+  const headline = (html: string) => /<p class="verdict">(.*?)<\/p>/.exec(html)?.[1];
+  expect(headline(page('failing'))).toBe(headline(renderReport(view)));
+  expect(headline(page('fixed'))).not.toBe(headline(renderReport(view)));
+  expect(page('fixed')).toContain('Verified as fixed on 22 November 2026');
+  expect(page('not_measured')).toBe(renderReport(view));
+});

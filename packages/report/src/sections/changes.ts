@@ -34,7 +34,7 @@ function linesOf(name: string, { view, words }: ReportModel): readonly Hole[] {
   if (told === undefined) return [];
   if (name === 'signals') {
     const state = (id: string | null) => (id === null ? '–' : nameOf(words.states, id));
-    return told.signals.map(({ signal, before, after }) => `${signalName(signal, view.language)}: ${state(before)} → ${state(after)}`);
+    return told.signals.map(({ signal, before, after }) => `${signalName(signal, view.language)} – ${state(before)} → ${state(after)}`);
   }
   if (name === 'not_comparable') {
     return told.not_comparable.map((one) => html`${titled(one)} – ${nameOf(words.changeReasons, one.reason)}`);

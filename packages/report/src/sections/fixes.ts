@@ -34,8 +34,7 @@ interface Entry {
 
 /** Both lists are in order already, and the sort is stable. What only makes sense under a condition has no place here. */
 function worthMost(model: ReportModel): readonly Entry[] {
-  const open = model.fixes.filter(({ finding }) => model.seen.get(finding.findingId)?.status !== 'fixed');
-  const findings = open.map(
+  const findings = model.open.map(
     (fix): Entry => ({
       urgency: fix.finding.severity === 'critical' ? 2 : 0,
       gain: fix.gain,
