@@ -122,7 +122,10 @@ export function carryOut({ example, addresses, wholeProduct }: BriefItem, shop: 
     const html = shop.pages.get(address) ?? '';
     if (language === 'html') return putElement(shop, address, html, text);
     const known = shop.facts.get(address) ?? {};
-    const begun = (readBlock(html)?.json ?? null) === null && wholeProduct !== null ? putMembers(shop, address, html, wholeProduct.inside, known) : 'whole';
+    const begun =
+      (readBlock(html)?.json ?? null) === null && wholeProduct !== null
+        ? putMembers(shop, address, html, wholeProduct.inside, known)
+        : 'whole';
     const done = putMembers(shop, address, shop.pages.get(address) ?? '', text, known);
     return begun === 'part' && done === 'whole' ? 'part' : done;
   };

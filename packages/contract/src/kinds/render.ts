@@ -3,8 +3,6 @@
 import { createHash } from 'node:crypto';
 import { gzipSync } from 'node:zlib';
 import { fingerprint, PRESENTER_VERSION } from '@vitrine/engine';
-import { type ReportView, renderReport } from '@vitrine/report';
-import { type AuditBody, changesOf } from '../changes.ts';
 import { KINDS, presentRun } from './index.ts';
 import type { Kind, OutcomeOf, RunKind, RunView } from './kind.ts';
 
@@ -27,30 +25,8 @@ export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf
   return kind.page === null ? [json] : [json, bytesOf('report', kind.page(pageOf(run, outcome)))];
 }
 
-interface Earlier {
-  readonly run: RunView<'audit'>;
-  readonly outcome: OutcomeOf['audit'];
-}
-
-/**
- * The report of an audit with what has come after it: what verifications have seen, and what has changed since an earlier audit,
- * in the language of this one. Made for one reader and stored nowhere.
- */
-export function renderAuditSince(
-  run: RunView<'audit'>,
-  outcome: OutcomeOf['audit'],
-  { verified, earlier }: { readonly verified: NonNullable<ReportView['verified']>; readonly earlier: Earlier | null },
-): RenderedBytes {
-  const page = { ...pageOf(run, outcome), verified };
-  if (earlier === null) return bytesOf('report', renderReport(page));
-  const { language } = run.options;
-  const before = { ...earlier.run, options: { ...earlier.run.options, language } };
-  const bodies = [presentRun(run, outcome), presentRun(before, earlier.outcome)] as const;
-  const changes = changesOf(bodies[0] as AuditBody, bodies[1] as AuditBody);
-  return bytesOf('report', renderReport({ ...page, changes: { ...changes, since: before.finishedAt ?? before.createdAt } }));
-}
-
-function pageOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K]) {
+/** What a page says of its run, whatever its kind. */
+export function pageOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K]) {
   const { business, url, options, createdAt } = run;
   return {
     business,
@@ -64,7 +40,7 @@ function pageOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K]) {
   };
 }
 
-function bytesOf(kind: RenderedBytes['kind'], text: string): RenderedBytes {
+export function bytesOf(kind: RenderedBytes['kind'], text: string): RenderedBytes {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   return { kind, presenterVersion: PRESENTER_VERSION, etag, gzip: gzipSync(text) };
 }
