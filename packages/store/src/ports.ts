@@ -218,7 +218,6 @@ export interface WorkerStore {
 export interface Orphan {
   readonly id: string;
   readonly kind: RunKind;
-  /** Who asked for it. */
   readonly lane: 'paying' | 'account' | 'anonymous';
   /** Part of the new job's id: a job of an earlier epoch may still lie in the queue, locked by a dead worker. */
   readonly epoch: number;
