@@ -68,6 +68,20 @@ describe('the catalogue rules', () => {
     expect(ids([first, second])).toEqual(ids([second, first]));
   });
 
+  it.each([
+    ['a category of the shop’s own words', 'C-category', { categories: [{ value: 'Vaisselle', taxonomy: null }] }],
+    ['no category', 'C-category', { categories: [] }],
+    ['yes or no for a stock', 'C-availability', { variants: [variant({ availabilityIsBoolean: true })] }],
+    ['amounts without a currency', 'C-currency', { variants: [variant({ price: { minor: 2890, currency: null, raw: '28.90', wellFormed: true } })] }],
+  ] as const)('do not accuse %s in a platform’s listing whose page was not read', (_, rule, over) => {
+    const grades = (onPage: ReturnType<typeof product> | null, source: 'shopify' | 'ucp' = 'shopify') =>
+      column(facts({ products: [judged({ ...over, source }, { onPage, page: null })], catalog: { source } }), rule).grades[0];
+    expect(grades(null)).toEqual({ share: null, faults: [], unseen: true });
+    expect(grades(product())).toEqual({ share: 1, faults: [] });
+    expect(grades(product({ ...over }))?.faults).toHaveLength(1);
+    expect(grades(null, 'ucp')?.faults).toHaveLength(1);
+  });
+
   it('call a fault major when half of the products suffer in a heavy check, minor below', () => {
     const severities = (faulty: number) =>
       said({
@@ -232,7 +246,7 @@ describe('the catalogue rules', () => {
       coverageOf(column(facts({ products, catalog: { source: 'shopify' } }), 'C-availability'));
     expect(coverage(read, unread)).toMatchObject({ full: 1, unseen: 1, possible: 10, earned: 10 });
     expect(coverage(bare, unread)).toMatchObject({ partial: 1, unseen: 1, possible: 10, earned: 5 });
-    expect(coverage(unread)).toMatchObject({ partial: 1, unseen: 0 });
+    expect(coverage(unread)).toMatchObject({ partial: 0, unseen: 1, possible: 0 });
   });
 
   it('tell for every fault how to see that it is mended', () => {
