@@ -82,6 +82,16 @@ describe('the catalogue rules', () => {
     expect(grades(null, 'ucp')?.faults).toHaveLength(1);
   });
 
+  it('count a Japanese character as two: a title of nine says what one of eighteen letters says', () => {
+    const faults = (title: string, description: string) => {
+      const found = facts({ products: [judged({ title, description })] });
+      return ['C-title', 'C-description'].flatMap((rule) => column(found, rule).grades[0]?.faults ?? []);
+    };
+    const sentence = '岩手の職人が一つずつ手作業で鋳造した急須で、内側は琺瑯仕上げのためさびにくく、毎日のお茶にお使いいただけます。';
+    expect(faults('南部鉄器 急須 0.6L', `${sentence}容量は六百ミリリットルで、直火にはかけられません。茶こし付きです。`)).toEqual([]);
+    expect(faults('急須', sentence)).toEqual(['short', 'short']);
+  });
+
   it('call a fault major when half of the products suffer in a heavy check, minor below', () => {
     const severities = (faulty: number) =>
       said({
