@@ -72,7 +72,11 @@ describe('the catalogue rules', () => {
     ['a category of the shop’s own words', 'C-category', { categories: [{ value: 'Vaisselle', taxonomy: null }] }],
     ['no category', 'C-category', { categories: [] }],
     ['yes or no for a stock', 'C-availability', { variants: [variant({ availabilityIsBoolean: true })] }],
-    ['amounts without a currency', 'C-currency', { variants: [variant({ price: { minor: 2890, currency: null, raw: '28.90', wellFormed: true } })] }],
+    [
+      'amounts without a currency',
+      'C-currency',
+      { variants: [variant({ price: { minor: 2890, currency: null, raw: '28.90', wellFormed: true } })] },
+    ],
   ] as const)('do not accuse %s in a platform’s listing whose page was not read', (_, rule, over) => {
     const grades = (onPage: ReturnType<typeof product> | null, source: 'shopify' | 'ucp' = 'shopify') =>
       column(facts({ products: [judged({ ...over, source }, { onPage, page: null })], catalog: { source } }), rule).grades[0];

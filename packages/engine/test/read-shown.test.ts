@@ -201,7 +201,10 @@ describe('the variants a person chooses from', () => {
   });
 
   test.each([
-    ['two groups of radio buttons', `${radio('S', 'S')}${radio('M', 'M')}<label><input type="radio" name="c">Bleu</label><label><input type="radio" name="c">Vert</label>`],
+    [
+      'two groups of radio buttons',
+      `${radio('S', 'S')}${radio('M', 'M')}<label><input type="radio" name="c">Bleu</label><label><input type="radio" name="c">Vert</label>`,
+    ],
     ['radio buttons of no group', '<label><input type="radio">S</label><label><input type="radio">M</label>'],
     ['elements of role radio without a group', '<li role="radio">S</li><li role="radio">M</li>'],
     ['stars', `${radio('1', '1')}${radio('2', '2')}`],

@@ -102,7 +102,11 @@ const MUTATIONS: readonly Mutation[] = [
     expected: null,
   },
   { name: 'keys for encryption alone', change: ({ keys }) => Object.assign(keys[0], { use: 'enc' }), expected: ['U28', 'minor'] },
-  { name: 'keys that sign and do not verify', change: ({ keys }) => Object.assign(keys[0], { key_ops: ['sign'] }), expected: ['U28', 'minor'] },
+  {
+    name: 'keys that sign and do not verify',
+    change: ({ keys }) => Object.assign(keys[0], { key_ops: ['sign'] }),
+    expected: ['U28', 'minor'],
+  },
   {
     name: 'self-listed version',
     change: ({ ucp }) => Object.assign(ucp, { supported_versions: { '2026-08-25': `${SHOP}/.well-known/ucp` } }),

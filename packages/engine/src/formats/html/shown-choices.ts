@@ -123,9 +123,7 @@ export function choiceClosed({ choices, parts }: Choosing, depth: number): void 
 
 function isSold(attributes: Attributes): boolean {
   return (
-    attributes.get('disabled') !== undefined ||
-    attributes.get('aria-disabled') === 'true' ||
-    SOLD_CLASS.test(attributes.get('class') ?? '')
+    attributes.get('disabled') !== undefined || attributes.get('aria-disabled') === 'true' || SOLD_CLASS.test(attributes.get('class') ?? '')
   );
 }
 

@@ -36,7 +36,18 @@ const PRICE_CLASS = /price|prix|preis/i;
 const CONTROL_CLASS = /(?:^|[\s_-])(?:btn|button|cart|basket|koszyk|panier|warenkorb)/i;
 
 export function noShownText(): ShownText {
-  return { isOpen: false, parts: [], length: 0, elements: 0, hidden: 0, struck: 0, control: 0, option: 0, isNewList: false, choices: noShownChoices() };
+  return {
+    isOpen: false,
+    parts: [],
+    length: 0,
+    elements: 0,
+    hidden: 0,
+    struck: 0,
+    control: 0,
+    option: 0,
+    isNewList: false,
+    choices: noShownChoices(),
+  };
 }
 
 export function shownOpened(shown: ShownText, name: string, attributes: Attributes, depth: number): void {

@@ -29,9 +29,10 @@ function isNamed({ pointer, found }: ShapeFault, release: Release): boolean {
 
 /** U14, U17, U19 and U23 say what cannot be read as an address. */
 function isUnaddressed(pointer: string, text: string, release: Release): boolean {
-  const isLatest = isAtLeast(release, '2026-08-25');
-  const binds = pointer.endsWith('endpoint') || pointer.includes('supported_versions') ? isAtLeast(release, '2026-04-08') : isLatest;
-  return binds && URL.parse(text) === null;
+  if (URL.parse(text) !== null) return false;
+  // U13, which says that an endpoint is empty, does not bind in the first release.
+  if (pointer.endsWith('endpoint')) return text !== '' || release !== '2026-01-11';
+  return isAtLeast(release, pointer.includes('supported_versions') ? '2026-04-08' : '2026-08-25');
 }
 
 export default defineRule({
