@@ -1,5 +1,5 @@
 import { describe, expect, it } from '@jest/globals';
-import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFinding } from '@vitrine/engine';
+import { CATALOG_QUALITY_RULES, type CatalogFacts, type RubricColumn, renderFinding, type Variant } from '@vitrine/engine';
 import { coverageOf } from '../src/checks/catalog-quality/coverage.ts';
 import { runRules } from '../src/core/run-rules.ts';
 import { facts, judged, page, product, variant } from './catalog-build.ts';
@@ -84,6 +84,20 @@ describe('the catalogue rules', () => {
     expect(grades(product())).toEqual({ share: 1, faults: [] });
     expect(grades(product({ ...over }))?.faults).toHaveLength(1);
     expect(grades(null, 'ucp')?.faults).toHaveLength(1);
+  });
+
+  it('take the same digits for no proof of two prices', () => {
+    const priced = (raw: string, minor: number) => variant({ price: { minor, currency: 'EUR', raw, wellFormed: true } });
+    const ids = (one: Variant, other: Variant) =>
+      said({
+        products: [judged({ source: 'shopify', variants: [one] }, { onPage: product({ variants: [other] }) })],
+        catalog: { source: 'shopify' },
+      })
+        .findings.map(({ message }) => message.id)
+        .filter((id) => id === 'S-agreement.price');
+    expect(ids(priced('1.299', 130), priced('1.299 €', 129_900))).toEqual([]);
+    expect(ids(priced('89', 89), priced('89 €', 8900))).toEqual(['S-agreement.price']);
+    expect(ids(priced('1.299', 130), priced('1.399 €', 139_900))).toEqual(['S-agreement.price']);
   });
 
   it('count a Japanese character as two: a title of nine says what one of eighteen letters says', () => {

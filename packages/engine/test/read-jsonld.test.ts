@@ -106,6 +106,11 @@ describe('offers', () => {
     expect(offered({ price: 1, availability })[0]).toMatchObject({ availability: expected, availabilityRaw: availability });
   });
 
+  test('a slash behind a term of availability is no other word', () => {
+    const offers = { ...TEAPOT.offers, availability: 'http://schema.org/InStock/' };
+    expect(productOf({ ...TEAPOT, offers }).variants[0]?.availability).toBe('in_stock');
+  });
+
   test.each<[string, object, object, number | null, string]>([
     [
       'a used one',

@@ -351,6 +351,55 @@ describe('answers an expert read first', () => {
     expect(said(store({ talk: talk(LATEST, { [step]: told }) }), /^L/)).toEqual(expected);
   });
 
+  const failure = (code: string) => ({
+    body: tool({
+      ucp: { version: LATEST, status: 'error' },
+      messages: [{ type: 'error', code, content: 'no', severity: 'unrecoverable' }],
+    }),
+  });
+  it.each(['internal', 'capabilities_incompatible', 'maintenance'])(
+    'a catalogue that answers every call with the error %s has not answered',
+    (code) => {
+      const verdict = assessUcp(
+        store({ talk: talk(LATEST, { search: failure(code), lookup: failure(code), product: null, unknown: failure(code) }) }),
+      );
+      expect(verdict).toMatchObject({ status: 'warn', score: 79 });
+      expect(verdict.findings.map(({ message }) => message.id)).toContain('L2.not_answered');
+    },
+  );
+
+  it('an id that the search has just shown is not unknown', () => {
+    expect(said(store({ talk: talk(LATEST, { product: failure('not_found') }) }), /^L/)).toEqual(['L2.not_answered major']);
+    expect(said(store({ talk: talk(LATEST, { lookup: failure('not_found') }) }), /^L/)).toEqual(['L2.not_answered major']);
+    const none = { body: tool({ ...stamp, ...page, products: [] }) };
+    expect(said(store({ talk: talk(LATEST, { search: none, lookup: failure('not_found'), product: null }) }), /^L/)).toEqual([]);
+  });
+
+  it.each<[string, string, object, readonly string[]]>([
+    ['another product', 'product', { product: { ...product(), id: 'p9' } }, ['L4.stranger major']],
+    [
+      'another product, of a variant asked for',
+      'product',
+      { product: { ...product(), id: 'p9', variants: [{ ...product().variants[0], id: 'p1' }] } },
+      [],
+    ],
+    ['the same id, written out', 'product', { product: { ...product(), id: 'gid://shop/Product/p1' } }, []],
+    [
+      'a second product nobody asked for',
+      'lookup',
+      { products: [product({ inputs: [{ id: 'p1' }] }), { ...product({ inputs: [{ id: 'p9' }] }), id: 'p9' }] },
+      ['L4.stranger major'],
+    ],
+  ])('asked for one id, %s', (_, step, payload, expected) => {
+    const request = {
+      jsonrpc: '2.0',
+      id: 1,
+      method: 'tools/call',
+      params: { arguments: { catalog: step === 'lookup' ? { ids: ['p1'] } : { id: 'p1' } } },
+    };
+    expect(said(store({ talk: talk(LATEST, { [step]: { request, body: tool({ ...stamp, ...payload }) } }) }), /^L/)).toEqual(expected);
+  });
+
   it('tools on a second page of the list are lost to clients, none of which is known to ask for it', () => {
     const tools = { body: rpc({ tools: [{ name: 'get_product' }], nextCursor: 'b' }) };
     expect(said(store({ talk: [mcp('tools', tools), ...talk(LATEST, { tools: null })] }), /^L/)).toEqual([
