@@ -128,6 +128,18 @@ const PROFILES: readonly (readonly [string, Release, Change, readonly string[]])
   ],
   // 2026-08-25
   [
+    'a host with accents',
+    '2026-08-25',
+    ({ ucp }) => Object.assign(ucp.services[SHOPPING][0], { endpoint: 'https://boutique-été.example/mcp' }),
+    ['U33.tolerated minor'],
+  ],
+  [
+    'an endpoint of null',
+    '2026-08-25',
+    ({ ucp }) => Object.assign(ucp.services[SHOPPING][0], { endpoint: null }),
+    ['U13.no_endpoint major', 'U33.wrong_type critical'],
+  ],
+  [
     'a key of X25519 for encryption',
     '2026-08-25',
     (p) => p.keys.push({ kid: 'e', kty: 'OKP', crv: 'X25519', x: 'BVNVdqorpxCCnTOkkw8S2NAYXvfEvkC-8RDObhrAUA4', use: 'enc' }),

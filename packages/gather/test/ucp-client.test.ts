@@ -119,6 +119,10 @@ const TOLD: Readonly<Record<string, readonly [MerchantOptions, string]>> = {
     changed(({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { spec: 'http://ucp.dev/cart' })),
     'U19',
   ],
+  'a spec beyond ASCII': [
+    changed(({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { spec: 'https://boutique-été.example/panier' })),
+    'U33',
+  ],
   'an extension without its parent': [
     changed(({ ucp }) => Object.assign(ucp.capabilities['dev.ucp.shopping.cart'][0], { extends: 'com.example.gone' })),
     'U21',
