@@ -17,6 +17,7 @@ const CATALOGUE_RELEASES = ['2026-04-08', '2026-08-25'] as const;
  */
 const DECIDED: Readonly<Record<string, string>> = {
   'L2.not_answered': 'ucp.json, status: error says that the operation failed, and what failed is not offered',
+  'L2.lost_again': 'Catalog Lookup, Supported Identifiers: implementations MUST support lookup by product id',
   'L3.other': 'Protocol Version: the business processes a request in the version that was negotiated',
   'L4.unreadable': 'ucp.json, error: "Use for response branches that carry error information", so products do not go with status error',
   'L4.reversed_range': 'price_range.json: min is "Minimum price in the range", max the maximum',
