@@ -1,6 +1,6 @@
 /** What a shopping agent did, in the words of the wire: shared by the simulation of an audit and by Agent Performance. */
 
-import type { MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, Obstacle, ShopDetails, Stop } from '@vitrine/engine';
+import type { MissionEnd, MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, ShopDetails, Stop } from '@vitrine/engine';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
   return { provider, name, prices: prices && { input: prices.input, output: prices.output } };
@@ -25,8 +25,8 @@ export function presentMission(mission: MissionPlan) {
   };
 }
 
-type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'handOff' | 'points'> & {
-  readonly obstacle: Obstacle | null;
+type Tried = Pick<MissionVerdict, 'state' | 'reached' | 'stoppedAt' | 'whose' | 'turn' | 'handOff' | 'points'> & {
+  readonly obstacle: MissionEnd | null;
   readonly stop: Stop;
   readonly steps: readonly { readonly tool: string; readonly outcome: string; readonly bytes: number; readonly ms: number }[];
   readonly usage: ModelUsage;
@@ -42,6 +42,8 @@ export function presentVerdict(tried: Tried) {
     reached: tried.reached,
     stopped_at: tried.stoppedAt,
     obstacle: tried.obstacle,
+    whose: tried.whose ?? null,
+    turn: tried.turn ?? null,
     hand_off: handOff && { by: handOff.by, url: handOff.url },
     points: tried.points,
     stop: tried.stop,

@@ -1,5 +1,5 @@
 import { describe, expect, test } from '@jest/globals';
-import { FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
+import { BLAMED, ENDS, FUNNEL, MODEL_PROVIDERS, REFUSALS, renderBrief, STOPS, TOOL_NAMES } from '@vitrine/engine';
 import { renderReport } from '../src/index.ts';
 import { wordsOf } from '../src/words.ts';
 import { shapeOf } from './html-shape.ts';
@@ -124,8 +124,8 @@ describe('the chapter of the simulation', () => {
 test.each(['en', 'fr'] as const)('every end, refusal, tool and provider there is has its words (%s)', (language) => {
   const words = wordsOf(language);
   const nameless = (ids: readonly string[], names: object) => ids.filter((id) => !Object.hasOwn(names, id));
-  expect(nameless(STOPS, words.stops)).toEqual([]);
-  expect(nameless(REFUSALS, words.obstacles)).toEqual([]);
+  expect(nameless([...STOPS.filter((stop) => stop !== 'finished'), ...REFUSALS], ENDS)).toEqual([]);
+  expect(nameless(BLAMED, words.blamed)).toEqual([]);
   expect(nameless(TOOL_NAMES, words.callTools)).toEqual([]);
   expect(nameless(MODEL_PROVIDERS, words.providers)).toEqual([]);
 });

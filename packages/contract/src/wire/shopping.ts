@@ -3,7 +3,16 @@
  * and by Agent Performance.
  */
 
-import { FUNNEL, type HandOffKind, type MissionVerdict, MODEL_PROVIDERS, type NoMission, type ShopEvidence, STOPS } from '@vitrine/engine';
+import {
+  BLAMED,
+  FUNNEL,
+  type HandOffKind,
+  type MissionVerdict,
+  MODEL_PROVIDERS,
+  type NoMission,
+  type ShopEvidence,
+  STOPS,
+} from '@vitrine/engine';
 import { Type } from 'typebox';
 import { component, count, names, nullable, union } from './parts.ts';
 
@@ -99,7 +108,11 @@ export const VERDICT = {
   ),
   reached: Type.Array(FUNNEL_STEP, { description: 'Steps that were reached, in order and without a gap.' }),
   stopped_at: nullable(FUNNEL_STEP),
-  obstacle: nullable(Type.String({ description: 'Stable word for what the store did or lacked, or what the shopper left undone.' })),
+  obstacle: nullable(Type.String({ description: 'Stable word for why it ended short of its goal.' })),
+  whose: nullable(
+    names(BLAMED, 'Whose doing that is. `ours`: a limit or a fault of this service. `between`: somebody between us and the store.'),
+  ),
+  turn: nullable(Type.Integer({ minimum: 1, description: 'The turn of the model that shows it.' })),
   hand_off: nullable(HAND_OFF),
   points: Type.Number({ minimum: 0, maximum: 100, description: 'For the steps reached.' }),
   stop: names(STOPS, 'Why it ended: by its own word, or by one of the limits.'),

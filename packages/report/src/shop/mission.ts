@@ -11,7 +11,7 @@ import { chip, type Icon, icon } from '../icons.ts';
 import { storeLink } from '../link.ts';
 import type { PageModel } from '../page.ts';
 import { sentence } from '../sentence.ts';
-import { count, nameOf, say, type Words } from '../words.ts';
+import { count, endName, nameOf, say, type Words } from '../words.ts';
 import { callsFold } from './calls.ts';
 import { costOfModel, isScripted, tokensOf } from './shopper.ts';
 
@@ -46,14 +46,20 @@ function missionFacts(mission: Details, shopper: Details, model: PageModel): rea
   const stop = textIn(mission, 'stop');
   const conduct = conductOf(recordOf(mission['conduct']), model);
   const facts: readonly (readonly [string, Hole])[] = [
-    [words.why, obstacle !== null && nameOf(words.obstacles, obstacle)],
+    [words.why, obstacle !== null && blame(obstacle, textIn(mission, 'whose'), model)],
     [words.handOff, handOff(recordOf(mission['handOff']), model)],
-    [words.ended, stop !== null && stop !== 'finished' && nameOf(words.stops, stop)],
+    [words.ended, stop !== null && stop !== 'finished' && stop !== obstacle && endName(stop, view.language)],
     [words.conduct, conduct.length > 0 && conduct.join(', ')],
     [words.tokens, !isScripted(shopper) && tokensOf(recordOf(mission['usage']), words, view.language)],
     [words.modelCost, !isScripted(shopper) && costOfModel(mission['cost'], shopper, words, view.language)],
   ];
   return facts.filter(([, value]) => value !== false && value !== null);
+}
+
+/** What ended it, and whose doing that is; verdicts of versions before 1.4.0 do not say the latter. */
+function blame(obstacle: string, whose: string | null, { words, view }: PageModel): string {
+  const why = endName(obstacle, view.language);
+  return whose === null ? why : say(words.blame, { why, whose: nameOf(words.blamed, whose) });
 }
 
 /** A cart is cancelled once it was seen, so its address leads nowhere any more: told, not linked. */

@@ -1,7 +1,7 @@
 /** Step `probe:shop`: the trace of each mission (turns, calls, results), kept as evidence. */
 
 import type { EvidenceSlice } from '../../core/evidence.ts';
-import type { ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
+import type { Finish, ModelFailure, ModelIdentity, ModelToolCall, ModelUsage } from './model.ts';
 import type { ShownPage, ShownProduct, Warning } from './shown.ts';
 
 /** Every text in it came from the store and is shown to models as data. */
@@ -136,6 +136,8 @@ export interface TurnRecord {
   readonly key: string;
   readonly text: string;
   readonly calls: readonly ToolRecord[];
+  /** Left out by versions before 1.4.0. */
+  readonly finish?: Finish;
   readonly usage: ModelUsage;
   /** Until the model's answer was there, without the calls; whole milliseconds. */
   readonly ms: number;
@@ -186,6 +188,3 @@ export interface ShopEvidence extends EvidenceSlice {
   readonly noMission: NoMission | null;
   readonly missions: readonly MissionRun[];
 }
-
-/** Refusals that say nothing about the store: a firewall in between, robots.txt, our own limits, or no connection. */
-export const UNTELLING: ReadonlySet<string> = new Set<ToolRefusal>(['blocked', 'unreachable', 'robots', 'robots_unreadable', 'budget']);

@@ -1,7 +1,8 @@
 export { handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
+export { BLAMED, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';
 export { FUNNEL, type FunnelStep } from './funnel.ts';
-export { allEndedByUs, judgeMission, type MissionVerdict, type Obstacle } from './judge.ts';
+export { allEndedByUs, judgeMission, type MissionVerdict } from './judge.ts';
 export { fold, isWished, matchMission } from './match.ts';
 export type { ShoppingPlan } from './missions.ts';
 export * from './model.ts';

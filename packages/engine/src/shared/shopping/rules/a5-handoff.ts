@@ -1,7 +1,7 @@
 import { quote } from '../../../core/messages.ts';
+import type { MissionEnd } from '../ends.ts';
 import { type ShopFacts, stoppedAt } from '../facts.ts';
 import { PAGE_COST } from '../funnel.ts';
-import type { Obstacle } from '../judge.ts';
 import { defineRule } from '../rule.ts';
 import { SHOPPED_AGAIN, STORE_TOO_SLOW, UCP_CART } from './words.ts';
 
@@ -110,7 +110,7 @@ export default defineRule({
   },
 });
 
-function keyOf(obstacle: Obstacle) {
+function keyOf(obstacle: MissionEnd) {
   if (obstacle === 'too_slow' || obstacle === 'no_such_tool') return obstacle;
   if (obstacle === 'other_cart' || obstacle === 'other_currency' || obstacle === 'too_dear') return 'other_cart';
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
