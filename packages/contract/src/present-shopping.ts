@@ -1,6 +1,15 @@
 /** What a shopping agent did, in the words of the wire: shared by the simulation of an audit and by Agent Performance. */
 
-import type { MissionEnd, MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, ShopDetails, Stop } from '@vitrine/engine';
+import {
+  type MissionEnd,
+  type MissionPlan,
+  type MissionVerdict,
+  type ModelIdentity,
+  type ModelUsage,
+  type ShopDetails,
+  type Stop,
+  wishText,
+} from '@vitrine/engine';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
   return { provider, name, prices: prices && { input: prices.input, output: prices.output } };
@@ -14,6 +23,8 @@ export function presentMission(mission: MissionPlan) {
   const { attribute } = mission;
   return {
     mission: mission.id,
+    kind: mission.kind ?? 'attributes',
+    wish: wishText(mission),
     words: mission.words,
     category: mission.category,
     attribute: attribute && { name: attribute.name, label: attribute.label },
@@ -21,6 +32,8 @@ export function presentMission(mission: MissionPlan) {
     variants: mission.variants ?? [],
     ceiling: mission.ceiling,
     currency: mission.currency,
+    other: mission.other ? { words: mission.other.words, variants: mission.other.variants } : null,
+    postcode: mission.postcode ?? null,
     made_from: mission.madeFrom,
   };
 }
@@ -55,11 +68,12 @@ export function presentVerdict(tried: Tried) {
 }
 
 /** The check `agent_simulation` beyond its findings. */
-export function presentSimulation({ model, door, noMission, missions, usage, cost }: ShopDetails) {
+export function presentSimulation({ model, door, noMission, supported, missions, usage, cost }: ShopDetails) {
   return {
     model: presentModel(model),
     door,
     no_mission: noMission,
+    supported: supported ?? null,
     missions: missions.map(({ mission, conduct, ...tried }) => ({
       mission: presentMission(mission),
       ...presentVerdict(tried),

@@ -194,7 +194,7 @@ describe('the limits of a trial', () => {
     await shopping(async (trip) => {
       const fetcher = { ...trip.context.fetcher, requestsLeft: () => left.requests, msLeft: () => left.seconds * 1000 };
       const models = Array.from({ length: count }, (_model, n) => paid(`model ${n}`));
-      const plan = await planTrials({ ...trip.context, fetcher }, trip, { models, missions: 3, repeats });
+      const plan = await planTrials({ ...trip.context, fetcher }, trip, { models, missions: 1, repeats });
       expect([plan.missions.length, plan.repeats]).toEqual([1, planned]);
     });
   });
@@ -221,7 +221,9 @@ describe('the limits of a trial', () => {
   test('a share of one request ends the trial before the second, and says nothing of the store', async () => {
     await shopping(async (trip) => {
       const { result, asked } = await runPerformance(trip, { caps: { requests: 1 }, repeats: 1 });
-      expect(result.trials).toMatchObject([{ state: 'unmeasured', stop: 'requests', stoppedAt: 'detail', obstacle: 'budget' }]);
+      expect(result.trials).toMatchObject([
+        { state: 'unmeasured', stop: 'requests', stoppedAt: 'detail', obstacle: 'requests', whose: 'ours' },
+      ]);
       expect(asked).toEqual(['POST /ucp/catalog/search']);
       expect(result.recommendation.id).toBe('agent_performance.ended_by_us');
     });

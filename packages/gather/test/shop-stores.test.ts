@@ -23,7 +23,11 @@ describe('the scripted shopper in the demo stores', () => {
     bare: ['nothing_shown 0', 'fail', ['A-discovered.nothing_shown']],
     blocked: ['nothing_shown null', 'error', []],
     'boutique-fr': ['stopped by product_page 90', 'warn', ['A-handoff.page_only']],
-    hostile: ['stopped by product_page 90', 'warn', ['A-injection.instructions', 'A-handoff.page_only']],
+    hostile: [
+      'stopped by product_page 90',
+      'warn',
+      ['A-injection.instructions', 'A-handoff.page_only', 'A-injection.hidden', 'A-injection.hidden'],
+    ],
     'magento-like': ['relevant: other_currency 15', 'fail', ['A-relevant.other_currency']],
     perfect: ['completed by cart 100', 'pass', []],
     'shopify-like': ['completed by permalink 100', 'pass', []],

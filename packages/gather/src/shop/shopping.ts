@@ -81,7 +81,7 @@ export async function openShopping(ctx: ProbeContext, input: ShopProbeInput, kit
 /** Missions from the stored catalogue; a catalogue that could not be parsed within the box's limits gives none, and no reason. */
 export async function planMissions(ctx: ProbeContext, catalog: CatalogEvidence): Promise<ShoppingPlan> {
   const planned = await ctx.read.planShopping({ catalog });
-  return planned.ok ? planned.value : { missions: [], why: null, sample: [] };
+  return planned.ok ? planned.value : { missions: [], supported: 0, why: null, sample: [] };
 }
 
 /** One attempt at a mission by one model. */

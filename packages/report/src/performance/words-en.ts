@@ -46,6 +46,7 @@ export const PERFORMANCE_EN = {
   stopsNone: 'No measured trial stopped on the way.',
   stopsCaption: 'Steps at which trials stopped, why, and how many did',
   stoppedAt: 'Not reached',
+  invented: 'the shopper claimed a title or price that no tool had returned',
   effortHeading: 'What a trial takes',
   effortLead:
     'The middle trial of each shopper, and all of them together in small print. Trials that were not measured were paid for as well.',

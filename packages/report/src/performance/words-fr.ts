@@ -50,6 +50,7 @@ export const PERFORMANCE_FR: Localised<typeof PERFORMANCE_EN> = {
   stopsNone: 'Aucun essai mesuré ne s’est arrêté en chemin.',
   stopsCaption: 'Étapes où des essais se sont arrêtés, pourquoi, et combien',
   stoppedAt: 'Non atteint',
+  invented: 'l’acheteur a affirmé un titre ou un prix qu’aucun outil n’avait renvoyé',
   effortHeading: 'Ce que demande un essai',
   effortLead: 'L’essai médian de chaque acheteur, et leur total en petit. Les essais non mesurés ont été payés aussi.',
   effortCaption: 'Appels, octets, jetons, durée et coût d’un essai, par acheteur',

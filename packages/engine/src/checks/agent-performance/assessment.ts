@@ -137,6 +137,8 @@ export interface PerformanceAssessment {
   /** The channel used, under its name on the wire; null when there was no trial. */
   readonly door: ShopEvidence['door'] | null;
   readonly noMission: NoMission | null;
+  /** How many missions the sampled products support; null where that was not recorded. */
+  readonly supported: number | null;
   readonly success: SuccessRate;
   readonly funnel: FunnelCounts;
   readonly totals: TrialTotals;
