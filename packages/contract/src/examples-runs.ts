@@ -27,7 +27,7 @@ export const SIMULATION_CHECK = {
   recommendation: 'Let agents fill a cart: offer it over UCP, or let the platform’s cart addresses work.',
   findings: [],
   simulation: {
-    model: { provider: 'scripted', name: 'cheapest-match-1', prices: null },
+    model: { provider: 'scripted', name: 'cheapest-match-2', prices: null },
     door: 'shelf',
     no_mission: null,
     supported: 41,
