@@ -25,8 +25,12 @@ export interface Channel {
   product(id: string, url: string | null, key: string): Promise<ToolAnswer>;
   /** A cart of its own with all of them. */
   cart(wanted: WantedCart, key: string): Promise<ToolAnswer>;
+  /** Where a cart handed over can be looked at without filling one; null where it cannot. */
+  tillOf(handOff: HandedOver): string | null;
   cancel(cartId: string, key: string): Promise<{ readonly cancelled: boolean; readonly exchanges: readonly Exchange[] }>;
 }
+
+export type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
 
 /** What the cart is to hold: variants a tool returned. */
 export interface WantedCart {

@@ -1,7 +1,7 @@
 /** Addresses that fill a cart when opened: built, never requested. Only the buyer's browser opens them. */
 
 import type { Platform, ToolOutput } from '@vitrine/engine';
-import { refused, type ToolAnswer, type WantedCart } from './channel.ts';
+import { type HandedOver, refused, type ToolAnswer, type WantedCart } from './channel.ts';
 
 /**
  * Shopify: `/cart/<variant>:<quantity>,…` (Cart permalinks). WooCommerce: `?add-to-cart=<id>&quantity=<n>`, one product each. Both
@@ -25,4 +25,13 @@ export function handOffWithoutCart({ lines: wanted }: WantedCart, platform: Plat
     return hand('permalink', `${origin}/?add-to-cart=${numbers[0]}&quantity=${quantity}`);
   }
   return hand('product_page', last.url);
+}
+
+/**
+ * Opening an address that fills a cart fills one. That the platform's own reading of carts answers shows that there is a cart to
+ * fill: Shopify's `/cart.js` (Ajax API) and WooCommerce's Store API, which change nothing.
+ */
+export function cartReadingOf({ by }: HandedOver, platform: Platform | null, origin: string): string | null {
+  if (by !== 'permalink') return null;
+  return platform === 'shopify' ? `${origin}/cart.js` : `${origin}/wp-json/wc/store/v1/cart`;
 }

@@ -3,7 +3,7 @@
 import { answerOf, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
-import { handOffWithoutCart } from './handoff.ts';
+import { cartReadingOf, handOffWithoutCart } from './handoff.ts';
 import { refusalOf, visit } from './reach.ts';
 
 export interface SampleChannelOptions {
@@ -25,6 +25,7 @@ export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOption
     search: (query) => searchSample(ctx, sample.products, query),
     product: (id, url, key) => readProduct(ctx, sample, { id, url, key }),
     cart: async (wanted) => handOffWithoutCart(wanted, sample.platform, sample.origin),
+    tillOf: (handOff) => cartReadingOf(handOff, sample.platform, sample.origin),
     cancel: async () => ({ cancelled: true, exchanges: [] }),
   };
 }

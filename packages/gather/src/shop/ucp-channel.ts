@@ -4,6 +4,7 @@ import {
   answerOf,
   type Exchange,
   exponentOf,
+  fillsCart,
   type MarketContext,
   type Platform,
   responseOf,
@@ -48,6 +49,7 @@ export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): C
       return show(ctx, await session.call('product', { id, context }, key), false);
     },
     cart: (wanted, key) => makeCart(ctx, options, wanted, key),
+    tillOf: (handOff) => (handOff.by === 'cart' && handOff.url !== null && !fillsCart(handOff.url) ? handOff.url : pages.tillOf(handOff)),
     async cancel(cartId, key) {
       const exchange = await session.cart({ action: 'cancel', id: cartId }, key);
       const reading = await ctx.read.readShopCart(exchange);

@@ -37,6 +37,7 @@ export const ENDS = {
     'the store’s cart does not hold what it was asked for',
     'le panier de la boutique ne contient pas ce qui était demandé',
   ),
+  dead_till: store('the address the buyer was sent to does not open', 'l’adresse où le client était envoyé ne s’ouvre pas'),
   page_only: store(
     'the buyer only gets the product’s page, which is no purchase',
     'le client n’obtient que la page du produit, ce qui n’est pas un achat',

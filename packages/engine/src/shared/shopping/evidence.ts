@@ -208,6 +208,17 @@ export const STOPS = [
 ] as const;
 export type Stop = (typeof STOPS)[number];
 
+/**
+ * What a look at the hand-off found, with nothing filled in. `gone`: an answer that no buyer can go on from. `unseen`: nobody let
+ * us look, or looking would have filled a cart.
+ */
+export interface TillLook {
+  /** Of the cart the store made; of an address that fills one, the platform's own reading of carts. */
+  readonly url: string;
+  readonly seen: 'open' | 'gone' | 'unseen';
+  readonly exchanges: readonly string[];
+}
+
 export interface MissionRun {
   readonly mission: MissionPlan;
   readonly turns: readonly TurnRecord[];
@@ -215,6 +226,8 @@ export interface MissionRun {
   readonly failure: ModelFailure | null;
   /** What became of the cart the store made; null when it made none. */
   readonly cart: { readonly cancelled: boolean; readonly exchanges: readonly string[] } | null;
+  /** null where there was nothing to look at; left out by versions before 1.4.0. */
+  readonly till?: TillLook | null;
   readonly usage: ModelUsage;
   /** Sum over turns and calls, as they were recorded: a mission that was resumed tells the time it took, not the pause. */
   readonly ms: number;
@@ -222,7 +235,7 @@ export interface MissionRun {
   readonly cost: number | null;
 }
 
-/** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.cancel`. */
+/** Exchange keys: `shop.<mission>.<call>` with `:2`… for further requests of one call, `shop.<mission>.till`, `shop.<mission>.cancel`. */
 export interface ShopEvidence extends EvidenceSlice {
   readonly model: ModelIdentity;
   /** The channel used, under the name it has in stored evidence and on the wire: UCP, or the products the catalogue probe sampled. */

@@ -1,4 +1,4 @@
-export { handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
+export { fillsCart, handOffFault, isOnStore, isSafeToRead } from './bounds.ts';
 export { askedLines } from './cart.ts';
 export { BLAMED, ENDS, type MissionEnd } from './ends.ts';
 export * from './evidence.ts';

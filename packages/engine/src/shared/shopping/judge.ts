@@ -50,7 +50,7 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'obstacle'>
 /** Pure and total: the same trace gives the same verdict. */
 export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
   const calls = run.turns.flatMap((turn) => turn.calls);
-  const way = wayOf(run.mission, calls, homes);
+  const way = wayOf(run.mission, calls, { homes, till: run.till ?? null });
   const obstacle = endOf(run, calls, way.obstacle);
   const whose = obstacle === null ? null : ENDS[obstacle].whose;
   return {

@@ -3,7 +3,15 @@
 import { handOffFault } from './bounds.ts';
 import { askedLines, type CartStatement, cartFault, cartStatement } from './cart.ts';
 import type { MissionEnd } from './ends.ts';
-import { type AskedLine, type HandOffKind, isPurchase, type MissionPlan, type ToolOutput, type ToolRecord } from './evidence.ts';
+import {
+  type AskedLine,
+  type HandOffKind,
+  isPurchase,
+  type MissionPlan,
+  type TillLook,
+  type ToolOutput,
+  type ToolRecord,
+} from './evidence.ts';
 import { FUNNEL, type FunnelStep } from './funnel.ts';
 import { fold, isTheThing, isWished, type Mismatch, matchMission, thingsOf, withLowest } from './match.ts';
 import type { ShownProduct, ShownVariant } from './shown.ts';
@@ -26,7 +34,7 @@ interface HandOffOutcome extends StepOutcome {
 
 type Steps = ReturnType<typeof outcomesOf>;
 
-function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonly string[]) {
+function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Seen) {
   const searches = calls.filter(({ name }) => name === 'search');
   const reads = calls.filter(({ name }) => name === 'get_product' || name === 'open_page');
   const found = productsOf(searches);
@@ -36,8 +44,14 @@ function outcomesOf(mission: MissionPlan, calls: readonly ToolRecord[], homes: r
     discovered: discoveredBy(searches, found, wasAsked),
     relevant: { obstacle: missing === 'other_thing' && !wasAsked ? 'not_tried' : missing, exchanges: keysOf(searches) },
     detail: { obstacle: readObstacle(mission, found, reads), exchanges: keysOf(reads) },
-    ...cartOutcomes(mission, calls, homes),
+    ...cartOutcomes(mission, calls, seen),
   } satisfies Record<FunnelStep, StepOutcome>;
+}
+
+/** What the trace holds beside the calls. */
+interface Seen {
+  readonly homes: readonly string[];
+  readonly till: TillLook | null;
 }
 
 /** How far a mission came. */
@@ -49,8 +63,8 @@ interface Way {
   readonly exchanges: readonly string[];
 }
 
-export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], homes: readonly string[]): Way {
-  const steps = outcomesOf(mission, calls, homes);
+export function wayOf(mission: MissionPlan, calls: readonly ToolRecord[], seen: Seen): Way {
+  const steps = outcomesOf(mission, calls, seen);
   if (!isPurchase(mission)) return refusalOf(calls, steps);
   const reached = FUNNEL.slice(0, FUNNEL.findLastIndex((step) => steps[step].obstacle === null) + 1);
   const stoppedAt = FUNNEL[reached.length] ?? null;
@@ -129,7 +143,7 @@ function readObstacle(mission: MissionPlan, found: readonly ShownProduct[], read
 function cartOutcomes(
   mission: MissionPlan,
   calls: readonly ToolRecord[],
-  homes: readonly string[],
+  { homes, till }: Seen,
 ): { variant: StepOutcome; handoff: HandOffOutcome } {
   const tries = calls.filter(({ name }) => name === 'add_to_cart');
   const known = productsOf(calls);
@@ -144,9 +158,12 @@ function cartOutcomes(
     const variant = refusal === undefined ? obstacle : null;
     return { variant: { obstacle: variant, exchanges }, handoff: { obstacle, exchanges, handOff: null } };
   }
-  const obstacle = handOffFault(last.output.url, homes) ?? cartFault(mission, last.output);
-  const handOff = obstacle !== null ? null : { by: last.output.by, url: last.output.url };
-  return { variant: { obstacle: null, exchanges }, handoff: { obstacle, exchanges, handOff } };
+  const fault = handOffFault(last.output.url, homes) ?? cartFault(mission, last.output);
+  if (fault === null && till?.seen === 'gone') {
+    return { variant: { obstacle: null, exchanges }, handoff: { obstacle: 'dead_till', exchanges: till.exchanges, handOff: null } };
+  }
+  const handOff = fault !== null ? null : { by: last.output.by, url: last.output.url };
+  return { variant: { obstacle: null, exchanges }, handoff: { obstacle: fault, exchanges, handOff } };
 }
 
 type HandedOver = Extract<ToolOutput, { kind: 'handoff' }>;
