@@ -1,6 +1,6 @@
 /** A store without a search for agents: the shopper searches the products the catalogue probe sampled, and reads their pages. */
 
-import { answerOf, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
+import { answerOf, asOffered, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
 import { cartReadingOf, handOffWithoutCart } from './handoff.ts';
@@ -67,7 +67,8 @@ async function readProduct(
   if (known !== undefined && !fromPages) return show(ctx, known, exchanges, [known.exchange]);
   const reading = await ctx.read.readProductPage(answer);
   const product = reading.ok ? mainProduct(reading.value, answer.url) : null;
-  return product === null ? refused('unreadable', exchanges) : show(ctx, product, exchanges, []);
+  if (!reading.ok || product === null) return refused('unreadable', exchanges);
+  return show(ctx, asOffered(product, reading.value.shown), exchanges, []);
 }
 
 async function show(
