@@ -133,8 +133,9 @@ describe('endpoints on a site of somebody else', () => {
       origin: store.url,
       pages: {} as Channel,
     });
-    const variant = { id: 'v1', quantity: 1, available: true, url: `${store.url}/p` };
-    const { output, exchanges } = (await channel?.cart(variant as never, 'k')) ?? {};
+    const line = { variantId: 'v1', quantity: 1, available: true, url: `${store.url}/p` };
+    const wanted = { lines: [line], postcode: undefined };
+    const { output, exchanges } = (await channel?.cart(wanted as never, 'k')) ?? {};
     expect([output, exchanges]).toEqual([{ kind: 'refused', code: 'budget' }, []]);
     for (let index = 0; index < 40; index += 1) await session.call('search', { query: 'x' }, `more:${index}`);
     expect(carts).toEqual([]);
