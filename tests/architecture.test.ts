@@ -183,11 +183,11 @@ describe('the house', () => {
     expect(users.filter((file) => !file.startsWith(`${folder}/`))).toEqual([]);
   });
 
-  test('only main.ts and instrument.ts read the environment', () => {
+  test('only entries of programs read the environment', () => {
     const readers = sources.filter(
       (file) =>
         /process\.env|process\['env'\]/.test(read(file)) &&
-        !/src\/(main|instrument)\.ts$/.test(file) &&
+        !/src\/(main|instrument|action)\.ts$/.test(file) &&
         !file.startsWith('packages/testkit'),
     );
     expect(readers).toEqual([]);
