@@ -1,4 +1,4 @@
-/** `@vitrine/client` against a running API: its logic, its types, its example, in Node and as a browser would load it. */
+/** `@vitrine/client` against a running API: its logic, its types, its example, in Node and in a browser. */
 
 import { execFile } from 'node:child_process';
 import { once } from 'node:events';
@@ -11,6 +11,7 @@ import { promisify } from 'node:util';
 import { afterAll, afterEach, beforeAll, describe, expect, test } from '@jest/globals';
 import { Refusal, type RunEvent, Unreachable, type VitrineClient, vitrineClient } from '@vitrine/client';
 import { build } from 'esbuild';
+import { hasBrowser, openBrowser } from '../e2e/support/browser.ts';
 import { auditsOf, type Harness, type HarnessOptions, openHarness } from './harness.ts';
 import { endVerification, FINDING, keepEvidence } from './verification-support.ts';
 
@@ -102,6 +103,20 @@ describe('the client', () => {
     expect((await vitrineClient({ url }).ended(id)).status).toBe('done');
     expect(seen.slice(0, 2).map(({ status }) => status)).toEqual([200, 304]);
     expect(seen[1]?.headers).toMatchObject({ prefer: 'wait=30', 'if-none-match': expect.stringMatching(/^"/) });
+  });
+
+  test('asks again where the line is cut while an answer comes', async () => {
+    const api = await openHarness();
+    open.push(api);
+    const { id } = (await api.create({ business: 'shop-n.com' })).json;
+    await api.finish(id);
+    let cuts = 0;
+    const answered = (answer: IncomingMessage, cut: () => void) => {
+      if (cuts === 0) answer.once('data', cut);
+      cuts += 1;
+    };
+    const { url } = await line(`http://127.0.0.1:${api.port}`, { answered });
+    expect([(await vitrineClient({ url }).ended(id)).status, cuts]).toEqual(['done', 2]);
   });
 
   test('resumes events behind the last one seen where the line is cut', async () => {
@@ -248,16 +263,52 @@ test('the example of its README runs as it stands', async () => {
   expect(stdout).toMatch(/^done \d+\nucp_discovery warn /);
 });
 
-test('a bundle of it for browsers needs nothing of Node and is small', async () => {
-  const { outputFiles } = await build({
-    entryPoints: [join(PACKAGE, 'src/index.ts')],
-    bundle: true,
-    minify: true,
-    format: 'esm',
-    platform: 'browser',
-    write: false,
+describe('in a browser', () => {
+  const bundled = async (contents: string) => {
+    const stdin = { contents, resolveDir: PACKAGE };
+    const { outputFiles } = await build({ stdin, bundle: true, minify: true, format: 'esm', platform: 'browser', write: false });
+    return outputFiles[0]?.text ?? '';
+  };
+
+  test('it needs nothing of Node and is small', async () => {
+    const text = await bundled("export * from './src/index.ts';");
+    expect(text).not.toMatch(/node:|process\.|require\(/);
+    expect(text.length).toBeLessThan(8_000);
   });
-  const [file] = outputFiles;
-  expect(file?.text).not.toMatch(/node:|process\.|require\(/);
-  expect(file?.contents.length).toBeLessThan(8_000);
+
+  (hasBrowser ? test : test.skip)('a page of an allowed origin audits, follows and reads by its ETag', async () => {
+    const script = await bundled(PAGE);
+    const pages = createServer(({ url }, response) => {
+      response.setHeader('content-type', url === '/page.js' ? 'text/javascript' : 'text/html');
+      response.end(url === '/page.js' ? script : '<!doctype html><title>page</title><script type="module" src="/page.js"></script>');
+    }).listen(0, '127.0.0.1');
+    await once(pages, 'listening');
+    const origin = `http://127.0.0.1:${(pages.address() as AddressInfo).port}`;
+    const { api, url } = await service({ settings: { corsOrigins: [origin] } });
+    const browser = await openBrowser();
+    open.unshift(browser, { close: () => pages.close() });
+    await browser.open(`${origin}/#${url}`, { width: 800, height: 600, dark: false });
+    await browser.until("document.title !== 'page'");
+    const { id, ...seen } = JSON.parse(await browser.evaluate<string>('document.title'));
+    expect(seen).toEqual({ status: 'done', events: [1, 2, 3], again: 304, refused: 'validation_error' });
+    expect((await api.ask(`/audits/${id}`)).status).toBe(200);
+  });
 });
+
+/** What a developer writes into a page; its outcome is the title. */
+const PAGE = `
+  import { vitrineClient } from './src/index.ts';
+  const vitrine = vitrineClient({ url: location.hash.slice(1) });
+  const events = [];
+  const report = (value) => { document.title = JSON.stringify(value); };
+  try {
+    const audit = await vitrine.audit({ business: 'shop-m.com' }, { onEvent: ({ id }) => events.push(id) });
+    const path = { id: audit.id };
+    const { headers } = await vitrine.call('GET', '/audits/{id}', { path });
+    const again = await vitrine.call('GET', '/audits/{id}', { path, headers: { 'If-None-Match': headers.get('etag') } });
+    const refused = await vitrine.audit({ business: '' }).catch(({ code }) => code);
+    report({ id: audit.id, status: audit.status, events, again: again.status, refused });
+  } catch (error) {
+    report({ error: String(error) });
+  }
+`;

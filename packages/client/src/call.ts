@@ -54,7 +54,7 @@ export function callOf(service: Service): Call {
     for (let left = options.maxWait ?? LONGEST_WAIT; ; ) {
       try {
         const response = await send(service, method, path, input, options.signal);
-        const text = await response.text();
+        const text = await response.text().catch(silence(service.url, options.signal));
         const isJson = response.headers.get('content-type')?.startsWith('application/json') === true;
         const body = text === '' ? undefined : isJson ? JSON.parse(text) : text;
         return { status: response.status, headers: response.headers, body };
@@ -91,12 +91,17 @@ export async function send(
     ...(signal && { signal }),
   };
   const address = `${url.replace(/\/+$/, '')}${named}${asked === '' ? '' : `?${asked}`}`;
-  const response = await fetch(address, init).catch((cause: Error) => {
+  const response = await fetch(address, init).catch(silence(url, signal));
+  if (response.ok || response.status === 304) return response;
+  throw new Refusal(response.status, await response.text().catch(silence(url, signal)), response.headers.get('retry-after'));
+}
+
+/** What a line that broke means, unless the caller broke it. */
+function silence(url: string, signal: AbortSignal | undefined) {
+  return (cause: Error): never => {
     signal?.throwIfAborted();
     throw new Unreachable(url, cause);
-  });
-  if (response.ok || response.status === 304) return response;
-  throw new Refusal(response.status, await response.text(), response.headers.get('retry-after'));
+  };
 }
 
 function sent(values: Readonly<Record<string, string | undefined>>): [string, string][] {

@@ -1,7 +1,7 @@
 /** The client logic of the specification (§7): create, wait for the end, verify, compare. */
 
 import { type Call, type CallOptions, callOf, type Service } from './call.ts';
-import { Refusal } from './errors.ts';
+import { Refusal, Unreachable } from './errors.ts';
 import { type EventOptions, type EventPath, eventsOf, type RunEvent } from './events.ts';
 import { pause } from './pause.ts';
 import type { Audit, AuditRequest, Changes, Operation, Output, Verification } from './types.ts';
@@ -55,7 +55,8 @@ export function vitrineClient(service: Service): VitrineClient {
       } catch (error) {
         options.signal?.throwIfAborted();
         failed += 1;
-        if ((error instanceof Refusal && error.status < 500) || failed >= MOST_FAILED) throw error;
+        const isPassing = error instanceof Unreachable || (error instanceof Refusal && error.status >= 500);
+        if (!isPassing || failed >= MOST_FAILED) throw error;
         await pause(1_000, options.signal);
       }
     }
