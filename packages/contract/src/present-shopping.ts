@@ -1,13 +1,22 @@
 /** What a shopping agent did, in the words of the wire: shared by the simulation of an audit and by Agent Performance. */
 
-import type { MissionEnd, MissionPlan, MissionVerdict, ModelIdentity, ModelUsage, ShopDetails, Stop } from '@vitrine/engine';
+import type { MissionEnd, MissionPlan, MissionVerdict, ModelIdentity, ModelPrices, ModelUsage, ShopDetails, Stop } from '@vitrine/engine';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
-  return { provider, name, prices: prices && { input: prices.input, output: prices.output } };
+  return { provider, name, prices: prices && presentPrices(prices) };
 }
 
-export function presentUsage({ inputTokens, outputTokens }: ModelUsage) {
-  return { input_tokens: inputTokens, output_tokens: outputTokens };
+function presentPrices({ input, output, cached, asOf }: ModelPrices) {
+  return { input, output, cached: cached ?? null, as_of: asOf ?? null };
+}
+
+export function presentUsage({ inputTokens, outputTokens, cachedTokens, reasoningTokens }: ModelUsage) {
+  return {
+    input_tokens: inputTokens,
+    output_tokens: outputTokens,
+    cached_tokens: cachedTokens ?? null,
+    reasoning_tokens: reasoningTokens ?? null,
+  };
 }
 
 export function presentMission(mission: MissionPlan) {

@@ -85,7 +85,7 @@ describe('a run that is killed', () => {
   test('between any two turns comes to the same bytes, asking every question once', async () => {
     await shopping(async (trip) => {
       const whole = await runPerformance(trip, { models: [paid()], repeats: 2 });
-      const turns = whole.result.totals.usage.inputTokens / USED.usage.inputTokens;
+      const turns = (whole.result.totals.usage.inputTokens ?? 0) / USED.usage.inputTokens;
       for (let survived = 0; survived < turns; survived += 1) {
         const [journal, first, second] = [memoryJournal(), paid(), paid()];
         let asked = 0;

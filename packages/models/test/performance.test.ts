@@ -1,5 +1,5 @@
 import { afterEach, describe, expect, test } from '@jest/globals';
-import { openModels, parseModelList, type Recording, recordedModel, recordingModel, scriptedShopper } from '@vitrine/models';
+import { openModel, type Recording, recordedModel, recordingModel, scriptedShopper } from '@vitrine/models';
 import { type FakeModelServer, type FakeQuestion, startFakeModel } from '@vitrine/testkit';
 import { named, type PerformanceRun, runPerformance } from '../../gather/test/performance-rig.ts';
 import { withStore } from '../../gather/test/shop-rig.ts';
@@ -12,7 +12,7 @@ afterEach(async () => {
 });
 
 /** A provider of two models: `plain` follows the scripted policy, `hasty` ends every third mission at once. */
-async function openPair(provider: 'openai' | 'anthropic') {
+async function openPair(providers: readonly ['openai' | 'google', 'anthropic' | 'compatible']) {
   let errands = 0;
   fake = await startFakeModel((question: FakeQuestion) => {
     if (question.model === 'plain') return competent(question);
@@ -22,18 +22,23 @@ async function openPair(provider: 'openai' | 'anthropic') {
     return { calls: [{ id: 'c', name: 'finish', input: { found: false } }], usage };
   });
   const { baseUrl, apiKey } = fake;
-  const list = parseModelList(['plain=3/15', 'hasty=0.25/1.25']);
-  return openModels({ provider, model: 'unused', baseUrl, apiKey, prices: null }, list.ok ? list.models : []);
+  return Promise.all([
+    openModel({ provider: providers[0], model: 'plain', baseUrl, apiKey, prices: { input: 3, output: 15 } }),
+    openModel({ provider: providers[1], model: 'hasty', baseUrl, apiKey, prices: { input: 0.25, output: 1.25 } }),
+  ]);
 }
 
-describe.each(['openai', 'anthropic'] as const)('a whole run of two models over the %s wire', (provider) => {
+describe.each([
+  ['openai', 'anthropic'],
+  ['google', 'compatible'],
+] as const)('a whole run of two models of two providers, over the wires of %s and %s', (...providers) => {
   test('compares them: success, funnel, tokens and cost of each, decided by code', async () => {
-    const models = await openPair(provider);
+    const models = await openPair(providers);
     await withStore('perfect', async (trip) => {
       const { result, messages } = await runPerformance(trip, { models });
       expect(result.models).toEqual([
-        { provider, name: 'plain', prices: { input: 3, output: 15 } },
-        { provider, name: 'hasty', prices: { input: 0.25, output: 1.25 } },
+        { provider: providers[0], name: 'plain', prices: { input: 3, output: 15 } },
+        { provider: providers[1], name: 'hasty', prices: { input: 0.25, output: 1.25 } },
       ]);
       const [plain, hasty] = result.byModel;
       expect([plain?.success, hasty?.success]).toEqual([
@@ -56,7 +61,7 @@ describe.each(['openai', 'anthropic'] as const)('a whole run of two models over 
   });
 
   test('a provider that breaks in the middle leaves those trials uncounted and the rest as they are', async () => {
-    const models = await openPair(provider);
+    const models = await openPair(providers);
     await withStore('perfect', async (trip) => {
       let told = 0;
       const onStep = () => {

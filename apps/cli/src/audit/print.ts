@@ -13,6 +13,7 @@ import {
   inertText,
   type Language,
   type MissionDetails,
+  type ModelUsage,
   type PerformanceAssessment,
   renderFinding,
   renderMessage,
@@ -42,8 +43,15 @@ function round(points: number): string {
 export function printMissions(check: CheckAssessment): string {
   const { model, door, missions, usage, cost } = check.details as ShopDetails;
   const paid = cost === null ? '' : `, $${cost.toFixed(4)}`;
-  const head = `${model.provider} ${inertText(model.name, 60)} through ${door}, ${usage.inputTokens} + ${usage.outputTokens} tokens${paid}`;
+  const head = `${model.provider} ${inertText(model.name, 60)} through ${door}, ${printUsage(usage)}${paid}`;
   return `${[head, ...missions.map(printMission)].join('\n')}\n`;
+}
+
+function printUsage({ inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0 }: ModelUsage): string {
+  if (inputTokens === null || outputTokens === null) return 'tokens not counted by the provider';
+  const parts = [cachedTokens > 0 ? `${cachedTokens} read from its cache` : '', reasoningTokens > 0 ? `${reasoningTokens} thoughts` : ''];
+  const told = parts.filter((part) => part !== '').join(', ');
+  return `${inputTokens} + ${outputTokens} tokens${told === '' ? '' : ` (${told})`}`;
 }
 
 function printMission({ mission, steps, reached, state, stoppedAt, obstacle, handOff, points, stop }: MissionDetails): string {
@@ -67,7 +75,7 @@ export function printTrials(result: PerformanceAssessment, language: Language): 
   return [
     `${counted(missions.length, 'mission')} × ${counted(models.length, 'model')} × ${counted(repeats, 'repeat')}: ${printSuccess(success)}`,
     ...byModel.flatMap(({ model, success: own, funnel, totals }) => [
-      `${nameOf(model)}: ${printSuccess(own)}, ${totals.usage.inputTokens} + ${totals.usage.outputTokens} tokens${dollars(totals.cost)}`,
+      `${nameOf(model)}: ${printSuccess(own)}, ${printUsage(totals.usage)}${dollars(totals.cost)}`,
       `  ${printFunnel(funnel)}`,
     ]),
     ...trials.map((trial) => printTrial(trial, nameOf(trial.model))),

@@ -27,9 +27,9 @@ Il s’arrête à la remise à l’acheteur : ni commande, ni paiement, ni donn�
       fr: 'essayer chaque souhait plusieurs fois avec chaque modèle configuré, et afficher combien aboutissent',
     },
     about: {
-      en: `Reads the store's catalogue, tries each of up to three wishes several times with every model of VITRINE_PERFORMANCE_MODELS,
+      en: `Reads the store's catalogue, tries each of up to three wishes several times with every model of VITRINE_MODELS,
 and prints how often they come through. Ends at the hand-off to the buyer, as vitrine shop does.`,
-      fr: `Lit le catalogue, essaie chacun de trois souhaits au plus, plusieurs fois, avec chaque modèle de VITRINE_PERFORMANCE_MODELS,
+      fr: `Lit le catalogue, essaie chacun de trois souhaits au plus, plusieurs fois, avec chaque modèle de VITRINE_MODELS,
 et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme vitrine shop.`,
     },
     options: {

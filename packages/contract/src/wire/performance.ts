@@ -57,8 +57,8 @@ const MEDIANS = nullable(
       {
         tool_calls: middle('Calls of a trial.'),
         bytes: middle("Of the store's answers."),
-        input_tokens: middle('What the model was given.'),
-        output_tokens: middle('What it answered.'),
+        input_tokens: nullable(middle('What the model was given; null where its provider did not count.')),
+        output_tokens: nullable(middle('What it answered; null as above.')),
         ms: middle('In tools and in the answers of the model.'),
         cost: COST,
       },

@@ -103,6 +103,8 @@ async function runTrial(shopping: Shopping, { mission, model: place, repeat, lef
     // The plan's prices are those of the run, whatever the operator states meanwhile.
     model: { ...model, prices: planned?.prices ?? null },
     seed: FIRST_SEED + repeat - 1,
+    // Repeats at temperature 0 would be one question asked again: a trial is as people meet the model.
+    temperature: null,
     left,
     onStep: (tool, outcome) => onStep?.({ mission: mission.id, model: model.name, repeat, tool, outcome }),
   });

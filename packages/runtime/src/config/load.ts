@@ -23,9 +23,7 @@ type Nullable =
   | 'siteUrl'
   | 'keyPepperPrevious'
   | 'chromium'
-  | 'modelBaseUrl'
-  | 'modelName'
-  | 'modelApiKey';
+  | 'models';
 type Values = {
   readonly [K in keyof typeof SETTINGS]: K extends Nullable ? ValueOf<(typeof SETTINGS)[K]> | null : ValueOf<(typeof SETTINGS)[K]>;
 };
@@ -48,7 +46,8 @@ export function loadConfig(env: Readonly<Record<string, string | undefined>>): C
   for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
     values[key] = read(setting, env[setting.env], production, problems);
   }
-  problems.push(...billingProblems(values), ...modelProblems(values), ...signInProblems(values, (name) => Boolean(env[name])));
+  const isSet = (name: string) => Boolean(env[name]);
+  problems.push(...billingProblems(values), ...modelProblems(isSet), ...signInProblems(values, isSet));
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
   values['siteUrl'] ??= values['baseUrl'];

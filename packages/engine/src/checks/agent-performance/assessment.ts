@@ -44,10 +44,11 @@ export interface TrialTotals {
 export interface TrialMedians {
   readonly toolCalls: number;
   readonly bytes: number;
-  readonly inputTokens: number;
-  readonly outputTokens: number;
+  /** null where a provider did not count. */
+  readonly inputTokens: number | null;
+  readonly outputTokens: number | null;
   readonly ms: number;
-  /** null when nobody states prices. */
+  /** null when nobody states prices, or a provider did not count. */
   readonly cost: number | null;
 }
 

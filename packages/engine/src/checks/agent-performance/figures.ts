@@ -2,6 +2,7 @@
 
 import { sum } from '../../core/score.ts';
 import { FUNNEL } from '../../shared/shopping/funnel.ts';
+import { sumUsage } from '../../shared/shopping/model.ts';
 import type { FunnelCounts, MissionResult, ModelResult, SuccessRate, TrialMedians, TrialResult, TrialTotals } from './assessment.ts';
 import type { PerformancePlan } from './evidence.ts';
 
@@ -28,23 +29,27 @@ export function totalsOf(trials: readonly TrialResult[]): TrialTotals {
     invalidCalls: total(({ invalidCalls }) => invalidCalls),
     repeatedCalls: total(({ repeatedCalls }) => repeatedCalls),
     bytes: total(({ bytes }) => bytes),
-    usage: { inputTokens: total(({ usage }) => usage.inputTokens), outputTokens: total(({ usage }) => usage.outputTokens) },
+    usage: sumUsage(trials.map(({ usage }) => usage)),
     ms: total(({ ms }) => ms),
-    cost: isPriced(costs) && costs.length > 0 ? dollars(sum(costs)) : null,
+    cost: isKnown(costs) && costs.length > 0 ? dollars(sum(costs)) : null,
   };
 }
 
 export function mediansOf(trials: readonly TrialResult[]): TrialMedians | null {
   if (trials.length === 0) return null;
   const whole = (of: (trial: TrialResult) => number) => Math.round(median(trials.map(of)));
+  const counted = (of: (trial: TrialResult) => number | null) => {
+    const counts = trials.map(of);
+    return isKnown(counts) ? Math.round(median(counts)) : null;
+  };
   const costs = trials.map(({ cost }) => cost);
   return {
     toolCalls: whole(({ toolCalls }) => toolCalls),
     bytes: whole(({ bytes }) => bytes),
-    inputTokens: whole(({ usage }) => usage.inputTokens),
-    outputTokens: whole(({ usage }) => usage.outputTokens),
+    inputTokens: counted(({ usage }) => usage.inputTokens),
+    outputTokens: counted(({ usage }) => usage.outputTokens),
     ms: whole(({ ms }) => ms),
-    cost: isPriced(costs) ? dollars(median(costs)) : null,
+    cost: isKnown(costs) ? dollars(median(costs)) : null,
   };
 }
 
@@ -73,8 +78,8 @@ function isMeasured({ state }: TrialResult): boolean {
   return state !== 'unmeasured';
 }
 
-function isPriced(costs: readonly (number | null)[]): costs is readonly number[] {
-  return costs.every((cost) => cost !== null);
+function isKnown(figures: readonly (number | null)[]): figures is readonly number[] {
+  return figures.every((figure) => figure !== null);
 }
 
 /** Of an even count, the mean of the two in the middle. */
