@@ -1,6 +1,16 @@
 /** What a shopping agent did, in the words of the wire: shared by the simulation of an audit and by Agent Performance. */
 
-import type { MissionEnd, MissionPlan, MissionVerdict, ModelIdentity, ModelPrices, ModelUsage, ShopDetails, Stop } from '@vitrine/engine';
+import {
+  type MissionEnd,
+  type MissionPlan,
+  type MissionVerdict,
+  type ModelIdentity,
+  type ModelPrices,
+  type ModelUsage,
+  type ShopDetails,
+  type Stop,
+  wishText,
+} from '@vitrine/engine';
 
 export function presentModel({ provider, name, prices }: ModelIdentity) {
   return { provider, name, prices: prices && presentPrices(prices) };
@@ -23,6 +33,8 @@ export function presentMission(mission: MissionPlan) {
   const { attribute } = mission;
   return {
     mission: mission.id,
+    kind: mission.kind ?? 'attributes',
+    wish: wishText(mission),
     words: mission.words,
     category: mission.category,
     attribute: attribute && { name: attribute.name, label: attribute.label },
@@ -30,6 +42,8 @@ export function presentMission(mission: MissionPlan) {
     variants: mission.variants ?? [],
     ceiling: mission.ceiling,
     currency: mission.currency,
+    other: mission.other ? { words: mission.other.words, variants: mission.other.variants } : null,
+    postcode: mission.postcode ?? null,
     made_from: mission.madeFrom,
   };
 }
@@ -64,11 +78,12 @@ export function presentVerdict(tried: Tried) {
 }
 
 /** The check `agent_simulation` beyond its findings. */
-export function presentSimulation({ model, door, noMission, missions, usage, cost }: ShopDetails) {
+export function presentSimulation({ model, door, noMission, supported, missions, usage, cost }: ShopDetails) {
   return {
     model: presentModel(model),
     door,
     no_mission: noMission,
+    supported: supported ?? null,
     missions: missions.map(({ mission, conduct, ...tried }) => ({
       mission: presentMission(mission),
       ...presentVerdict(tried),

@@ -42,9 +42,9 @@ describe.each([
       ]);
       const [plain, hasty] = result.byModel;
       expect([plain?.success, hasty?.success]).toEqual([
-        { succeeded: 9, measured: 9, rate: 1, low: 0.7009, high: 1 },
+        { succeeded: 9, measured: 9, missions: 3, rate: 1, low: 0.4385, high: 1 },
         // The three trials that never searched count against the model only.
-        { succeeded: 6, measured: 6, rate: 1, low: 0.6097, high: 1 },
+        { succeeded: 6, measured: 6, missions: 3, rate: 1, low: 0.4385, high: 1 },
       ]);
       expect([plain?.funnel.handoff, hasty?.funnel.discovered, hasty?.funnel.handoff]).toEqual([9, 6, 6]);
       // Nine missions of four answers, at 1,000 + 100 tokens each.
@@ -73,6 +73,39 @@ describe.each([
       expect(result.trials.map(({ failure }) => failure)).toEqual([null, null, ...Array(7).fill('refused')]);
       expect(messages).toEqual(['A-shopper.unfinished']);
     });
+  });
+});
+
+describe('two models over many missions', () => {
+  /** `careless` says what it found and forgets the cart, but for wishes with a z in them; `twin` and `plain` do as the policy does. */
+  async function compared(names: readonly [string, string]) {
+    fake = await startFakeModel(async (question) => {
+      const answer = await competent(question);
+      const isCareless = question.model === 'careless' && !/z/i.test(JSON.stringify(question.messages[0]));
+      const forgets = isCareless && answer.calls?.some(({ name }) => name === 'add_to_cart');
+      return forgets ? { text: 'Here you are.' } : answer;
+    });
+    const { baseUrl, apiKey } = fake;
+    const models = await Promise.all(names.map((model) => openModel({ provider: 'compatible', model, baseUrl, apiKey, prices: null })));
+    return withStore('perfect', async (trip) => (await runPerformance(trip, { models, missions: 10 })).result, { requests: 2_000 });
+  }
+
+  test('a planted difference is found, with its interval', async () => {
+    const { comparisons = [], byModel, missions } = await compared(['plain', 'careless']);
+    expect(missions.length).toBeGreaterThanOrEqual(8);
+    expect(comparisons).toMatchObject([{ models: [0, 1], missions: missions.length }]);
+    const [{ difference, low, high, p }] = comparisons as [(typeof comparisons)[0]];
+    expect(difference).toBeGreaterThan(0.5);
+    expect([low > 0, low <= difference, high >= difference, p < 0.05]).toEqual([true, true, true, true]);
+    // What careless left undone says nothing of the store, and all of careless.
+    expect([byModel[0]?.success.rate, byModel[0]?.achieved?.rate, (byModel[1]?.achieved?.rate ?? 1) < 0.5]).toEqual([1, 1, true]);
+  });
+
+  test('where there is none, none is found', async () => {
+    const { comparisons, byModel } = await compared(['plain', 'twin']);
+    expect(comparisons).toMatchObject([{ difference: 0, p: 1 }]);
+    expect((comparisons?.[0]?.low ?? 0) < 0 && 0 < (comparisons?.[0]?.high ?? 0)).toBe(true);
+    expect(byModel.map(({ passPower }) => passPower)).toEqual([[1], [1]]);
   });
 });
 

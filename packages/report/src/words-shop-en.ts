@@ -29,10 +29,6 @@ export const SHOP_EN = {
   costUnknown: 'prices not stated',
   costNone: 'nothing paid',
   missionNumber: 'Mission {number}',
-  wishWords: 'Find {words}',
-  wishCategory: 'in {category}',
-  wishOption: 'with {name} {label}',
-  wishCeiling: 'for at most {amount}',
   shopPoints: '{points} of 100 points',
   missionStates: {
     completed: 'Reached the hand-off',

@@ -36,10 +36,6 @@ export const SHOP_FR: ShopWords = {
   costUnknown: 'tarifs non indiqués',
   costNone: 'rien à payer',
   missionNumber: 'Mission {number}',
-  wishWords: 'Trouver {words}',
-  wishCategory: 'dans {category}',
-  wishOption: 'avec {name} {label}',
-  wishCeiling: 'pour {amount} au plus',
   shopPoints: '{points} points sur 100',
   missionStates: {
     completed: 'Arrivée à la remise',

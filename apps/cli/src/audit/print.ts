@@ -13,6 +13,7 @@ import {
   inertText,
   type Language,
   type MissionDetails,
+  type ModelComparison,
   type ModelUsage,
   type PerformanceAssessment,
   renderFinding,
@@ -70,14 +71,16 @@ function printMission({ mission, steps, reached, state, stoppedAt, obstacle, han
 
 /** Success and funnel by model, every trial, the answers that stand out, findings. Every line is inert text. */
 export function printTrials(result: PerformanceAssessment, language: Language): string {
-  const { success, byModel, models, missions, repeats, trials, slowest, largest, findings, recommendation } = result;
+  const { success, byModel, models, missions, repeats, comparisons = [], trials, slowest, largest, findings, recommendation } = result;
   const nameOf = (model: number) => inertText(models[model]?.name ?? '', 60);
   return [
     `${counted(missions.length, 'mission')} × ${counted(models.length, 'model')} × ${counted(repeats, 'repeat')}: ${printSuccess(success)}`,
-    ...byModel.flatMap(({ model, success: own, funnel, totals }) => [
+    ...byModel.flatMap(({ model, success: own, achieved = own, passPower = [], funnel, totals }) => [
       `${nameOf(model)}: ${printSuccess(own)}, ${printUsage(totals.usage)}${dollars(totals.cost)}`,
       `  ${printFunnel(funnel)}`,
+      `  with its own mistakes: ${printSuccess(achieved)}${passPower.map((share, index) => `, pass^${index + 1} ${percent(share)}`).join('')}`,
     ]),
+    ...comparisons.map((comparison) => printComparison(comparison, nameOf)),
     ...trials.map((trial) => printTrial(trial, nameOf(trial.model))),
     ...slowest.slice(0, 1).map(({ exchange, tool, ms }) => `slowest answer: ${ms} ms to ${tool}, ${exchange}`),
     ...largest.slice(0, 1).map(({ exchange, tool, bytes }) => `largest answer: ${bytes} bytes to ${tool}, ${exchange}`),
@@ -91,6 +94,15 @@ function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): st
   if (rate === null) return 'nothing could be measured';
   const interval = low === null || high === null ? '' : ` (95 %: ${percent(low)} to ${percent(high)})`;
   return `${succeeded} of ${measured} came through, ${percent(rate)}${interval}`;
+}
+
+function printComparison(
+  { models: [one, other], missions, difference, low, high, p }: ModelComparison,
+  nameOf: (model: number) => string,
+): string {
+  const told = p < 0.05 ? 'told apart' : 'not told apart';
+  const interval = `95 %: ${percent(low)} to ${percent(high)}`;
+  return `${nameOf(one)} against ${nameOf(other)}, ${counted(missions, 'mission')}: ${percent(difference)} (${interval}), p = ${p}, ${told}`;
 }
 
 function printFunnel(funnel: FunnelCounts): string {

@@ -1,3 +1,4 @@
+import { newRunId } from '@vitrine/contract';
 import { assessPerformance, inertText, type PerformanceAssessment, type PerformanceEvidence } from '@vitrine/engine';
 import { learnOrigin, memoryJournal, planTrials, probeTrials, type TrialNote } from '@vitrine/gather';
 import { SETTINGS } from '@vitrine/runtime';
@@ -21,20 +22,23 @@ async function openTrying(args: Arguments, io: Io) {
   const missions = integerOf(args, 'missions', { min: 1, max: 3, fallback: 3 });
   const repeats = integerOf(args, 'repeats', { min: 1, max: 5, fallback: 3 });
   const models = await shoppersOf(args, io);
+  const cents = (setting: typeof SETTINGS.modelMaxCents) => readSetting(setting, io.env) / 100;
+  const money = { run: cents(SETTINGS.performanceMaxCents), mission: cents(SETTINGS.modelMaxCents) };
   const kit = {
     journal: memoryJournal(),
     drawMarks: () => drawMarks(io),
     now: () => performance.now(),
     onStep: ({ mission, model, repeat, tool, outcome }: TrialNote) =>
       io.note(`mission ${mission}, ${inertText(model, 60)}, ${repeat}: ${inertText(tool, 40)} → ${outcome}\n`),
-    caps: { dollars: readSetting(SETTINGS.modelMaxCents, io.env) / 100 },
+    caps: { dollars: money.mission },
   };
+  const id = newRunId('performance', io.randomBytes);
   return async (evidence: StoreEvidence, reach: readonly string[]): Promise<PerformanceAssessment> => {
     const { business, country, sampleSize } = evidence.subject;
     const { context, close } = openStore({ business, country, sampleSize, allow: reach }, io, budgetOf(io));
     learnOrigin(context, evidence.origin);
     try {
-      const plan = await planTrials(context, evidence, { models, missions, repeats });
+      const plan = await planTrials(context, evidence, { models, missions, repeats, money, run: id });
       const trials: PerformanceEvidence[] = [];
       for (const { id } of plan.missions) {
         trials.push(await probeTrials(context, evidence, { ...kit, plan, mission: id, models }));

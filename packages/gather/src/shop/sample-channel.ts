@@ -1,9 +1,9 @@
 /** A store without a search for agents: the shopper searches the products the catalogue probe sampled, and reads their pages. */
 
-import { answerOf, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
+import { answerOf, asOffered, fold, mainProduct, type Platform, type Product, unansweredEnd } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 import { type Channel, refused, type ToolAnswer } from './channel.ts';
-import { handOffWithoutCart } from './handoff.ts';
+import { cartReadingOf, handOffWithoutCart } from './handoff.ts';
 import { refusalOf, visit } from './reach.ts';
 
 export interface SampleChannelOptions {
@@ -25,6 +25,7 @@ export function openSampleChannel(ctx: ProbeContext, sample: SampleChannelOption
     search: (query) => searchSample(ctx, sample.products, query),
     product: (id, url, key) => readProduct(ctx, sample, { id, url, key }),
     cart: async (wanted) => handOffWithoutCart(wanted, sample.platform, sample.origin),
+    tillOf: (handOff) => cartReadingOf(handOff, sample.platform, sample.origin),
     cancel: async () => ({ cancelled: true, exchanges: [] }),
   };
 }
@@ -66,7 +67,8 @@ async function readProduct(
   if (known !== undefined && !fromPages) return show(ctx, known, exchanges, [known.exchange]);
   const reading = await ctx.read.readProductPage(answer);
   const product = reading.ok ? mainProduct(reading.value, answer.url) : null;
-  return product === null ? refused('unreadable', exchanges) : show(ctx, product, exchanges, []);
+  if (!reading.ok || product === null) return refused('unreadable', exchanges);
+  return show(ctx, asOffered(product, reading.value.shown), exchanges, []);
 }
 
 async function show(

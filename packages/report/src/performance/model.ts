@@ -51,14 +51,16 @@ export function missionTitle(id: string, { own }: PerformanceModel): string {
 /** The wish in words; nothing when the plan has no such mission. */
 export function missionWish(id: string, model: PerformanceModel): Html | null {
   const plan: MissionPlan | undefined = model.view.assessment.missions.find((mission) => mission.id === id);
-  return plan === undefined ? null : wish(detailsOf(plan), model);
+  return plan === undefined ? null : wish(detailsOf(plan));
 }
 
 /** Why a trial failed or was not measured; null when it succeeded. */
-export function reasonOf({ state, stop, failure, obstacle, whose }: TrialResult, { own, view }: PerformanceModel): string | null {
+export function reasonOf({ state, stop, failure, obstacle, whose, invented }: TrialResult, { own, view }: PerformanceModel): string | null {
   if (state === 'completed') return null;
   if (failure !== null) return nameOf(own.failures, failure);
   // Verdicts of versions before 1.4.0 name the step's obstacle where a limit of ours had ended the trial.
   const wasLimit = whose === undefined && state === 'unmeasured' && stop !== 'finished' && stop !== 'gave_up';
+  // Those of versions before 1.2.0 failed a trial for what it claimed.
+  if (obstacle === null && invented.length > 0) return own.invented;
   return endName(wasLimit ? stop : (obstacle ?? stop), view.language);
 }

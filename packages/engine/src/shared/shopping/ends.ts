@@ -37,6 +37,7 @@ export const ENDS = {
     'the store’s cart does not hold what it was asked for',
     'le panier de la boutique ne contient pas ce qui était demandé',
   ),
+  dead_till: store('the address the buyer was sent to does not open', 'l’adresse où le client était envoyé ne s’ouvre pas'),
   page_only: store(
     'the buyer only gets the product’s page, which is no purchase',
     'le client n’obtient que la page du produit, ce qui n’est pas un achat',
@@ -55,6 +56,19 @@ export const ENDS = {
     'l’acheteur a mis une autre variante du produit au panier',
   ),
   wrong_quantity: model('the shopper put another quantity into the cart', 'l’acheteur a mis une autre quantité au panier'),
+  part_missing: model('the shopper left a part of the wish out of the cart', 'l’acheteur a laissé une partie du souhait hors du panier'),
+  over_ceiling: model(
+    'the shopper handed over a cart above the limit of the wish',
+    'l’acheteur a remis un panier au-dessus de la limite du souhait',
+  ),
+  bought_anyway: model(
+    'nothing met the wish, and the shopper filled a cart',
+    'rien ne répondait au souhait, et l’acheteur a rempli un panier',
+  ),
+  claimed: model(
+    'nothing met the wish, and the shopper said it had found it',
+    'rien ne répondait au souhait, et l’acheteur a dit l’avoir trouvé',
+  ),
   not_tried: model('the shopper did not try', 'l’acheteur n’a pas essayé'),
   gave_up: model('the shopper called no more tools', 'l’acheteur n’a plus appelé d’outil'),
   refusal: model('the model refused to go on', 'le modèle a refusé de continuer'),

@@ -4,9 +4,9 @@ import { sum } from '../../core/score.ts';
 import type { CartStatement } from './cart.ts';
 import { type Blamed, ENDS, type MissionEnd } from './ends.ts';
 import type { MissionPlan, MissionRun, ShopEvidence, Stop, ToolRecord } from './evidence.ts';
-import { FUNNEL, type FunnelStep, pointsAt } from './funnel.ts';
+import { type FunnelStep, pointsAt } from './funnel.ts';
 import type { Finish } from './model.ts';
-import { cartOf, type HandOff, outcomesOf } from './outcomes.ts';
+import { cartOf, type HandOff, wayOf } from './outcomes.ts';
 import { isShoppersFault, productsOf } from './trace.ts';
 
 /** How often the same call may be made before it is told as repeated. */
@@ -50,28 +50,19 @@ export function allEndedByUs(verdicts: readonly Pick<MissionVerdict, 'obstacle'>
 /** Pure and total: the same trace gives the same verdict. */
 export function judgeMission(run: MissionRun, { homes }: Pick<ShopEvidence, 'homes'>): MissionVerdict {
   const calls = run.turns.flatMap((turn) => turn.calls);
-  const steps = outcomesOf(run.mission, calls, homes);
-  const reached = FUNNEL.slice(0, FUNNEL.findLastIndex((step) => steps[step].obstacle === null) + 1);
-  const stoppedAt = FUNNEL[reached.length] ?? null;
-  const at = steps[stoppedAt ?? 'handoff'];
-  const handOff = stoppedAt === null ? steps.handoff.handOff : null;
-  const obstacle = endOf(run, calls, handOff?.by === 'product_page' ? 'page_only' : at.obstacle);
+  const way = wayOf(run.mission, calls, { homes, till: run.till ?? null });
+  const obstacle = endOf(run, calls, way.obstacle);
   const whose = obstacle === null ? null : ENDS[obstacle].whose;
-  const exchanges =
-    at.exchanges.length > 0 ? at.exchanges : (reached.map((step) => steps[step].exchanges).findLast(({ length }) => length > 0) ?? []);
   return {
     mission: run.mission,
     state: whose === null ? 'completed' : whose === 'store' ? 'stopped' : 'unmeasured',
-    reached,
-    stoppedAt,
-    obstacle,
-    whose,
-    turn: turnOf(run, whose, exchanges),
-    handOff,
+    ...{ reached: way.reached, stoppedAt: way.stoppedAt, obstacle, whose },
+    turn: turnOf(run, whose, way.exchanges),
+    handOff: way.handOff,
     cart: cartOf(calls),
-    points: sum(reached.map((step) => pointsAt(step, handOff))),
+    points: whose === null ? 100 : sum(way.reached.map((step) => pointsAt(step, way.handOff))),
     conduct: conductOf(calls),
-    exchanges,
+    exchanges: way.exchanges,
     stop: run.stop,
   };
 }

@@ -52,6 +52,18 @@ export default defineRule({
       },
       verify: SHOPPED_AGAIN,
     },
+    dead_till: {
+      title: { en: 'The buyer’s address does not open', fr: 'L’adresse remise à l’acheteur ne s’ouvre pas' },
+      detail: {
+        en: 'In [[attempts|one attempt|{attempts} attempts]] the cart was right, and the address where the buyer should go on answered with an error.',
+        fr: 'Dans [[attempts|un essai|{attempts} essais]], le panier était juste, et l’adresse où l’acheteur devait poursuivre a répondu par une erreur.',
+      },
+      fix: {
+        en: 'Let continue_url open the cart in any browser, without a session of its own, for as long as the cart lives.',
+        fr: 'Faites ouvrir le panier par continue_url dans tout navigateur, sans session préalable, tant que le panier existe.',
+      },
+      verify: SHOPPED_AGAIN,
+    },
     other_cart: {
       title: { en: 'The cart is not what was asked for', fr: 'Le panier n’est pas celui qui était demandé' },
       detail: {
@@ -111,7 +123,7 @@ export default defineRule({
 });
 
 function keyOf(obstacle: MissionEnd) {
-  if (obstacle === 'too_slow' || obstacle === 'no_such_tool') return obstacle;
+  if (obstacle === 'too_slow' || obstacle === 'no_such_tool' || obstacle === 'dead_till') return obstacle;
   if (obstacle === 'other_cart' || obstacle === 'other_currency' || obstacle === 'too_dear') return 'other_cart';
   return obstacle === 'no_url' || obstacle === 'off_store' ? 'astray' : 'declined';
 }
