@@ -49,6 +49,21 @@ describe('vitrine perform', () => {
     expect(out + note).not.toContain(fake.apiKey);
   });
 
+  // 12,000 tokens in at 3 dollars and 400 out at 15: 4.2 cents a trial are reckoned with.
+  test.each([
+    ['4', 0, 'the operator raises VITRINE_PERFORMANCE_MAX_CENTS'],
+    ['9', 2, '2 missions × 1 model × 1 repeat'],
+  ])('of %s cents pays for %i whole trials', async (cents, trials, said) => {
+    const fake = await startFakeModel(() => ({ text: 'No, thank you.' }));
+    const prices = { input: 3, output: 15, as_of: '2026-11-22' };
+    const model = { provider: 'compatible', model: 'shop-1', key: fake.apiKey, base_url: fake.baseUrl, reasons: false, prices };
+    const env = { VITRINE_MODELS: JSON.stringify([model]), VITRINE_PERFORMANCE_MAX_CENTS: cents };
+    const { code, out } = await vitrine(['perform', '--demo', 'shopify-like'], { env });
+    await fake.close();
+    expect([code, fake.questions.length]).toEqual([0, trials]);
+    expect(out).toContain(said);
+  });
+
   test('as JSON gives the assessment alone', async () => {
     const { out } = await vitrine(['perform', '--demo', 'bare', '--format', 'json']);
     expect(JSON.parse(out)).toMatchObject({ noMission: 'nothing_shown', planned: 0, success: { rate: null } });

@@ -48,7 +48,8 @@ export function printMissions(check: CheckAssessment): string {
   return `${[head, ...missions.map(printMission)].join('\n')}\n`;
 }
 
-function printUsage({ inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0 }: ModelUsage): string {
+/** Tokens as the provider counts them, or that it does not. */
+export function printUsage({ inputTokens, outputTokens, cachedTokens = 0, reasoningTokens = 0 }: ModelUsage): string {
   if (inputTokens === null || outputTokens === null) return 'tokens not counted by the provider';
   const parts = [cachedTokens > 0 ? `${cachedTokens} read from its cache` : '', reasoningTokens > 0 ? `${reasoningTokens} thoughts` : ''];
   const told = parts.filter((part) => part !== '').join(', ');
@@ -90,13 +91,13 @@ export function printTrials(result: PerformanceAssessment, language: Language): 
   ].join('\n');
 }
 
-function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): string {
+export function printSuccess({ succeeded, measured, rate, low, high }: SuccessRate): string {
   if (rate === null) return 'nothing could be measured';
   const interval = low === null || high === null ? '' : ` (95 %: ${percent(low)} to ${percent(high)})`;
   return `${succeeded} of ${measured} came through, ${percent(rate)}${interval}`;
 }
 
-function printComparison(
+export function printComparison(
   { models: [one, other], missions, difference, low, high, p }: ModelComparison,
   nameOf: (model: number) => string,
 ): string {
@@ -118,7 +119,7 @@ function counted(count: number, word: string): string {
   return `${count} ${word}${count === 1 ? '' : 's'}`;
 }
 
-function percent(share: number): string {
+export function percent(share: number): string {
   return `${Math.round(share * 1000) / 10} %`;
 }
 

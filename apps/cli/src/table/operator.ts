@@ -41,6 +41,30 @@ et affiche combien aboutissent. S’arrête à la remise à l’acheteur, comme 
       ...VISIT,
     },
   },
+  benchmark: {
+    usage: ['[options]'],
+    summary: {
+      en: 'send every configured model on all missions of a fixed suite of stores, and compare them',
+      fr: 'envoyer chaque modèle configuré dans toutes les missions d’une suite fixe de boutiques, et les comparer',
+    },
+    about: {
+      en: `Starts the ten demo stores one after the other, tries every mission each supports with every model of VITRINE_MODELS (or the
+script), and prints success by store and model, intervals, comparisons, costs, and how missions ended.
+VITRINE_PERFORMANCE_MAX_CENTS bounds all of it.`,
+      fr: `Démarre les dix boutiques de démonstration l’une après l’autre, essaie chaque mission de chacune avec chaque modèle de VITRINE_MODELS
+(ou le script), et affiche les réussites par boutique et par modèle, intervalles, comparaisons, coûts et fins de mission.
+VITRINE_PERFORMANCE_MAX_CENTS borne le tout.`,
+    },
+    options: {
+      demo: { value: 'store', about: { en: 'one store of the suite alone', fr: 'une seule boutique de la suite' } },
+      repeats: {
+        value: 'n',
+        about: { en: 'tries of each mission with each model, 1 to 5 (1)', fr: 'essais de chaque mission avec chaque modèle, de 1 à 5 (1)' },
+      },
+      ...MODEL,
+      ...TEXT_OR_JSON,
+    },
+  },
   find: {
     usage: ['<url> [options]', '--demo <store> [options]'],
     summary: {

@@ -19,8 +19,8 @@ import { type Money, trialsThatFit } from './fit.ts';
 export interface TrialsPlanOptions {
   /** In the order results show them. */
   readonly models: readonly Model[];
-  /** Missions at most, 1 to 3. */
-  readonly missions: number;
+  /** Missions at most, 1 to 3, as a run of the service; or every one the store supports. */
+  readonly missions: number | 'all';
   /** How often each model tries each mission, at most: as many as the run's requests, time and money allow. */
   readonly repeats: number;
   readonly money: Money;
@@ -35,7 +35,7 @@ export async function planTrials(
   { models, missions, repeats, money, run }: TrialsPlanOptions,
 ): Promise<PerformancePlan> {
   const plan = await planMissions(ctx, catalog);
-  const wanted = chooseMissions(plan, missions, true);
+  const wanted = missions === 'all' ? plan.missions : chooseMissions(plan, missions, true);
   const fit = trialsThatFit(ctx.fetcher, { missions: wanted.length, models, repeats, money });
   return {
     missions: wanted.slice(0, fit?.missions ?? 0),
@@ -68,7 +68,7 @@ export interface TrialNote {
 
 export interface TrialsOptions extends ShopperKit {
   readonly plan: PerformancePlan;
-  /** Id of the mission: `1` to `3`. */
+  /** Id of the mission. */
   readonly mission: string;
   /** The models configured now; each of the plan's is looked for among them by provider and name. */
   readonly models: readonly Model[];

@@ -70,7 +70,7 @@ export function mediansOf(trials: readonly TrialResult[]): TrialMedians | null {
   };
 }
 
-export function resultsByModel({ models }: PerformancePlan, trials: readonly TrialResult[]): readonly ModelResult[] {
+export function resultsByModel({ models }: Pick<PerformancePlan, 'models'>, trials: readonly TrialResult[]): readonly ModelResult[] {
   return models.map((_, model) => {
     const own = trials.filter((trial) => trial.model === model);
     const passPower = passPowers(triesByMission(own).map(([, tries]) => tries)).map(rounded);
