@@ -24,7 +24,7 @@ export async function benchScanCpu(_bench, { runs, warmUps }) {
 }
 
 /** Rounds of planning, each answered from the evidence, then the verdict. */
-function oneScan({ subject, origin, scan, product }) {
+function oneScan({ subject, origin, ucp, scan, product }) {
   const context = createOperationContext();
   const answers = new Map(scan.exchanges.map((exchange) => [exchange.key, exchange]));
   const names = new Map(scan.dns.map((answer) => [answer.key, answer]));
@@ -49,7 +49,7 @@ function oneScan({ subject, origin, scan, product }) {
     };
   }
   if (known.asks.length !== scan.asks.length) throw new Error('the stored evidence no longer answers what the scan asks');
-  boxed(assessScan, { subject, origin, scan: known, product });
+  boxed(assessScan, { subject, origin, ucp, scan: known, product });
   return spent;
 }
 
@@ -67,7 +67,7 @@ function passOver(html) {
 
 function heavyEvidence() {
   const stored = JSON.parse(readFileSync(EVIDENCE, 'utf8'));
-  const [origin, catalog, scan] = [stored.origin, stored.catalog, stored.scan].map(decodeEvidence);
+  const [origin, ucp, catalog, scan] = [stored.origin, stored.ucp, stored.catalog, stored.scan].map(decodeEvidence);
   const pages = [];
   const heavy = (exchange) => {
     const bytes = withCards(exchange.outcome.body.bytes);
@@ -76,7 +76,7 @@ function heavyEvidence() {
     return { ...exchange, outcome: { ...exchange.outcome, body } };
   };
   const exchanges = origin.exchanges.map((exchange) => (exchange.key === HOME ? heavy(exchange) : exchange));
-  return { subject: stored.subject, origin: { ...origin, exchanges }, scan, product: heavy(productOf(scan, catalog)), pages };
+  return { subject: stored.subject, origin: { ...origin, exchanges }, ucp, scan, product: heavy(productOf(scan, catalog)), pages };
 }
 
 /** Product cards before the end of the main part, until the page is as heavy as wanted. */

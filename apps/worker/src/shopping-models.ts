@@ -13,7 +13,7 @@ export interface ShoppingModels {
 }
 
 /** Throws `ConfigurationError` for models that cannot be asked or compared. */
-export async function openShoppingModels(config: Pick<Config, 'models'>): Promise<ShoppingModels> {
+export async function openShoppingModels(config: Config<'worker'>): Promise<ShoppingModels> {
   const list = parseModels(config.models?.reveal() ?? '');
   if (!list.ok) throw new ConfigurationError(`The configuration is not usable:\n  VITRINE_MODELS ${list.problem}`);
   const compared = await openModels(list.models);

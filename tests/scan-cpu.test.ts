@@ -1,0 +1,18 @@
+/** Runs one section of the benchmark: it calls the engine from JavaScript, where no type check sees a changed input. */
+
+import { describe, expect, test } from '@jest/globals';
+
+interface Measured {
+  readonly rows: readonly { readonly calls: number }[];
+}
+type BenchScanCpu = (bench: null, runs: { readonly runs: number; readonly warmUps: number }) => Promise<Measured>;
+
+const MODULE = new URL('../scripts/bench/scan-cpu.mjs', import.meta.url).href;
+const { benchScanCpu } = (await import(MODULE)) as { benchScanCpu: BenchScanCpu };
+
+describe('what a scan computes', () => {
+  test('plans and judges the stored evidence to the end', async () => {
+    const { rows } = await benchScanCpu(null, { runs: 1, warmUps: 0 });
+    expect(rows[0]?.calls).toBeGreaterThanOrEqual(3);
+  });
+});
