@@ -41,7 +41,7 @@ const PRODUCTS = [
 const SHELF: Shelf = {
   candidates: PRODUCTS.flatMap((one) => candidateOf(one) ?? []),
   market: { country: 'DE', currency: 'EUR', languages: ['de'] },
-  ...{ language: 'de', hasCart: true, fillsTwo: true },
+  ...{ language: 'de', hasCart: true, fillsTwo: true, findsCategories: true },
 };
 const drafts = (kind: MissionKind) => SHELF.candidates.flatMap((candidate) => PLANNERS[kind](candidate, SHELF) ?? []);
 

@@ -31,7 +31,7 @@ describe('every mission a demo store supports', () => {
   test.each([
     ['perfect', 12],
     ['shopify-like', 11],
-    ['woocommerce-like', 9],
+    ['woocommerce-like', 7],
     ['ucp-legacy', 9],
   ] as const)('%s: comes to its right end, of %i kinds at least', async (name, kinds) => {
     await withStore(

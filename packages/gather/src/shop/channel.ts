@@ -1,9 +1,9 @@
 /**
- * The two ways a shopper's tools reach a store: over UCP (`ucp`), or through the products the catalogue probe sampled and
- * their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
+ * The two ways a shopper's tools reach a store: over UCP (`ucp`), or through its platform's search, else the products the
+ * catalogue probe sampled, and their pages (`shelf`). Results and stored evidence call the way `door`; that key and the two values stay as they are.
  */
 
-import type { AskedLine, Exchange, ToolOutput, Warning } from '@vitrine/engine';
+import type { AskedLine, Exchange, ToolName, ToolOutput, Warning } from '@vitrine/engine';
 
 /** What one call of a tool brought back. */
 export interface ToolAnswer {
@@ -20,6 +20,8 @@ export interface ToolAnswer {
 /** None of these throws for the store's behaviour. `key` begins the keys of the exchanges. */
 export interface Channel {
   readonly kind: 'ucp' | 'shelf';
+  /** Tools whose calls send requests. */
+  readonly asking: readonly ToolName[];
   search(query: string, maxPrice: { readonly amount: number; readonly currency: string } | null, key: string): Promise<ToolAnswer>;
   /** `id` and `url` as a tool returned them. */
   product(id: string, url: string | null, key: string): Promise<ToolAnswer>;

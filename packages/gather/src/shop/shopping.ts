@@ -23,6 +23,7 @@ import type { Channel } from './channel.ts';
 import type { Journal } from './journal.ts';
 import { refusalOf, visit } from './reach.ts';
 import { openSampleChannel } from './sample-channel.ts';
+import { openStoreSearch } from './store-search.ts';
 import { openToolbox } from './tools.ts';
 import { openUcpChannel } from './ucp-channel.ts';
 
@@ -158,7 +159,8 @@ function openChannel(
 ): Channel {
   // That a platform's API answered is stronger evidence of the platform than marks in the home page.
   const platform = catalog.source === 'shopify' || catalog.source === 'woocommerce' ? catalog.source : (catalog.home?.platform ?? null);
-  const pages = openSampleChannel(ctx, { products: plan.sample, fromPages: catalog.source === 'pages', platform, origin, homes, walled });
+  const [fromPages, ask] = [catalog.source === 'pages', openStoreSearch(ctx, catalog)];
+  const pages = openSampleChannel(ctx, { products: plan.sample, ask, fromPages, platform, origin, homes, walled });
   const overUcp = session === null ? null : openUcpChannel(ctx, { session, market: catalog.market, platform, origin, pages });
   // UCP is used only where the catalogue probe got products over it, or got none anywhere.
   return overUcp !== null && (catalog.source === 'ucp' || catalog.source === null) ? overUcp : pages;

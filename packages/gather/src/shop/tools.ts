@@ -49,12 +49,6 @@ interface Known {
   lines: readonly AskedLine[];
 }
 
-/** Tools that send requests. Without UCP a search reads the sample, and a hand-off address is built, not requested. */
-const ASKING: Readonly<Record<Channel['kind'], readonly string[]>> = {
-  ucp: ['search', 'get_product', 'open_page', 'add_to_cart'],
-  shelf: ['get_product', 'open_page'],
-};
-
 export function openToolbox(options: ToolboxOptions): Toolbox {
   const known: Known = { products: new Map(), urls: new Set(), lines: [] };
   return {
@@ -63,7 +57,7 @@ export function openToolbox(options: ToolboxOptions): Toolbox {
       const answered = typeof checked === 'string' ? refused(checked) : await carryOut(checked, options, known, key);
       return endOf(call, answered);
     },
-    asksStore: (name) => ASKING[options.channel.kind].includes(name),
+    asksStore: (name) => options.channel.asking.some((tool) => tool === name),
     remember(output) {
       for (const product of productsIn(output)) {
         known.products.set(product.id, product);

@@ -39,6 +39,7 @@ export function openUcpChannel(ctx: ProbeContext, options: UcpChannelOptions): C
   const context = contextOf(market);
   return {
     kind: 'ucp',
+    asking: ['search', 'get_product', 'open_page', 'add_to_cart'],
     async search(query, maxPrice, key) {
       const filters = maxPrice === null ? {} : { filters: { price: { max: minorOf(maxPrice) } } };
       const exchange = await session.call('search', { query, ...filters, context, pagination: { limit: RESULTS } }, key);

@@ -32,6 +32,8 @@ export interface Shelf {
   /** Whether one cart can be filled with two products there, and be told where it is sent. */
   readonly hasCart: boolean;
   readonly fillsTwo: boolean;
+  /** Whether the search a shopper has there finds products by the name of their category. */
+  readonly findsCategories: boolean;
 }
 
 /** A mission without its number and without the variants that satisfy it. */
@@ -102,7 +104,7 @@ export const PLANNERS: Readonly<Record<MissionKind, Planner>> = {
     const same = shelf.candidates.filter((other) => category !== null && categoryIn(other) === category);
     const isCheapest = same.every((other) => other === candidate || lowest(candidate) < lowest(other) * CHEAPER);
     const draft = cheapestOf('cheapest', candidate, shelf);
-    return draft !== null && isCheapest && same.length > 1 ? { ...draft, words: [], category } : null;
+    return draft !== null && shelf.findsCategories && isCheapest && same.length > 1 ? { ...draft, words: [], category } : null;
   },
   two_things(candidate, shelf) {
     const draft = cheapestOf('two_things', candidate, shelf);
@@ -114,7 +116,7 @@ export const PLANNERS: Readonly<Record<MissionKind, Planner>> = {
     const category = categoryIn(candidate);
     const draft = buying('category', candidate, shelf);
     const isFirst = shelf.candidates.find((other) => categoryIn(other) === category) === candidate;
-    return draft && category !== null && isFirst ? { ...draft, words: [], category, attribute: null } : null;
+    return draft && shelf.findsCategories && category !== null && isFirst ? { ...draft, words: [], category, attribute: null } : null;
   },
   compatible(candidate, shelf) {
     const [, thing = '', goesWith = ''] = GOES_WITH.exec(candidate.product.title ?? '') ?? [];

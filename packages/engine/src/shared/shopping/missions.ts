@@ -45,6 +45,8 @@ function shelfOf({ market, source }: CatalogEvidence, products: readonly Product
     language: WISH_LANGUAGES.find((one) => one === market.languages[0]) ?? 'en',
     hasCart: source === 'ucp',
     fillsTwo: source === 'ucp' || source === 'shopify',
+    // The product searches of these two look at names and texts.
+    findsCategories: source !== 'woocommerce' && source !== 'magento',
   };
 }
 
