@@ -47,6 +47,7 @@ export function createKinds(config: Config<'worker'>, { scan, models, now }: Equ
   );
   const replayed = {
     budgetRequests: firstRequests(config.budgetRequests),
+    scanOf: general.evidence,
     reservedBy: (run: RunRow) => stepsOf(audit, run).reduce((sum, { reserves }) => sum + reserves, 0),
   };
   return {

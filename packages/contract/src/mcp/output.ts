@@ -36,6 +36,7 @@ const SIGNAL = Type.Object({
   general_category: names(CATEGORIES, 'Which of the four categories.'),
   state: names(SIGNAL_STATES, '`blocked` and `error`: not measured, counts neither for nor against.'),
   recommendation: Type.Optional(TEXT('What to do; absent when nothing is left to do.')),
+  finding_id: Type.Optional(TEXT('For `verify`; absent unless it was measured and earns less than it could.')),
 });
 
 const READINESS = Type.Object({

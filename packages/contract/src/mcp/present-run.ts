@@ -12,6 +12,7 @@ import {
 } from '@vitrine/engine';
 import { KINDS, presentError } from '../kinds/index.ts';
 import type { Kind, OutcomeOf, RunKind, RunView } from '../kinds/kind.ts';
+import { presentFindingId } from '../present-readiness.ts';
 import { presentFindability, presentFindings, presentPerformance } from './present-owned.ts';
 
 /** A verification is told by its number (present-verification.ts): no tool takes its id. */
@@ -121,5 +122,6 @@ function presentSignal(signal: SignalAssessment, sentences: AgentSentences) {
     general_category: signal.category,
     state: signal.state,
     ...(advice.length > 0 && { recommendation: advice.join(' ') }),
+    ...presentFindingId(signal),
   };
 }
