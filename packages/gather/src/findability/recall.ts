@@ -61,7 +61,8 @@ async function askOne(
     system: RECALL_SYSTEM,
     messages: [{ role: 'user', text: recallText(question) }],
     tools: [],
-    maxTokens: MAX_TOKENS,
+    // A model that thinks would be cut off before it answers.
+    maxTokens: model.limits?.tokensPerAnswer ?? MAX_TOKENS,
     temperature: 0,
     seed: SEED,
   };
