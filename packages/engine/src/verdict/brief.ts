@@ -10,6 +10,7 @@ import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
 import { AUDIT_ID, VERIFY } from './brief/commands.ts';
+import { wholeProduct } from './brief/example-block.ts';
 import { findingItem } from './brief/item.ts';
 import { fixesInOrder } from './brief/order.ts';
 import { isPlatform } from './brief/places.ts';
@@ -66,6 +67,7 @@ function renderBriefWith(catalogue: Catalogue, { url, assessment, auditId }: Bri
   const parts = [
     ...preamble(assessment, counted(fixes.length, told, language), writer),
     ...shown,
+    ...wholeProduct(fixes.slice(0, shown.length), writer),
     ...scanPart(assessment, signals, shown.length, catalogue, writer),
     ...closing(fixes.length - shown.length, writer),
   ];
