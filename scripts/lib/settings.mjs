@@ -1,7 +1,13 @@
 /** Validates the settings of `npm start` against the service's own table before anything is started. */
 import { existsSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
-import { DEFAULT_TARGET_POLICY, loopbackPairOf, parseBusiness, parseEgressAllow } from '../../packages/engine/src/target/index.ts';
+import {
+  DEFAULT_TARGET_POLICY,
+  loopbackPairOf,
+  parseBusiness,
+  parseDenied,
+  parseEgressAllow,
+} from '../../packages/engine/src/target/index.ts';
 import { openAdvisories } from '../../packages/runtime/src/advisories.ts';
 import { ConfigurationError, loadConfig, unknownSettings } from '../../packages/runtime/src/config/load.ts';
 import { dataDir } from './paths.mjs';
@@ -38,7 +44,7 @@ export function readStore(business, config, allowed) {
   const typed = loopbackPairOf(business);
   const pair = [...config.egressAllow, ...allowed].includes(typed) ? null : typed;
   const allow = parseEgressAllow([...config.egressAllow, ...allowed, ...(pair ? [pair] : [])].join(',')) ?? [];
-  const policy = { ...DEFAULT_TARGET_POLICY, ports: config.egressPorts.map(Number), allow, deniedHosts: config.egressDenyHosts };
+  const policy = { ...DEFAULT_TARGET_POLICY, ports: config.egressPorts.map(Number), allow, ...parseDenied(config.egressDenyHosts) };
   const store = parseBusiness(business, policy);
   if (store.ok) return { pair };
   throw new PlainError(`${business}: ${store.message.en}${WAY_OUT[store.code] ?? ''}`, 2);

@@ -35,16 +35,16 @@ const OTHER: readonly EndpointId[] = [
   'archiveSite',
   'revokeSession',
   'revokeBadge',
-  'badgeSvg',
-  'readBadge',
   'ucpProfileOfRelease',
   'skill',
 ];
+/** Routes that show what a badge's audit came to. */
+const BADGES = ids.filter((id) => endpoint(id).method === 'GET' && endpoint(id).path.startsWith('/badges/{token}'));
 const TOOLS = (Object.keys(MCP_TOOLS) as ToolName[]).filter((name) => MCP_TOOLS[name].costs === null && name !== 'get_account_usage');
 
 test('every route with a name in its address shows a run, or is named here', () => {
   const named = ids.filter((id) => /[{]/.test(endpoint(id).path));
-  expect([...READING, ...OTHER].sort()).toEqual([...named].sort());
+  expect([...READING, ...BADGES, ...OTHER].sort()).toEqual([...named].sort());
   expect(READING.length).toBeGreaterThanOrEqual(18);
   expect(TOOLS).toEqual(['get_agent_audit_result', 'get_agent_performance_result', 'get_web_findability_result']);
 });
@@ -180,6 +180,27 @@ describe('a run', () => {
     expect(await answers('audit', shown)).toEqual(expected('audit', 'deleted'));
     expect((await api.ask(`/audits/${id}`, { headers: { 'if-none-match': sent.etag ?? '' } })).status).toBe(404);
     expect((await owner.ask('DELETE', `/account/audits/${id}`)).json.error_code).toBe('audit_not_found');
+  });
+
+  test.each(['withdrawn', 'deleted', 'expired'] as const)('that is %s is shown by no badge, its own or its site’s', async (state) => {
+    const domain = newStore();
+    const id = await audited(domain);
+    await owner.ask('DELETE', `/account/sites/${domain}`);
+    const ofAudit = (await api.ask(`/audits/${id}/badge`, { method: 'POST' })).json.token as string;
+    const ofSite = (await owner.ask('POST', '/account/badges', { business: domain })).json.token as string;
+    const seen = async (token: string) => Promise.all(BADGES.map((route) => api.ask(endpoint(route).path.replace('{token}', token))));
+    expect((await seen(ofAudit)).map(({ status }) => status)).toEqual(BADGES.map(() => 200));
+    const before = await seen(ofSite);
+    if (state === 'withdrawn') await owner.ask('DELETE', `/account/audits/${id}/share`);
+    if (state === 'deleted') await owner.ask('DELETE', `/account/audits/${id}`);
+    if (state === 'expired') await expire(id);
+    expect((await seen(ofAudit)).map(({ status, json }) => `${status} ${json.error_code}`)).toEqual(
+      BADGES.map(() => '404 badge_token_not_found'),
+    );
+    // The site's stays, with the name of the site and nothing of the audit.
+    const after = await seen(ofSite);
+    for (const [index, { text }] of after.entries()) expect(text).not.toBe(before[index]?.text);
+    expect(JSON.parse(after[BADGES.indexOf('readBadge')]?.text ?? '')).toMatchObject({ domain, tier: null, score: null, audited_at: null });
   });
 
   test('that is an audit past its time is shown to nobody', async () => {

@@ -3,7 +3,7 @@
 import type { DeploymentProfile } from '@vitrine/contract';
 import type { TargetPolicy } from '@vitrine/engine';
 import type { BillingProvider, Mailbox, Mailer } from '@vitrine/providers';
-import type { Limiter, QuotaGate } from '@vitrine/redis';
+import type { Lane, Limiter, QuotaGate } from '@vitrine/redis';
 import type { AccountApiStore, AccountStore, ApiStore, RunKind } from '@vitrine/store';
 import type { EventHub } from './events/hub.ts';
 
@@ -82,7 +82,7 @@ export interface AppDeps {
   readonly mailbox: Mailbox | null;
   readonly events: EventHub;
   /** Puts a run on the queue of its kind; may reject, since the reconciler finds the run anyway. */
-  readonly enqueue: (id: string, kind: RunKind) => Promise<void>;
+  readonly enqueue: (id: string, kind: RunKind, lane: Lane) => Promise<void>;
   readonly log: Log;
   readonly randomBytes: (size: number) => Uint8Array;
   /** Milliseconds that never run backwards. */

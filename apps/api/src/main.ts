@@ -80,7 +80,7 @@ async function main(): Promise<void> {
     quotaGate,
     ...mail,
     events,
-    enqueue: (id, kind) => producer.enqueue({ id, kind }),
+    enqueue: (id, kind, lane) => producer.enqueue({ id, kind, lane }),
     log: logger,
     randomBytes: pooledRandom(randomBytes),
     now,

@@ -1,5 +1,5 @@
 import { PROFILES } from '@vitrine/contract';
-import { DEFAULT_TARGET_POLICY, parseEgressAllow } from '@vitrine/engine';
+import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow } from '@vitrine/engine';
 import { type BillingProvider, openBilling, openMailbox, openSmtp } from '@vitrine/providers';
 import type { Config, Secret } from '@vitrine/runtime';
 import type { AppDeps, Settings } from './deps.ts';
@@ -21,7 +21,7 @@ export function settingsOf(config: Config<'api'>, version: string): Settings {
       ...DEFAULT_TARGET_POLICY,
       ports: config.egressPorts.map(Number),
       allow: parseEgressAllow(config.egressAllow.join(',')) ?? [],
-      deniedHosts: [...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => new URL(address).hostname)],
+      ...parseDenied([...config.egressDenyHosts, ...[config.baseUrl, config.siteUrl].map((address) => bareHostOf(address))]),
     },
     keyPeppers: [config.keyPepper.reveal(), ...revealed(config.keyPepperPrevious)],
     internalTokens: revealed(config.internalToken, config.internalTokenPrevious),

@@ -7,7 +7,7 @@ describe('notifying the queue', () => {
   test('notes a burst of audits in one statement', async () => {
     const noted: (readonly string[])[] = [];
     const notifier = createQueueNotifier(async () => {}, { markEnqueued: async (ids) => void noted.push(ids) }, silent);
-    for (let index = 0; index < 100; index += 1) notifier.notify(`aud_${index}`, 'audit');
+    for (let index = 0; index < 100; index += 1) notifier.notify(`aud_${index}`, 'audit', 'anonymous');
     await notifier.settled();
     expect(noted).toHaveLength(1);
     expect(noted[0]).toHaveLength(100);
@@ -19,15 +19,15 @@ describe('notifying the queue', () => {
       if (id === 'aud_lost') throw new Error('Redis is away');
     };
     const notifier = createQueueNotifier(enqueue, { markEnqueued: async (ids) => void noted.push(...ids) }, silent);
-    notifier.notify('aud_kept', 'audit');
-    notifier.notify('aud_lost', 'audit');
+    notifier.notify('aud_kept', 'audit', 'anonymous');
+    notifier.notify('aud_lost', 'audit', 'anonymous');
     await notifier.settled();
     expect(noted).toEqual(['aud_kept']);
   });
 
   test('survives a note that cannot be written', async () => {
     const notifier = createQueueNotifier(async () => {}, { markEnqueued: () => Promise.reject(new Error('Postgres is away')) }, silent);
-    notifier.notify('aud_1', 'audit');
+    notifier.notify('aud_1', 'audit', 'anonymous');
     await expect(notifier.settled()).resolves.toBeUndefined();
   });
 });
@@ -37,12 +37,19 @@ describe('backpressure', () => {
     let now = 0;
     let counts = 0;
     const assertRoom = createBackpressure({ countPending: async () => (counts += 1) }, 3, () => now);
-    await Promise.all(Array.from({ length: 50 }, () => assertRoom()));
+    await Promise.all(Array.from({ length: 50 }, () => assertRoom('paying')));
     expect(counts).toBe(1);
     now = 1_001;
-    await assertRoom();
+    await assertRoom('paying');
     now = 2_002;
-    await expect(assertRoom()).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 30 });
+    await expect(assertRoom('paying')).rejects.toMatchObject({ code: 'service_unavailable', retryAfterSeconds: 30 });
+  });
+
+  test('keeps half of the room for accounts', async () => {
+    const assertRoom = createBackpressure({ countPending: async () => 5 }, 10, () => 0);
+    await expect(assertRoom('anonymous')).rejects.toMatchObject({ code: 'service_unavailable' });
+    await expect(assertRoom('account')).resolves.toBeUndefined();
+    await expect(assertRoom('paying')).resolves.toBeUndefined();
   });
 
   test('a count that failed is not kept', async () => {
@@ -52,8 +59,8 @@ describe('backpressure', () => {
       return 0;
     };
     const assertRoom = createBackpressure({ countPending }, 3, () => 0);
-    await expect(assertRoom()).rejects.toThrow('Postgres is away');
+    await expect(assertRoom('paying')).rejects.toThrow('Postgres is away');
     fails = false;
-    await expect(assertRoom()).resolves.toBeUndefined();
+    await expect(assertRoom('paying')).resolves.toBeUndefined();
   });
 });

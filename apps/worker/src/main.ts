@@ -1,9 +1,10 @@
 /** The worker process: reads the environment once, wires what the rest takes as arguments, ends in order. */
 
+import { networkInterfaces } from 'node:os';
 import { renderRun } from '@vitrine/contract';
-import { DEFAULT_TARGET_POLICY, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
+import { bareHostOf, DEFAULT_TARGET_POLICY, parseDenied, parseEgressAllow, type TargetPolicy } from '@vitrine/engine';
 import { createFetcher, systemResolver } from '@vitrine/gather';
-import { assertRedis, createProducer, ForgetfulRedis } from '@vitrine/redis';
+import { assertRedis, createProducer, ForgetfulRedis, type HostBudget, openHostBudget } from '@vitrine/redis';
 import {
   type Config,
   ConfigurationError,
@@ -66,7 +67,8 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   const box = createBox({ threads: config.boxThreads, memoryMb: config.boxMemoryMb, onBurst: watched.onBurst, onError });
   const producer = createProducer(redis);
   let shutdown: (reason: string, code?: number) => Promise<void> = async () => undefined;
-  const out = outOf(config);
+  const hosts = openHostBudget({ url: config.redisUrl.reveal(), now: () => performance.now() });
+  const out = { ...outOf(config), hosts };
   const lookups = openScanLookups(config, { ...out, isRoot: process.getuid?.() === 0 });
   const now = () => performance.now();
   const models = watchModels(await openShoppingModels(config), logger);
@@ -103,6 +105,7 @@ async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
       { name: 'worker', timeoutMs: GRACE_MS + 10_000, run: () => worker.stop() },
       { name: 'health', timeoutMs: 1_000, run: () => health.close() },
       { name: 'queue', timeoutMs: 2_000, run: () => producer.close() },
+      { name: 'hosts', timeoutMs: 1_000, run: () => hosts.close() },
       { name: 'scan', timeoutMs: 2_000, run: () => lookups.close() },
       { name: 'box', timeoutMs: 2_000, run: () => box.close() },
       { name: 'store', timeoutMs: 5_000, run: () => store.close() },
@@ -135,7 +138,12 @@ function outOf(config: Config<'worker'>) {
 
 type Watched = ReturnType<typeof createTelemetry>;
 
-function runnerOf(config: Config<'worker'>, watched: Watched, out: ReturnType<typeof outOf>, kinds: Kinds): RunnerPart {
+function runnerOf(
+  config: Config<'worker'>,
+  watched: Watched,
+  out: ReturnType<typeof outOf> & { readonly hosts: HostBudget },
+  kinds: Kinds,
+): RunnerPart {
   return {
     kinds,
     openFetcher: ({ run: _, ...opening }) =>
@@ -155,13 +163,17 @@ function runnerOf(config: Config<'worker'>, watched: Watched, out: ReturnType<ty
   };
 }
 
-/** Our own names are never audited: the audit of our own API could start another audit, without end. */
+/**
+ * What is ours is never audited, under whatever name: the audit of our own API could start another audit, without end. This
+ * machine's addresses are known here; those of a front door elsewhere are for the operator to name.
+ */
 function policyOf(config: Config<'worker'>): TargetPolicy {
-  const own = [config.baseUrl, config.siteUrl].map((url) => new URL(url).hostname);
+  const addresses = Object.values(networkInterfaces()).flatMap((list = []) => list.map(({ address }) => address.split('%')[0] ?? ''));
+  const own = [...[config.baseUrl, config.siteUrl].map(bareHostOf), ...addresses];
   return {
     ...DEFAULT_TARGET_POLICY,
     ports: config.egressPorts.map(Number),
     allow: parseEgressAllow(config.egressAllow.join(',')) ?? [],
-    deniedHosts: [...own, ...config.egressDenyHosts],
+    ...parseDenied([...own, ...config.egressDenyHosts]),
   };
 }

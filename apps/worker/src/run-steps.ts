@@ -5,7 +5,7 @@ import type { RunnerHooks } from './hooks.ts';
 import { Interruption, type InterruptionKind, interruptionOf } from './interruption.ts';
 import { retryWhileAway } from './retry.ts';
 import { type Recorded, recordedIn, type Step, type StepContext, type StepFailure } from './steps/define.ts';
-import { isSlice } from './steps/evidence.ts';
+import { isSlice, masked } from './steps/evidence.ts';
 
 export interface StepsRun {
   readonly store: Pick<WorkerStore, 'recordStep'>;
@@ -108,7 +108,7 @@ async function attempt({ context }: StepsRun, step: Step, recorded: Recorded): P
     if (interruptionOf(signal) !== 'deadline') signal.throwIfAborted();
     const failures = step.needs.map((need) => recorded.failure(need)).filter((failure) => failure !== null);
     if (failures.length > 0) return step.without === null ? failed('internal', null) : done(step.without(failures));
-    return done(await step.run(recorded, context));
+    return done(masked(await step.run(recorded, context)));
   } catch (error) {
     const by = interruptionOf(signal);
     if (by === 'deadline') return failed('deadline', null);

@@ -1751,7 +1751,7 @@ export interface components {
             hops: components["schemas"]["Hop"][];
             /** @description Final status; absent when no answer came. */
             status?: number;
-            /** @description The response headers, names in lower case. */
+            /** @description The response headers that are kept, names in lower case. */
             response_headers: {
                 [key: string]: string;
             };

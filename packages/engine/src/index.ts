@@ -16,6 +16,7 @@ export * from './core/version.ts';
 export { type DnsAnswer, type DnsQuestion, readDohAnswer, typeNumberOf } from './formats/dns/doh.ts';
 export { textOfTxt } from './formats/dns/presentation.ts';
 export * from './formats/email.ts';
+export { withoutSecrets } from './formats/http/without-secrets.ts';
 export * from './formats/image-head.ts';
 export { pickChildren } from './formats/links/products.ts';
 export { exponentOf, isCurrency } from './formats/money/currencies.ts';

@@ -1,7 +1,7 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { BlockList, isIP } from 'node:net';
 import { describe, expect, test } from '@jest/globals';
-import { classifyAddress, DEFAULT_TARGET_POLICY, parseTarget, type TargetPolicy } from '../src/target/index.ts';
+import { classifyAddress, DEFAULT_TARGET_POLICY, parseDenied, parseTarget, type TargetPolicy } from '../src/target/index.ts';
 
 const CORPUS = new URL('../../../../shared/corpus/ssrf/', import.meta.url);
 const suite = existsSync(CORPUS) ? describe : describe.skip;
@@ -13,8 +13,7 @@ const rows = (name: string) =>
 
 const policy: TargetPolicy = {
   ...DEFAULT_TARGET_POLICY,
-  deniedHosts: ['api.vitrine-service.com'],
-  deniedAddresses: ['93.184.216.99'],
+  ...parseDenied(['api.vitrine-service.com', '93.184.216.99']),
 };
 
 suite('the labelled URLs', () => {

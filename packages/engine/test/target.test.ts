@@ -6,9 +6,11 @@ import {
   DEFAULT_TARGET_POLICY,
   DENIED_IPV4,
   DENIED_IPV6,
+  isOwnAddress,
   isSameSite,
   loopbackPairOf,
   parseBusiness,
+  parseDenied,
   parseEgressAllow,
   parseTarget,
   registrableDomain,
@@ -49,6 +51,34 @@ describe('parseTarget', () => {
     expect(parseTarget('https://api.vitrine-service.com/', own)).toMatchObject({ ok: false, code: 'own_host' });
     expect(parseTarget('https://vitrine-service.com./', own)).toMatchObject({ ok: false, code: 'own_host' });
     expect(parseTarget('https://notvitrine-service.com/', own)).toMatchObject({ ok: true });
+  });
+
+  test('refuses our own addresses in every spelling, whatever name leads there', () => {
+    const denied = parseDenied([
+      'vitrine-service.com',
+      '93.184.216.99',
+      '2606:4700::6810:1',
+      '203.1.112.0/20',
+      '2a00:1450::/32',
+      'Shop-Café.com',
+    ]);
+    expect(denied.deniedHosts).toEqual(['vitrine-service.com', 'shop-café.com']);
+    const own = { ...policy, ...denied };
+    for (const address of ['93.184.216.99', '2606:4700:0:0:0:0:6810:1', '203.1.127.255', '2a00:1450:ffff::1'])
+      expect([address, isOwnAddress(own, address)]).toEqual([address, true]);
+    for (const address of [
+      '93.184.216.98',
+      '2606:4700::6810:2',
+      '203.1.128.0',
+      '2a00:1451::',
+      'vitrine-service.com',
+      '93.184.216.99.example.com',
+    ])
+      expect([address, isOwnAddress(own, address)]).toEqual([address, false]);
+  });
+
+  test.each(['203.1.112.0/33', '::/129', '1.2.3', '1.2.3.4/', '1.2.3.4/8/8', '[::1]', 'host:80'])('%s stops the process', (text) => {
+    expect(() => parseDenied([text])).toThrow(text);
   });
 
   test('lets exactly the configured pairs through', () => {

@@ -18,8 +18,9 @@ import { connectGuarded, type GuardOptions } from './egress/guard.ts';
 import { DEFAULT_LIMITS, type FetchLimits } from './egress/limits.ts';
 import { createPoliteness, differ, type Politeness, sleep } from './egress/politeness.ts';
 import { type Resolver, systemResolver } from './egress/resolver.ts';
+import { createStrangers } from './egress/strangers.ts';
 import { type UserAgents, userAgentsOf } from './egress/user-agents.ts';
-import type { Fetcher, FetchRequest, Spent, Tunnel } from './ports.ts';
+import type { Fetcher, FetchRequest, HostBudget, Spent, Tunnel } from './ports.ts';
 
 export interface FetcherOptions {
   readonly policy: TargetPolicy;
@@ -31,6 +32,8 @@ export interface FetcherOptions {
   readonly budget?: Partial<AuditBudget>;
   /** What earlier claims and steps of this audit have used. */
   readonly spent?: Spent;
+  /** Shared by all audits and workers; without it each audit is bounded alone. */
+  readonly hosts?: HostBudget;
   readonly resolver?: Resolver;
   readonly dial?: Dial;
   /** Certificate authorities in PEM instead of the platform's. */
@@ -93,15 +96,17 @@ function openAudit(options: FetcherOptions) {
     connectMs: limits.connectMs,
     ca: options.ca,
   };
+  /** null: the file failed. The origins it is known of are the store's. */
+  const robots = new Map<string, RobotsRules | null>();
   return {
     policy: options.policy,
+    strangers: createStrangers({ policy: options.policy, homes: () => robots.keys(), hosts: options.hosts }),
     limits,
     now,
     inFlight: budget.inFlight,
     account: openAccount(budget, options.spent ?? { requests: 0, bytes: 0, ms: 0 }, now),
     politeness: createPoliteness(limits, now, options.wallClock ?? Date.now),
-    /** null: the file failed. */
-    robots: new Map<string, RobotsRules | null>(),
+    robots,
     /** The product token of our User-Agent (RFC 9309 §2.2.1). */
     agentName: options.userAgent.split('/')[0] ?? '',
     guard,
@@ -132,7 +137,11 @@ function contextOf(request: FetchRequest, audit: OpenAudit): AttemptContext {
       if (rules === null && new URL(target.url).pathname !== '/robots.txt') throw new EgressError('robots_unreadable');
       if (rules != null && !isAllowedByRobots(rules, audit.agentName, target.url)) throw new EgressError('robots_disallowed');
     },
-    ready: (target, signal) => audit.politeness.ready(target.origin, signal),
+    mayLead: audit.strangers.follow,
+    async ready(target, method, signal) {
+      await audit.politeness.ready(target.origin, signal);
+      await audit.strangers.ready(target, method, signal);
+    },
   };
 }
 

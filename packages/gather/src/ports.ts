@@ -35,6 +35,12 @@ export interface FetchRequest {
 /** Never throws for the remote's behaviour; throws only when the audit's signal was aborted or for our own bugs. */
 type Fetch = (request: FetchRequest) => Promise<Exchange>;
 
+/** What all audits and workers together ask of one host. */
+export interface HostBudget {
+  /** Books one request: 0. Otherwise after how many milliseconds there may be room. */
+  take(host: string): Promise<number>;
+}
+
 export interface Spent {
   /** First questions, each redirect's too. */
   readonly requests: number;

@@ -3,6 +3,7 @@ import { createServer } from 'node:http';
 import { createServer as createTlsServer } from 'node:https';
 import { type AddressInfo, connect } from 'node:net';
 import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { parseDenied } from '@vitrine/engine';
 import { createAuthority } from '@vitrine/testkit';
 import type { Dial } from '../src/index.ts';
 import { createRig, verdict } from './egress-rig.ts';
@@ -55,7 +56,7 @@ function rigFor(location: string, dns: string) {
   return createRig({
     ca: [authority.cert],
     dial: staged,
-    policy: { deniedHosts: [OWN.host], deniedAddresses: [OWN.address], ipLiterals: 'public' },
+    policy: { ...parseDenied([OWN.host, OWN.address]), ipLiterals: 'public' },
     resolver: {
       resolve: async (host) => [host === target && /^\d/.test(dns) ? dns : SHOP_ADDRESS],
     },

@@ -1,5 +1,6 @@
 import { existsSync, readFileSync } from 'node:fs';
 import { describe, expect, test } from '@jest/globals';
+import { parseDenied } from '@vitrine/engine';
 import type { Resolver } from '../src/index.ts';
 import { createRig, dnsError, type RigOptions, verdict } from './egress-rig.ts';
 
@@ -41,7 +42,7 @@ function scripted(script: string): Resolver {
 const nowhere = () => Promise.reject(Object.assign(new Error('refused'), { code: 'ECONNREFUSED' }));
 
 function rigFor(dns: string, policy: RigOptions['policy'] = {}) {
-  const ours = { deniedHosts: ['vitrine-service.com'], deniedAddresses: [OWN_ADDRESS], ...policy };
+  const ours = { ...parseDenied(['vitrine-service.com', OWN_ADDRESS]), ...policy };
   return createRig({ resolver: scripted(dns), dial: nowhere, policy: ours, limits: { dnsMs: 50 } });
 }
 

@@ -45,6 +45,37 @@ describe('adding', () => {
     expect(await made.depth('audit')).toEqual({ waiting: 3, delayed: 0, active: 0 });
   });
 
+  test('who pays comes before other accounts, each in the order they came; strangers have a queue of their own', async () => {
+    const redis = await testRedis();
+    const made = producer(redis);
+    await until(() => isReachable(made));
+    for (const [index, lane] of (['anonymous', 'account', 'paying', 'anonymous', 'account', 'paying'] as const).entries())
+      await made.enqueue({ kind: 'audit', id: `aud_${lane}${index}`, lane });
+    await made.enqueueMany([
+      { kind: 'audit', id: 'aud_account6', lane: 'account' },
+      { kind: 'audit', id: 'aud_paying7', lane: 'paying' },
+      { kind: 'audit', id: 'aud_anonymous8', lane: 'anonymous' },
+    ]);
+    expect(await made.depth('audit')).toEqual({ waiting: 9, delayed: 0, active: 0 });
+    const seen: string[] = [];
+    const one = createRunWorker({
+      ...redis,
+      kind: 'audit',
+      concurrency: 1,
+      handle: async (id) => {
+        seen.push(id);
+        return { kind: 'finished' };
+      },
+      onError,
+      now,
+    });
+    closers.push(() => one.abandon());
+    await until(() => seen.length === 9);
+    const of = (strangers: boolean) => seen.filter((id) => id.includes('anonymous') === strangers);
+    expect(of(false)).toEqual(['aud_paying2', 'aud_paying5', 'aud_paying7', 'aud_account1', 'aud_account4', 'aud_account6']);
+    expect(of(true)).toEqual(['aud_anonymous0', 'aud_anonymous3', 'aud_anonymous8']);
+  });
+
   test('a run again after its job has ended works: nothing is kept under its id', async () => {
     const redis = await testRedis();
     const made = producer(redis);

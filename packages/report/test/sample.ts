@@ -227,7 +227,7 @@ export function exchange(key: string, text: string): ExchangeSummary {
     finalUrl: key === 'ucp.profile' ? 'https://www.shop.example/.well-known/ucp' : url,
     status: key === 'catalog.page:2' ? null : 200,
     failure: key === 'catalog.page:2' ? 'timeout' : null,
-    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', server: text, 'x-ignored': text },
+    headers: { 'content-type': 'application/json', 'cache-control': 'no-store', server: text, 'x-powered-by': text },
     bytes: key === 'catalog.page:2' ? null : 48_213,
     sha256: key === 'catalog.page:2' ? null : 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
   };

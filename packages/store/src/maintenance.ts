@@ -43,7 +43,11 @@ const IS_ORPHAN = `
 const FIND_ORPHANS: Statement = {
   name: 'runs_orphans',
   text: `
-    select id, kind, epoch from audits where status in ('pending', 'running') and kind = any($4::text[]) and ${IS_ORPHAN}
+    select id, kind, epoch,
+      case when account_id is null then 'anonymous'
+        else coalesce((select case plan when 'free' then 'account' else 'paying' end from accounts where accounts.id = audits.account_id), 'account')
+      end as lane
+    from audits where status in ('pending', 'running') and kind = any($4::text[]) and ${IS_ORPHAN}
     order by coalesce(enqueued_at, created_at) limit $3`,
 };
 

@@ -218,6 +218,7 @@ export interface WorkerStore {
 export interface Orphan {
   readonly id: string;
   readonly kind: RunKind;
+  readonly lane: 'paying' | 'account' | 'anonymous';
   /** Part of the new job's id: a job of an earlier epoch may still lie in the queue, locked by a dead worker. */
   readonly epoch: number;
 }

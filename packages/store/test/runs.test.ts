@@ -129,7 +129,7 @@ describe('a run beside the audit', () => {
     const run = aRun(owner, { domain: 'failing.example' });
     await rig.store.createRun(run);
     await rig.database.query("update audits set created_at = now() - interval '1 minute' where id = $1", [run.id]);
-    expect(await rig.store.findOrphans(1_000)).toContainEqual({ id: run.id, kind: 'performance', epoch: 0 });
+    expect(await rig.store.findOrphans(1_000)).toContainEqual({ id: run.id, kind: 'performance', epoch: 0, lane: 'account' });
     expect((await rig.store.readQueueState('performance', 1)).pending).toBeGreaterThan(0);
     await rig.store.fail(await claimed(rig.store, run.id), 'store_unreachable');
     expect(await usedOf(owner)).toBe(0);

@@ -1,10 +1,12 @@
 import { serviceError } from '@vitrine/contract';
+import type { Lane } from '@vitrine/redis';
 import type { ApiStore, RunKind } from '@vitrine/store';
 import type { AppDeps, Log } from '../deps.ts';
+import type { Caller } from '../http/authenticate.ts';
 
 export interface QueueNotifier {
   /** Puts a committed run on the queue of its kind; returns at once and never throws. */
-  notify(id: string, kind: RunKind): void;
+  notify(id: string, kind: RunKind, lane: Lane): void;
   /** Resolves when every run so far is on its queue and marked so, or could not be. */
   settled(): Promise<void>;
 }
@@ -28,9 +30,9 @@ export function createQueueNotifier(enqueue: AppDeps['enqueue'], store: Pick<Api
     marking = null;
     await store.markEnqueued(ids).catch((error: unknown) => log.warn({ err: error, runs: ids.length }, 'enqueued runs not noted'));
   };
-  const enqueueAndMark = async (id: string, kind: RunKind) => {
+  const enqueueAndMark = async (id: string, kind: RunKind, lane: Lane) => {
     try {
-      await enqueue(id, kind);
+      await enqueue(id, kind, lane);
     } catch (error) {
       log.warn({ err: error }, 'run not enqueued; the reconciler will');
       return;
@@ -41,8 +43,8 @@ export function createQueueNotifier(enqueue: AppDeps['enqueue'], store: Pick<Api
   };
 
   return {
-    notify(id, kind) {
-      const task: Promise<void> = enqueueAndMark(id, kind).finally(() => underway.delete(task));
+    notify(id, kind, lane) {
+      const task: Promise<void> = enqueueAndMark(id, kind, lane).finally(() => underway.delete(task));
       underway.add(task);
     },
     settled: async () => {
@@ -51,16 +53,27 @@ export function createQueueNotifier(enqueue: AppDeps['enqueue'], store: Pick<Api
   };
 }
 
+/** Whose turn a run waits for. */
+export function laneOf(account: Caller['account']): Lane {
+  if (account === null) return 'anonymous';
+  return account.plan === 'free' ? 'account' : 'paying';
+}
+
 /** How old a count may be: creation must not count the table for every request. */
 const FRESH_MS = 1_000;
 /** A worker fleet that has fallen behind catches up in minutes, not seconds. */
 const RETRY_SECONDS = 30;
 
-/** Throws `service_unavailable` while `maxPending` runs or more are waiting, since a further run would not be started in time. */
-export function createBackpressure(store: Pick<ApiStore, 'countPending'>, maxPending: number, now: () => number): () => Promise<void> {
+/** Of the runs that may wait, callers without an account can fill this share: the rest is for accounts. */
+const STRANGERS_SHARE = 0.5;
+
+export type AssertRoom = (lane: Lane) => Promise<void>;
+
+/** Throws `service_unavailable` while as many runs as may be are waiting, since a further run would not be started in time. */
+export function createBackpressure(store: Pick<ApiStore, 'countPending'>, maxPending: number, now: () => number): AssertRoom {
   let countedAt = Number.NEGATIVE_INFINITY;
   let pending: Promise<number> = Promise.resolve(0);
-  return async () => {
+  return async (lane) => {
     if (now() - countedAt > FRESH_MS) {
       countedAt = now();
       pending = store.countPending(maxPending);
@@ -69,6 +82,7 @@ export function createBackpressure(store: Pick<ApiStore, 'countPending'>, maxPen
         countedAt = Number.NEGATIVE_INFINITY;
       });
     }
-    if ((await pending) >= maxPending) throw serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
+    const most = lane === 'anonymous' ? Math.ceil(maxPending * STRANGERS_SHARE) : maxPending;
+    if ((await pending) >= most) throw serviceError('service_unavailable', { retryAfterSeconds: RETRY_SECONDS });
   };
 }

@@ -5,7 +5,7 @@ import type { AppDeps } from '../deps.ts';
 import type { Caller } from '../http/authenticate.ts';
 import { invalid } from '../http/read-body.ts';
 import { type Eligible, eligibleOptions, readBusiness } from './eligibility.ts';
-import { createBackpressure, type QueueNotifier } from './queue-notifier.ts';
+import { createBackpressure, laneOf, type QueueNotifier } from './queue-notifier.ts';
 import { assertGateOpen, assertPayable, quotaError, shutGate } from './quota-gate.ts';
 
 interface StartRunInput<K extends RunKind> {
@@ -39,9 +39,10 @@ export type StartRun = <K extends RunKind>(input: StartRunInput<K>) => Promise<S
 export function createStartRun(deps: AppDeps, notifier: QueueNotifier): StartRun {
   const assertRoom = createBackpressure(deps.store, deps.settings.limits.maxPending, deps.now);
   return async (input) => {
-    await assertRoom();
+    const lane = laneOf(input.caller.account);
+    await assertRoom(lane);
     const started = await start(deps, input);
-    if (!started.replayed) notifier.notify(started.run.id, input.kind);
+    if (!started.replayed) notifier.notify(started.run.id, input.kind, lane);
     return started;
   };
 }

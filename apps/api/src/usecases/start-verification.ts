@@ -17,7 +17,8 @@ export function createStartVerification(deps: AppDeps, reader: RunReader, notifi
   const { store, settings, randomBytes, traceparent, now } = deps;
   const assertRoom = createBackpressure(store, settings.limits.maxPending, now);
   return async (asked, findings) => {
-    await assertRoom();
+    const lane = asked.accountId === null ? 'anonymous' : 'account';
+    await assertRoom(lane);
     const audit = await reader.find(asked);
     if (audit.status !== 'done') throw serviceError('report_not_found', { detail: RUN_DETAILS.not_done });
     const outcome = await store.readOutcome('audit', audit.id);
@@ -42,7 +43,7 @@ export function createStartVerification(deps: AppDeps, reader: RunReader, notifi
     });
     // Deleted meanwhile.
     if (creation.kind !== 'created') throw serviceError('audit_not_found');
-    notifier.notify(creation.run.id, 'verification');
+    notifier.notify(creation.run.id, 'verification', lane);
     return creation.run;
   };
 }

@@ -9,16 +9,7 @@ import type { StoreEvidence } from './gather-store.ts';
 const FORMAT = 'vitrine-evidence';
 const REDACTED = '[redacted]';
 /** What identifies a conversation, ours or the store's. No verdict rests on the value, some on its presence. */
-const SECRET_HEADERS: ReadonlySet<string> = new Set([
-  'authorization',
-  'cookie',
-  'mcp-session-id',
-  'proxy-authorization',
-  'set-cookie',
-  'signature',
-  'x-api-key',
-  'x-csrf-token',
-]);
+const SECRET_HEADERS: ReadonlySet<string> = new Set(['authorization', 'cookie', 'mcp-session-id', 'proxy-authorization', 'signature']);
 
 /** JSON text. Bodies are readable where they are UTF-8; values of secret headers and of the MCP session are removed. */
 export function writeEvidence({ subject, origin, ucp, catalog, scan }: StoreEvidence): string {

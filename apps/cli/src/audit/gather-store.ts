@@ -11,6 +11,7 @@ import {
   type Localized,
   type OriginEvidence,
   parseBusiness,
+  parseDenied,
   parseEgressAllow,
   type RefusalCode,
   type ScanEvidence,
@@ -181,7 +182,7 @@ function policyOf(allow: readonly string[], io: Io): TargetPolicy {
   return {
     ...DEFAULT_TARGET_POLICY,
     ports: readSetting(SETTINGS.egressPorts, io.env).map(Number),
-    deniedHosts: readSetting(SETTINGS.egressDenyHosts, io.env),
+    ...parseDenied(readSetting(SETTINGS.egressDenyHosts, io.env)),
     allow: pairs,
   };
 }

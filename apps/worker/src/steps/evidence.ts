@@ -1,10 +1,15 @@
 /** Outputs that are evidence: what the store keeps apart, and what a judge need not be given whole. */
 
-import type { EvidenceSlice, Exchange } from '@vitrine/engine';
+import { type EvidenceSlice, type Exchange, withoutSecrets } from '@vitrine/engine';
 
 /** Whether a step's output is evidence: something with exchanges. */
 export function isSlice(output: unknown): output is EvidenceSlice {
   return typeof output === 'object' && output !== null && 'exchanges' in output && Array.isArray(output.exchanges);
+}
+
+/** What a step hands on: what it has asked for with secrets of the store's is neither judged, stored nor shown with them. */
+export function masked(output: unknown): unknown {
+  return isSlice(output) ? { ...output, exchanges: output.exchanges.map(withoutSecrets) } : output;
 }
 
 const NO_BYTES = new Uint8Array(0);

@@ -28,7 +28,7 @@ export const EVIDENCE = component(
       request_headers: headers('The request headers as sent, names in lower case.'),
       hops: Type.Array(HOP, { description: 'Every redirect that was followed.' }),
       status: Type.Optional(Type.Integer({ description: 'Final status; absent when no answer came.' })),
-      response_headers: headers('The response headers, names in lower case.'),
+      response_headers: headers('The response headers that are kept, names in lower case.'),
       bytes: Type.Optional(Type.Integer({ description: 'Size of the decoded body.' })),
       ms: Type.Integer({ description: 'Milliseconds from the first byte sent to the last byte read.' }),
       flaky: Type.Optional(

@@ -3,7 +3,7 @@
  * text.
  */
 
-import type { Exchange } from './evidence.ts';
+import type { Exchange, ResponseHeaders } from './evidence.ts';
 import type { MessageRef, Quoted } from './messages.ts';
 
 export const CHECK_IDS = ['ucp_discovery', 'catalog_quality', 'agent_simulation'] as const;
@@ -91,7 +91,7 @@ export interface ExchangeSummary {
   /** null when no answer came. */
   readonly status: number | null;
   readonly failure: string | null;
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: ResponseHeaders;
   readonly bytes: number | null;
   readonly sha256: string | null;
 }

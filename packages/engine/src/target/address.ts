@@ -102,16 +102,30 @@ function groupsOf(text: string, dottedTail: boolean): number[] | null {
   return octets;
 }
 
-interface Net {
+export interface Net {
   readonly octets: readonly number[];
   readonly bits: number;
 }
 
 function netOf(cidr: string): Net {
-  const [address = '', bits = ''] = cidr.split('/');
+  const net = parseNet(cidr);
+  if (net === null) throw new Error(`not a network: ${cidr}`);
+  return net;
+}
+
+/** The text of an address, or of a block of them (`198.51.100.0/24`); null for any other text. */
+export function parseNet(text: string): Net | null {
+  const [address = '', bits, ...rest] = text.split('/');
   const octets = parseIpv4(address) ?? parseIpv6(address);
-  if (octets === null) throw new Error(`not a network: ${cidr}`);
-  return { octets, bits: Number(bits) };
+  if (octets === null || rest.length > 0 || !/^\d{1,3}$/.test(bits ?? '0')) return null;
+  const net = { octets, bits: bits === undefined ? octets.length * 8 : Number(bits) };
+  return net.bits <= octets.length * 8 ? net : null;
+}
+
+/** Whether the text is an address in one of these blocks. */
+export function isWithin(text: string, nets: readonly Net[]): boolean {
+  const octets = parseIpv4(text) ?? parseIpv6(text);
+  return octets !== null && nets.some((net) => net.octets.length === octets.length && contains(net, octets));
 }
 
 function contains(net: Net, octets: readonly number[]): boolean {
@@ -139,4 +153,14 @@ export function registrableDomain(host: string): string {
 /** Whether two hosts have the same registrable domain. */
 export function isSameSite(one: string, other: string): boolean {
   return registrableDomain(one) === registrableDomain(other);
+}
+
+/** Platforms whose endpoints serve the stores they host, under names of their own. */
+const PLATFORM_SITES = ['myshopify.com', 'shopify.com'];
+
+/** Whether an address a store names is neither on its own site nor on that of a platform known to serve stores. */
+export function isThirdParty(address: string, store: string): boolean {
+  const host = URL.parse(address)?.hostname ?? '';
+  const isPlatform = PLATFORM_SITES.some((site) => host === site || host.endsWith(`.${site}`));
+  return !isPlatform && !isSameSite(host, new URL(store).hostname);
 }

@@ -1,6 +1,6 @@
 import type { Localized } from '../core/messages.ts';
 import { classifyAddress } from './address.ts';
-import { isAllowedPair, type TargetPolicy } from './policy.ts';
+import { isAllowedPair, isOwnAddress, type TargetPolicy } from './policy.ts';
 import { isCanonicalLabel } from './punycode.ts';
 
 /** A URL whose text is allowed. DNS resolution may still refuse it. */
@@ -61,7 +61,7 @@ function isLiteral(hostname: string): boolean {
 function literalRefusal(address: string, port: number, policy: TargetPolicy): RefusalCode | null {
   if (isAllowedPair(policy, address, port)) return null;
   if (policy.ipLiterals === 'refuse' || classifyAddress(address) !== 'public') return 'ip_literal';
-  if (policy.deniedAddresses.includes(address)) return 'own_host';
+  if (isOwnAddress(policy, address)) return 'own_host';
   return policy.ports.includes(port) ? null : 'port';
 }
 

@@ -1,4 +1,4 @@
-import { parseIpv4, parseIpv6 } from './address.ts';
+import { isWithin, type Net, parseIpv4, parseIpv6, parseNet } from './address.ts';
 
 /** What is refused by the text of a URL; the same object serves the API and the worker. */
 export interface TargetPolicy {
@@ -13,8 +13,8 @@ export interface TargetPolicy {
    * audits.
    */
   readonly deniedHosts: readonly string[];
-  /** Public addresses of this service. */
-  readonly deniedAddresses: readonly string[];
+  /** Addresses of this service, which another name may point at. */
+  readonly deniedAddresses: readonly Net[];
   /** `refuse` (default): a URL with an IP literal is no store. `public`: literals outside the table pass. */
   readonly ipLiterals: 'refuse' | 'public';
 }
@@ -26,6 +26,27 @@ export const DEFAULT_TARGET_POLICY: TargetPolicy = {
   deniedAddresses: [],
   ipLiterals: 'refuse',
 };
+
+/** Reads VITRINE_EGRESS_DENY_HOSTS: names, addresses and blocks of addresses. Throws for a block that is none, instead of leaving a hole. */
+export function parseDenied(items: readonly string[]): Pick<TargetPolicy, 'deniedHosts' | 'deniedAddresses'> {
+  const nets = items.map((item) => parseNet(item));
+  const wrong = items.find((item, index) => nets[index] === null && /[:/]|^[\d.]+$/.test(item));
+  if (wrong !== undefined) throw new Error(`not a name, an address or a block of addresses: ${wrong}`);
+  return {
+    deniedHosts: items.filter((_, index) => nets[index] === null).map((name) => name.toLowerCase()),
+    deniedAddresses: nets.filter((net) => net !== null),
+  };
+}
+
+/** The host of an address as it is denied: IPv6 without brackets. */
+export function bareHostOf(url: string): string {
+  return new URL(url).hostname.replace(/^\[|\]$/g, '');
+}
+
+/** Whether an address is one of this service's own. */
+export function isOwnAddress({ deniedAddresses }: TargetPolicy, address: string): boolean {
+  return isWithin(address, deniedAddresses);
+}
 
 /** The one name that may be allowed, and its address, without a DNS query. */
 export const LOCALHOST = 'localhost';

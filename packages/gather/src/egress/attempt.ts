@@ -30,8 +30,10 @@ export interface AttemptContext {
   readonly now: () => number;
   /** Throws EgressError when the robots rules of the target's origin forbid it. */
   readonly mayAsk: (target: Target) => void;
-  /** Resolves when the next request to the target's origin may be sent. */
-  readonly ready: (target: Target, signal: AbortSignal) => Promise<void>;
+  /** Throws EgressError when a redirect from this address to the target is not followed any more. */
+  readonly mayLead: (from: string, target: Target) => void;
+  /** Resolves when the next request to the target's origin may be sent; throws EgressError when none may. */
+  readonly ready: (target: Target, method: string, signal: AbortSignal) => Promise<void>;
 }
 
 export interface AttemptResult {
@@ -52,7 +54,7 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
     let answer: Answer | undefined;
     try {
       context.mayAsk(target);
-      await context.ready(target, request.signal);
+      await context.ready(target, method, request.signal);
       context.account.request();
       const asked = context.now();
       answer = await send({
@@ -71,6 +73,7 @@ export async function attempt(request: Attempt, context: AttemptContext): Promis
       hops.push({ url, status: answer.status, location: answer.headers['location'] ?? null, ms: Math.round(context.now() - asked) });
       if (hops.length > context.limits.hops) return { hops, outcome: { kind: 'failure', code: 'too_many_redirects', url: next.url } };
       if (!next.target.ok) return { hops, outcome: { kind: 'failure', code: 'target_not_allowed', url: next.url } };
+      context.mayLead(url, next.target);
       ({ method, headers, body } = afterRedirect(answer.status, method, headers, body));
       target = next.target;
     } catch (error) {
@@ -90,7 +93,7 @@ async function finalOutcome(
   method: Method,
   url: string,
   request: Attempt,
-  { limits, account }: AttemptContext,
+  { limits, account, now }: AttemptContext,
 ): Promise<ResponseOutcome> {
   const { status, headers } = answer;
   if (status >= 300 && status < 400 && status !== 304) {
@@ -98,15 +101,21 @@ async function finalOutcome(
     answer.body.destroy();
     return { kind: 'response', url, status, headers, body: unreadBody(true) };
   }
-  if (method === 'GET' && /^text\/event-stream\b/i.test(headers['content-type'] ?? '')) {
+  if (method === 'GET' && isEventStream(headers)) {
     // A stream that a GET opens stays open: its head is the answer.
     answer.body.destroy();
     return { kind: 'response', url, status, headers, body: unreadBody(true) };
   }
   // Such answers end with their head (RFC 9112 §6.3), so the connection stays usable.
   const coding = method === 'HEAD' || status === 204 || status === 304 ? undefined : headers['content-encoding'];
-  const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes }, account.bytes);
+  // Of an event stream only the deadline says that it takes too long: comments keep it open while an answer is made.
+  const steady = isEventStream(headers) ? undefined : now;
+  const body = await readBody(answer.body, coding, { ...limits, firstBytes: request.firstBytes, now: steady }, account.bytes);
   return { kind: 'response', url, status, headers, body };
+}
+
+function isEventStream(headers: Answer['headers']): boolean {
+  return /^text\/event-stream\b/i.test(headers['content-type'] ?? '');
 }
 
 function failureOutcome(error: unknown, url: string, answer: Answer | undefined): FailureOutcome {

@@ -14,7 +14,15 @@ export interface BodyLimits {
   readonly firstBytes?: number | undefined;
   /** Whether this runtime's Brotli decoder may be given untrusted bytes. */
   readonly brotli?: boolean;
+  /** Monotonic milliseconds; without it a body may drip until the request's deadline (event streams). */
+  readonly now?: (() => number) | undefined;
 }
+
+/**
+ * A body that comes in many small pieces, slower than any line in use, is a tar pit: it is given up on at once instead of at
+ * the request's deadline. Looked at when a piece arrives, so that a pause of this process alone accuses nobody.
+ */
+const DRIP = { afterMs: 3_000, pieces: 8, bytesPerSecond: 1_024 };
 
 /**
  * Reads a body to its end or its limit, undoing at most one layer of gzip or deflate, and of zstd or Brotli where a cache
@@ -55,7 +63,13 @@ function bodyOf(bytes: Uint8Array, truncated: boolean): Body {
 
 function meter(source: Readable, limits: BodyLimits, onWire: (bytes: number) => void) {
   let bytes = 0;
+  let pieces = 0;
   let cut = false;
+  const began = limits.now?.() ?? 0;
+  const drips = () => {
+    const ms = (limits.now?.() ?? 0) - began;
+    return ms > DRIP.afterMs && pieces >= DRIP.pieces && bytes * 1_000 < DRIP.bytesPerSecond * ms;
+  };
   return {
     bytes: () => bytes,
     /** Whether the caller asked for the first bytes only, so that a body over the limit is cut and not refused. */
@@ -63,7 +77,9 @@ function meter(source: Readable, limits: BodyLimits, onWire: (bytes: number) => 
     async *chunks(): AsyncGenerator<Uint8Array> {
       for await (const chunk of source as AsyncIterable<Uint8Array>) {
         bytes += chunk.length;
+        pieces += 1;
         onWire(chunk.length);
+        if (drips()) throw new EgressError('timeout');
         if (bytes > limits.wireBytes) {
           if (limits.firstBytes === undefined) throw new EgressError('body_too_large');
           cut = true;

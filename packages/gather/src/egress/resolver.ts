@@ -1,5 +1,5 @@
 import { Resolver as AresResolver } from 'node:dns/promises';
-import { classifyAddress, isAllowedPair, LOCALHOST, LOCALHOST_ADDRESSES, type TargetPolicy } from '@vitrine/engine';
+import { classifyAddress, isAllowedPair, isOwnAddress, LOCALHOST, LOCALHOST_ADDRESSES, type TargetPolicy } from '@vitrine/engine';
 import { codeOf, EgressError } from './failure.ts';
 
 /** Answers with the addresses of a name; injected, so that tests need no resolver. */
@@ -55,7 +55,7 @@ export async function resolveGuarded(
 /** Whether a checked address may be connected to. Called last before a socket is opened. */
 export function mayDial(address: string, port: number, policy: TargetPolicy): boolean {
   if (isAllowedPair(policy, address, port)) return true;
-  return classifyAddress(address) === 'public' && !policy.deniedAddresses.includes(address);
+  return classifyAddress(address) === 'public' && !isOwnAddress(policy, address);
 }
 
 /** A name that does not exist is final; anything else is asked once more within the same limit. */

@@ -1,5 +1,6 @@
 import type { ClientRequest, IncomingMessage } from 'node:http';
 import type { Readable } from 'node:stream';
+import { keptHeaders, type ResponseHeaders } from '@vitrine/engine';
 import got from 'got';
 import type { Agents } from './agents.ts';
 import { EgressError, toEgressError } from './failure.ts';
@@ -19,8 +20,7 @@ export interface Call {
 /** The head of an answer and its undecoded body, which the caller reads or destroys. */
 export interface Answer {
   readonly status: number;
-  /** Lower-case names, repeated fields joined with ", ", set-cookie left out. */
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: ResponseHeaders;
   readonly body: Readable;
 }
 
@@ -59,7 +59,7 @@ export function send(call: Call): Promise<Answer> {
       const status = response.statusCode ?? 0;
       // Node accepts the status codes 000 and 999 as ordinary answers.
       if (status < 200 || status > 599) fail(new EgressError('protocol'));
-      else resolve({ status, headers: flatten(response.rawHeaders), body: stream });
+      else resolve({ status, headers: keptHeaders(fieldsOf(response.rawHeaders)), body: stream });
     });
     call.signal.addEventListener('abort', onAbort, { once: true });
     if (call.signal.aborted) onAbort();
@@ -82,14 +82,7 @@ function refuseDetours(request: ClientRequest, fail: (error: EgressError) => voi
   });
 }
 
-function flatten(raw: readonly string[]): Record<string, string> {
-  const headers = new Map<string, string>();
-  for (let index = 0; index + 1 < raw.length; index += 2) {
-    const name = (raw[index] ?? '').toLowerCase();
-    const value = raw[index + 1] ?? '';
-    const earlier = headers.get(name);
-    if (name !== 'set-cookie') headers.set(name, earlier === undefined ? value : `${earlier}, ${value}`);
-  }
-  // fromEntries defines own members, so that a field named __proto__ does not set the prototype.
-  return Object.fromEntries(headers);
+/** Node lists names and values alternately. */
+function* fieldsOf(raw: readonly string[]): Generator<readonly [name: string, value: string]> {
+  for (let index = 0; index + 1 < raw.length; index += 2) yield [(raw[index] ?? '').toLowerCase(), raw[index + 1] ?? ''];
 }

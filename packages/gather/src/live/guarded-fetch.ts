@@ -3,7 +3,7 @@
  * guard, the budget and the bounds below, and is kept as evidence.
  */
 
-import { type Exchange, SCAN_BODY_BYTES } from '@vitrine/engine';
+import { type Exchange, SCAN_BODY_BYTES, withoutSession } from '@vitrine/engine';
 import type { ProbeContext } from '../ports.ts';
 
 export interface GuardedFetchOptions {
@@ -60,7 +60,7 @@ export function openGuardedFetch(ctx: ProbeContext, { prefix, mayAsk, most }: Gu
       timeoutMs: REQUEST_MS,
       mayUseReserve: true,
     });
-    exchanges.push(withoutSession(exchange));
+    exchanges.push(sessionKeptBack(exchange));
     const answer = answerOf(exchange);
     last = answer.status;
     return answer;
@@ -93,19 +93,14 @@ function isReply(body: unknown): boolean {
   return typeof message === 'object' && message !== null && !('method' in message);
 }
 
-const SESSION = 'mcp-session-id';
-
 /** Whoever may read the evidence need not be able to go on with the session. */
-function withoutSession(exchange: Exchange): Exchange {
-  const masked = (headers: Exchange['requestHeaders']) =>
-    Object.hasOwn(headers, SESSION) ? { ...headers, [SESSION]: '(kept back)' } : headers;
+function sessionKeptBack(exchange: Exchange): Exchange {
   const { requestHeaders, outcome } = exchange;
-  const { headers } = outcome;
   return {
     ...exchange,
-    requestHeaders: masked(requestHeaders),
-    outcome: headers === undefined ? outcome : { ...outcome, headers: masked(headers) },
-  };
+    requestHeaders: withoutSession(requestHeaders),
+    outcome: outcome.headers === undefined ? outcome : { ...outcome, headers: withoutSession(outcome.headers) },
+  } as Exchange;
 }
 
 /**

@@ -5,6 +5,7 @@ import {
   type Exchange,
   exponentOf,
   fillsCart,
+  isThirdParty,
   type MarketContext,
   type Platform,
   responseOf,
@@ -67,6 +68,11 @@ async function makeCart(ctx: ProbeContext, options: UcpChannelOptions, wanted: W
   const { session, platform, origin, market } = options;
   const last = wanted.lines.at(-1);
   if (last === undefined || !session.capabilities.includes(CART)) return handOffWithoutCart(wanted, platform, origin);
+  if ([origin, ctx.subject.url].every((home) => isThirdParty(session.endpoint, home))) {
+    // No cart with somebody a store merely names: a limit of ours, so a mere page is not the store's end either.
+    const built = handOffWithoutCart(wanted, platform, origin);
+    return built.output.kind === 'handoff' && built.output.by === 'product_page' ? refused('budget') : built;
+  }
   const { variantId, quantity } = last;
   const lines = wanted.lines.map((line) => ({ variantId: line.variantId, quantity: line.quantity }));
   const items = lines.map((line) => ({ item: { id: line.variantId }, quantity: line.quantity }));

@@ -4,6 +4,7 @@ import {
   CATALOG_SINCE,
   type Exchange,
   fingerprint,
+  isThirdParty,
   type McpDialect,
   type Release,
   type UcpAnswer,
@@ -68,7 +69,7 @@ async function talkOver(ctx: ProbeContext, plan: AgreedPlan, service: AgreedPlan
   const opening: Line = { ...service, release: plan.release, dialect: 'plain', handshake: null };
   const exchanges: Exchange[] = [];
   const found = service.transport === 'mcp' ? await findDialect(ctx, opening, exchanges) : { line: opening, answered: false };
-  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found.line, exchanges) : 'unasked';
+  const asked = plan.release >= CATALOG_SINCE ? await askCatalog(ctx, plan, found, exchanges) : 'unasked';
   // A tool list alone opens a session only where no catalogue call was put: one that failed would only fail again.
   const outcome = asked === 'unasked' ? (found.answered ? 'speaks' : 'silent') : asked;
   return { exchanges, line: found.line, outcome };
@@ -111,7 +112,12 @@ async function adapt(ctx: ProbeContext, line: Line, wants: 'handshake' | 'versio
  * Search and its second page where the store names one, lookup, product, and a product that cannot exist: the evidence
  * of L2 to L6.
  */
-async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, exchanges: Exchange[]): Promise<Talk['outcome'] | 'unasked'> {
+async function askCatalog(
+  ctx: ProbeContext,
+  plan: AgreedPlan,
+  { line, answered }: { readonly line: Line; readonly answered: boolean },
+  exchanges: Exchange[],
+): Promise<Talk['outcome'] | 'unasked'> {
   const outcomes: Talk['outcome'][] = [];
   const ask = async (operation: UcpOperation, step: string, payload: Record<string, unknown>): Promise<UcpAnswer | null> => {
     const request = requestOf(ctx, line, operation, payload, `ucp.${line.transport}.${step}`);
@@ -123,13 +129,18 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
     outcomes.push(answer.ok ? outcomeOf(answer.value) : 'silent');
     return answer.ok ? answer.value : null;
   };
+  // Whoever a store merely names has not asked for this: where neither a list of tools nor two calls of the catalogue get an
+  // answer, no other follows.
+  const isStranger = !answered && isThirdParty(line.endpoint, ctx.subject.url);
+  // Our profile was refused: further calls would get the same answer.
+  const isOver = () => outcomes.includes('rejected') || (isStranger && outcomes.filter((outcome) => outcome === 'silent').length > 1);
   const context = { address_country: ctx.subject.country };
   let id: string | null = null;
   if (plan.capabilities.includes(SEARCH)) {
     let question: Record<string, unknown> = { filters: { price: { min: 0 } }, context };
     let shown = await ask('search', 'search', { ...question, pagination: FIRST_PAGE });
     // Servers may refuse a search without words; a second one with a plain word follows, and this is not a fault.
-    if (firstId(shown) === null && shown !== null && !isOver(outcomes)) {
+    if (firstId(shown) === null && shown !== null && !isOver()) {
       question = { query: WORDS[ctx.subject.country] ?? 'gift', context };
       shown = await ask('search', 'search:2', { ...question, pagination: FIRST_PAGE });
     }
@@ -139,7 +150,7 @@ async function askCatalog(ctx: ProbeContext, plan: AgreedPlan, line: Line, excha
       await ask('search', 'next', { ...question, pagination: { ...FIRST_PAGE, cursor } });
     }
   }
-  if (plan.capabilities.includes(LOOKUP) && !isOver(outcomes)) {
+  if (plan.capabilities.includes(LOOKUP) && !isOver()) {
     const unknown = `vitrine-no-such-product-${fingerprint(ctx.subject.url)}`;
     await ask('lookup', 'lookup', { ids: [id ?? unknown], context });
     if (id !== null) {
@@ -180,13 +191,8 @@ function outcomeOf(answer: UcpAnswer): Talk['outcome'] {
   return answer.kind === 'profile_rejected' ? 'rejected' : 'silent';
 }
 
-/** Our profile was refused: further calls would get the same answer. */
-function isOver(outcomes: readonly Talk['outcome'][]): boolean {
-  return outcomes.includes('rejected');
-}
-
 function best(outcomes: readonly Talk['outcome'][]): Talk['outcome'] {
-  return isOver(outcomes) ? 'rejected' : outcomes.includes('catalog') ? 'catalog' : 'silent';
+  return outcomes.includes('rejected') ? 'rejected' : outcomes.includes('catalog') ? 'catalog' : 'silent';
 }
 
 function firstId(answer: UcpAnswer | null): string | null {

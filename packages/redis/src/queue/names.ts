@@ -17,6 +17,25 @@ export const QUEUES = {
   verification: 'verifications',
 } as const;
 export type JobKind = keyof typeof QUEUES;
+/**
+ * Who asked for a run. Audits nobody has an account for wait in a queue of their own, of which a worker takes half as many at
+ * once: strangers cannot hold what customers wait for. In the other queue who pays comes first.
+ */
+export type Lane = 'paying' | 'account' | 'anonymous';
+export const STRANGERS_QUEUE = 'audits-anonymous';
+
+export function queueNamesOf(kind: JobKind): readonly string[] {
+  return kind === 'audit' ? [QUEUES.audit, STRANGERS_QUEUE] : [QUEUES[kind]];
+}
+
+/** Of the audits that a worker runs at once for accounts, so many beside them for callers without one. */
+export function strangersAtOnce(concurrency: number): number {
+  return Math.max(1, Math.floor(concurrency / 2));
+}
+
+/** BullMQ takes jobs without a priority (0) first, then by rising number, each in the order they came. */
+export const PRIORITIES: Readonly<Record<Lane, number>> = { paying: 0, account: 1, anonymous: 2 };
+
 /** Name of every job; the queue says of which kind its run is. */
 export const RUN_JOB = 'run';
 /** Ticks of the reconciler; apart, because a backlog of runs must not delay what heals it. */

@@ -6,13 +6,17 @@ import {
   DEFAULT_PREFIX,
   type JobKind,
   jobIdOf,
+  type Lane,
+  PRIORITIES,
   QUEUES,
   type QueueSettings,
+  queueNamesOf,
   queueTelemetry,
   RECONNECT,
   RUN_JOB,
   RUN_JOB_OPTIONS,
   type RunJob,
+  STRANGERS_QUEUE,
 } from './names.ts';
 
 /** Redis could not be asked. Nothing is lost by it: the row in Postgres waits for the reconciler. */
@@ -30,6 +34,8 @@ interface EnqueueRequest {
   readonly kind: JobKind;
   /** The run's epoch when the reconciler found it; 0 (default) for a new one. */
   readonly epoch?: number;
+  /** `paying` by default. */
+  readonly lane?: Lane;
 }
 
 interface QueueDepth {
@@ -49,35 +55,41 @@ export interface Producer {
 
 /** Connects by itself, now and after every loss; creating one while Redis is away is fine. */
 export function createProducer(settings: QueueSettings): Producer {
-  const queues = Object.fromEntries(KINDS.map((kind) => [kind, openQueue(kind, settings)])) as Record<JobKind, Queue<RunJob>>;
+  const queues = new Map(KINDS.flatMap(queueNamesOf).map((name) => [name, openQueue(name, settings)]));
+  const queueOf = (name: string) => queues.get(name) as Queue<RunJob>;
   return {
-    enqueue: ({ id, kind, epoch = 0 }) => reachable(() => queues[kind].add(RUN_JOB, { id }, jobOptions(id, epoch))),
+    enqueue: (request) => reachable(() => queueOf(nameOf(request)).add(RUN_JOB, { id: request.id }, jobOptions(request))),
     enqueueMany: (requests) =>
-      reachable(() =>
-        Promise.all([...Map.groupBy(requests, ({ kind }) => kind)].map(([kind, group]) => queues[kind].addBulk(group.map(asJob)))),
-      ),
+      reachable(() => Promise.all([...Map.groupBy(requests, nameOf)].map(([name, group]) => queueOf(name).addBulk(group.map(asJob))))),
     depth: (kind) =>
       reachable(async () => {
-        const counts = await queues[kind].getJobCounts('wait', 'prioritized', 'delayed', 'active');
-        const of = (state: string) => counts[state] ?? 0;
+        const counts = await Promise.all(
+          queueNamesOf(kind).map((name) => queueOf(name).getJobCounts('wait', 'prioritized', 'delayed', 'active')),
+        );
+        const of = (state: string) => counts.reduce((sum, count) => sum + (count[state] ?? 0), 0);
         return { waiting: of('wait') + of('prioritized'), delayed: of('delayed'), active: of('active') };
       }),
     // INFO would be answered before the connection takes jobs.
-    ping: () => reachable(async () => (await queues.audit.getBackend().client).hget(queues.audit.toKey('meta'), 'version')),
+    ping: () =>
+      reachable(async () => (await queueOf(QUEUES.audit).getBackend().client).hget(queueOf(QUEUES.audit).toKey('meta'), 'version')),
     close: async () => {
-      await Promise.all(Object.values(queues).map((queue) => closeOrDrop([queue], () => queue.close())));
+      await Promise.all([...queues.values()].map((queue) => closeOrDrop([queue], () => queue.close())));
     },
   };
 }
 
 const KINDS = Object.keys(QUEUES) as readonly JobKind[];
 
-function asJob({ id, epoch = 0 }: EnqueueRequest) {
-  return { name: RUN_JOB, data: { id }, opts: jobOptions(id, epoch) };
+function nameOf({ kind, lane }: EnqueueRequest): string {
+  return kind === 'audit' && lane === 'anonymous' ? STRANGERS_QUEUE : QUEUES[kind];
 }
 
-function openQueue(kind: JobKind, { url, prefix = DEFAULT_PREFIX, onError }: QueueSettings): Queue<RunJob> {
-  const queue = new Queue<RunJob>(QUEUES[kind], {
+function asJob(request: EnqueueRequest) {
+  return { name: RUN_JOB, data: { id: request.id }, opts: jobOptions(request) };
+}
+
+function openQueue(name: string, { url, prefix = DEFAULT_PREFIX, onError }: QueueSettings): Queue<RunJob> {
+  const queue = new Queue<RunJob>(name, {
     prefix,
     connection: {
       url,
@@ -99,8 +111,8 @@ function openQueue(kind: JobKind, { url, prefix = DEFAULT_PREFIX, onError }: Que
   return queue;
 }
 
-function jobOptions(id: string, epoch: number): JobsOptions {
-  return { jobId: jobIdOf(id, epoch) };
+function jobOptions({ id, epoch = 0, lane = 'paying' }: EnqueueRequest): JobsOptions {
+  return { jobId: jobIdOf(id, epoch), priority: PRIORITIES[lane] };
 }
 
 function reachable(work: () => Promise<QueueDepth>): Promise<QueueDepth>;

@@ -2,7 +2,17 @@
 
 import { DelayedError, type Job, WaitingError, Worker } from 'bullmq';
 import { closeOrDrop } from './close.ts';
-import { DEFAULT_PREFIX, type JobKind, QUEUES, type QueueSettings, queueTelemetry, RECONNECT, type RunJob } from './names.ts';
+import {
+  DEFAULT_PREFIX,
+  type JobKind,
+  type QueueSettings,
+  queueNamesOf,
+  queueTelemetry,
+  RECONNECT,
+  type RunJob,
+  STRANGERS_QUEUE,
+  strangersAtOnce,
+} from './names.ts';
 
 /** `finished`: nothing left to do here. `later`: ask again. `back`: this worker stops; another may start at once. */
 export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later'; readonly delayMs: number } | { readonly kind: 'back' };
@@ -10,6 +20,7 @@ export type Handling = { readonly kind: 'finished' } | { readonly kind: 'later';
 export interface RunWorkerOptions extends QueueSettings {
   /** Whose queue. */
   readonly kind: JobKind;
+  /** Runs at once; of audits half as many beside them for callers without an account. */
   readonly concurrency: number;
   /** Rejecting means our own infrastructure failed: the job is retried. */
   readonly handle: (runId: string) => Promise<Handling>;
@@ -26,13 +37,28 @@ export interface RunWorker {
   abandon(): Promise<void>;
 }
 
-/** Starts fetching immediately, or as soon as Redis answers. */
+/** Starts fetching immediately, or as soon as Redis answers; where a kind has lanes, from each of their queues. */
 export function createRunWorker(options: RunWorkerOptions): RunWorker {
-  const { url, prefix = DEFAULT_PREFIX, kind, onError, concurrency, handle, now } = options;
+  const { concurrency } = options;
+  const lanes = queueNamesOf(options.kind).map((name) =>
+    openLane(name, { ...options, concurrency: name === STRANGERS_QUEUE ? strangersAtOnce(concurrency) : concurrency }),
+  );
+  return {
+    silentFor: () => Math.min(...lanes.map((lane) => lane.silentFor())),
+    drain: async () => {
+      await Promise.all(lanes.map((lane) => lane.drain()));
+    },
+    abandon: async () => {
+      await Promise.all(lanes.map((lane) => lane.abandon()));
+    },
+  };
+}
+
+function openLane(name: string, { url, prefix = DEFAULT_PREFIX, onError, concurrency, handle, now }: RunWorkerOptions): RunWorker {
   let active = 0;
   let lastSeen = now();
   const worker = new Worker<RunJob>(
-    QUEUES[kind],
+    name,
     async (job, token) => {
       active += 1;
       lastSeen = now();

@@ -75,7 +75,14 @@ function read(setting: Setting<unknown>, text: string | undefined, production: b
 }
 
 /** Read by scripts, tests and the documentation's examples, not by the service. */
-const ELSEWHERE = ['VITRINE_API_KEY', 'VITRINE_CHAOS_SECONDS', 'VITRINE_CHAOS_SEED', 'VITRINE_DATA_DIR', 'VITRINE_WRITE_DOCS'];
+const ELSEWHERE = [
+  'VITRINE_API_KEY',
+  'VITRINE_CHAOS_SECONDS',
+  'VITRINE_CHAOS_SEED',
+  'VITRINE_DATA_DIR',
+  'VITRINE_FUZZ_REQUESTS',
+  'VITRINE_WRITE_DOCS',
+];
 
 /** The names in `env` that begin with `VITRINE_`, hold something, and mean nothing; in alphabetical order. */
 export function unknownSettings(env: Environment): readonly string[] {

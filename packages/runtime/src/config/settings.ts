@@ -60,10 +60,10 @@ const SHARED = {
   }),
   egressDenyHosts: list({
     env: 'VITRINE_EGRESS_DENY_HOSTS',
-    item: /^[a-z0-9.-]+$/,
-    itemKind: 'a host name',
+    item: /^(?:[a-z0-9.-]*[a-z][a-z0-9.-]*|\d{1,3}(?:\.\d{1,3}){3}(?:\/\d{1,2})?|[0-9a-f:.]*:[0-9a-f:.]*(?:\/\d{1,3})?)$/i,
+    itemKind: 'a host name, an address or a block of addresses',
     fallback: [],
-    doc: 'Names that are never audited: our own, beside those of `BASE_URL` and `SITE_URL`.',
+    doc: 'Names, addresses and blocks of addresses (`198.51.100.0/24`) that are never audited, whatever name leads there: our own front door, beside the names of `BASE_URL` and `SITE_URL` and the addresses of the worker’s machine.',
   }),
   egressAllow: list({
     env: 'VITRINE_EGRESS_ALLOW',
@@ -197,7 +197,7 @@ const API = {
     min: 1,
     max: 10_000_000,
     fallback: 5_000,
-    doc: 'Waiting audits above which creation answers 503 with `Retry-After`.',
+    doc: 'Waiting audits above which creation answers 503 with `Retry-After`; callers without an account may fill half of them.',
   }),
 
   ...SIGN_IN_SETTINGS,
@@ -217,7 +217,13 @@ const WORKER = {
   ...MODEL_SETTINGS,
   ...RUN_SETTINGS,
 
-  concurrency: integer({ env: 'VITRINE_WORKER_CONCURRENCY', min: 1, max: 200, fallback: 8, doc: 'Audits one worker runs at once.' }),
+  concurrency: integer({
+    env: 'VITRINE_WORKER_CONCURRENCY',
+    min: 1,
+    max: 200,
+    fallback: 8,
+    doc: 'Audits of accounts one worker runs at once; half as many of callers without an account beside them.',
+  }),
   boxThreads: integer({
     env: 'VITRINE_BOX_THREADS',
     min: 1,

@@ -106,9 +106,10 @@ function shown(...from: readonly Shown[]) {
   };
 }
 
-/** The newest finished scan, or audit, among the account's own: nobody else's moves a badge. */
+/** The newest finished scan, or audit, that everybody may read among the account's own: nobody else's moves a badge. */
 function newest(db: Builder, of: Readonly<Record<'accountId' | 'domain', SQLWrapper>>, what: 'scan' | 'audit') {
-  const isDone = and(eq(runs.accountId, of.accountId), eq(runs.domain, of.domain), eq(runs.kind, 'audit'), eq(runs.status, 'done'));
+  const own = and(eq(runs.accountId, of.accountId), eq(runs.domain, of.domain), eq(runs.kind, 'audit'));
+  const isDone = and(own, eq(runs.status, 'done'), isNull(runs.shareWithdrawnAt));
   return db
     .select({ tier: runs.tier, overallScore: runs.overallScore, finishedAt: runs.finishedAt })
     .from(runs)

@@ -3,10 +3,12 @@
  * published block pages. Marks that also ride on good answers need the status or the body to agree.
  */
 
+import type { ResponseHeader } from '../../core/evidence.ts';
+
 export interface FirewallMark {
   readonly vendor: string;
-  /** Lower-case header name and what its value must match; every pair listed must be there. */
-  readonly headers?: Readonly<Record<string, RegExp>>;
+  /** Header and what its value must match; every pair listed must be there. */
+  readonly headers?: Readonly<Partial<Record<ResponseHeader, RegExp>>>;
   /** Must match within the first 32 KiB of the body. */
   readonly body?: RegExp;
   /** Counts only with these statuses; any status when left out. */

@@ -3,7 +3,7 @@
  * alone is not proof of a document: many sites answer 200 to any path.
  */
 
-import type { Exchange, FailureCode, ResponseOutcome } from '../../core/evidence.ts';
+import type { Exchange, FailureCode, ResponseHeader, ResponseOutcome } from '../../core/evidence.ts';
 import { isObject, readJson } from '../json.ts';
 import { looksAlike } from '../text/likeness.ts';
 import { beginsMissing } from '../text/missing-page.ts';
@@ -113,7 +113,7 @@ function firewall({ response, head }: View): Verdict | null {
 }
 
 export function bearsMark(mark: FirewallMark, response: ResponseOutcome, head = headOf(response)): boolean {
-  const headers = Object.entries(mark.headers ?? {});
+  const headers = Object.entries(mark.headers ?? {}) as [ResponseHeader, RegExp][];
   return (
     (mark.statuses?.includes(response.status) ?? true) &&
     headers.every(([name, pattern]) => pattern.test(response.headers[name] ?? '')) &&

@@ -3,12 +3,13 @@
  * box; no reader throws for its input, whatever the bytes.
  */
 
+import type { ResponseHeaders } from '../../core/evidence.ts';
 import type { Answer, MarketAnswer } from '../http/answer.ts';
 import type { Product, ReadFault } from './product.ts';
 
-/** `readHome` also reads headers, which name some platforms. Lower-case names. */
+/** `readHome` also reads headers, which name some platforms. */
 export interface HomeAnswer extends MarketAnswer {
-  readonly headers: Readonly<Record<string, string>>;
+  readonly headers: ResponseHeaders;
 }
 
 const PLATFORMS = ['shopify', 'woocommerce', 'magento', 'prestashop', 'shopware'] as const;

@@ -1,14 +1,14 @@
 /** Recognises the shop system of a home page by marks the systems emit themselves and themes do not copy. */
 
+import type { ResponseHeaders } from '../../core/evidence.ts';
 import type { PageOutline } from '../html/html.ts';
 import type { HomeReading, Platform } from './answers.ts';
 
-type Headers = Readonly<Record<string, string>>;
 interface Clue {
   readonly platform: Platform;
   /** In our words; shown in findings. */
   readonly mark: string;
-  readonly seen: (page: { readonly html: string; readonly outline: PageOutline; readonly headers: Headers }) => boolean;
+  readonly seen: (page: { readonly html: string; readonly outline: PageOutline; readonly headers: ResponseHeaders }) => boolean;
 }
 
 const generator = (outline: PageOutline, pattern: RegExp) =>
@@ -66,7 +66,11 @@ const CLUES: readonly Clue[] = [
 ];
 
 /** The platform with most marks; of equals the first in this table. `html`: the decoded page. */
-export function recognisePlatform(html: string, outline: PageOutline, headers: Headers): Pick<HomeReading, 'platform' | 'platformMarks'> {
+export function recognisePlatform(
+  html: string,
+  outline: PageOutline,
+  headers: ResponseHeaders,
+): Pick<HomeReading, 'platform' | 'platformMarks'> {
   const platformMarks = CLUES.filter(({ seen }) => seen({ html, outline, headers })).map(({ platform, mark }) => ({ platform, mark }));
   const counts = new Map<Platform, number>();
   for (const { platform } of platformMarks) {

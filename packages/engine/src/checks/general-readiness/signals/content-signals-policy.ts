@@ -1,3 +1,4 @@
+import type { ResponseHeader } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { HOME, homeMarkdown, ROBOTS } from '../../../shared/agents/asks.ts';
 import { type ContentSignals, isUsage, type RobotsSignals, readRobotsSignals, readSignals } from '../content-signals.ts';
@@ -185,7 +186,7 @@ function firstValid(robots: RobotsSignals, header: ContentSignals): Found | null
 }
 
 /** A header of the home page, only where the page itself was let through. */
-function headersOf(facts: ScanFacts, keys: readonly string[], name: string): { key: string; value: string }[] {
+function headersOf(facts: ScanFacts, keys: readonly string[], name: ResponseHeader): { key: string; value: string }[] {
   return keys.flatMap((key) => {
     const page = pageOf(facts, key);
     const value = page.found ? page.response.headers[name] : undefined;

@@ -1,7 +1,7 @@
 /** Whether the directory's own answer is signed by a key it lists (proof that its host holds the private half). */
 
 import { createHash } from 'node:crypto';
-import type { ResponseOutcome } from '../../../core/evidence.ts';
+import { headerNamed, type ResponseOutcome } from '../../../core/evidence.ts';
 import { type Parameters, parseDictionary } from '../../../formats/http/structured-dictionary.ts';
 import { type HttpSignature, readHttpSignatures, verifyHttpSignature } from '../../../formats/jose/http-signature.ts';
 import type { PublicKey } from '../../../formats/jose/jwk.ts';
@@ -47,7 +47,7 @@ function componentOf(response: ResponseOutcome, requestUrl: string, name: string
   if (name === '@authority') return flags.length === 1 && parameters['req'] === true ? new URL(requestUrl).host : null;
   if (flags.length > 0) return null;
   if (name === '@status') return String(response.status);
-  return name.startsWith('@') ? null : (response.headers[name]?.trim() ?? null);
+  return name.startsWith('@') ? null : headerNamed(response.headers, name);
 }
 
 /** RFC 9530; null when it is not covered, not given, or taken over compressed bytes that are gone. */

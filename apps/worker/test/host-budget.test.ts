@@ -1,0 +1,96 @@
+/** One budget for a host, whoever asks it: over real Redis, and while it is away. */
+
+import { randomUUID } from 'node:crypto';
+import { createServer } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, beforeAll, expect, test } from '@jest/globals';
+import { DEFAULT_TARGET_POLICY } from '@vitrine/engine';
+import { createFetcher } from '@vitrine/gather';
+import { type HostBudget, openHostBudget } from '@vitrine/redis';
+import { testServices } from '@vitrine/testkit';
+
+let redisUrl: string;
+beforeAll(async () => {
+  ({ redisUrl } = await testServices());
+});
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+/** As many as there are workers. */
+async function budgets(count: number): Promise<readonly HostBudget[]> {
+  const prefix = `test:${randomUUID()}:`;
+  const opened = Array.from({ length: count }, () =>
+    openHostBudget({ url: redisUrl, prefix, now: () => performance.now(), patienceMs: 30_000 }),
+  );
+  closing.push(...opened.map((budget) => () => budget.close()));
+  // A first decision of Redis, and not of the memory in front of it.
+  for (const [index, budget] of opened.entries())
+    while (!budget.isConnected()) await new Promise((resolve) => setTimeout(resolve, 5 + index));
+  return opened;
+}
+
+test('all workers together ask a host 40 times a second, and other hosts besides', async () => {
+  const workers = await budgets(3);
+  const began = performance.now();
+  const waits = await Promise.all(workers.flatMap((worker) => Array.from({ length: 40 }, () => worker.take('shop-a.com'))));
+  const seconds = Math.floor((performance.now() - began) / 1_000) + 1;
+  const now = waits.filter((wait) => wait === 0).length;
+  expect(now).toBeGreaterThanOrEqual(40);
+  expect(now).toBeLessThanOrEqual(40 * seconds);
+  for (const wait of waits) expect(wait).toBeLessThanOrEqual(1_000);
+  expect(await workers[0]?.take('shop-b.com')).toBe(0);
+});
+
+test('without Redis each worker allows a quarter', async () => {
+  const nobody = createServer();
+  await new Promise<void>((resolve) => nobody.listen(0, '127.0.0.1', resolve));
+  const { port } = nobody.address() as AddressInfo;
+  await new Promise((resolve) => nobody.close(resolve));
+  let now = 0;
+  const worker = openHostBudget({ url: `redis://127.0.0.1:${port}`, now: () => now });
+  closing.push(() => worker.close());
+  const take = async (times: number) => {
+    const waits = await Promise.all(Array.from({ length: times }, () => worker.take('shop-a.com')));
+    return waits.filter((wait) => wait === 0).length;
+  };
+  expect(await take(60)).toBe(10);
+  let inMinute = 10;
+  for (let second = 1; second < 60; second += 1) {
+    now = second * 1_001;
+    inMinute += await take(60);
+  }
+  expect(inMinute).toBe(300);
+});
+
+test('two audits of two workers wait for their turn at a host both ask, and both are answered', async () => {
+  const server = createServer((_request, response) => response.end('ok'));
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    server.close();
+  });
+  const { port } = server.address() as AddressInfo;
+  const fetchers = (await budgets(2)).map((hosts) =>
+    createFetcher({
+      policy: { ...DEFAULT_TARGET_POLICY, ports: [port], allow: [`127.0.0.1:${port}`] },
+      userAgent: 'VitrineBot/1.0',
+      signal: new AbortController().signal,
+      limits: { requestMs: 60_000, dnsMs: 60_000, connectMs: 60_000 },
+      budget: { requests: 200 },
+      resolver: { resolve: async () => ['127.0.0.1'] },
+      hosts,
+    }),
+  );
+  closing.unshift(...fetchers.map((fetcher) => () => fetcher.close()));
+  const began = performance.now();
+  const exchanges = await Promise.all(
+    fetchers.flatMap((fetcher) =>
+      Array.from({ length: 60 }, (_, index) => fetcher.fetch({ key: `k:${index}`, url: `http://cdn-of-many.com:${port}/` })),
+    ),
+  );
+  expect(exchanges.map(({ outcome }) => outcome.kind === 'response' && outcome.status)).toEqual(exchanges.map(() => 200));
+  // 120 requests at 40 a second: never less, however fast the machine is.
+  expect(performance.now() - began).toBeGreaterThan(1_900);
+});

@@ -1,0 +1,153 @@
+/** What is kept of a store's answers: headers by one table, and no value that would open something. */
+
+import { createHash } from 'node:crypto';
+import { describe, expect, it } from '@jest/globals';
+import { findSecrets } from '../src/checks/ucp-discovery/secrets.ts';
+import { type Exchange, KEPT_BACK, keptHeaders, summariesOf, withoutSecrets } from '../src/index.ts';
+
+const LIVE = '4eC39HqLyjWDarjtT1zdp7dc';
+
+/** Each as a store might publish it, with the part that must not be kept. */
+const SECRETS: readonly (readonly [text: string, secret: string])[] = [
+  [`sk_live_${LIVE}`, LIVE],
+  [`Bearer rk_test_${LIVE}`, LIVE],
+  [`whsec_${LIVE}`, LIVE],
+  [`shpat_${'1a2b3c4d'.repeat(4)}`, '1a2b3c4d'],
+  ['AKIAIOSFODNN7EXAMPLE', 'IOSFODNN7EXAMPLE'],
+  [`ghp_${'a1B2'.repeat(9)}`, 'a1B2'],
+  ['xoxb-123456789012-abcdef', '123456789012'],
+  [`AQEymh${'q7W9'.repeat(12)}`, 'q7W9'],
+  ['-----BEGIN RSA PRIVATE KEY-----\\nMIIEpAIBAAKCAQEA7\\n-----END RSA PRIVATE KEY-----', 'MIIEpAIBAAKCAQEA7'],
+];
+
+describe('a secret in a body', () => {
+  it.each(SECRETS)('%s is masked, and still told as one of its kind', (text, secret) => {
+    const document = `{"config":{"note":"${text}","städte":"Zürich"}}`;
+    const kept = bodyOf(withoutSecrets(exchangeOf({ text: document })));
+    expect(kept).not.toContain(secret);
+    expect(kept).toContain('Zürich');
+    expect(Buffer.byteLength(kept)).toBe(Buffer.byteLength(document));
+    expect(findSecrets(JSON.parse(kept))).toEqual(findSecrets(JSON.parse(document)));
+  });
+
+  it.each([
+    ['{"client_secret":"hunter2-hunter2","currency":"EUR"}', 'hunter2', '"currency":"EUR"'],
+    [`"authorization": "Bearer ${LIVE}"`, LIVE, 'Bearer'],
+    [`<script>t="eyJhbGciOiJIUzI1NiJ9.eyJzdWIiOiIxMjM0In0.${LIVE}"</script>`, LIVE, 'eyJhbGciOiJIUzI1NiJ9.'],
+  ])('%s is masked, what is around it is not', (text, secret, rest) => {
+    const kept = bodyOf(withoutSecrets(exchangeOf({ text })));
+    expect(kept).not.toContain(secret);
+    expect(kept).toContain(rest);
+  });
+
+  it('leaves hash and size as sent, masks nothing twice, and does not touch a body without one', () => {
+    const plain = exchangeOf({ text: '<p>AQE and eyJ are words; "password": "string"; pk_live_4eC39HqLyjWDarjtT1zdp7dc</p>' });
+    expect(withoutSecrets(plain)).toEqual(plain);
+    const sent = exchangeOf({ text: `key sk_live_${LIVE}` });
+    const kept = withoutSecrets(sent);
+    expect(withoutSecrets(kept)).toEqual(kept);
+    expect(kept.outcome.kind === 'response' && kept.outcome.body).toMatchObject({ sha256: hashOf(sent), size: 36 });
+  });
+
+  it('is not looked for in pictures', () => {
+    const picture = exchangeOf({ text: `sk_live_${LIVE}`, headers: { 'content-type': 'image/png' } });
+    expect(withoutSecrets(picture)).toEqual(picture);
+  });
+});
+
+describe('an address', () => {
+  it.each([
+    ['https://shop.example/cb?code=SplxlOBeZQQYbYS6&state=x', 'SplxlOBeZQQYbYS6'],
+    ['https://shop.example/?sid=a1b2c3d4e5', 'a1b2c3d4e5'],
+    ['https://shop.example/p;jsessionid=0A1B2C?x=1', '0A1B2C'],
+    ['https://shop.example/#access_token=ya29.x7', 'ya29'],
+    ['https://shop.example/login?password=hunter2', 'hunter2'],
+    ['https://shop.example/?u=jane.doe%40mail.test', 'jane'],
+    ['https://shop.example/?u=jane@mail.test', 'jane'],
+    ['https://cdn.test/i.png?X-Amz-Signature=fe5f80f77d5fa3', 'fe5f80f77d5fa3'],
+  ])('%s loses what opens something, wherever it stands', (address, secret) => {
+    const kept = withoutSecrets(
+      exchangeOf({ url: address, text: '', headers: { location: address, link: `<${address}>; rel="next"` }, hop: address }),
+    );
+    expect(JSON.stringify(kept)).not.toContain(secret);
+    expect(new URL(kept.url).host).toBe(new URL(address).host);
+  });
+
+  it('keeps parameters that name what is shown', () => {
+    const shown = exchangeOf({ url: 'https://shop.example/p?variant=42&utm_source=x&passion=1&sidebar=2&page=3', text: '' });
+    expect(withoutSecrets(shown)).toEqual(shown);
+  });
+});
+
+describe('the head of an answer', () => {
+  const HEAD = [
+    ['content-type', 'text/html'],
+    ['set-cookie', 'sid=1'],
+    ['x-api-key', `sk_live_${LIVE}`],
+    ['authorization', 'Bearer abc'],
+    ['x-powered-by', 'PHP'],
+    ['x-customer-email', 'jane@mail.test'],
+    ['link', '<a>'],
+    ['link', '<b>'],
+    ['sw-context-token', 'SECRETCONTEXT'],
+    ['x-datadome', 'visitor-7'],
+    ['__proto__', 'x'],
+  ] as const;
+
+  it('is kept by the table: values of what rules read, marks of what names a visitor, nothing else', () => {
+    expect(keptHeaders(HEAD)).toEqual({
+      'content-type': 'text/html',
+      'x-powered-by': 'PHP',
+      link: '<a>, <b>',
+      'sw-context-token': KEPT_BACK,
+      'x-datadome': KEPT_BACK,
+    });
+  });
+
+  it('keeps a bounded number of marks', () => {
+    const many = Array.from({ length: 500 }, (_, index) => [`x-shopify-${index}`, 'v'] as const);
+    expect(Object.keys(keptHeaders(many))).toHaveLength(20);
+  });
+
+  it('is shown without the session', () => {
+    const exchange = exchangeOf({ text: '', headers: { 'mcp-session-id': 's-1' }, requestHeaders: { 'mcp-session-id': 's-1' } });
+    expect(JSON.stringify(summariesOf(['a'], [{ exchanges: [exchange] }]))).not.toContain('s-1');
+  });
+});
+
+interface Given {
+  readonly url?: string;
+  readonly text: string;
+  readonly headers?: Record<string, string>;
+  readonly requestHeaders?: Record<string, string>;
+  readonly hop?: string;
+}
+
+function exchangeOf({
+  url = 'https://shop.example/',
+  text,
+  headers = { 'content-type': 'text/html' },
+  requestHeaders = {},
+  hop,
+}: Given): Exchange {
+  const bytes = new Uint8Array(Buffer.from(text));
+  const body = { sha256: createHash('sha256').update(bytes).digest('hex'), size: bytes.length, truncated: false, bytes };
+  return {
+    key: 'a',
+    method: 'GET',
+    url,
+    requestHeaders,
+    requestBody: null,
+    hops: hop === undefined ? [] : [{ url: hop, status: 302, location: hop, ms: 1 }],
+    ms: 1,
+    outcome: { kind: 'response', url, status: 200, headers, body },
+  };
+}
+
+function bodyOf({ outcome }: Exchange): string {
+  return outcome.kind === 'response' ? Buffer.from(outcome.body.bytes).toString() : '';
+}
+
+function hashOf({ outcome }: Exchange): string {
+  return outcome.kind === 'response' ? outcome.body.sha256 : '';
+}

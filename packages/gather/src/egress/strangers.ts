@@ -1,0 +1,62 @@
+/**
+ * What one audit asks of sites that are not its store's. A store may name them and redirect to them, and nobody there has
+ * asked for an audit: without these bounds a document of one store is a list of requests to another party.
+ */
+
+import { isAllowedPair, isSameSite, isThirdParty, type Target, type TargetPolicy } from '@vitrine/engine';
+import type { HostBudget } from '../ports.ts';
+import { EgressError } from './failure.ts';
+import { sleep } from './politeness.ts';
+
+/**
+ * Redirects that are followed to one of them. A shop that has moved sends there what is asked before its new address is
+ * known: home page, robots.txt, a path that cannot exist, two documents of UCP and ACP.
+ */
+const MOST_REDIRECTS = 6;
+/** POST requests, second ones included: what UCP discovery and a sample of products need of an endpoint that answers. */
+const MOST_POSTS = 24;
+/** The longest a request waits for its turn at a host. */
+const MOST_WAIT_MS = 5_000;
+
+export interface Strangers {
+  /** Before a redirect is followed; throws EgressError `budget_spent`. */
+  follow(from: string, to: Target): void;
+  /** Before a request is sent; throws EgressError `budget_spent`. Resolves when all audits together have left the host room. */
+  ready(target: Target, method: string, signal: AbortSignal): Promise<void>;
+}
+
+export interface StrangersOptions {
+  readonly policy: TargetPolicy;
+  /** Origins of the store as far as they are known. */
+  readonly homes: () => Iterable<string>;
+  readonly hosts: HostBudget | undefined;
+}
+
+export function createStrangers({ policy, homes, hosts }: StrangersOptions): Strangers {
+  const redirects = new Map<string, number>();
+  const posts = new Map<string, number>();
+  const isStranger = (url: string) => [...homes()].every((home) => isThirdParty(url, home));
+  const book = (counts: Map<string, number>, host: string, most: number) => {
+    const site = [...counts.keys()].find((known) => isSameSite(known, host)) ?? host;
+    const count = (counts.get(site) ?? 0) + 1;
+    if (count > most) throw new EgressError('budget_spent');
+    counts.set(site, count);
+  };
+  return {
+    follow(from, { url, host }) {
+      if (isThirdParty(url, from) && isStranger(url)) book(redirects, host, MOST_REDIRECTS);
+    },
+    async ready({ url, host, port }, method, signal) {
+      if (method === 'POST' && isStranger(url)) book(posts, host, MOST_POSTS);
+      // Shops on this machine are ours or a developer's.
+      if (hosts === undefined || isAllowedPair(policy, host, port)) return;
+      for (let waited = 0; ; ) {
+        const wait = await hosts.take(host);
+        if (wait === 0) return;
+        if (waited + wait > MOST_WAIT_MS) throw new EgressError('budget_spent');
+        waited += wait;
+        await sleep(wait, signal);
+      }
+    },
+  };
+}

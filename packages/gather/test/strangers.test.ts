@@ -1,0 +1,172 @@
+/** What a store can make us ask of a site that is not its own, over real servers: the store is 127.0.0.1, the other site localhost. */
+
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http';
+import type { AddressInfo } from 'node:net';
+import { afterEach, describe, expect, test } from '@jest/globals';
+import { DEFAULT_TARGET_POLICY, inlineReader } from '@vitrine/engine';
+import { startStore } from '@vitrine/testkit';
+import { createFetcher, type ProbeContext, probeCatalog, probeOrigin, probeScan, probeUcp } from '../src/index.ts';
+import type { Channel } from '../src/shop/channel.ts';
+import { openUcpChannel } from '../src/shop/ucp-channel.ts';
+import { openUcpSession } from '../src/ucp-client/session.ts';
+
+const closing: (() => unknown)[] = [];
+afterEach(async () => {
+  for (const close of closing.splice(0)) await close();
+});
+
+type Answer = (request: IncomingMessage, response: ServerResponse, body: string) => unknown;
+
+async function serve(answer: Answer) {
+  const asked: string[] = [];
+  const server = createServer((request, response) => {
+    asked.push(`${request.method} ${request.url}`);
+    let body = '';
+    request.on('data', (chunk) => {
+      body += chunk;
+    });
+    request.on('end', () => answer(request, response, body));
+  });
+  // Both addresses a resolver may give for the name.
+  await new Promise<void>((resolve) => server.listen(0, resolve));
+  closing.push(() => {
+    server.closeAllConnections();
+    return new Promise((resolve) => server.close(resolve));
+  });
+  const { port } = server.address() as AddressInfo;
+  return { asked, port };
+}
+
+/** The demo store `perfect` with the endpoints of its profile at another site; every other path of `elsewhere` is sent there. */
+async function storeNaming(other: { readonly port: number }, elsewhere: (path: string) => boolean = () => false) {
+  const perfect = await startStore('perfect');
+  closing.push(() => perfect.close());
+  const { asked, port } = await serve(async (request, response, body) => {
+    const path = request.url ?? '/';
+    if (elsewhere(path)) return response.writeHead(302, { location: `http://localhost:${other.port}${path}` }).end();
+    const { method = 'GET' } = request;
+    const answer = await fetch(`${perfect.url}${path}`, {
+      method,
+      redirect: 'manual',
+      headers: { accept: String(request.headers.accept), 'content-type': String(request.headers['content-type'] ?? 'text/plain') },
+      ...(method === 'POST' && { body }),
+    });
+    const text = (await answer.text())
+      .replaceAll(/http:\/\/127\.0\.0\.1:\d+\/(ucp|mcp)/g, `http://localhost:${other.port}/$1`)
+      .replaceAll(perfect.url, `http://127.0.0.1:${port}`);
+    return response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(text);
+  });
+  return { url: `http://127.0.0.1:${port}`, port, asked, perfect };
+}
+
+function contextOf(store: { readonly url: string; readonly port: number }, other: { readonly port: number }, requests = 60): ProbeContext {
+  const signal = new AbortController().signal;
+  const fetcher = createFetcher({
+    policy: {
+      ...DEFAULT_TARGET_POLICY,
+      allow: [`127.0.0.1:${store.port}`, `localhost:${other.port}`, `127.0.0.1:${other.port}`, `[::1]:${other.port}`],
+    },
+    userAgent: 'VitrineBot/1.0',
+    signal,
+    limits: { secondAskMs: 5, patienceMs: 20, requestMs: 60_000 },
+    budget: { requests },
+  });
+  closing.unshift(() => fetcher.close());
+  const subject = { business: store.url, url: `${store.url}/`, country: 'FR', sampleSize: 12, day: '2026-11-22' };
+  return { subject, fetcher, read: inlineReader(), signal, agentProfileUrl: () => 'http://127.0.0.1/ucp' };
+}
+
+async function audit(ctx: ProbeContext) {
+  const origin = await probeOrigin(ctx);
+  const ucp = await probeUcp(ctx);
+  const catalog = await probeCatalog(ctx, { origin, ucp });
+  const scan = await probeScan({ ...ctx, dns: null, browser: null }, { origin, catalog });
+  return { origin, ucp, catalog, scan };
+}
+
+const postsOf = (asked: readonly string[]) => asked.filter((line) => line.startsWith('POST'));
+
+describe('endpoints on a site of somebody else', () => {
+  test.each<readonly [string, Answer]>([
+    [
+      'an API that answers JSON to whatever it is asked',
+      (_q, response) => response.writeHead(200, { 'content-type': 'application/json' }).end('{"ok":true}'),
+    ],
+    ['pages', (_q, response) => response.writeHead(200, { 'content-type': 'text/html' }).end('<h1>Hello</h1>')],
+    ['a server that is down', (_q, response) => response.writeHead(503).end()],
+  ])(
+    '%s: the list of tools and two calls of the catalogue, once more where it failed for a moment, and no others',
+    async (_what, answer) => {
+      const other = await serve(answer);
+      const { ucp } = await audit(contextOf(await storeNaming(other), other));
+      expect(ucp.session).toBeNull();
+      // Over MCP and over REST, the two transports that the profile names.
+      expect(postsOf(other.asked).length).toBeLessThanOrEqual(7);
+      expect(postsOf(other.asked).length).toBeGreaterThan(0);
+    },
+  );
+
+  test('a UCP server: asked, within its own budget, and given no cart', async () => {
+    const perfect = await startStore('perfect');
+    closing.push(() => perfect.close());
+    const carts: string[] = [];
+    const other = await serve(async (request, response, body) => {
+      if (body.includes('cart')) carts.push(body);
+      const answer = await fetch(`${perfect.url}${request.url}`, {
+        method: request.method ?? 'GET',
+        headers: { 'content-type': 'application/json', accept: 'application/json, text/event-stream' },
+        ...(request.method === 'POST' && { body }),
+      });
+      response.writeHead(answer.status, { 'content-type': answer.headers.get('content-type') ?? 'text/plain' }).end(await answer.text());
+    });
+    const store = await storeNaming(other);
+    const ctx = contextOf(store, other, 300);
+    const { ucp, catalog } = await audit(ctx);
+    expect(ucp.session).toMatchObject({ endpoint: expect.stringContaining(`localhost:${other.port}`) });
+    const session = openUcpSession(ctx, ucp);
+    if (session === null) throw new Error('no session');
+    const withCart = { ...session, capabilities: [...session.capabilities, 'dev.ucp.shopping.cart'] };
+    const channel = openUcpChannel(ctx, {
+      session: withCart,
+      market: catalog.market,
+      platform: null,
+      origin: store.url,
+      pages: {} as Channel,
+    });
+    const line = { variantId: 'v1', quantity: 1, available: true, url: `${store.url}/p` };
+    const wanted = { lines: [line], postcode: undefined };
+    const { output, exchanges } = (await channel?.cart(wanted as never, 'k')) ?? {};
+    expect([output, exchanges]).toEqual([{ kind: 'refused', code: 'budget' }, []]);
+    for (let index = 0; index < 40; index += 1) await session.call('search', { query: 'x' }, `more:${index}`);
+    expect(carts).toEqual([]);
+    expect(postsOf(other.asked)).toHaveLength(24);
+  });
+});
+
+describe('redirects to a site of somebody else', () => {
+  test('are followed six times in one audit, whoever asks; what is left is not measured', async () => {
+    const other = await serve((_request, response) => response.writeHead(404).end());
+    const store = await storeNaming(other, (path) => path !== '/' && path !== '/robots.txt' && !path.includes('sitemap'));
+    const { scan, catalog, ucp } = await audit(contextOf(store, other));
+    expect(other.asked).toHaveLength(6);
+    const unasked = [...scan.exchanges, ...catalog.exchanges, ...ucp.exchanges].filter(
+      ({ outcome }) => outcome.kind === 'failure' && outcome.code === 'budget_spent',
+    );
+    expect(unasked.length).toBeGreaterThan(6);
+  });
+
+  test('of a shop that has moved are those of its own site from then on', async () => {
+    const perfect = await startStore('perfect');
+    closing.push(() => perfect.close());
+    const moved = await serve((request, response) =>
+      response.writeHead(301, { location: `http://localhost:${perfect.port}${request.url}` }).end(),
+    );
+    const ctx = contextOf({ url: `http://127.0.0.1:${moved.port}`, port: moved.port }, perfect);
+    const { origin, scan } = await audit(ctx);
+    expect(origin.origin).toBe(`http://localhost:${perfect.port}`);
+    const spent = [...origin.exchanges, ...scan.exchanges].filter(
+      ({ outcome }) => outcome.kind === 'failure' && outcome.code === 'budget_spent',
+    );
+    expect(spent).toEqual([]);
+  });
+});
