@@ -22,6 +22,6 @@ export { ServiceError, serviceError } from './service-error.ts';
 export { ucpProfile } from './ucp-profile.ts';
 export * from './wire/account-requests.ts';
 export { errorSchema } from './wire/error.ts';
-export { COUNTRIES } from './wire/parts.ts';
+export { COUNTRIES, isVisible } from './wire/parts.ts';
 export * from './wire/request.ts';
 export { MOST_VERIFIED, type VerificationBody, verificationRequestSchema } from './wire/verification.ts';
