@@ -119,6 +119,24 @@ describe.each(ERAS)('a client of the %s', (era) => {
     ]);
   });
 
+  test('fetches brief and report as resources, and the way to a repaired store as a prompt', async () => {
+    const { resourceTemplates } = await client.ask('resources/templates/list', {});
+    expect(resourceTemplates.map(({ name }: { name: string }) => name)).toEqual(['brief', 'report']);
+    const { id } = (await client.call('run_agent_readiness_scan', { business: 'shop.example.com' })).structured;
+    const read = async (page: string) => {
+      const uri = resourceTemplates.find(({ name }: { name: string }) => name === page).uriTemplate.replace('{id}', id);
+      return (await client.ask('resources/read', { uri })).contents[0].text;
+    };
+    await expect(read('brief')).rejects.toMatchObject({ code: -32602 });
+    await api.finish(id);
+    expect(await read('brief')).toBe((await api.ask(`/audits/${id}/brief.md`)).text);
+    expect(await read('report')).toBe((await api.ask(`/audits/${id}/report`)).text);
+    await expect(client.ask('resources/read', { uri: 'https://elsewhere.example/audits/x/report' })).rejects.toMatchObject({ code: -32602 });
+    const { messages } = await client.ask('prompts/get', { name: 'fix_store', arguments: { business: 'https://shop.example' } });
+    expect(messages[0].content.text).toContain('"https://shop.example" with run_agent_commerce_audit');
+    await expect(client.ask('prompts/get', { name: 'x' })).rejects.toMatchObject({ code: -32602 });
+  });
+
   test('is told by an error which tool or argument helps', async () => {
     const detail = async (tool: string, args: Record<string, unknown>) => (await client.call(tool, args)).said.detail;
     expect(await detail('run_agent_readiness_scan', { busines: 'x' })).toMatch(/run_agent_readiness_scan takes business\.$/);

@@ -33,7 +33,7 @@ interface ToolUseCases extends ReadUseCases {
  */
 export function mcpHandlers(deps: AppDeps, { startRun, ...reading }: ToolUseCases): Pick<Handlers, 'mcp'> {
   const callTool = createCallTool(deps, { ...launchTools(deps, startRun), ...readTools(deps, reading) });
-  const serverFor = createServerFactory(deps.settings, callTool);
+  const serverFor = createServerFactory(deps.settings, callTool, reading.reader);
   return {
     mcp: async (call, response) => {
       const message = parse(call.body as Buffer);
