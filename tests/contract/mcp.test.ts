@@ -131,7 +131,9 @@ describe.each(ERAS)('a client of the %s', (era) => {
     await api.finish(id);
     expect(await read('brief')).toBe((await api.ask(`/audits/${id}/brief.md`)).text);
     expect(await read('report')).toBe((await api.ask(`/audits/${id}/report`)).text);
-    await expect(client.ask('resources/read', { uri: 'https://elsewhere.example/audits/x/report' })).rejects.toMatchObject({ code: -32602 });
+    await expect(client.ask('resources/read', { uri: 'https://elsewhere.example/audits/x/report' })).rejects.toMatchObject({
+      code: -32602,
+    });
     const { messages } = await client.ask('prompts/get', { name: 'fix_store', arguments: { business: 'https://shop.example' } });
     expect(messages[0].content.text).toContain('"https://shop.example" with run_agent_commerce_audit');
     await expect(client.ask('prompts/get', { name: 'x' })).rejects.toMatchObject({ code: -32602 });

@@ -69,7 +69,11 @@ test('it audits a store as an ordinary user on a machine with Node alone', async
 
 test('npx runs the tarball in an empty folder, offline', async () => {
   const empty = mkdtempSync(join(folder, 'empty-'));
-  const env = { ...nodeEnvironment(), PATH: `${dirname(process.execPath)}:${process.env['PATH']}`, npm_config_cache: join(folder, 'cache') };
+  const env = {
+    ...nodeEnvironment(),
+    PATH: `${dirname(process.execPath)}:${process.env['PATH']}`,
+    npm_config_cache: join(folder, 'cache'),
+  };
   const words = ['--yes', '--offline', '--package', tarball, 'vitrine', 'audit', '--demo', 'bare', '--no-scan', '--format', 'json'];
   const { stdout } = await run('npx', words, { cwd: empty, env });
   expect(JSON.parse(stdout)).toMatchObject({ status: 'done' });

@@ -28,7 +28,8 @@ export function offerPages(server: Server, { baseUrl }: Settings, reader: RunRea
     resourceTemplates: Object.entries(PAGES).map(([page, said]) => ({ uriTemplate: `${baseUrl}/audits/{id}/${page}`, ...said })),
   }));
   server.setRequestHandler('resources/read', async ({ params: { uri } }) => {
-    const [, id = '', page = ''] = (uri.startsWith(baseUrl) && /^\/audits\/([^/]+)\/(brief\.md|report)$/.exec(uri.slice(baseUrl.length))) || [];
+    const [, id = '', page = ''] =
+      (uri.startsWith(baseUrl) && /^\/audits\/([^/]+)\/(brief\.md|report)$/.exec(uri.slice(baseUrl.length))) || [];
     if (page === '') throw new ResourceNotFoundError(uri);
     const text = await textOf(reader, { kind: 'audit', id, accountId: accountOf(caller) }, page as keyof typeof PAGES);
     if (text === null) throw new ResourceNotFoundError(uri);
@@ -52,7 +53,8 @@ async function textOf(reader: RunReader, asked: Asked, page: keyof typeof PAGES)
 export function offerPrompts(server: Server): void {
   server.setRequestHandler('prompts/list', () => ({ prompts: [FIX_STORE] }));
   server.setRequestHandler('prompts/get', ({ params: { name, arguments: given } }) => {
-    if (name !== FIX_STORE.name) throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown prompt; prompts/list names those there are');
+    if (name !== FIX_STORE.name)
+      throw new ProtocolError(ProtocolErrorCode.InvalidParams, 'Unknown prompt; prompts/list names those there are');
     const steps = [
       `Audit the online store ${JSON.stringify(given?.['business'] ?? '')} with run_agent_commerce_audit.`,
       'Read it with get_agent_audit_result until it is done, then its brief item by item (brief_item 0, 1, 2 …).',
