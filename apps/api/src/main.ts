@@ -1,7 +1,7 @@
 /** The API process: reads the configuration, makes the connections, listens, and ends in order. */
 
 import { randomBytes } from 'node:crypto';
-import { context, propagation } from '@opentelemetry/api';
+import { context, metrics as meters, propagation } from '@opentelemetry/api';
 import { createProducer, openLimiter, openQuotaGate } from '@vitrine/redis';
 import {
   ConfigurationError,
@@ -36,7 +36,7 @@ try {
 }
 
 async function main(): Promise<void> {
-  const config = loadConfig(process.env);
+  const config = loadConfig(process.env, 'api');
   const logger = createLogger({ service: 'api', level: config.logLevel });
   for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
   // A warning in production, where the operator chooses Node; in development `npm start` warns already.
@@ -55,11 +55,18 @@ async function main(): Promise<void> {
     onError: warnOf('store'),
   });
   const producer = createProducer({ url: config.redisUrl.reveal(), onError: warnOf('queue') });
+  const limitsFromMemory = meters
+    .getMeter('vitrine-api')
+    .createGauge('vitrine_limits_from_memory', { description: '1 while rate limits are decided without Redis' });
+  limitsFromMemory.record(0);
   const limiter = openLimiter({
     url: config.redisUrl.reveal(),
     instances: config.instances,
     now,
-    onSource: (source, cause) => logger.warn({ source, cause }, 'rate limits are now decided elsewhere'),
+    onSource: (source, cause) => {
+      limitsFromMemory.record(Number(source === 'memory'));
+      logger.warn({ source, cause }, 'rate limits are now decided elsewhere');
+    },
   });
   const quotaGate = openQuotaGate({ url: config.redisUrl.reveal(), wallClock: () => new Date() });
   const events = openEventHub(store);

@@ -9,7 +9,7 @@ const STREAMS = 2_000;
 const STREAMS_PER_NETWORK = 20;
 
 /** What the application needs of the configuration; secrets are revealed here and nowhere else. */
-export function settingsOf(config: Config, version: string): Settings {
+export function settingsOf(config: Config<'api'>, version: string): Settings {
   return {
     profile: PROFILES[config.profile],
     baseUrl: config.baseUrl,
@@ -54,7 +54,7 @@ function revealed(...secrets: readonly (Secret | null)[]): string[] {
 }
 
 /** Where messages go: to the mail server, or nowhere further than this process, which then prints them for the developer. */
-export function openConfiguredMail(config: Config, print: (text: string) => void): Pick<AppDeps, 'mailer' | 'mailbox'> {
+export function openConfiguredMail(config: Config<'api'>, print: (text: string) => void): Pick<AppDeps, 'mailer' | 'mailbox'> {
   if (config.smtpUrl !== null) return { mailer: openSmtp({ url: config.smtpUrl.reveal(), from: config.mailFrom }), mailbox: null };
   const mailbox = openMailbox({
     now: () => new Date(),
@@ -65,7 +65,7 @@ export function openConfiguredMail(config: Config, print: (text: string) => void
 }
 
 /** The billing provider; null where none is configured, and then its library is not loaded. */
-export async function openConfiguredBilling(config: Config, clock: () => number): Promise<BillingProvider | null> {
+export async function openConfiguredBilling(config: Config<'api'>, clock: () => number): Promise<BillingProvider | null> {
   const { stripeSecretKey, stripeWebhookSecret, stripeWebhookSecretPrevious, stripePricePro, stripePriceScale, stripeApiBase } = config;
   if (stripeSecretKey === null || stripeWebhookSecret === null) return null;
   const former = stripeWebhookSecretPrevious === null ? [] : [stripeWebhookSecretPrevious.reveal()];

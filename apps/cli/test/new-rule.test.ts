@@ -53,11 +53,12 @@ describe('vitrine new-rule', () => {
           vitrine(['new-rule', ...words.split(' ')], { root }),
         ),
       );
-      expect(started.map(({ note }) => / in (\S+), npm/.exec(note)?.[1])).toEqual([
-        'packages/engine/fixtures/ucp/cases.ts',
-        'packages/engine/test/catalog-keys.ts',
-        'packages/engine/test/catalog-keys.ts',
-        'packages/gather/test/findability/faults.ts',
+      const engine = 'packages/engine/test';
+      expect(started.map(({ note }) => [...note.matchAll(/ in (\S+),/g)].map(([, file]) => file))).toEqual([
+        ['packages/engine/fixtures/ucp/cases.ts', `${engine}/cases/ucp.ts`],
+        [`${engine}/catalog-keys.ts`, `${engine}/cases/catalog.ts`],
+        [`${engine}/catalog-keys.ts`, `${engine}/cases/catalog.ts`],
+        ['packages/gather/test/findability/faults.ts', 'packages/gather/test/findability/cases.ts'],
       ]);
       const project = {
         extends: join(ROOT, 'tsconfig.base.json'),

@@ -25,7 +25,7 @@ export interface Equipment {
   readonly now: () => number;
 }
 
-export function createKinds(config: Config, { scan, models, now }: Equipment): Kinds {
+export function createKinds(config: Config<'worker'>, { scan, models, now }: Equipment): Kinds {
   const shopping = { dollars: config.modelMaxCents / 100, drawMarks, now };
   // Who our OAuth client is; the API serves the document.
   const general = scanSteps(scan, { clientId: `${config.siteUrl}/oauth/client.json`, redirectUri: `${config.siteUrl}/bot` });
@@ -47,6 +47,7 @@ export function createKinds(config: Config, { scan, models, now }: Equipment): K
   );
   const replayed = {
     budgetRequests: firstRequests(config.budgetRequests),
+    scanOf: general.evidence,
     reservedBy: (run: RunRow) => stepsOf(audit, run).reduce((sum, { reserves }) => sum + reserves, 0),
   };
   return {
@@ -69,6 +70,6 @@ export function createKinds(config: Config, { scan, models, now }: Equipment): K
 }
 
 /** A simulation waits mostly for a language model and asks the store no more often: the audit gets that time in addition. */
-function auditSeconds({ budgetSeconds, simulationSeconds }: Config, run: RunRow): number {
+function auditSeconds({ budgetSeconds, simulationSeconds }: Config<'worker'>, run: RunRow): number {
   return budgetSeconds + (runOfKind(run, 'audit').options.agent_simulation ? simulationSeconds : 0);
 }

@@ -39,7 +39,7 @@ await main();
 
 async function main(): Promise<void> {
   try {
-    const config = loadConfig(process.env);
+    const config = loadConfig(process.env, 'worker');
     const logger = createLogger({ service: 'worker', level: config.logLevel });
     for (const name of unknownSettings(process.env)) logger.warn({ setting: name }, 'this is no setting and is ignored');
     await run(config, logger);
@@ -50,7 +50,7 @@ async function main(): Promise<void> {
   }
 }
 
-async function run(config: Config, logger: Logger): Promise<void> {
+async function run(config: Config<'worker'>, logger: Logger): Promise<void> {
   const onError = (err: Error) => logger.warn({ err }, 'a connection failed');
   const redis = { url: config.redisUrl.reveal(), onError };
   for (const problem of await assertRedis({ ...redis, allowForgetful: config.allowEvictingRedis })) logger.warn(problem);
@@ -113,7 +113,7 @@ async function run(config: Config, logger: Logger): Promise<void> {
   logger.info({ port: health.port, concurrency: config.concurrency }, 'worker ready');
 }
 
-function retentionOf(config: Config): Retention {
+function retentionOf(config: Config<'worker'>): Retention {
   return {
     anonymousDays: config.retainAnonymousDays,
     accountDays: config.retainAccountDays,
@@ -129,13 +129,13 @@ function retentionOf(config: Config): Retention {
 type RunnerPart = Pick<WorkerOptions, 'kinds' | 'openFetcher' | 'render' | 'agentProfileUrl' | 'times' | 'hooks' | 'now' | 'wallClock'>;
 
 /** How this process goes out, whatever it asks for. */
-function outOf(config: Config) {
+function outOf(config: Config<'worker'>) {
   return { policy: policyOf(config), resolver: systemResolver(), userAgent: `VitrineBot/1.0 (+${config.siteUrl}/bot)` };
 }
 
 type Watched = ReturnType<typeof createTelemetry>;
 
-function runnerOf(config: Config, watched: Watched, out: ReturnType<typeof outOf>, kinds: Kinds): RunnerPart {
+function runnerOf(config: Config<'worker'>, watched: Watched, out: ReturnType<typeof outOf>, kinds: Kinds): RunnerPart {
   return {
     kinds,
     openFetcher: ({ run: _, ...opening }) =>
@@ -156,7 +156,7 @@ function runnerOf(config: Config, watched: Watched, out: ReturnType<typeof outOf
 }
 
 /** Our own names are never audited: the audit of our own API could start another audit, without end. */
-function policyOf(config: Config): TargetPolicy {
+function policyOf(config: Config<'worker'>): TargetPolicy {
   const own = [config.baseUrl, config.siteUrl].map((url) => new URL(url).hostname);
   return {
     ...DEFAULT_TARGET_POLICY,

@@ -18,7 +18,7 @@ export interface ScanLookupsOptions {
 }
 
 /** One of each for the whole process: connections and the number of browsers are shared by all runs. */
-export function openScanLookups(config: Pick<Config, 'dnsResolvers' | 'chromium'>, options: ScanLookupsOptions): OpenScanLookups {
+export function openScanLookups(config: Pick<Config<'worker'>, 'dnsResolvers' | 'chromium'>, options: ScanLookupsOptions): OpenScanLookups {
   const { policy, resolver, userAgent, isRoot } = options;
   const dns = createDohResolver({ endpoints: config.dnsResolvers, policy, resolver, userAgent });
   const browser = config.chromium === null ? null : createBrowserReader({ executable: config.chromium, userAgent, sandbox: !isRoot });

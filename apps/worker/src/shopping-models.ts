@@ -13,7 +13,7 @@ export interface ShoppingModels {
 }
 
 /** Throws `ConfigurationError` for a list of models that cannot be compared. */
-export async function openShoppingModels(config: Config): Promise<ShoppingModels> {
+export async function openShoppingModels(config: Config<'worker'>): Promise<ShoppingModels> {
   const list = parseModelList(config.performanceModels);
   if (!list.ok) throw new ConfigurationError(`The configuration is not usable:\n  VITRINE_PERFORMANCE_MODELS: ${list.problem}`);
   const options = optionsOf(config);
@@ -21,7 +21,7 @@ export async function openShoppingModels(config: Config): Promise<ShoppingModels
 }
 
 /** The configuration has seen to it that a provider comes with its name, address and key. */
-function optionsOf(config: Config): ModelOptions {
+function optionsOf(config: Config<'worker'>): ModelOptions {
   const { modelProvider: provider, modelName: model, modelBaseUrl: baseUrl, modelApiKey: apiKey } = config;
   if (provider === 'scripted') return { provider };
   if (model === null || baseUrl === null || apiKey === null) throw new Error('a provider without its name, address or key');

@@ -28,6 +28,9 @@ export function createTelemetry(logger: Logger): WorkerTelemetry {
   const requests = meter.createCounter('vitrine_store_requests', { description: 'Requests to stores, by outcome' });
   const refused = meter.createCounter('vitrine_targets_refused', { description: 'Targets the egress guard refused' });
   const bursts = meter.createCounter('vitrine_box_bursts', { description: 'Operations that burst their box' });
+  // From zero: the first one would otherwise be no increase.
+  refused.add(0);
+  bursts.add(0);
   return {
     hooks: {
       around,

@@ -80,9 +80,13 @@ describe('the worker process', () => {
     // A busy machine may have held it up for longer than its limit; each answer begins a new count.
     await until(async () => (await page('/livez')).status === 200);
     expect(await (await page('/readyz')).json()).toEqual({ status: 'ok', postgres: 'ok', redis: 'ok' });
-    const figures = await (await page('/metrics')).text();
-    expect(figures).toMatch(/vitrine_audit_duration_seconds_count\{[^}]*outcome="done"[^}]*\} [1-9]/);
-    expect(figures).toMatch(/vitrine_audits_pending/);
+    const figures = async () => (await page('/metrics')).text();
+    // The row says done a moment before the worker counts it.
+    await until(async () => /vitrine_audit_duration_seconds_count\{[^}]*outcome="done"[^}]*\} [1-9]/.test(await figures()));
+    expect(await figures()).toMatch(/vitrine_audits_pending/);
+    // One series for each store would grow until the process ends.
+    expect(await figures()).toMatch(/http_client_request_duration_count\{/);
+    expect(await figures()).not.toMatch(/http_client_request_duration_count\{[^}]*server_/);
     expect((await page('/nothing')).status).toBe(404);
   });
 

@@ -3,19 +3,16 @@
 import { readFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { describe, expect, test } from '@jest/globals';
-import { type Assessment, mostRequests, restsOn, type VerificationAssessment } from '@vitrine/engine';
+import type { Assessment } from '@vitrine/engine';
 import { loadDefinition, type RouteDefinition, type RunningStore, type StoreDefinition, startStore, storeNames } from '@vitrine/testkit';
 import { anAudit, type Conditions, PLAIN, runOnce, stealClaim, useBench } from './runner-rig.ts';
+import { type Audited, createVerification, outcomeOf } from './verification-rig.ts';
 
 const bench = useBench();
 
-interface Audited {
-  readonly id: string;
-  readonly outcome: Assessment;
-  readonly shop: RunningStore;
-}
+type Shop = Audited & { readonly shop: RunningStore };
 
-async function audited(store: StoreDefinition, options = { ...PLAIN, sample_size: 14 }): Promise<Audited> {
+async function audited(store: StoreDefinition, options = { ...PLAIN, sample_size: 14 }): Promise<Shop> {
   const shop = await startStore(store);
   const id = await anAudit(bench.store, `${shop.url}/`, { options });
   await runOnce(bench.store, id);
@@ -29,44 +26,17 @@ const idsOf = ({ checks }: Assessment, message?: string) =>
     findings.filter((one) => message === undefined || one.message.id === message).map((one) => one.findingId),
   );
 
-let made = 0;
-async function create({ id, outcome, shop }: Audited, findings: readonly string[]): Promise<string> {
-  made += 1;
-  const audit = await bench.store.readRun({ kind: 'audit', id, accountId: null });
-  const requests = mostRequests(restsOn(outcome, findings) ?? { requests: 0 }, audit?.startedAt ?? new Date(), new Date());
-  const creation = await bench.store.createRun<'verification'>({
-    id: `ver_${made}`,
-    kind: 'verification',
-    business: shop.url,
-    url: `${shop.url}/`,
-    domain: `verified${made}.example`,
-    options: { findings, requests, country: 'FR', language: 'en' },
-    auditId: id,
-    accountId: null,
-    traceparent: null,
-    idempotency: null,
-  });
-  if (creation.kind !== 'created') throw new Error(creation.kind);
-  return creation.run.id;
-}
-
-async function outcomeOf(id: string): Promise<VerificationAssessment> {
-  const outcome = await bench.store.readOutcome('verification', id);
-  if (outcome === null) throw new Error('the verification is not done');
-  return outcome;
-}
-
 /** Verifies the findings of this message once the store is another one; null: nothing listens any more. */
-async function verified(audit: Audited, message: string | undefined, mended: StoreDefinition | null, conditions?: Conditions) {
+async function verified(audit: Shop, message: string | undefined, mended: StoreDefinition | null, conditions?: Conditions) {
   const { port } = audit.shop;
   await audit.shop.close();
   const shop = mended === null ? null : await startStore(mended, { port });
-  const run = await create(audit, idsOf(audit.outcome, message));
+  const run = await createVerification(bench, audit, idsOf(audit.outcome, message));
   const { errors } = await runOnce(bench.store, run, conditions);
   expect(errors).toEqual([]);
   const sent = shop?.requests.length ?? 0;
   await shop?.close();
-  const outcome = await outcomeOf(run);
+  const outcome = await outcomeOf(bench, run);
   if (shop !== null) expect(outcome.requests.sent).toBe(sent);
   expect(outcome.requests.sent).toBeLessThanOrEqual(outcome.requests.most);
   return { ...outcome, statuses: outcome.verified.map(({ status }) => status), reasons: outcome.verified.map(({ reason }) => reason) };
@@ -288,7 +258,7 @@ describe('nothing is said', () => {
 
 test('whose worker dies ends once, and what the store has answered is not asked again', async () => {
   const audit = await audited(BOUTIQUE);
-  const run = await create(audit, idsOf(audit.outcome));
+  const run = await createVerification(bench, audit, idsOf(audit.outcome));
   const asked = audit.shop.requests.length;
   // Another worker takes it over when half of the answers are kept.
   let kept = 0;
@@ -305,7 +275,7 @@ test('whose worker dies ends once, and what the store has answered is not asked 
   expect((await runOnce(store, run)).report?.outcome).toBe('fenced');
   const first = audit.shop.requests.length - asked;
   expect((await runOnce(bench.store, run)).report?.outcome).toBe('done');
-  const { requests, verified: told } = await outcomeOf(run);
+  const { requests, verified: told } = await outcomeOf(bench, run);
   expect(new Set(told.map(({ status }) => status))).toEqual(new Set(['failing']));
   // What was kept when the claim was lost is not asked again; what was in flight is.
   expect(audit.shop.requests.length - asked - first).toBeLessThanOrEqual(requests.sent - 8);

@@ -13,6 +13,7 @@ import {
   renderMessage,
   renderText,
   type SignalAssessment,
+  signalFinding,
 } from '@vitrine/engine';
 import { presentExchanges } from './present-finding.ts';
 
@@ -61,9 +62,16 @@ function presentSignal(signal: SignalAssessment, { exchanges }: Assessment, lang
     ...(signal.flaky === true && { flaky: true as const }),
     reasons: signal.reasons.map((reason) => presentReason(reason, language)),
     ...(advice.length > 0 && { recommendation: advice.join(' ') }),
+    ...presentFindingId(signal),
     facts: presentFacts(signal.facts),
     evidence: presentExchanges(signal.exchanges, exchanges),
   };
+}
+
+/** By which it is verified. */
+function presentFindingId(signal: SignalAssessment): { readonly finding_id?: string } {
+  const finding = signalFinding(signal);
+  return finding === null ? {} : { finding_id: finding.findingId };
 }
 
 function presentObservation({ id, message, facts, exchanges }: ObservationAssessment, assessment: Assessment, language: Language) {

@@ -89,7 +89,9 @@ function trialOf({
 
 function exchangeOf(key: string, question: string, { ms, bytes, type }: { ms: number; bytes: number; type: string }): Exchange {
   return {
-    ...{ key, method: 'POST', url: `${HOME}/ucp/${question}`, requestHeaders: {}, requestBody: '{}', hops: [], ms },
+    // A page is read, an interface is called.
+    ...{ key, method: type === 'text/html' ? 'GET' : 'POST', url: `${HOME}/ucp/${question}` },
+    ...{ requestHeaders: {}, requestBody: '{}', hops: [], ms },
     outcome: {
       ...{ kind: 'response', url: `${HOME}/ucp/${question}`, status: 200, headers: { 'content-type': type } },
       body: { sha256: '00', size: bytes, truncated: false, bytes: new Uint8Array(0) },

@@ -58,6 +58,19 @@ describe('configuration', () => {
     expect(loadConfig(PRODUCTION).nodeEnv).toBe('production');
   });
 
+  test('asks each process only for what it reads', () => {
+    const { DATABASE_URL, BASE_URL, NODE_ENV, ...rest } = PRODUCTION;
+    expect(loadConfig({ DATABASE_URL, NODE_ENV }, 'migrate')).toEqual({
+      nodeEnv: 'production',
+      logLevel: 'info',
+      databaseUrl: expect.any(Secret),
+    });
+    const worker = loadConfig({ DATABASE_URL, BASE_URL, NODE_ENV, REDIS_URL: rest.REDIS_URL }, 'worker');
+    expect(worker.siteUrl).toBe(BASE_URL);
+    expect(Object.keys(worker).filter((key) => /pepper|stripe|internal|smtp/i.test(key))).toEqual([]);
+    expect(problemsOf({ DATABASE_URL, BASE_URL, NODE_ENV, REDIS_URL: rest.REDIS_URL }, 'api')).toContain('VITRINE_KEY_PEPPER');
+  });
+
   test.each([
     ['VITRINE_EGRESS_ALLOW', 'shop.example:80'],
     ['VITRINE_SCAN_ACCOUNTS', 'none'],

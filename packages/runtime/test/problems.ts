@@ -1,9 +1,9 @@
-import { ConfigurationError, loadConfig } from '@vitrine/runtime';
+import { ConfigurationError, loadConfig, type ProcessName } from '@vitrine/runtime';
 
-/** What `loadConfig` has against an environment; empty when it takes it. */
-export function problemsOf(env: Record<string, string>): string {
+/** What `loadConfig` has against an environment of one process, or of all; empty when it takes it. */
+export function problemsOf(env: Record<string, string>, process?: ProcessName): string {
   try {
-    loadConfig(env);
+    loadConfig(env, process);
   } catch (error) {
     if (error instanceof ConfigurationError) return error.message;
     throw error;

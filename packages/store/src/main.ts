@@ -12,7 +12,7 @@ process.exitCode = await main();
 
 async function main(): Promise<number> {
   try {
-    const config = loadConfig(process.env);
+    const config = loadConfig(process.env, 'migrate');
     const logger = createLogger({ service: 'migrate', level: config.logLevel });
     for (let attempt = 1; ; attempt += 1) {
       try {

@@ -16,6 +16,8 @@ export interface RuleFamily {
   readonly exchanges: string;
   /** Where its messages have their cases. */
   readonly cases: string;
+  /** Where the rule has its three: a fault, the right fix, a wrong fix that stays red. */
+  readonly threeCases: string;
   /** What an id of this check looks like. */
   readonly id: RegExp;
   readonly example: string;
@@ -27,6 +29,7 @@ export const RULE_FAMILIES: Readonly<Record<string, RuleFamily>> = {
     part: 'envelope',
     exchanges: 'facts.onProfile',
     cases: 'packages/engine/fixtures/ucp/cases.ts',
+    threeCases: 'packages/engine/test/cases/ucp.ts',
     id: /^[URL]\d{1,2}$/,
     example: 'U33',
   },
@@ -36,6 +39,7 @@ export const RULE_FAMILIES: Readonly<Record<string, RuleFamily>> = {
     isProduct: /^C-/,
     exchanges: 'facts.visits.map(({ exchange }) => exchange)',
     cases: 'packages/engine/test/catalog-keys.ts',
+    threeCases: 'packages/engine/test/cases/catalog.ts',
     id: /^[CS]-[a-z][a-z0-9-]*$/,
     example: 'C-warranty',
   },
@@ -44,6 +48,7 @@ export const RULE_FAMILIES: Readonly<Record<string, RuleFamily>> = {
     part: 'discovered',
     exchanges: 'facts.catalogKeys',
     cases: 'packages/engine/test/shop-judge.test.ts',
+    threeCases: 'packages/engine/test/cases/shopping.ts',
     id: /^A-[a-z][a-z0-9-]*$/,
     example: 'A-compare',
   },
@@ -51,6 +56,7 @@ export const RULE_FAMILIES: Readonly<Record<string, RuleFamily>> = {
     folder: 'checks/agent-performance',
     exchanges: 'facts.catalogKeys',
     cases: 'packages/engine/test/performance.test.ts',
+    threeCases: 'packages/engine/test/cases/performance.ts',
     id: /^P-[a-z][a-z0-9-]*$/,
     example: 'P-cheap',
   },
@@ -60,6 +66,7 @@ export const RULE_FAMILIES: Readonly<Record<string, RuleFamily>> = {
     share: `({ pages }) => (pages.length === 0 ? 'unmeasured' : 1)`,
     exchanges: 'facts.pages.map(({ exchange }) => exchange)',
     cases: 'packages/gather/test/findability/faults.ts',
+    threeCases: 'packages/gather/test/findability/cases.ts',
     id: /^F-[a-z][a-z0-9-]*$/,
     example: 'F-feed',
   },

@@ -30,8 +30,8 @@ export const run: Run = async (args, io) => {
   await writeFile(path, ruleTemplate(id, family), { flag: 'wx' });
   io.out(`${relative(io.root, path)}\n`);
   const next = {
-    en: `Next: what it says FILL_IN at, one case per message key in ${family.cases}, npm run gen, npm run check`,
-    fr: `Ensuite : ce que marque FILL_IN, un cas par clé de message dans ${family.cases}, npm run gen, npm run check`,
+    en: `Next: what it says FILL_IN at, one case per message key in ${family.cases}, its three cases in ${family.threeCases}, npm run gen, npm run check`,
+    fr: `Ensuite : ce que marque FILL_IN, un cas par clé de message dans ${family.cases}, ses trois cas dans ${family.threeCases}, npm run gen, npm run check`,
   };
   io.note(`${next[args.language]}\n`);
   return EXIT.ok;

@@ -36,8 +36,8 @@ export const run: Run = async (args, io) => {
     io.out(`${relative(io.root, path)}\n`);
   }
   const next = {
-    en: 'Next: what it says FILL_IN at, a case for each of its sentences, npm run gen, npm run check',
-    fr: 'Ensuite : ce que marque FILL_IN, un cas pour chacune de ses phrases, npm run gen, npm run check',
+    en: 'Next: what it says FILL_IN at, a case for each of its sentences, its three cases in packages/engine/test/cases/signals.ts, npm run gen, npm run check',
+    fr: 'Ensuite : ce que marque FILL_IN, un cas pour chacune de ses phrases, ses trois cas dans packages/engine/test/cases/signals.ts, npm run gen, npm run check',
   };
   io.note(`${next[args.language]}\n`);
   return EXIT.ok;

@@ -39,12 +39,11 @@ export const run: Run = async (args, io) => {
 
 const NOTHING: Text = { en: 'Nothing that could be verified needs fixing', fr: 'Rien de vérifiable n’est à corriger' };
 
-/** What costs points and can be asked again: a shopper's turns cannot. */
+/** What costs points and can be asked again, signals of the scan last: a shopper's turns cannot. */
 function costly(audit: AuditBody): readonly string[] {
-  return findingsOf(audit)
-    .filter(({ check_id, severity }) => check_id !== 'agent_simulation' && severity !== 'info')
-    .map(({ finding_id }) => finding_id)
-    .slice(0, MOST_VERIFIED);
+  const findings = findingsOf(audit).filter(({ check_id, severity }) => check_id !== 'agent_simulation' && severity !== 'info');
+  const signals = Object.values(audit.result?.general_readiness?.evidence.signals ?? {});
+  return [...findings, ...signals].flatMap(({ finding_id }) => finding_id ?? []).slice(0, MOST_VERIFIED);
 }
 
 /** What was seen to be wrong outweighs what could not be seen. */

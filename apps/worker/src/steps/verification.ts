@@ -7,21 +7,25 @@ import {
   type AuditSubject,
   type CheckAssessment,
   type CheckedFinding,
+  controlKeysOf,
   type EvidenceSlice,
   type Exchange,
   type FailureCode,
   haveRulesExpired,
+  productOf,
   questionOfExchange,
   restsOn,
+  SCAN,
+  type ScanEvidence,
   unaskedYet,
   unmeasuredCheck,
   unverifiable,
   type VerificationAssessment,
   type VerifiedSide,
 } from '@vitrine/engine';
-import { openReplay, probeCatalog, probeOrigin, probeUcp, type Replay } from '@vitrine/gather';
+import { openReplay, probeCatalog, probeOrigin, probeScan, probeUcp, type Replay, type ScanLookups } from '@vitrine/gather';
 import type { RowOf, StoredAudit } from '@vitrine/store';
-import { defineStep, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
+import { defineStep, type Recorded, recordedIn, runOfKind, type StepContext, verdictOf } from './define.ts';
 import { CATALOG, ORIGIN, UCP } from './gather.ts';
 import type { JudgedSteps } from './performance.ts';
 
@@ -29,6 +33,8 @@ export interface AuditRules {
   /** First questions an audit had, and those its probes left to others: they decided by these what to ask. */
   readonly budgetRequests: number;
   readonly reservedBy: (audit: RowOf<'audit'>) => number;
+  /** What the audit's general scan has gathered; null: it had none. */
+  readonly scanOf: (recorded: Recorded) => ScanEvidence | null;
 }
 
 interface Again extends EvidenceSlice {
@@ -97,23 +103,24 @@ interface Verified {
 }
 
 /** null: the audit's evidence is no longer there. */
-async function openVerified(context: StepContext, { budgetRequests, reservedBy }: AuditRules): Promise<Verified | null> {
+async function openVerified(context: StepContext, { budgetRequests, reservedBy, scanOf }: AuditRules): Promise<Verified | null> {
   const { auditId, options } = runOfKind(context.run, 'verification');
   const audit = await context.services.audit(auditId);
   const rests = audit === null ? null : restsOn(audit.outcome, options.findings);
   if (audit === null || rests === null) return null;
   const recorded = recordedIn(audit.steps);
-  const slices = [recorded.output(ORIGIN), recorded.output(UCP), recorded.output(CATALOG)];
+  const wants = (one: CheckedFinding['checkId']) => rests.findings.some(({ checkId }) => checkId === one);
+  const scanned = wants(SCAN) ? scanOf(recorded) : null;
+  const slices = [recorded.output(ORIGIN), recorded.output(UCP), recorded.output(CATALOG), ...(wants(SCAN) ? [scanned] : [])];
   if (slices.some((slice) => slice === null)) return null;
   const stored = slices.flatMap((slice) => slice?.exchanges ?? []);
   const subject = subjectOf(audit);
-  const wantsCatalog = rests.findings.some(({ checkId }) => checkId === 'catalog_quality');
   const rules = rests.keys.length > 0 && haveRulesExpired(readAt(audit), context.run.createdAt) ? rulesIn(stored) : [];
   const most = Math.min(options.requests, rests.requests + rules.reduce((sum, { hops }) => sum + 1 + hops.length, 0));
   return {
     subject,
     findings: rests.findings,
-    keys: [...rests.keys, ...rules.map(({ key }) => key)],
+    keys: [...rests.keys, ...rules.map(({ key }) => key), ...controlKeysOf(rests.keys, scanned?.asks ?? [])],
     replay: (asking) => openReplay({ ...asking, stored, most, budgetRequests }),
     gather: async ({ fetcher }) => {
       const ctx = { ...context, subject, fetcher, reserved: reservedBy(audit.run) };
@@ -121,12 +128,34 @@ async function openVerified(context: StepContext, { budgetRequests, reservedBy }
       const ucp = await probeUcp(ctx);
       const evidence = { subject, origin, ucp };
       const discovery = checkOr('ucp_discovery', await context.read.assessUcp(evidence));
-      if (!wantsCatalog) return { origin, slices: [origin, ucp], checks: [discovery] };
+      if (!wants('catalog_quality') && scanned === null)
+        return { origin, slices: [origin, ucp], checks: [discovery], generalReadiness: null };
       const catalog = await probeCatalog(ctx, { origin, ucp });
       const quality = checkOr('catalog_quality', await context.read.assessCatalog({ ...evidence, catalog }));
-      return { origin, slices: [origin, ucp, catalog].map((slice) => ({ exchanges: slice.exchanges })), checks: [discovery, quality] };
+      const scan = scanned === null ? null : await probeScan({ ...ctx, ...seenBefore(scanned) }, { origin, catalog });
+      return {
+        origin,
+        slices: [origin, ucp, catalog, ...(scan === null ? [] : [scan])].map(({ exchanges }) => ({ exchanges })),
+        checks: [discovery, quality],
+        generalReadiness: scan === null ? null : await readiness(context, { ...evidence, scan, product: productOf(scan, catalog) }),
+      };
     },
   };
+}
+
+/** What was asked of others than the store is not asked again. */
+function seenBefore({ dns, browser }: ScanEvidence): ScanLookups {
+  const failed = { outcome: 'failed', authenticated: false, records: [] } as const;
+  return {
+    dns: { ask: async (question) => dns.find(({ key }) => key === question.key) ?? { ...question, ...failed } },
+    browser: browser === null ? null : { look: async () => browser },
+  };
+}
+
+/** null: the box burst, so nothing is said of the signals. */
+async function readiness({ read }: StepContext, evidence: Parameters<StepContext['read']['assessScan']>[0]) {
+  const judged = await read.assessScan(evidence);
+  return judged.ok ? judged.value : null;
 }
 
 /** The audit's own, its day included: its evidence is judged as of then. */

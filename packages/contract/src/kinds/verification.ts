@@ -95,7 +95,7 @@ export const VERIFICATION_ENDPOINTS = {
     published: false,
     summary: 'Verify findings',
     description:
-      'Asks the store again what these findings of a `done` audit rest on, and nothing else; read the verification until its status is `done` or `failed`. Takes no unit; 60 an hour with a key, 20 without. `report_not_found` until the audit is done, `not_found` once retention has removed its evidence. Whoever may read the audit may verify it.',
+      'Asks the store again what these findings or signals of a `done` audit rest on, and nothing else; read the verification until its status is `done` or `failed`. Takes no unit; 60 an hour with a key, 20 without. `report_not_found` until the audit is done, `not_found` once retention has removed its evidence. Whoever may read the audit may verify it.',
     requestHeaders: [],
     body: verificationRequestSchema,
     answers: { 201: queued('verification', verificationSchema) },

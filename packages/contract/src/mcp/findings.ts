@@ -1,16 +1,36 @@
 /** The findings of a run as a model reads them: in the order to repair them, in short, a page at a time. */
 
-import { type AgentSentences, type Assessment, type CheckId, type Finding, fixesInOrder, SEVERITIES } from '@vitrine/engine';
+import {
+  type AgentSentences,
+  type Assessment,
+  type CheckId,
+  type Finding,
+  fixesInOrder,
+  SCAN,
+  SEVERITIES,
+  signalFinding,
+  signalFixesInOrder,
+} from '@vitrine/engine';
 
 export interface Listed {
   readonly finding: Finding;
   /** null in a run beside the audit, which is one check. */
-  readonly checkId: CheckId | null;
+  readonly checkId: CheckId | typeof SCAN | null;
+  /** Its place among the findings, or among the signals, of the brief. */
+  readonly place: number;
 }
 
-/** In the order of the brief, whose items they are. Remarks (`info`) cost nothing and are left to the report. */
+/** In the order of the brief, whose items they are: findings, then signals to mend. Remarks (`info`) cost nothing and are left to the report. */
 export function listAudit(assessment: Assessment): readonly Listed[] {
-  return fixesInOrder(assessment).map(({ finding, check }) => ({ finding, checkId: check.checkId }));
+  const findings = fixesInOrder(assessment).map(({ finding, check }, place) => ({ finding, checkId: check.checkId, place }));
+  const signals = signalFixesInOrder(assessment).filter(({ condition }) => condition === null);
+  return [
+    ...findings,
+    ...signals.flatMap(({ signals: [first] }, place) => {
+      const finding = signalFinding(first);
+      return finding === null ? [] : [{ finding, checkId: SCAN, place } as const];
+    }),
+  ];
 }
 
 /** By severity, then by cost. */
@@ -19,7 +39,7 @@ export function listOwned({ findings }: { readonly findings: readonly Finding[] 
   return findings
     .filter(({ severity }) => severity !== 'info')
     .toSorted((a, b) => rank(a) - rank(b) || b.cost - a.cost)
-    .map((finding) => ({ finding, checkId: null }));
+    .map((finding, place) => ({ finding, checkId: null, place }));
 }
 
 /** As many as a summary of 1,500 tokens has room for, and as a page of the list. */

@@ -1,6 +1,16 @@
 /** Results of runs as a model reads them: counts, verdicts and findings (what is wrong, what to do) without trials and exchanges. */
 
-import { AGENT_FILE_IDS, CELL_STATES, CHECK_IDS, FINDABILITY_PARTS, FUNNEL, IDENTITY_IDS, LINK_PLACES, SEVERITIES } from '@vitrine/engine';
+import {
+  AGENT_FILE_IDS,
+  CELL_STATES,
+  CHECK_IDS,
+  FINDABILITY_PARTS,
+  FUNNEL,
+  IDENTITY_IDS,
+  LINK_PLACES,
+  SCAN,
+  SEVERITIES,
+} from '@vitrine/engine';
 import { Type } from 'typebox';
 import { count, names, nullable } from '../wire/parts.ts';
 import { CHANNEL, COST, FUNNEL_STEP, NO_MISSION } from '../wire/shopping.ts';
@@ -9,7 +19,7 @@ const LISTED = Type.Object({
   finding_id: Type.String({
     description: 'Stable for the same rule on the same subject from run to run; the argument that reads it whole.',
   }),
-  check_id: Type.Optional(names(CHECK_IDS, 'Of an audit: which check.')),
+  check_id: Type.Optional(names([...CHECK_IDS, SCAN], 'Of an audit: which check, or the general scan.')),
   severity: names(SEVERITIES, '`critical`: a real client refuses the store.'),
   title: Type.String({ description: 'What is wrong.' }),
 });

@@ -10,6 +10,7 @@ import {
   isInstruction,
   quote,
   repeatCommand,
+  SCAN,
   sentencesForAgent,
 } from '@vitrine/engine';
 import type { OutcomeOf, RunView } from '../kinds/kind.ts';
@@ -62,9 +63,8 @@ function partOf(source: Source, { finding_id: id, evidence: key, brief_item: ite
     const from = list.findIndex(({ finding }) => finding.findingId === cursor);
     return from === -1 ? null : presentPage(list, from, PAGE_FINDINGS, source.sentences);
   }
-  const found = list.findIndex(({ finding }) => finding.findingId === id);
-  const one = list[found];
-  return one === undefined ? null : { finding: presentOne(source, one, found + 1) };
+  const one = list.find(({ finding }) => finding.findingId === id);
+  return one === undefined ? null : { finding: presentOne(source, one) };
 }
 
 function listOf({ run, outcome }: Source): readonly Listed[] {
@@ -74,7 +74,9 @@ function listOf({ run, outcome }: Source): readonly Listed[] {
 /** Most things a finding concerns that are named; `n_affected` counts all. */
 const MOST_AFFECTED = 20;
 
-function presentOne(source: Source, { finding, checkId }: Listed, position: number) {
+function presentOne(source: Source, listed: Listed) {
+  const { finding, checkId } = listed;
+  const item = itemOf(source, listed);
   const { outcome, sentences } = source;
   const { affected = [], sent, message } = finding;
   return {
@@ -85,7 +87,7 @@ function presentOne(source: Source, { finding, checkId }: Listed, position: numb
     title: sentences.say(message, 'title'),
     detail: sentences.say(message, 'detail'),
     fix: sentences.say(message, 'fix'),
-    ...(position <= (briefOf(source)?.findings.length ?? 0) && { brief_item: position }),
+    ...(item !== null && { brief_item: item }),
     ...(affected.length > 0 && {
       n_affected: affected.length,
       affected: affected.slice(0, MOST_AFFECTED).map(({ name, url }) => ({
@@ -128,6 +130,14 @@ function presentEvidence({ run, outcome, sentences }: Source, key: string): obje
       ...(repeat !== null && { repeat }),
     },
   };
+}
+
+/** The number of its item in the brief, which may leave out the last findings. */
+function itemOf(source: Source, { checkId, place }: Listed): number | null {
+  const parts = briefOf(source);
+  if (parts === null) return null;
+  if (checkId === SCAN) return parts.findings.length + place + 1;
+  return place < parts.findings.length ? place + 1 : null;
 }
 
 /** Runs beside the audit have none, nor has an audit that found nothing to do. */

@@ -1,26 +1,36 @@
 /** The verification of findings of a finished audit (decisions §2). */
 
-import { UNVERIFIED_REASONS, VERIFICATION_STATUSES } from '@vitrine/engine';
+import { UNVERIFIED_REASONS, VERIFICATION_STATUSES, VERIFIED_CHECKS } from '@vitrine/engine';
 import { type Static, type TSchema, Type } from 'typebox';
 import { AUDIT_ERRORS } from '../errors.ts';
-import { CHECKED_FINDING } from './findings.ts';
+import { FINDING } from './finding.ts';
 import { component, count, instant, names } from './parts.ts';
 import { VERSIONS } from './run.ts';
 
 /** As many as an audit of a broken store has; what they rest on is bounded by the requests of the audit itself. */
 export const MOST_VERIFIED = 100;
 /** Longer than any id of ours. */
-export const FINDING_ID = Type.String({ minLength: 1, maxLength: 100, description: '`finding_id` of a finding of the audit.' });
+export const FINDING_ID = Type.String({
+  minLength: 1,
+  maxLength: 100,
+  description: '`finding_id` of a finding or of a signal of the audit.',
+});
 export const FINDING_IDS = Type.Array(FINDING_ID, { minItems: 1, maxItems: MOST_VERIFIED, uniqueItems: true });
 
 export const verificationRequestSchema = (): TSchema =>
   component('VerificationRequest', Type.Object({ findings: FINDING_IDS }, { additionalProperties: false }));
 
+/** `rule` of a signal of the general scan is the signal’s own id. */
+const ANY_FINDING = {
+  check_id: names(VERIFIED_CHECKS, 'The check it belongs to; `general_readiness` for a signal, whose `rule` is its id.'),
+  ...FINDING.properties,
+};
+
 const VERIFIED = component(
   'VerifiedFinding',
   Type.Object(
     {
-      ...CHECKED_FINDING.properties,
+      ...ANY_FINDING,
       status: names(
         VERIFICATION_STATUSES,
         '`fixed`: asked again and not found. `failing`: found again, told as it is now. `replaced`: not found, but others have taken its place. `not_measured`: it could not be asked or read again; this says nothing of the store.',
@@ -33,15 +43,22 @@ const VERIFIED = component(
   ),
 );
 
+const NEW_FINDING = component(
+  'NewFinding',
+  Type.Object(ANY_FINDING, { description: 'A finding that was not there before, and the check it belongs to.' }),
+);
+
 const RESULT = component(
   'VerificationResult',
   Type.Object({
     findings: Type.Array(VERIFIED, { description: 'In the order they were asked for.' }),
-    new_findings: Type.Array(CHECKED_FINDING, { description: 'What has taken the place of those that are `replaced`.' }),
+    new_findings: Type.Array(NEW_FINDING, { description: 'What has taken the place of those that are `replaced`.' }),
     requests: Type.Object(
       {
         sent: count('Sent to the store, redirects included.'),
-        most: count('What the findings rest on took, and robots.txt where it is older than a day: never more are sent.'),
+        most: count(
+          'What the findings rest on took, robots.txt where it is older than a day, and up to five for each signal: never more are sent.',
+        ),
       },
       { description: 'How often the store was asked.' },
     ),

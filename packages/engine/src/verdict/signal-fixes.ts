@@ -2,10 +2,10 @@
 
 import type { ReadinessAssessment, SignalAssessment } from '../checks/general-readiness/assessment.ts';
 import type { SignalCondition } from '../checks/general-readiness/categories.ts';
-import type { Reason } from '../checks/general-readiness/define-signal.ts';
 import { findSignal } from '../checks/general-readiness/signals.ts';
 import type { MessageRef } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
+import { adviceOn } from './signal-findings.ts';
 
 export interface SignalFix {
   /** One signal; several where one obstacle hides them all. */
@@ -31,15 +31,6 @@ export function signalFixesInOrder(assessment: Assessment): readonly SignalFix[]
   const wall = scan.blocked;
   if (wall !== null) return isTold(assessment, wall) ? [] : obstacles(scan).filter(({ messages }) => messages[0].id === wall.id);
   return [...obstacles(scan), ...improvements(scan).sort(byWorth)];
-}
-
-/** The sentences that say what to do about a signal: its faults, else its weaknesses; none when nothing is left to do or its absence costs nothing. */
-export function adviceOn({ id, state, reasons, uncounted }: SignalAssessment): readonly MessageRef[] {
-  const said = (wanted: Reason['kind']) => reasons.filter(({ kind }) => kind === wanted).map(({ message }) => message);
-  if (state === 'not_applicable' || uncounted !== undefined) return [];
-  const faults = said('fault');
-  if (faults.length > 0) return faults;
-  return state === 'absent' ? [{ id: `${id}.advice`, values: {} }] : said('warning');
 }
 
 /** 1–5 as the signal's file has it; 3 for a signal this version no longer knows. */

@@ -1,9 +1,12 @@
 /** What the verification of findings of a finished audit asks, and what it answers. The comparison is in verify-findings.ts. */
 
 import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
-import type { CheckAssessment, CheckId, ExchangeSummary, Finding } from '../core/assessment.ts';
+import { controlKey } from '../checks/general-readiness/derive-facts.ts';
+import { CHECK_IDS, type CheckAssessment, type ExchangeSummary, type Finding } from '../core/assessment.ts';
 import type { Exchange } from '../core/evidence.ts';
+import type { Ask } from '../shared/agents/evidence.ts';
 import type { Assessment } from './assessment.ts';
+import { SCAN, signalFinding } from './signal-findings.ts';
 
 export const VERIFICATION_STATUSES = ['fixed', 'failing', 'replaced', 'not_measured'] as const;
 export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
@@ -11,9 +14,9 @@ export type VerificationStatus = (typeof VERIFICATION_STATUSES)[number];
 /**
  * Why a finding was not measured. `simulation`: a shopper's turns are not repeated. `evidence_removed`: retention has removed the
  * audit's evidence. `rules_changed`: the rules of today do not report it from the same evidence. `no_request`: it rests on no
- * exchange. `not_asked`: today's answers lead past what it rests on. `limit`: the requests of the verification were spent.
- * `blocked`, `no_answer`, `gone`: what the store answers now is a refusal, no answer, or that nothing is there any more.
- * `check_unmeasured`: the check could not be judged.
+ * exchange, or on what a browser or a live session saw. `not_asked`: today's answers lead past what it rests on. `limit`: the
+ * requests of the verification were spent. `blocked`, `no_answer`, `gone`: what the store answers now is a refusal, no answer, or
+ * that nothing is there any more. `check_unmeasured`: the check, or the signal, could not be judged.
  */
 export const UNVERIFIED_REASONS = [
   'simulation',
@@ -29,8 +32,11 @@ export const UNVERIFIED_REASONS = [
 ] as const;
 export type UnverifiedReason = (typeof UNVERIFIED_REASONS)[number];
 
+/** Where a finding that can be verified belongs: a check, or the general scan, whose signals have findings of their own. */
+export const VERIFIED_CHECKS = [...CHECK_IDS, SCAN] as const;
+
 export interface CheckedFinding {
-  readonly checkId: CheckId;
+  readonly checkId: (typeof VERIFIED_CHECKS)[number];
   readonly finding: Finding;
 }
 
@@ -81,7 +87,7 @@ export function questionOfExchange({ method, url, requestHeaders, requestBody }:
 }
 
 /** Checks that are judged from the store's answers alone. */
-export const REPEATABLE: ReadonlySet<CheckId> = new Set<CheckId>(['ucp_discovery', 'catalog_quality']);
+export const REPEATABLE: ReadonlySet<CheckedFinding['checkId']> = new Set(['ucp_discovery', 'catalog_quality', SCAN] as const);
 /** Rules that speak of every source of the catalogue that was tried, whichever exchanges they show. */
 export const OF_SOURCES: ReadonlySet<string> = new Set(['S-source', 'S-nothing-found', 'S-not-measured']);
 /** A finding shows the exchanges of this many products; one that concerns more rests on the others' as well. */
@@ -99,26 +105,37 @@ export interface RestsOn {
   readonly requests: number;
 }
 
-type Judged = Pick<Assessment, 'checks' | 'exchanges'>;
+/** What an audit has found, or one side of a verification. */
+export type Judged = Pick<Assessment, 'checks' | 'generalReadiness'>;
+
+/**
+ * Requests a signal may take beside what it rests on: a path that cannot exist, which tells a document from a store that
+ * answers everything, and up to four addresses that a mended document names (three links of an llms.txt are the most).
+ */
+const SIGNAL_REQUESTS = 5;
 
 /** What findings of an audit rest on; null when it has no finding of one of the ids. */
-export function restsOn({ checks, exchanges }: Judged, ids: readonly string[]): RestsOn | null {
-  const all = findingsOf(checks);
+export function restsOn({ exchanges, ...judged }: Judged & Pick<Assessment, 'exchanges'>, ids: readonly string[]): RestsOn | null {
+  const all = findingsOf(judged);
   const found = ids.map((id) => all.find(({ finding }) => finding.findingId === id));
   const findings = found.filter((one) => one !== undefined);
   if (findings.length < found.length) return null;
   const repeatable = findings.filter(({ checkId }) => REPEATABLE.has(checkId));
-  const keys = [...new Set(repeatable.flatMap((one) => keysOf(one, checks)))];
+  const keys = [...new Set(repeatable.flatMap((one) => keysOf(one, judged)))];
   const known = keys.flatMap((key) => exchanges[key] ?? []);
   const asked = new Map(known.map((exchange) => [questionOfExchange(exchange), exchange]));
   const inSession = known.some(({ requestHeaders }) => SESSION_HEADER in requestHeaders);
   const every = [...new Set([...keys, ...(inSession ? HANDSHAKE : [])])];
-  const unshown = Math.max(0, ...repeatable.map(({ finding }) => unshownOf(finding)));
+  const unshown = Math.max(0, ...repeatable.map(unshownOf));
+  const signals = repeatable.filter((one) => one.checkId === SCAN && keysOf(one, judged).length > 0).length;
   return {
     findings,
     keys: every,
     // A key no finding shows is asked once, as far as its audit has told.
-    requests: [...asked.values()].reduce((sum, { hops }) => sum + 1 + hops.length, every.length - known.length + unshown),
+    requests: [...asked.values()].reduce(
+      (sum, { hops }) => sum + 1 + hops.length,
+      every.length - known.length + unshown + signals * SIGNAL_REQUESTS,
+    ),
   };
 }
 
@@ -138,16 +155,28 @@ export function mostRequests({ requests }: Pick<RestsOn, 'requests'>, audited: D
 }
 
 /** Keys of what a finding rests on, as far as its audit has told. */
-export function keysOf({ checkId, finding }: CheckedFinding, checks: readonly CheckAssessment[]): readonly string[] {
+export function keysOf({ checkId, finding }: CheckedFinding, { checks, generalReadiness }: Judged): readonly string[] {
+  if (checkId === SCAN && isSeenOtherwise(finding, generalReadiness?.look)) return [];
   if (!OF_SOURCES.has(finding.rule)) return finding.exchanges;
   const attempts = catalogOf(checks)?.attempts ?? [];
   return checkId === 'catalog_quality' ? [...new Set([...finding.exchanges, ...attempts.flatMap((tried) => tried.exchanges)])] : [];
 }
 
+/** In a browser or in a live session, neither of which is held again. What rests on DNS alone names no exchange. */
+function isSeenOtherwise({ rule, exchanges }: Finding, look: 'static' | 'browser' | undefined): boolean {
+  return (rule === 'webmcp' && look === 'browser') || exchanges.some((key) => key.startsWith('live.'));
+}
+
+/** Of paths that cannot exist: what a document of the scan is worth is read off the answer to the one of its kind. */
+export function controlKeysOf(keys: readonly string[], asks: readonly Ask[]): readonly string[] {
+  const asked = asks.filter((ask) => keys.includes(ask.key) && ask.control !== 'none');
+  return [...new Set(asked.map(controlKey))];
+}
+
 /** Products whose exchanges a finding does not show; none where several products came in one answer. */
-function unshownOf({ exchanges, message }: Finding): number {
+function unshownOf({ checkId, finding: { exchanges, message } }: CheckedFinding): number {
   const { count } = message.values;
-  return typeof count === 'number' && exchanges.length >= SHOWN_PRODUCTS
+  return checkId !== SCAN && typeof count === 'number' && exchanges.length >= SHOWN_PRODUCTS
     ? Math.max(0, count - SHOWN_PRODUCTS) * Math.floor(exchanges.length / SHOWN_PRODUCTS)
     : 0;
 }
@@ -157,6 +186,10 @@ export function catalogOf(checks: readonly CheckAssessment[]): CatalogDetails | 
   return (checks.find(({ checkId }) => checkId === 'catalog_quality')?.details ?? null) as CatalogDetails | null;
 }
 
-export function findingsOf(checks: readonly CheckAssessment[]): readonly CheckedFinding[] {
-  return checks.flatMap(({ checkId, findings }) => findings.map((finding) => ({ checkId, finding })));
+export function findingsOf({ checks, generalReadiness }: Judged): readonly CheckedFinding[] {
+  const ofSignals = (generalReadiness?.signals ?? []).flatMap((signal) => signalFinding(signal) ?? []);
+  return [
+    ...checks.flatMap(({ checkId, findings }) => findings.map((finding) => ({ checkId, finding }))),
+    ...ofSignals.map((finding) => ({ checkId: SCAN, finding }) as const),
+  ];
 }

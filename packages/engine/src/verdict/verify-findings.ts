@@ -4,6 +4,7 @@
  */
 
 import type { CatalogDetails } from '../checks/catalog-quality/details.ts';
+import type { SignalAssessment } from '../checks/general-readiness/assessment.ts';
 import type { CheckAssessment, Finding } from '../core/assessment.ts';
 import type { EvidenceSlice, Exchange, OriginEvidence } from '../core/evidence.ts';
 import { summariesOf } from '../core/summaries.ts';
@@ -11,10 +12,12 @@ import { ENGINE_VERSION, RULES_VERSION } from '../core/version.ts';
 import { classifyReach } from '../formats/http/reach.ts';
 import type { Wall } from '../formats/http/wall.ts';
 import { wallOf } from '../shared/gate/gate.ts';
+import { SCAN } from './signal-findings.ts';
 import {
   type CheckedFinding,
   catalogOf,
   findingsOf,
+  type Judged,
   keysOf,
   OF_SOURCES,
   questionOfExchange,
@@ -26,10 +29,9 @@ import {
 } from './verification.ts';
 
 /** The audit's evidence as it was, or with the answers of now in it, and what the checks say of it. */
-export interface VerifiedSide {
+export interface VerifiedSide extends Judged {
   readonly origin: OriginEvidence;
   readonly slices: readonly EvidenceSlice[];
-  readonly checks: readonly CheckAssessment[];
 }
 
 export interface VerificationInput {
@@ -58,11 +60,11 @@ export function verifyFindings(input: VerificationInput): VerificationAssessment
     now: wallOf({ subject: { country }, origin: now.origin }),
   };
   const asked = new Set(input.again);
-  const shown = new Set(input.findings.flatMap((one) => keysOf(one, before.checks)));
+  const shown = new Set(input.findings.flatMap((one) => keysOf(one, before)));
   const further = askedIn(now, asked).filter(({ key }) => !shown.has(key));
   const verified = input.findings.map((one) => verify(one, { ...input, asked, walls, further }));
   const named = new Set(verified.flatMap(({ replacedBy }) => replacedBy));
-  const replacements = findingsOf(now.checks).filter(({ finding }) => named.has(finding.findingId));
+  const replacements = findingsOf(now).filter(({ finding }) => named.has(finding.findingId));
   const keys = [...verified, ...replacements.map(({ finding }) => finding)].flatMap(({ exchanges }) => exchanges);
   return {
     engineVersion: ENGINE_VERSION,
@@ -95,24 +97,29 @@ export function unverifiable(findings: readonly CheckedFinding[], most: number):
  */
 export function unaskedYet({ findings, now, again }: Pick<VerificationInput, 'findings' | 'now' | 'again'>): readonly string[] {
   const asked = new Set(again);
-  const keys = findings.filter(({ checkId }) => REPEATABLE.has(checkId)).flatMap((one) => findIn(now.checks, one)?.exchanges ?? []);
+  const many = findings.filter(({ checkId }) => checkId !== SCAN && REPEATABLE.has(checkId));
+  const keys = many.flatMap((one) => findIn(now, one)?.exchanges ?? []);
   return [...new Set(keys)].filter((key) => !isAsked(exchangeOf(now, key), asked));
 }
 
 function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {
   const { checkId, finding } = one;
   const { before, now, asked, further } = comparison;
-  const shown = keysOf(one, before.checks).map((key) => ({ was: exchangeOf(before, key), is: againOf(key, comparison) }));
-  const others = finding.exchanges.length < SHOWN_PRODUCTS ? [] : further.map((is) => ({ was: exchangeOf(before, is.key), is }));
+  const shown = keysOf(one, before).map((key) => ({ was: exchangeOf(before, key), is: againOf(key, comparison) }));
+  const others =
+    checkId === SCAN || finding.exchanges.length < SHOWN_PRODUCTS ? [] : further.map((is) => ({ was: exchangeOf(before, is.key), is }));
   const pairs = [...shown, ...others];
   const exchanges = [...new Set(pairs.flatMap(({ is }) => is?.key ?? []))];
   const unmeasured = (reason: UnverifiedReason) => ({ ...one, status: 'not_measured', reason, replacedBy: [], exchanges }) as const;
   if (!REPEATABLE.has(checkId)) return unmeasured('simulation');
   if (pairs.length === 0) return unmeasured('no_request');
-  if (findIn(before.checks, one) === undefined) return unmeasured('rules_changed');
+  if (findIn(before, one) === undefined) return unmeasured('rules_changed');
 
-  const obstacles = pairs.map(({ was, is }) => (is === null ? null : newObstacle(was, is, comparison)));
-  const still = findIn(now.checks, one);
+  const signal = checkId === SCAN ? signalOf(finding, now) : undefined;
+  // The scan judges refusals and silence itself: they tell why a signal could not be measured, and nothing of one that was.
+  const isSeen = (signal?.credit ?? null) !== null;
+  const obstacles = pairs.map(({ was, is }) => (is === null || isSeen ? null : newObstacle(was, is, comparison)));
+  const still = findIn(now, one);
   const unread = new Set(pairs.flatMap(({ is }, index) => (is !== null && obstacles[index] !== null ? is.key : [])));
   if (still?.exchanges.some((key) => isAsked(exchangeOf(now, key), asked) && !unread.has(key))) {
     return { checkId, finding: still, status: 'failing', reason: null, replacedBy: [], exchanges: still.exchanges };
@@ -121,6 +128,7 @@ function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {
   if (obstacle != null) return unmeasured(obstacle);
   if (still !== undefined) return unmeasured(obstacles.includes('gone') ? 'gone' : 'limit');
   if (pairs.every(({ is }) => is === null)) return unmeasured(comparison.leftOut > 0 ? 'limit' : 'not_asked');
+  if (checkId === SCAN && !isSeen) return unmeasured(whyUnseen(signal, comparison));
   // A page that nothing leads to any more was not seen mended; a conversation, or the search for a source, may take a shorter way.
   const mustBeAsked = checkId === 'catalog_quality' && !OF_SOURCES.has(finding.rule);
   if (mustBeAsked && pairs.some(({ is }) => is === null)) return unmeasured('not_asked');
@@ -146,14 +154,16 @@ function replacementsOf(
   const known = new Set(before.slices.flatMap((slice) => slice.exchanges.filter(wasSent).map(({ key }) => key)));
   const caught = newFaults(finding, before.checks, now.checks);
   const isNews = (come: Finding) => {
-    const earlier = findIn(before.checks, { checkId, finding: come });
+    const earlier = findIn(before, { checkId, finding: come });
     if (earlier === undefined) return true;
     // The list of a finding of many products moves on by itself: only a whole one tells that it has spread.
     return earlier.exchanges.length < SHOWN_PRODUCTS && come.exchanges.some((key) => own.has(key) && !earlier.exchanges.includes(key));
   };
+  // A signal stands for itself: only one on the same answer takes its place, not what a mended document leads to.
   const isNear = (come: Finding) =>
-    come.exchanges.some((key) => own.has(key) || !known.has(key)) || (come.subject !== '' && come.subject === finding.subject);
-  return findingsOf(now.checks)
+    come.exchanges.some((key) => own.has(key) || (checkId !== SCAN && !known.has(key))) ||
+    (come.subject !== '' && come.subject === finding.subject);
+  return findingsOf(now)
     .filter((come) => come.checkId === checkId && come.finding.severity !== 'info')
     .map((come) => come.finding)
     .filter((come) => !OF_SOURCES.has(finding.rule) || OF_SOURCES.has(come.rule))
@@ -178,6 +188,16 @@ function newFaults(finding: Finding, before: readonly CheckAssessment[], now: re
   return new Set(
     productsOf(finding, before, now).flatMap(({ was, is }) => (is?.faults ?? []).filter((fault) => !was.faults.includes(fault))),
   );
+}
+
+function signalOf({ rule }: Finding, { generalReadiness }: Judged): SignalAssessment | undefined {
+  return generalReadiness?.signals.find(({ id }) => id === rule);
+}
+
+/** A signal that is absent and need not be there any more was not seen to be mended. */
+function whyUnseen(signal: SignalAssessment | undefined, { leftOut }: Comparison): UnverifiedReason {
+  if (signal?.uncounted !== undefined) return 'gone';
+  return leftOut > 0 ? 'limit' : 'check_unmeasured';
 }
 
 /** Who drops the product has not mended it. */
@@ -223,6 +243,6 @@ function exchangeOf({ slices }: VerifiedSide, key: string): Exchange | undefined
   return slices.flatMap((slice) => slice.exchanges).find((exchange) => exchange.key === key);
 }
 
-function findIn(checks: readonly CheckAssessment[], { checkId, finding }: CheckedFinding): Finding | undefined {
-  return checks.find((check) => check.checkId === checkId)?.findings.find(({ findingId }) => findingId === finding.findingId);
+function findIn(side: Judged, { checkId, finding }: CheckedFinding): Finding | undefined {
+  return findingsOf(side).find((one) => one.checkId === checkId && one.finding.findingId === finding.findingId)?.finding;
 }

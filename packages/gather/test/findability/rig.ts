@@ -50,11 +50,11 @@ export interface Run {
   readonly messages: readonly string[];
 }
 
-/** The same evidence with a fixed duration for every answer, because measured durations vary. */
-export function withTimes(input: FindabilityInput, ms: number): FindabilityInput {
+/** The same evidence with a duration of one's choice for every answer, because measured durations vary. */
+export function withTimes(input: FindabilityInput, ms: number | ((url: string) => number)): FindabilityInput {
   const timed = <T extends EvidenceSlice>(slice: T): T => ({
     ...slice,
-    exchanges: slice.exchanges.map((exchange) => ({ ...exchange, ms })),
+    exchanges: slice.exchanges.map((exchange) => ({ ...exchange, ms: typeof ms === 'number' ? ms : ms(exchange.url) })),
   });
   return { ...input, origin: timed(input.origin), surface: timed(input.surface), identities: timed(input.identities) };
 }

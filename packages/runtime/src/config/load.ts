@@ -4,10 +4,11 @@
  */
 
 import type { Setting } from './setting.ts';
-import { SETTINGS } from './settings.ts';
+import { PROCESSES, SETTINGS } from './settings.ts';
 import { billingProblems, signInProblems } from './settings-accounts.ts';
 import { modelProblems } from './settings-runs.ts';
 
+type Environment = Readonly<Record<string, string | undefined>>;
 type ValueOf<S> = S extends Setting<infer T> ? T : never;
 /** Settings whose table entry has the fallback `null`. */
 type Nullable =
@@ -26,11 +27,12 @@ type Nullable =
   | 'modelBaseUrl'
   | 'modelName'
   | 'modelApiKey';
-type Values = {
-  readonly [K in keyof typeof SETTINGS]: K extends Nullable ? ValueOf<(typeof SETTINGS)[K]> | null : ValueOf<(typeof SETTINGS)[K]>;
+type ConfigOf<S> = {
+  readonly [K in keyof S]: K extends 'siteUrl' ? string : K extends Nullable ? ValueOf<S[K]> | null : ValueOf<S[K]>;
 };
-/** `siteUrl` falls back to `baseUrl`. */
-export type Config = Omit<Values, 'siteUrl'> & { readonly siteUrl: string };
+export type ProcessName = keyof typeof PROCESSES;
+/** What a process reads, or every setting. `siteUrl` falls back to `baseUrl`. */
+export type Config<P extends ProcessName | 'all' = 'all'> = ConfigOf<P extends ProcessName ? (typeof PROCESSES)[P] : typeof SETTINGS>;
 
 /** Thrown by `loadConfig`: one line per problem, none of which shows a value. */
 export class ConfigurationError extends Error {
@@ -38,21 +40,22 @@ export class ConfigurationError extends Error {
 }
 
 /**
- * Reads every setting. An empty variable counts as not set, as container tools write them.
+ * Reads the settings of one process, or all. An empty variable counts as not set, as container tools write them.
  * @throws {ConfigurationError} with all problems at once.
  */
-export function loadConfig(env: Readonly<Record<string, string | undefined>>): Config {
+export function loadConfig<P extends ProcessName | 'all' = 'all'>(env: Environment, process?: P): Config<P> {
+  const settings: Readonly<Record<string, Setting<unknown>>> = process && process !== 'all' ? PROCESSES[process as ProcessName] : SETTINGS;
   const problems: string[] = [];
   const production = env['NODE_ENV'] === 'production';
   const values: Record<string, unknown> = {};
-  for (const [key, setting] of Object.entries(SETTINGS) as [string, Setting<unknown>][]) {
-    values[key] = read(setting, env[setting.env], production, problems);
-  }
-  problems.push(...billingProblems(values), ...modelProblems(values), ...signInProblems(values, (name) => Boolean(env[name])));
+  for (const [key, setting] of Object.entries(settings)) values[key] = read(setting, env[setting.env], production, problems);
+  if ('modelProvider' in settings) problems.push(...modelProblems(values));
+  if ('stripeSecretKey' in settings) problems.push(...billingProblems(values));
+  if ('internalToken' in settings) problems.push(...signInProblems(values, (name) => Boolean(env[name])));
   if (problems.length > 0)
     throw new ConfigurationError(`The configuration is not usable:\n${problems.map((line) => `  ${line}`).join('\n')}`);
-  values['siteUrl'] ??= values['baseUrl'];
-  return Object.freeze(values) as unknown as Config;
+  if ('siteUrl' in settings) values['siteUrl'] ??= values['baseUrl'];
+  return Object.freeze(values) as unknown as Config<P>;
 }
 
 function read(setting: Setting<unknown>, text: string | undefined, production: boolean, problems: string[]): unknown {
@@ -75,7 +78,7 @@ function read(setting: Setting<unknown>, text: string | undefined, production: b
 const ELSEWHERE = ['VITRINE_API_KEY', 'VITRINE_CHAOS_SECONDS', 'VITRINE_CHAOS_SEED', 'VITRINE_DATA_DIR', 'VITRINE_WRITE_DOCS'];
 
 /** The names in `env` that begin with `VITRINE_`, hold something, and mean nothing; in alphabetical order. */
-export function unknownSettings(env: Readonly<Record<string, string | undefined>>): readonly string[] {
+export function unknownSettings(env: Environment): readonly string[] {
   const known = new Set([...ELSEWHERE, ...Object.values(SETTINGS).map((setting) => setting.env as string)]);
   return Object.keys(env)
     .filter((name) => name.startsWith('VITRINE_') && env[name] !== '' && !known.has(name))

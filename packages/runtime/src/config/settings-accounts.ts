@@ -1,6 +1,6 @@
 /**
  * Settings of accounts, part of the table in settings.ts: plans, sessions, retention, sign-in and its messages, and the billing
- * provider, whose settings keep the names of its own documentation. Only the API needs them.
+ * provider, whose settings keep the names of its own documentation.
  */
 
 import { choice, connection, httpAddress, integer, list, secret, text } from './setting.ts';
@@ -21,6 +21,10 @@ export const ACCOUNT_SETTINGS = {
     fallback: 'beta',
     doc: 'Accounts whose audits may include the general scan: those in the beta, or all. `npm start` sets `all`.',
   }),
+} as const;
+
+/** When sessions end: for the API, which opens them, and the worker, which removes the ended ones. */
+export const SESSION_SETTINGS = {
   sessionIdleDays: integer({
     env: 'VITRINE_SESSION_IDLE_DAYS',
     min: 1,
@@ -35,6 +39,9 @@ export const ACCOUNT_SETTINGS = {
     fallback: 90,
     doc: 'Days after its beginning on which a dashboard session ends in any case.',
   }),
+} as const;
+
+export const RETENTION_SETTINGS = {
   retainAnonymousDays: integer({
     env: 'VITRINE_RETAIN_ANONYMOUS_DAYS',
     ...RETAIN,

@@ -1,15 +1,17 @@
 /**
- * Every setting, once: the loader, `.env.example` and docs/configuration.md are made from this table.
+ * Every setting, once, under the processes that read it: the loader, `.env.example`, docs/configuration.md and what
+ * docker-compose.yml hands on are made from this table.
  * Defaults are safe to run in production, or production refuses to start without a value.
  */
 
 import { choice, connection, flag, httpAddress, integer, list, Secret, secret, text } from './setting.ts';
-import { ACCOUNT_SETTINGS, BILLING_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
+import { ACCOUNT_SETTINGS, BILLING_SETTINGS, RETENTION_SETTINGS, SESSION_SETTINGS, SIGN_IN_SETTINGS } from './settings-accounts.ts';
 import { MODEL_SETTINGS, RUN_SETTINGS } from './settings-runs.ts';
 
 const HOUR_LIMIT = { min: 0, max: 1_000_000 };
 
-export const SETTINGS = {
+/** All three processes: `migrate`, the API and the worker. */
+const EVERY = {
   nodeEnv: choice({
     env: 'NODE_ENV',
     choices: ['development', 'test', 'production'],
@@ -27,28 +29,16 @@ export const SETTINGS = {
     protocols: ['postgres', 'postgresql'],
     doc: 'Postgres 14 or newer: the truth about every audit.',
   }),
+} as const;
+
+/** The API and the worker. */
+const SHARED = {
   redisUrl: connection({
     env: 'REDIS_URL',
     protocols: ['redis', 'rediss'],
     doc: 'Redis 6.2 or newer with `noeviction` and append-only file: queue and rate limits.',
   }),
-
   host: text({ env: 'VITRINE_HOST', fallback: '127.0.0.1', doc: 'Address the API and the worker listen on. Containers set `0.0.0.0`.' }),
-  port: integer({ env: 'PORT', min: 0, max: 65_535, fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
-  workerPort: integer({
-    env: 'VITRINE_WORKER_PORT',
-    min: 0,
-    max: 65_535,
-    fallback: 0,
-    doc: "Port of the worker's `/livez`, `/readyz` and `/metrics`; 0 takes a free one and logs it.",
-  }),
-  metricsPort: integer({
-    env: 'VITRINE_METRICS_PORT',
-    min: 0,
-    max: 65_535,
-    fallback: 0,
-    doc: "Port of the API's Prometheus `/metrics`, apart from the public port; 0 takes a free one and logs it.",
-  }),
   baseUrl: httpAddress({
     env: 'BASE_URL',
     fallback: 'http://127.0.0.1:8080',
@@ -59,6 +49,41 @@ export const SETTINGS = {
     env: 'SITE_URL',
     fallback: null,
     doc: 'Public site that hosts the machine-readable descriptions and our caller profile; `BASE_URL` when not set.',
+  }),
+  databasePool: integer({ env: 'VITRINE_DATABASE_POOL', min: 2, max: 100, fallback: 10, doc: 'Postgres connections per process.' }),
+  egressPorts: list({
+    env: 'VITRINE_EGRESS_PORTS',
+    item: /^\d{1,5}$/,
+    itemKind: 'a port',
+    fallback: ['80', '443'],
+    doc: 'Ports a store may be audited on.',
+  }),
+  egressDenyHosts: list({
+    env: 'VITRINE_EGRESS_DENY_HOSTS',
+    item: /^[a-z0-9.-]+$/,
+    itemKind: 'a host name',
+    fallback: [],
+    doc: 'Names that are never audited: our own, beside those of `BASE_URL` and `SITE_URL`.',
+  }),
+  egressAllow: list({
+    env: 'VITRINE_EGRESS_ALLOW',
+    item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]|localhost):\d{1,5}$/i,
+    itemKind: 'an exact address:port',
+    fallback: [],
+    forbiddenInProduction: true,
+    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1 under that name. Production refuses to start with it.',
+  }),
+  ...SESSION_SETTINGS,
+} as const;
+
+const API = {
+  port: integer({ env: 'PORT', min: 0, max: 65_535, fallback: 8080, doc: 'Port of the API; 0 takes a free one.' }),
+  metricsPort: integer({
+    env: 'VITRINE_METRICS_PORT',
+    min: 0,
+    max: 65_535,
+    fallback: 0,
+    doc: "Port of the API's Prometheus `/metrics`, apart from the public port; 0 takes a free one and logs it.",
   }),
   securityContacts: list({
     env: 'VITRINE_SECURITY_CONTACTS',
@@ -177,12 +202,21 @@ export const SETTINGS = {
 
   ...SIGN_IN_SETTINGS,
   ...BILLING_SETTINGS,
-
   ...ACCOUNT_SETTINGS,
+} as const;
+
+const WORKER = {
+  workerPort: integer({
+    env: 'VITRINE_WORKER_PORT',
+    min: 0,
+    max: 65_535,
+    fallback: 0,
+    doc: "Port of the worker's `/livez`, `/readyz` and `/metrics`; 0 takes a free one and logs it.",
+  }),
+  ...RETENTION_SETTINGS,
   ...MODEL_SETTINGS,
   ...RUN_SETTINGS,
 
-  databasePool: integer({ env: 'VITRINE_DATABASE_POOL', min: 2, max: 100, fallback: 10, doc: 'Postgres connections per process.' }),
   concurrency: integer({ env: 'VITRINE_WORKER_CONCURRENCY', min: 1, max: 200, fallback: 8, doc: 'Audits one worker runs at once.' }),
   boxThreads: integer({
     env: 'VITRINE_BOX_THREADS',
@@ -228,27 +262,13 @@ export const SETTINGS = {
     fallback: null,
     doc: 'Path of a Chromium with which the general scan looks at the home page once; without it the look is static.',
   }),
-
-  egressPorts: list({
-    env: 'VITRINE_EGRESS_PORTS',
-    item: /^\d{1,5}$/,
-    itemKind: 'a port',
-    fallback: ['80', '443'],
-    doc: 'Ports a store may be audited on.',
-  }),
-  egressDenyHosts: list({
-    env: 'VITRINE_EGRESS_DENY_HOSTS',
-    item: /^[a-z0-9.-]+$/,
-    itemKind: 'a host name',
-    fallback: [],
-    doc: 'Names that are never audited: our own, beside those of `BASE_URL` and `SITE_URL`.',
-  }),
-  egressAllow: list({
-    env: 'VITRINE_EGRESS_ALLOW',
-    item: /^(\d{1,3}(\.\d{1,3}){3}|\[[0-9a-f:]+\]|localhost):\d{1,5}$/i,
-    itemKind: 'an exact address:port',
-    fallback: [],
-    forbiddenInProduction: true,
-    doc: 'Exact address:port pairs the egress guard lets through, for loopback stores in tests and demos; `localhost:3000` is that port of 127.0.0.1 and ::1 under that name. Production refuses to start with it.',
-  }),
 } as const;
+
+/** What each process reads, and nothing else. */
+export const PROCESSES = {
+  migrate: EVERY,
+  api: { ...EVERY, ...SHARED, ...API },
+  worker: { ...EVERY, ...SHARED, ...WORKER },
+} as const;
+
+export const SETTINGS = { ...EVERY, ...SHARED, ...API, ...WORKER } as const;

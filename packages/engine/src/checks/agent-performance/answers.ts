@@ -9,8 +9,8 @@ import { callsOf } from './trials.ts';
 export interface StoreAnswer extends NotedAnswer {
   /** The same question has the same text, whichever trial put it. */
   readonly question: string;
-  /** Said to be JSON: what an interface for agents answers with, as against a page. */
-  readonly isJson: boolean;
+  /** Of an interface for agents, as against a page: called with POST, or not labelled as HTML. An answer may come under any other label. */
+  readonly ofInterface: boolean;
 }
 
 /** Every answer to a call of a trial, in order; failed exchanges and the cancelling of carts are left out. */
@@ -28,8 +28,8 @@ export function answersIn(trials: readonly PerformanceEvidence[]): readonly Stor
 function answerOf(exchange: Exchange | undefined, asked: Pick<NotedAnswer, 'mission' | 'model' | 'repeat' | 'tool'>): StoreAnswer[] {
   if (exchange?.outcome.kind !== 'response') return [];
   const { key, method, url, requestBody, ms, outcome } = exchange;
-  const isJson = /[/+]json\b/i.test(outcome.headers['content-type'] ?? '');
-  return [{ ...asked, exchange: key, ms, bytes: outcome.body.size, isJson, question: `${method} ${url} ${requestBody ?? ''}` }];
+  const ofInterface = method === 'POST' || !/html/i.test(outcome.headers['content-type'] ?? '');
+  return [{ ...asked, exchange: key, ms, bytes: outcome.body.size, ofInterface, question: `${method} ${url} ${requestBody ?? ''}` }];
 }
 
 const MOST = 5;
@@ -38,5 +38,5 @@ const MOST = 5;
 export function standingOut(answers: readonly StoreAnswer[], by: 'ms' | 'bytes'): readonly NotedAnswer[] {
   const sorted = answers.toSorted((a, b) => b[by] - a[by]);
   const first = sorted.filter(({ question }, index) => sorted.findIndex((other) => other.question === question) === index);
-  return first.slice(0, MOST).map(({ question: _, isJson: __, ...noted }) => noted);
+  return first.slice(0, MOST).map(({ question: _, ofInterface: __, ...noted }) => noted);
 }

@@ -15,6 +15,8 @@ export interface CatalogEntry {
   readonly oddIdentifier: boolean;
   /** A lenient client can use it: a type and something behind it. */
   readonly usable: boolean;
+  /** null: none, or none an agent may call. */
+  readonly url: string | null;
 }
 
 export interface AiCatalog {
@@ -51,6 +53,7 @@ function readEntry(entry: Json, base: string): CatalogEntry {
       ...(hasOne ? [] : ['bad_target' as const]),
     ],
     oddIdentifier: identifier !== null && isFilled(identifier) && !AI_CATALOG_RULES.identifier.test(identifier),
+    url,
     usable: isObject(entry) && isType && (url !== null || member(entry, 'data') !== undefined),
   };
 }

@@ -14,7 +14,7 @@ export interface LlmsDocument {
   /** A robots.txt under the wrong name: its comments look like titles. */
   readonly isRobots: boolean;
   readonly isTemplate: boolean;
-  /** Absolute http(s) addresses of its links, without repetition. */
+  /** Absolute http(s) addresses of its links, without repetition and without its own. */
   readonly targets: readonly string[];
   readonly offSite: number;
   /** The file's only title is its own name: a generator did not know the shop's. */
@@ -23,7 +23,9 @@ export interface LlmsDocument {
 
 export function readLlms(document: FoundDocument, facts: ScanFacts): LlmsDocument {
   const outline = outlineOf(splitFrontMatter(document.text).body);
-  const targets = [...new Set(outline.links.flatMap(({ target }) => resolveReference(target, document.response.url) ?? []))];
+  const resolved = outline.links.flatMap(({ target }) => resolveReference(target, document.response.url) ?? []);
+  // A link to a heading of this file leads nowhere else.
+  const targets = [...new Set(resolved)].filter((target) => target !== document.response.url);
   return {
     outline,
     characters: document.text.trim().length,

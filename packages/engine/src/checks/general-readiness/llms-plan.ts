@@ -5,6 +5,7 @@ import { askDocument, LLMS_TXT } from '../../shared/agents/asks.ts';
 import type { Ask } from '../../shared/agents/evidence.ts';
 import type { ScanFacts } from './facts.ts';
 import { type LlmsDocument, readLlms } from './llms-document.ts';
+import type { ProofQuestion } from './proof.ts';
 import { askedOf, type DocumentReading, documentOf, type FoundDocument, firstDocument, isOwnOrigin } from './reading.ts';
 import { LLMS_RULES } from './tables/llms.ts';
 import { askAbout, isGone } from './targets.ts';
@@ -37,6 +38,15 @@ export function deadLinks(facts: ScanFacts, llms: LlmsDocument): readonly { key:
     const status = isGone(facts, linkName(index));
     return status === null ? [] : [{ key: `scan.${linkName(index)}`, url, status }];
   });
+}
+
+/** Asked about once all of them are known to be gone: the file then leads nowhere. Any other answer says nothing of the file. */
+export function deadEnds(facts: ScanFacts): readonly ProofQuestion[] {
+  const { document } = findLlms(facts);
+  if (!document.found) return [];
+  const llms = readLlms(document, facts);
+  const sampled = sampleLinks(llms, facts).map((url, index) => askAbout(linkName(index), url));
+  return deadLinks(facts, llms).length < sampled.length ? [] : sampled.map((ask) => ({ ask, works: () => false }));
 }
 
 /** The platform that serves this file to all its shops: its title, and the same document at the twin's address. */

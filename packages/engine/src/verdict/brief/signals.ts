@@ -8,8 +8,9 @@ import { CONDITIONS, type SignalState } from '../../checks/general-readiness/cat
 import { boundsOf, hasBounds } from '../../checks/general-readiness/score.ts';
 import { type Catalogue, formatNumber, templatesOf } from '../../core/catalogue.ts';
 import type { Language } from '../../core/messages.ts';
+import { signalFinding } from '../signal-findings.ts';
 import type { SignalFix } from '../signal-fixes.ts';
-import { repeatCommand } from './commands.ts';
+import { repeatCommand, verifyCommand } from './commands.ts';
 import { collectExcerpts, markdownSentence } from './markdown.ts';
 import { code, commands, gainOf, labelled, quoted, say, source, type Writer, where } from './writer.ts';
 
@@ -51,7 +52,9 @@ export function signalItem(fix: SignalFix, position: number, catalogue: Catalogu
     fix.signals.flatMap(({ exchanges }) => exchanges.flatMap((key) => writer.exchanges[key] ?? [])),
     writer.host,
   );
-  const blocks = [...quoted(excerpts, words, language), ...commands(repeat === null ? [] : [repeat], writer)];
+  const finding = signalFinding(first);
+  const verify = finding === null ? [] : [verifyCommand(writer.auditId, finding.findingId)];
+  const blocks = [...quoted(excerpts, words, language), ...commands([...(repeat === null ? [] : [repeat]), ...verify], writer)];
   return [`## ${position}. ${main.title}`, lines.map((line) => `- ${line}`).join('\n'), ...blocks].join('\n\n');
 }
 

@@ -22,13 +22,13 @@ export default defineRule({
         fr: 'Respectez les limites de pagination, répondez aux recherches avec des descriptions courtes et réservez les longues au produit seul.',
       },
       verify: {
-        en: 'In another run no JSON answer is larger.',
-        fr: 'Lors d’un nouveau passage, aucune réponse JSON n’est plus volumineuse.',
+        en: 'In another run no answer to a call is larger.',
+        fr: 'Lors d’un nouveau passage, aucune réponse à un appel n’est plus volumineuse.',
       },
     },
   },
   evaluate({ answers }, report) {
-    const heavy = answers.filter(({ isJson, bytes }) => isJson && bytes > LIMIT_BYTES);
+    const heavy = answers.filter(({ ofInterface, bytes }) => ofInterface && bytes > LIMIT_BYTES);
     const noted = standingOut(heavy, 'bytes');
     if (noted.length === 0) return;
     const questions = new Set(heavy.map(({ question }) => question)).size;

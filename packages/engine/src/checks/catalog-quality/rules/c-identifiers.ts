@@ -1,5 +1,6 @@
 import { checkGtin, type GtinFault } from '../../../formats/gtin.ts';
 import type { Product, SourceId } from '../../../formats/product/product.ts';
+import { isFiller } from '../../../formats/text/filler.ts';
 import { type Grader, type JudgedProduct, NOT_SEEN, pageBeside, zero } from '../grade.ts';
 import { defineProductRule } from '../rule.ts';
 import { COUNTED_AGAIN, GS1 } from './words.ts';
@@ -42,9 +43,10 @@ export function numbersOf({ product, onPage }: JudgedProduct): readonly string[]
 }
 
 function account({ product, onPage }: JudgedProduct, brandExpected: boolean): { points: number; faults: string[] } {
-  const brand = product.brand ?? onPage?.brand ?? null;
-  const hasMpn = [product, onPage].some((one) => one?.variants.some(({ mpn }) => mpn !== null) === true);
-  const hasSku = [product, onPage].some((one) => one?.variants.some(({ sku }) => sku !== null) === true);
+  const seen = [product, onPage].filter((one) => one !== null);
+  const brand = seen.map((one) => one.brand).find(names) ?? null;
+  const hasMpn = seen.some(({ variants }) => variants.some(({ mpn }) => names(mpn)));
+  const hasSku = seen.some(({ variants }) => variants.some(({ sku }) => names(sku)));
   const numbered = Math.max(shareNumbered(product), onPage === null ? 0 : shareNumbered(onPage));
   const brandFault = brandExpected && brand === null ? ['no_brand'] : [];
   const skuFault = hasSku ? [] : ['no_sku'];
@@ -58,6 +60,10 @@ function account({ product, onPage }: JudgedProduct, brandExpected: boolean): { 
   if (brand !== null && hasMpn) return { points: BRAND_AND_MPN + extra, faults: ['no_gtin', ...skuFault] };
   if (hasSku) return { points: SKU_ALONE, faults: ['sku_only'] };
   return { points: extra, faults: ['missing'] };
+}
+
+function names(text: string | null): boolean {
+  return text !== null && !isFiller(text);
 }
 
 /** Share of the variants with a trade item number of their own. */

@@ -18,7 +18,8 @@ const gradeImages: Grader = ({ product, image }): Grade => {
     ...(isSmaller(product, image, SMALLEST) ? ['small'] : []),
     ...(image?.head.format === 'svg' || image?.head.format === 'avif' ? ['format'] : []),
     ...(isSecure(first.url) ? [] : ['insecure']),
-    ...(new Set(product.images.map(({ url }) => url)).size === 1 ? ['single'] : []),
+    // Data inside the markup is no picture that an agent can show.
+    ...(new Set(product.images.map(({ url }) => url).filter((url) => !url.startsWith('data:'))).size <= 1 ? ['single'] : []),
   ];
   if (faults.length > 0) return half(...faults);
   return isSmaller(product, image, ADVISED) ? { ...FULL, faults: ['modest'] } : FULL;

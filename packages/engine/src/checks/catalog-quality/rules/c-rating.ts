@@ -5,7 +5,8 @@ import { COUNTED_AGAIN, GOOGLE_LISTING } from './words.ts';
 /** A rating that is given lies on its scale and says how many gave it; none at all is no fault. */
 const gradeRating: Grader = ({ product: { rating } }) => {
   if (rating === null) return NOT_APPLICABLE;
-  if (rating.value < rating.min || rating.value > rating.max) return zero('impossible');
+  // A scale of one value says nothing.
+  if (rating.value < rating.min || rating.value > rating.max || rating.min >= rating.max) return zero('impossible');
   return rating.count !== null && rating.count >= 1 ? FULL : zero('uncounted');
 };
 

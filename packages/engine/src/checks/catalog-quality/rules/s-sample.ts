@@ -37,12 +37,12 @@ export default defineRule({
         fr: '{count} [[count|page produit|pages produit]] sur {opened} [[count|n’a|n’ont]] donné aucune réponse utilisable',
       },
       detail: {
-        en: 'They were too slow, too large or refused, and an agent waits no longer than we did. The score rests on the {sampled} products of the others; {asked} were asked for.',
-        fr: 'Trop lentes, trop grosses ou refusées : un agent n’attend pas plus longtemps que nous. La note repose sur les {sampled} produits des autres ; {asked} étaient demandés.',
+        en: 'They were too slow, too large, refused or no longer there, and an agent waits no longer than we did. The score rests on the {sampled} products of the others; {asked} were asked for.',
+        fr: 'Trop lentes, trop grosses, refusées ou disparues : un agent n’attend pas plus longtemps que nous. La note repose sur les {sampled} produits des autres ; {asked} étaient demandés.',
       },
       fix: {
-        en: 'Let every product page answer within a second or two, refuse no well-behaved agent, and look at the server’s log for these requests.',
-        fr: 'Faites répondre chaque page produit en une ou deux secondes, ne refusez aucun agent courtois, et cherchez ces requêtes dans le journal du serveur.',
+        en: 'Let every product page answer within a second or two, refuse no well-behaved agent, and look at the server’s log for these requests. Take addresses that no longer exist out of the sitemap.',
+        fr: 'Faites répondre chaque page produit en une ou deux secondes, ne refusez aucun agent courtois, et cherchez ces requêtes dans le journal du serveur. Retirez du sitemap les adresses qui n’existent plus.',
       },
       verify: {
         en: 'The recorded requests answer 200, and a new audit judges {asked} products.',
@@ -54,7 +54,10 @@ export default defineRule({
     const sampled = products.length;
     if (sampled === 0 || sampled >= subject.sampleSize) return;
     const values = { sampled, asked: subject.sampleSize, found: catalog.found };
-    const silent = catalog.source === 'pages' && !catalog.shortened ? visits.filter(({ isUnmeasured }) => isUnmeasured) : [];
+    const silent =
+      catalog.source === 'pages' && !catalog.shortened
+        ? visits.filter(({ isUnmeasured, reading }) => isUnmeasured || reading === null)
+        : [];
     if (silent.length > 0) {
       const options = { exchanges: silent.slice(0, 5).map(({ exchange }) => exchange), severity: 'minor' } as const;
       return report('unanswered', { count: silent.length, opened: visits.length, sampled, asked: subject.sampleSize }, options);

@@ -1,8 +1,10 @@
+import type { ResponseOutcome } from '../../../core/evidence.ts';
 import { quote } from '../../../core/messages.ts';
 import { AI_CATALOG } from '../../../shared/agents/asks.ts';
 import { type AiCatalog, type CatalogEntry, type CatalogFault, readAiCatalog } from '../ai-catalog.ts';
 import { CATALOG_KEYS, findCatalog, planCatalog } from '../ai-catalog-place.ts';
 import { defineSignal } from '../define-signal.ts';
+import { askAlive, endpointWorks, fileWorks } from '../proof.ts';
 import { type FoundDocument, jsonOf, notFound } from '../reading.ts';
 import { AI_CATALOG_RULES } from '../tables/ai-catalog.ts';
 
@@ -15,7 +17,7 @@ export default defineSignal({
   condition: 'agent_documents',
   source: { title: 'AI Catalog', url: 'https://github.com/Agent-Card/ai-catalog' },
   docs: {
-    asks: `GET ${AI_CATALOG_RULES.path}, on a miss the target of an Agentmap line or an ai-catalog link, then ${AI_CATALOG_RULES.alternativePath}.`,
+    asks: `GET ${AI_CATALOG_RULES.path}, on a miss the target of an Agentmap line or an ai-catalog link, then ${AI_CATALOG_RULES.alternativePath}; GET of what up to ${AI_CATALOG_RULES.askedEntries} entries name, unless one holds its document itself.`,
     present: 'specVersion is set and every entry has identifier, displayName, type and exactly one of url and data.',
     partial: 'Found at another address, no specVersion, or members missing or outdated; at least one entry can be used.',
     invalid: 'Not JSON, no entries array, an empty one, or no usable entry.',
@@ -156,6 +158,19 @@ export default defineSignal({
     },
   },
   plan: planCatalog,
+  proof: {
+    needs: 'one',
+    questions(facts) {
+      const document = findCatalog(facts);
+      const catalog = document.found ? catalogOf(document) : 'not_json';
+      const usable = typeof catalog === 'string' ? [] : catalog.entries.filter((entry) => entry.usable);
+      const urls = [...new Set(usable.map(({ url }) => url))];
+      // An entry that holds its document leads nowhere else.
+      return urls.some((url) => url === null)
+        ? []
+        : urls.slice(0, AI_CATALOG_RULES.askedEntries).map((url) => ({ ask: askAlive(facts, url ?? ''), works: entryWorks }));
+    },
+  },
   evaluate(facts, say) {
     const document = findCatalog(facts);
     if (!document.found) return notFound(facts, document, CATALOG_KEYS);
@@ -180,6 +195,11 @@ export default defineSignal({
     return { state: isWeak ? 'partial' : 'present', exchanges: [document.key], facts: { entries: catalog.entries.length } };
   },
 });
+
+/** A card or a description is read, an endpoint is called. */
+function entryWorks(response: ResponseOutcome): boolean | null {
+  return response.status < 300 ? fileWorks(response) : endpointWorks(response);
+}
 
 const FAULTS: readonly CatalogFault[] = ['no_identifier', 'no_display_name', 'legacy_type', 'bad_type', 'bad_target'];
 

@@ -2,7 +2,7 @@ import { quote } from '../../../core/messages.ts';
 import { isTextType } from '../../../formats/http/answer.ts';
 import { defineSignal } from '../define-signal.ts';
 import { type LlmsDocument, readLlms } from '../llms-document.ts';
-import { deadLinks, findLlms, LLMS_WELL_KNOWN, planLlms, platformOf } from '../llms-plan.ts';
+import { deadEnds, deadLinks, findLlms, LLMS_WELL_KNOWN, planLlms, platformOf } from '../llms-plan.ts';
 import { type FoundDocument, notFound } from '../reading.ts';
 import { LLMS_RULES } from '../tables/llms.ts';
 
@@ -17,7 +17,8 @@ export default defineSignal({
   docs: {
     asks: 'GET /llms.txt, on a miss the same name below the submitted path and /.well-known/llms.txt; HEAD of up to three of its own links.',
     present: 'Markdown of at least 50 characters with a first-level title and at least one Markdown link.',
-    partial: 'Title or links are missing, it is a template nobody filled in, it is served as HTML, or it exists only under /.well-known/.',
+    partial:
+      'Title or links are missing, it is a template nobody filled in, it is served as HTML, it exists only under /.well-known/, or every one of its own links that was asked is gone.',
     invalid: 'Under 50 characters, neither title nor link, or a robots.txt under this name.',
   },
   messages: {
@@ -231,6 +232,7 @@ export default defineSignal({
     },
   },
   plan: planLlms,
+  proof: { needs: 'one', questions: deadEnds },
   evaluate(facts, say) {
     const { document, asked } = findLlms(facts);
     if (!document.found) return notFound(facts, document, asked);

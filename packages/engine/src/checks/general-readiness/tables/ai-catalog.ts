@@ -1,7 +1,7 @@
 /** AI Catalog and Agentic Resource Discovery as of the 0.91 draft; both moved in 2026 and will again. */
 
 export const AI_CATALOG_RULES = {
-  reviewed: '2026-11-21',
+  reviewed: '2026-11-22',
   path: '/.well-known/ai-catalog.json',
   /** Some sites use the discovery draft's own name. */
   alternativePath: '/.well-known/ard.json',
@@ -16,4 +16,6 @@ export const AI_CATALOG_RULES = {
   mediaType: /^[\w!#$&^.+-]{1,127}\/[\w!#$&^.+-]{1,127}(?:;.{0,200})?$/,
   /** Entries that are judged; nobody reads longer lists. */
   maxEntries: 500,
+  /** Entries whose address is asked: one that answers is enough. */
+  askedEntries: 2,
 } as const;

@@ -1,7 +1,7 @@
 /** What is asked of /llms.txt besides a title and links, and which files are nobody's own work. */
 
 export const LLMS_RULES = {
-  reviewed: '2026-11-21',
+  reviewed: '2026-11-22',
   /** Lighthouse's agentic audit calls anything under 50 characters no file. */
   minCharacters: 50,
   /** Beyond it the file costs an agent more to read than it saves. */
@@ -11,6 +11,8 @@ export const LLMS_RULES = {
   /** Text of a template nobody filled in. Tried on prose, never on code. */
   placeholders: [
     /\blorem ipsum\b/i,
+    // Titles of examples, ours among them.
+    /^#[ \t]+(?:name of the (?:shop|store)|(?:shop|store) name|your (?:shop|store)(?: name)?|nom de (?:la|votre) boutique)[ \t]*$/im,
     /\[(?:your|insert|store|company|site|brand)[ _-](?:[a-z]{2,20}[ _-]?){1,4}(?: here)?\](?!\()/i,
     /\{\{[^{}\n]{1,60}\}\}/,
     /<(?:your|insert)[ _-][a-z _-]{2,40}>/i,

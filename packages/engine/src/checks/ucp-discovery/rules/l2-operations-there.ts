@@ -60,11 +60,30 @@ export default defineRule({
         fr: 'L’appel enregistré de {operation} répond par des produits, ou par une erreur dans la forme que lui donne UCP.',
       },
     },
+    lost_again: {
+      title: { en: 'What search shows, lookup does not find', fr: 'Ce que montre la recherche, la consultation ne le trouve pas' },
+      detail: {
+        en: 'Asked for the first product of the search by its id, lookup answered without a product. An agent cannot read again what it was shown, and sells something else.',
+        fr: 'Interrogée sur le premier produit de la recherche par son identifiant, la consultation a répondu sans produit. Un agent ne peut pas relire ce qui lui a été montré, et vend autre chose.',
+      },
+      fix: {
+        en: 'Let lookup find products by the ids that search returns, for the same market.',
+        fr: 'Faites trouver par la consultation les produits aux identifiants que renvoie la recherche, pour le même marché.',
+      },
+      verify: {
+        en: 'lookup_catalog with the id of a product of a search answers with that product.',
+        fr: 'lookup_catalog avec l’identifiant d’un produit d’une recherche répond par ce produit.',
+      },
+    },
   },
   evaluate({ live, capabilities }, report) {
     const main = live.main;
     if (main === null || !main.speaks) {
       return;
+    }
+    const { search, lookup } = main.answers;
+    if (capabilities.includes(CAPABILITY.lookup) && showsAny(search) && lookup?.answer.ok === true && !showsAny(lookup)) {
+      report('lost_again', undefined, { subject: 'lookup', exchanges: [search, lookup].flatMap((put) => put?.exchange.key ?? []) });
     }
     for (const { capability, steps, tool, path } of NEEDED) {
       const operation = main.transport === 'mcp' ? tool : path;
@@ -94,6 +113,10 @@ export default defineRule({
     }
   },
 });
+
+function showsAny(put: LiveAnswer | undefined): boolean {
+  return put?.answer.ok === true && put.answer.products.length > 0;
+}
 
 /** What our own budget kept us from asking is no fault of the store. */
 function ranOut({ answer }: LiveAnswer): boolean {

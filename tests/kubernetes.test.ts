@@ -1,0 +1,151 @@
+/**
+ * The manifests of infra/k8s against the schemas of Kubernetes and KEDA, and against what they name of ours: images, settings,
+ * probes and the tables that are asked how much waits.
+ */
+
+import { spawnSync } from 'node:child_process';
+import { readdirSync, readFileSync } from 'node:fs';
+import { join } from 'node:path';
+import { describe, expect, test } from '@jest/globals';
+import { PROCESSES, SETTINGS } from '@vitrine/runtime';
+import { createTestDatabase } from '@vitrine/testkit';
+import { parseAllDocuments } from 'yaml';
+
+type Manifest = Readonly<Record<string, unknown>> & { readonly apiVersion: string; readonly kind: string };
+type Validate = (manifest: unknown) => boolean;
+
+const FOLDER = join(import.meta.dirname, '../infra/k8s');
+/** Read by tools of their own: kubectl, and an operator whose schemas no package has. */
+const UNCHECKED = ['Kustomization', 'PodMonitor'];
+
+const files = readdirSync(FOLDER, { recursive: true, encoding: 'utf8' });
+const manifests = files.filter((file) => file.endsWith('.yaml')).flatMap((file) => documentsOf(readFileSync(join(FOLDER, file), 'utf8')));
+
+function documentsOf(yaml: string): readonly Manifest[] {
+  const documents = parseAllDocuments(yaml, { merge: true });
+  expect(documents.flatMap(({ errors }) => errors)).toEqual([]);
+  return documents.map((document) => document.toJS() as Manifest);
+}
+
+const SCHEMAS: Readonly<Record<string, () => Promise<unknown>>> = {
+  v1: () => import('kubernetes-models/v1'),
+  'apps/v1': () => import('kubernetes-models/apps/v1'),
+  'autoscaling/v2': () => import('kubernetes-models/autoscaling/v2'),
+  'batch/v1': () => import('kubernetes-models/batch/v1'),
+  'networking.k8s.io/v1': () => import('kubernetes-models/networking.k8s.io/v1'),
+  'policy/v1': () => import('kubernetes-models/policy/v1'),
+  'keda.sh/v1alpha1': () => import('@kubernetes-models/keda/keda.sh/v1alpha1'),
+};
+
+async function validatorOf({ apiVersion, kind }: Manifest): Promise<Validate> {
+  const models = (await SCHEMAS[apiVersion]?.()) as Record<string, new (data: object) => { validate(): void }> | undefined;
+  const Model = models?.[kind];
+  if (Model === undefined) throw new Error(`${apiVersion} has no ${kind}`);
+  return (manifest) => {
+    try {
+      new Model(manifest as object).validate();
+      return true;
+    } catch {
+      return false;
+    }
+  };
+}
+
+/** Paths of fields the schema does not read: it takes the manifest with any value there. */
+function unread(manifest: Manifest, isValid: Validate): readonly string[] {
+  const found: string[] = [];
+  const visit = (node: unknown, path: readonly string[]) => {
+    if (typeof node !== 'object' || node === null) return;
+    for (const key of Object.keys(node)) {
+      const copy = structuredClone(manifest);
+      const parent = path.reduce((at, step) => at[step] as Record<string, unknown>, copy as Record<string, unknown>);
+      parent[key] = Symbol('no value of any type');
+      if (isValid(copy)) found.push([...path, key].join('/'));
+      visit((node as Record<string, unknown>)[key], [...path, key]);
+    }
+  };
+  visit(manifest, []);
+  return found;
+}
+
+describe('the manifests', () => {
+  const checked = manifests.filter(({ kind }) => !UNCHECKED.includes(kind));
+
+  test.each(checked.map((manifest) => [manifest.kind, (manifest['metadata'] as { name: string }).name, manifest] as const))(
+    '%s %s is what its schema says, field by field',
+    async (_kind, _name, manifest) => {
+      const isValid = await validatorOf(manifest);
+      expect(isValid(manifest)).toBe(true);
+      expect(unread(manifest, isValid)).toEqual([]);
+    },
+  );
+
+  test('a field that is misspelt is found', async () => {
+    const [manifest] = checked.filter(({ kind }) => kind === 'PodDisruptionBudget');
+    if (!manifest) throw new Error('there is no PodDisruptionBudget');
+    const wrong = { ...manifest, spec: { ...(manifest['spec'] as object), minAvailabel: 1 } };
+    expect(unread(wrong, await validatorOf(manifest))).toEqual(['spec/minAvailabel']);
+  });
+
+  test('name images that are built, and probe paths that are served', () => {
+    const text = JSON.stringify(manifests);
+    const built = [...readFileSync(join(FOLDER, '../Dockerfile'), 'utf8').matchAll(/^FROM base AS (\w+)$/gm)].map(
+      ([, name]) => `vitrine-${name}`,
+    );
+    expect(built).toEqual(expect.arrayContaining([...text.matchAll(/"image":"([^"]+)"/g)].map(([, image]) => image)));
+    expect([...new Set([...text.matchAll(/"path":"(\/[a-z]+)"/g)].map(([, path]) => path))].sort()).toEqual([
+      '/livez',
+      '/metrics',
+      '/readyz',
+    ]);
+  });
+
+  test.each(files.filter((file) => file.endsWith('.env')))('%s sets only what an API or a worker reads, and no secret', (file) => {
+    const read = { ...PROCESSES.api, ...PROCESSES.worker };
+    const open = Object.values(read)
+      .filter(({ kind }) => !kind.includes('secret'))
+      .map(({ env }) => env as string);
+    const named = readFileSync(join(FOLDER, file), 'utf8').match(/^[A-Z_]+(?==)/gm) ?? [];
+    expect(named.length).toBeGreaterThan(0);
+    expect(named.filter((name) => !open.includes(name))).toEqual([]);
+    const required = Object.values(SETTINGS).filter((setting) => setting.requiredInProduction && !setting.kind.includes('secret'));
+    expect(named).toEqual(expect.arrayContaining(required.map(({ env }) => env)));
+  });
+});
+
+test('the queries by which workers are scaled count what waits, and for how long', async () => {
+  const scaled = manifests.find(({ kind }) => kind === 'ScaledObject')?.['spec'] as {
+    readonly triggers: readonly { readonly metadata: { readonly query: string } }[];
+  };
+  const database = await createTestDatabase();
+  try {
+    const answers = async () => {
+      const rows = await Promise.all(
+        scaled.triggers.map(({ metadata }) => database.query<Record<string, string | number>>(metadata.query, [])),
+      );
+      return rows.map(([row]) => Number(Object.values(row ?? {})[0]));
+    };
+    expect(await answers()).toEqual([0, 0]);
+    await database.query(
+      `insert into audits (id, kind, status, business, url, domain, options, created_at)
+       select 'aud_' || n, 'audit', 'pending', 'shop.example', 'https://shop.example/', 'shop.example', '{}', now() - interval '90 seconds'
+       from generate_series(1, 9) n`,
+      [],
+    );
+    const [open = 0, oldest = 0] = await answers();
+    expect(open).toBe(9);
+    expect(oldest).toBeGreaterThanOrEqual(90);
+  } finally {
+    await database.drop();
+  }
+});
+
+const kubectl = spawnSync('kubectl', ['version', '--client'], { encoding: 'utf8' });
+const built = kubectl.status === 0 ? test : test.skip;
+
+built.each(['base', 'migrate', 'small', 'production'])('kubectl builds infra/k8s/%s', (folder) => {
+  const { status, stdout, stderr } = spawnSync('kubectl', ['kustomize', join(FOLDER, folder)], { encoding: 'utf8' });
+  expect([status, stderr]).toEqual([0, '']);
+  const names = documentsOf(stdout).map(({ kind }) => kind);
+  expect(names).toContain(folder === 'migrate' ? 'Job' : 'Deployment');
+});

@@ -1,0 +1,113 @@
+/** The alert rules and the dashboard of infra/prometheus against what an API and a worker tell after an audit. */
+
+import { spawn, spawnSync } from 'node:child_process';
+import { once } from 'node:events';
+import { mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { tmpdir } from 'node:os';
+import { join } from 'node:path';
+import { afterAll, beforeAll, describe, expect, test } from '@jest/globals';
+import { freePort, type RunningStore, startStore } from '@vitrine/testkit';
+import { parse } from 'yaml';
+import { openService, type RunningService } from './e2e/support/service.ts';
+
+interface Rule {
+  readonly alert: string;
+  readonly expr: string;
+  readonly annotations: { readonly runbook: string };
+}
+
+const FOLDER = join(import.meta.dirname, '../infra/prometheus');
+const read = (name: string) => readFileSync(join(FOLDER, name), 'utf8');
+const rules = (parse(read('alerts.yaml')) as { groups: { rules: Rule[] }[] }).groups.flatMap((group) => group.rules);
+const panels = (JSON.parse(read('dashboard.json')) as { panels: { title: string; targets: { expr: string }[] }[] }).panels;
+/** Prometheus and its tool are asked where the machine has them. */
+const has = (program: string) => spawnSync(program, ['--version']).status === 0;
+/** Told only where the operator has configured a model. */
+const WITH_A_MODEL = ['vitrine_model_answers_total'];
+
+let shop: RunningStore;
+let service: RunningService;
+let scrapes: readonly string[];
+
+beforeAll(async () => {
+  shop = await startStore('boutique-fr');
+  const metrics = await freePort();
+  service = await openService([`127.0.0.1:${shop.port}`], { VITRINE_METRICS_PORT: String(metrics) });
+  const { json } = await service.client.create({ business: shop.url, options: { general_scan: true } });
+  await service.client.events(json.id);
+  scrapes = [`http://127.0.0.1:${metrics}/metrics`, `${service.worker.url}/metrics`];
+});
+afterAll(async () => {
+  await service?.close();
+  await shop?.close();
+});
+
+/** The metrics an expression asks for: names that are neither a function, a label nor a word of PromQL. */
+function metricsOf(expr: string): readonly string[] {
+  const bare = expr
+    .replace(/\{[^}]*\}/g, '')
+    .replace(/\[[^\]]*\]/g, '')
+    .replace(/\b(?:by|without) ?\([^)]*\)/g, '');
+  return [...bare.matchAll(/\b[a-z]\w*\b(?!\s*\()/g)].map(([name]) => name);
+}
+
+test('every metric that a rule or a panel names is told by an API or a worker', async () => {
+  const told = (await Promise.all(scrapes.map(async (url) => (await fetch(url)).text()))).join('\n');
+  const names = new Set([...told.matchAll(/^([a-z]\w*)[{ ]/gm)].map(([, name]) => name));
+  const asked = [...rules, ...panels.flatMap(({ targets }) => targets)].flatMap(({ expr }) => metricsOf(expr));
+  expect(asked.length).toBeGreaterThan(20);
+  expect([...new Set(asked.filter((name) => !names.has(name)))]).toEqual(WITH_A_MODEL);
+});
+
+test('every rule has its chapter of what to do', () => {
+  const anchors = [...readFileSync(join(FOLDER, '../../docs/operations.md'), 'utf8').matchAll(/^### (.+)$/gm)].map(
+    ([, title = '']) => `docs/operations.md#${title.toLowerCase().replaceAll(' ', '-')}`,
+  );
+  expect(rules.map(({ annotations }) => annotations.runbook).filter((runbook) => !anchors.includes(runbook))).toEqual([]);
+  expect(new Set(rules.map(({ alert }) => alert)).size).toBe(rules.length);
+});
+
+(has('promtool') ? describe : describe.skip)('promtool', () => {
+  test.each([
+    ['check', 'alerts.yaml'],
+    ['test', 'alerts.test.yaml'],
+  ])('%s rules %s', (command, file) => {
+    const { status, stdout, stderr } = spawnSync('promtool', [command, 'rules', file], { cwd: FOLDER, encoding: 'utf8' });
+    expect([status, stdout + stderr]).toEqual([0, expect.stringContaining('SUCCESS')]);
+  });
+});
+
+(has('prometheus') ? test : test.skip)('a Prometheus that scrapes both has data for every panel', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'vitrine-prometheus-'));
+  const targets = scrapes.map((url) => new URL(url).host);
+  writeFileSync(
+    join(folder, 'prometheus.yml'),
+    JSON.stringify({ global: { scrape_interval: '1s' }, scrape_configs: [{ job_name: 'vitrine', static_configs: [{ targets }] }] }),
+  );
+  const url = `http://127.0.0.1:${await freePort()}`;
+  const flags = [`--config.file=${folder}/prometheus.yml`, `--storage.tsdb.path=${folder}`, `--web.listen-address=${new URL(url).host}`];
+  const prometheus = spawn('prometheus', flags, { stdio: 'ignore' });
+  try {
+    const open = new Set(panels.filter(({ title }) => !title.startsWith('Models')).map(({ title }) => title));
+    while (open.size > 0) {
+      expect(prometheus.exitCode).toBeNull();
+      for (const { title, targets: curves } of panels.filter((panel) => open.has(panel.title))) {
+        const answered = await Promise.all(curves.map(({ expr }) => hasData(url, expr.replaceAll('$__rate_interval', '30s'))));
+        if (answered.every(Boolean)) open.delete(title);
+      }
+    }
+  } finally {
+    const ended = once(prometheus, 'exit');
+    prometheus.kill('SIGKILL');
+    await ended;
+    rmSync(folder, { recursive: true, force: true });
+  }
+});
+
+async function hasData(url: string, query: string): Promise<boolean> {
+  const answer = await fetch(`${url}/api/v1/query?${new URLSearchParams({ query })}`).catch(() => null);
+  if (answer === null || answer.status === 503) return false;
+  const { status, data, error } = (await answer.json()) as { status: string; data?: { result: unknown[] }; error?: string };
+  if (status !== 'success') throw new Error(`${query}: ${error}`);
+  return (data?.result.length ?? 0) > 0;
+}
