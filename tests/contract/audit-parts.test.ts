@@ -85,6 +85,25 @@ describe('the parts of a done audit', () => {
     expect([refused.status, refused.json.field_errors[0].loc]).toEqual([422, ['query', 'since']]);
   });
 
+  test('the report tells the changes to who may read both audits, and nobody else of the other one', async () => {
+    const { key } = await api.newKey();
+    const authorization = { authorization: `Bearer ${key}` };
+    const made = async () =>
+      (await api.create({ business: 'twice-audited.com', options: { language: 'fr' } }, authorization)).json.id as string;
+    const [earlier, id] = [await made(), await made()];
+    await api.finish(earlier, manyFindings());
+    await api.finish(id);
+    const report = (since: string, headers = {}) => api.ask(`/audits/${id}/report?since=${since}`, { headers });
+    const told = await report(earlier);
+    expect(told.text).toMatch(/<h2 id="changes-heading">Ce qui a changé<\/h2>[\s\S]*Corrigé \(5\)[\s\S]*Nouveau \(1\)/);
+    expect(told.text).not.toContain(earlier);
+    expect((await api.ask(`/audits/${id}/report`)).text).not.toContain('changes-heading');
+    expect((await report(await done())).json.field_errors[0].loc).toEqual(['query', 'since']);
+    expect((await report('aud_0000000000000000000000')).json.error_code).toBe('audit_not_found');
+    await api.database.query('update audits set share_withdrawn_at = now() where id = $1', [earlier]);
+    expect([(await report(earlier)).status, (await report(earlier, authorization)).status]).toEqual([404, 200]);
+  });
+
   test('says fixed and new only where both audits looked by the same rules at the same sample', async () => {
     const id = await done();
     const after = (await api.ask(`/audits/${id}`)).json;

@@ -78,7 +78,10 @@ describe.each(ERAS)('a client of the %s', (era) => {
     expect(structured).not.toHaveProperty('poll_after_seconds');
     expect(structured).toMatchObject({ business: 'shop.example.com', brief_items: expect.any(Number) });
     // A check's finding leads, the scan's signals follow.
-    expect(structured.findings.map(({ check_id }: { check_id: string }) => check_id)).toEqual(['ucp_discovery', ...Array(3).fill('general_readiness')]);
+    expect(structured.findings.map(({ check_id }: { check_id: string }) => check_id)).toEqual([
+      'ucp_discovery',
+      ...Array(3).fill('general_readiness'),
+    ]);
     expect(structured.report_url).toMatch(new RegExp(`/audits/${id}/report$`));
     expect((await api.ask(new URL(structured.brief_url).pathname)).text).toMatch(/^# /);
   });

@@ -101,7 +101,9 @@ describe('reading an audit', () => {
     const { status, headers, text } = await api.ask(`/audits/${await done()}/report`);
     expect(status).toBe(200);
     expect(text).toMatch(/^<!doctype html>/i);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-.*sandbox$/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'none'; style-src 'sha256-.*; sandbox allow-scripts$/,
+    );
     expect(headers['x-robots-tag']).toBe('noindex');
     expect(headers['referrer-policy']).toBe('no-referrer');
   });

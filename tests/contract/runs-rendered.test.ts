@@ -77,7 +77,9 @@ describe.each(KINDS)('a finished $kind run', (which) => {
     const id = await done();
     const { headers, text } = await get(`${path}/${id}/report`);
     expect(text).toMatch(/^<!doctype html>/i);
-    expect(headers['content-security-policy']).toMatch(/^default-src 'none'; style-src 'sha256-.*sandbox$/);
+    expect(headers['content-security-policy']).toMatch(
+      /^default-src 'none'; script-src 'none'; style-src 'sha256-.*; sandbox allow-scripts$/,
+    );
     expect(headers['cache-control']).toBe('private, no-store');
     expect(text).not.toContain('<img src=x');
     expect(text).not.toMatch(/<script/i);

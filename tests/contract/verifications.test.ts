@@ -51,6 +51,24 @@ describe('a verification', () => {
     expect([known.status, (await api.ask(path)).headers.etag]).toEqual([304, headers.etag]);
   });
 
+  test('stands in the report of its audit, for whoever may read that, until a newer one has seen more', async () => {
+    const id = await done();
+    const report = async () => (await api.ask(`/audits/${id}/report`)).text;
+    const ends = async (...indexes: readonly number[]) => {
+      await verify(api, id, findings);
+      const sample = sampleVerification();
+      await endVerification(api, { ...sample, verified: sample.verified.filter((_, index) => indexes.includes(index)) });
+    };
+    const before = await report();
+    await ends(3);
+    expect(await report()).toBe(before);
+    await ends(1);
+    expect(await report()).toContain('Still failing on');
+    await ends(0);
+    expect(await report()).toMatch(/Verified as fixed on (?!.*Still failing)/s);
+    expect((await api.ask(`/audits/${id}/report`)).headers['content-security-policy']).toMatch(/^default-src 'none'/);
+  });
+
   test('takes no unit and no site, and is in no list of audits', async () => {
     const { key, accountId } = await api.newKey();
     const authorization = { authorization: `Bearer ${key}` };

@@ -60,7 +60,7 @@ export function createApp(deps: AppDeps): App {
   app.use(oneHost(deps));
   const handlers = {
     ...runHandlers(deps, reader, startRun, follow),
-    ...auditPartHandlers(reader),
+    ...auditPartHandlers(deps, reader),
     ...verificationHandlers(deps, reader, startVerification),
     ...auditPageHandlers(deps, reader, startRun),
     ...mcpHandlers(deps, { reader, startRun, startVerification }),

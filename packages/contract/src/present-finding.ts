@@ -1,4 +1,4 @@
-import { curlOf, type ExchangeSummary, type Finding, type Language, renderFinding } from '@vitrine/engine';
+import { type Affected, curlOf, type ExchangeSummary, type Finding, type Language, renderFinding } from '@vitrine/engine';
 
 type Exchanges = Readonly<Record<string, ExchangeSummary>>;
 
@@ -13,7 +13,20 @@ export function presentFinding(finding: Finding, exchanges: Exchanges, language:
     detail,
     evidence: presentExchanges(finding.exchanges, exchanges),
     fix,
+    ...(finding.affected !== undefined && { affected: finding.affected.map(presentAffected) }),
+    ...presentSent(finding, exchanges),
   };
+}
+
+function presentAffected({ name, url }: Affected) {
+  return { name: name.quoted, ...(url !== null && { url: url.quoted }) };
+}
+
+/** Nothing where the exchange that holds the lines is not stored. */
+function presentSent({ sent }: Finding, exchanges: Exchanges) {
+  const url = sent && exchanges[sent.exchange]?.url;
+  if (sent === undefined || url === undefined) return {};
+  return { sent: { url, lines: sent.lines.map(({ number, text }) => ({ number, text: text.quoted })) } };
 }
 
 /** Every exchange under the key a result refers to it by. */

@@ -3,12 +3,13 @@
 import { describe, expect, test } from '@jest/globals';
 import { assessUcp, CATALOG_QUALITY_RULES } from '@vitrine/engine';
 import { store } from '../fixtures/ucp/build.ts';
-import { MINIMAL_PROFILE } from '../src/verdict/brief/examples.ts';
+import { readUcpProducts } from '../src/formats/product/ucp.ts';
+import { IN_UCP, MINIMAL_PROFILE, PROFILE_ANSWER } from '../src/verdict/brief/examples.ts';
 import { GUIDES } from '../src/verdict/brief/guides.ts';
 import { PLATFORM_NAMES, placeOf } from '../src/verdict/brief/places.ts';
 import { CATALOGUE } from '../src/verdict/catalogue-registry.ts';
 import { facts, judged, ORIGIN } from './catalog-build.ts';
-import { readBlocks, TEAPOT } from './read-support.ts';
+import { jsonAnswer, readBlocks, TEAPOT } from './read-support.ts';
 
 const ids = new Set([...CATALOGUE.keys()].flatMap((id) => [id, id.split('.')[0] ?? '']));
 
@@ -59,6 +60,16 @@ const VALUES: Readonly<Record<string, string>> = {
   BRAND: 'Grès & Cie',
 };
 
+const UCP_VALUES: Readonly<Record<string, unknown>> = {
+  'A NUMBER WITHOUT QUOTES: CENTS PAID, LIKE 1990': 1990,
+  'true OR false WITHOUT QUOTES, AS IT IS': true,
+  'ONE OF in_stock, backorder, preorder, out_of_stock, discontinued, AS IT IS': 'preorder',
+  'A NUMBER WITHOUT QUOTES: MEAN': 4.5,
+  'A NUMBER WITHOUT QUOTES: LOWEST': 1,
+  'A NUMBER WITHOUT QUOTES: HIGHEST': 5,
+  'A NUMBER WITHOUT QUOTES: OF REVIEWS': 12,
+};
+
 describe('an example, filled in and put into a product,', () => {
   const exampleOf = (rule: string) => Object.entries(GUIDES).find(([id]) => id === rule)?.[1].example;
   const rules = CATALOG_QUALITY_RULES.filter(({ id }) => id.startsWith('C-') && exampleOf(id) !== undefined);
@@ -78,9 +89,40 @@ describe('an example, filled in and put into a product,', () => {
   });
 });
 
+describe('an example of a UCP answer, filled in and put into a product,', () => {
+  const rules = [
+    'C-title',
+    'C-description',
+    'C-images',
+    'C-price',
+    'C-currency',
+    'C-availability',
+    'C-identifiers',
+    'C-category',
+    'C-rating',
+  ];
+  const answers = [...IN_UCP.values()];
+  const others = { id: 'p1', title: 'Théière', url: `${ORIGIN}/p/theiere` };
+
+  test.each(rules)('has all the points of %s', (id) => {
+    const example = GUIDES[id]?.example ?? '';
+    const text = (IN_UCP.get(example) ?? '').replaceAll('{origin}', ORIGIN);
+    const filled = JSON.parse(text, (_, value) => (typeof value === 'string' ? (UCP_VALUES[value] ?? VALUES[value] ?? value) : value));
+    const [product] = readUcpProducts(jsonAnswer({ ucp: { version: '2026-08-25' }, products: [{ ...others, ...filled }] })).products;
+    if (product === undefined) throw new Error('the example has no product');
+    const { rubric } = facts({ products: [judged(product)] });
+    expect(rubric.find(({ rule }) => rule === id)?.grades).toEqual([{ share: 1, faults: [] }]);
+  });
+
+  test('there is one for each, and none states a fact', () => {
+    expect(answers.filter((example) => !Object.values(GUIDES).some((guide) => IN_UCP.get(guide.example ?? '') === example))).toEqual([]);
+    for (const example of answers) expect(example).not.toMatch(/": "?\d|": (?:true|false)/);
+  });
+});
+
 test('an example of markup states no fact of a product that could be copied instead of looked up', () => {
   for (const { example } of Object.values(GUIDES)) {
-    if (example === undefined || example === MINIMAL_PROFILE) continue;
+    if (example === undefined || example === PROFILE_ANSWER) continue;
     expect(example).not.toMatch(/": "?\d|urrency": "[A-Z]{3}"|schema\.org\/\w*Stock"/);
   }
   expect(MINIMAL_PROFILE).toContain('{origin}/YOUR-MCP-ENDPOINT');

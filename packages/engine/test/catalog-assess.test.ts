@@ -76,11 +76,16 @@ describe('judging a catalogue', () => {
       price: '28.90',
       priceCurrency,
       availability: 'https://schema.org/InStock',
-      shippingDetails: { '@type': 'OfferShippingDetails', shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' } },
+      shippingDetails: {
+        '@type': 'OfferShippingDetails',
+        shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' },
+        deliveryTime: { '@type': 'ShippingDeliveryTime', transitTime: { '@type': 'QuantitativeValue', maxValue: 3, unitCode: 'DAY' } },
+      },
       hasMerchantReturnPolicy: {
         '@type': 'MerchantReturnPolicy',
         applicableCountry: 'FR',
         returnPolicyCategory: 'MerchantReturnFiniteReturnWindow',
+        merchantReturnDays: 30,
       },
     });
     const judge = (currency: string) => assessCatalog(fromPages([html(ld({ offers: offers(currency) }))]));

@@ -207,7 +207,7 @@ describe('what surrounds the offer', () => {
     [
       'another market',
       {
-        shippingDetails: { shippingDestination: { addressCountry: 'BE' } },
+        shippingDetails: { shippingRate: { value: 4.9 }, shippingDestination: { addressCountry: 'BE' } },
         hasMerchantReturnPolicy: { applicableCountry: 'BE', returnPolicyCategory: 'x' },
       },
       'structured',
@@ -216,7 +216,7 @@ describe('what surrounds the offer', () => {
     [
       'this market',
       {
-        shippingDetails: [{ shippingDestination: { addressCountry: ['BE', 'FR'] } }],
+        shippingDetails: [{ shippingRate: { maxValue: '9' }, shippingDestination: { addressCountry: ['BE', 'FR'] } }],
         hasMerchantReturnPolicy: { applicableCountry: [{ name: 'fr' }], returnPolicyCategory: 'x' },
       },
       'market',

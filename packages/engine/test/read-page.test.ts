@@ -189,6 +189,7 @@ describe('a page read twice', () => {
 
 describe('what stands beside the product', () => {
   const ld = (extra: object = {}) => `<script type="application/ld+json">${JSON.stringify({ ...TEAPOT, ...extra })}</script>`;
+  const TO_FRANCE = { '@type': 'OfferShippingDetails', shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' } };
   const FOOTER = '<footer><a href="/livraison">Livraison</a> <a href="/cgv">CGV</a> <a href="/p/7">Retours et échanges</a></footer>';
   const policies = (html: string) => readHtml(html).products.map(({ shipping, returns }) => [shipping, returns]);
 
@@ -198,8 +199,20 @@ describe('what stands beside the product', () => {
   });
 
   test('and say no more than the product’s own structured policies', () => {
-    const shippingDetails = { '@type': 'OfferShippingDetails', shippingDestination: { '@type': 'DefinedRegion', addressCountry: 'FR' } };
+    const shippingDetails = { ...TO_FRANCE, shippingRate: { '@type': 'MonetaryAmount', value: 0, currency: 'EUR' } };
     expect(policies(`${ld({ offers: { ...TEAPOT.offers, shippingDetails } })}${FOOTER}`)).toEqual([['market', 'link']]);
+  });
+
+  test('a destination without rate or time, and a return window without days, are no policy', () => {
+    const levels = (shippingDetails: object, hasMerchantReturnPolicy: object) =>
+      policies(ld({ offers: { ...TEAPOT.offers, shippingDetails, hasMerchantReturnPolicy } }));
+    const window = { applicableCountry: 'FR', returnPolicyCategory: 'https://schema.org/MerchantReturnFiniteReturnWindow' };
+    expect(levels(TO_FRANCE, window)).toEqual([['none', 'none']]);
+    const unsaid = { shippingRate: { currency: 'EUR' }, deliveryTime: { handlingTime: { unitCode: 'DAY' } } };
+    expect(levels({ ...TO_FRANCE, ...unsaid }, { ...window, merchantReturnLink: '/retours' })).toEqual([['none', 'link']]);
+    const never = { ...window, returnPolicyCategory: 'https://schema.org/MerchantReturnNotPermitted' };
+    expect(levels({ ...TO_FRANCE, deliveryTime: { transitTime: { maxValue: 3 } } }, never)).toEqual([['market', 'market']]);
+    expect(levels(TO_FRANCE, { ...window, merchantReturnDays: 30 })).toEqual([['none', 'market']]);
   });
 
   test('noindex in the header counts as noindex in the page', () => {

@@ -10,23 +10,42 @@ export interface ListedFinding extends NumberedFinding {
   readonly checkId: Assessment['checks'][number]['checkId'];
 }
 
+/** What the newest verification that could measure a finding has seen. */
+interface Seen {
+  readonly status: 'fixed' | 'failing' | 'replaced';
+  readonly at: Date | string;
+}
+
 export interface ReportModel extends PageModel {
   readonly view: ReportView;
   readonly fixes: readonly Fix[];
+  /** Of these, what no verification has seen done. */
+  readonly open: readonly Fix[];
   readonly findings: readonly ListedFinding[];
   readonly signalFixes: readonly SignalFix[];
+  /** By the id of the finding. */
+  readonly seen: ReadonlyMap<string, Seen>;
 }
 
 /** Same view, same model. */
 export function modelOf(view: ReportView): ReportModel {
   const findings = listFindings(view.assessment);
+  const fixes = fixesInOrder(view.assessment);
+  const verified = view.verified ?? [];
+  const seen = new Map(verified.flatMap(({ findingId, status, at }) => (isSeen(status) ? [[findingId, { status, at }]] : [])));
   return {
     view,
     ...pageOf(view, placesOf(view, findings)),
-    fixes: fixesInOrder(view.assessment),
+    fixes,
+    open: fixes.filter(({ finding }) => seen.get(finding.findingId)?.status !== 'fixed'),
     findings,
     signalFixes: signalFixesInOrder(view.assessment),
+    seen,
   };
+}
+
+function isSeen(status: string): status is Seen['status'] {
+  return status === 'fixed' || status === 'failing' || status === 'replaced';
 }
 
 /** The anchor of a signal's fold. */

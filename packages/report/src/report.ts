@@ -3,6 +3,7 @@
 import { renderPage } from './frame.ts';
 import { modelOf, type Section } from './model.ts';
 import { account } from './sections/account.ts';
+import { changes } from './sections/changes.ts';
 import { checks } from './sections/checks.ts';
 import { findings } from './sections/findings.ts';
 import { brief, fixes } from './sections/fixes.ts';
@@ -17,7 +18,20 @@ import type { ReportView } from './view.ts';
 import { say } from './words.ts';
 
 /** The chapters in the order of the page. */
-const SECTIONS: readonly Section[] = [fixes, checks, simulation, readiness, findings, products, sources, ucp, account, unmeasured, brief];
+const SECTIONS: readonly Section[] = [
+  fixes,
+  changes,
+  checks,
+  simulation,
+  readiness,
+  findings,
+  products,
+  sources,
+  ucp,
+  account,
+  unmeasured,
+  brief,
+];
 
 /** Complete HTML document. Pure: same view, same bytes. Store text is inert in it whatever it holds. */
 export function renderReport(view: ReportView): string {

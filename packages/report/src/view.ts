@@ -29,9 +29,33 @@ interface ReportOptions {
   readonly general_scan?: boolean;
 }
 
+/** A finding of another audit as well; its sentence is in the language of the page. */
+interface ComparedFinding {
+  readonly finding_id: string;
+  readonly rule: string;
+  readonly severity: string;
+  readonly title: string;
+}
+
+/** The names of the wire (`GET /audits/{id}/changes`). */
+export interface ReportChanges {
+  /** When the audit it is compared with was finished. */
+  readonly since: Date | string;
+  readonly overall_score: { readonly before: number | null; readonly after: number | null };
+  readonly fixed: readonly ComparedFinding[];
+  readonly new: readonly ComparedFinding[];
+  readonly unchanged: readonly ComparedFinding[];
+  readonly not_comparable: readonly (ComparedFinding & { readonly reason: string })[];
+  readonly signals: readonly { readonly signal: string; readonly before: string | null; readonly after: string | null }[];
+}
+
 export interface ReportView extends PageView {
   readonly options: ReportOptions;
   readonly assessment: Assessment;
+  /** What verifications of this audit have seen, oldest first. */
+  readonly verified?: readonly { readonly findingId: string; readonly status: string; readonly at: Date | string }[];
+  /** For a reader who may read both audits. */
+  readonly changes?: ReportChanges;
 }
 
 /** An Agent Performance run. */

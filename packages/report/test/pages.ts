@@ -1,7 +1,7 @@
 /** Every kind of page, from hand-made samples: what one test holds of all of them. */
 
 import { renderFindabilityReport, renderPerformanceReport, renderReport } from '../src/index.ts';
-import { sampleView } from './sample.ts';
+import { sampleSince, sampleView } from './sample.ts';
 import { sampleFindability } from './sample-findability.ts';
 import { samplePerformance } from './sample-performance.ts';
 
@@ -18,7 +18,8 @@ export interface PageKind {
 export const PAGE_KINDS: readonly PageKind[] = [
   {
     kind: 'audit',
-    full: (text, language = 'en') => renderReport(sampleView({ text, language, products: 3, mood: 'fail', scan: 'mixed', shop: 'model' })),
+    full: (text, language = 'en') =>
+      renderReport(sampleSince(sampleView({ text, language, products: 3, mood: 'fail', scan: 'mixed', shop: 'model' }), text)),
     moods: (language) =>
       (['pass', 'warn', 'fail', 'error'] as const).map((mood, index) => {
         const scan = ([null, 'mixed', 'blocked', 'full'] as const)[index] ?? null;

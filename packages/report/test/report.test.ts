@@ -28,11 +28,11 @@ describe('the page', () => {
   test('begins with its policy, and the policy names its style', () => {
     const page = renderReport(sampleView());
     const hash = `sha256-${createHash('sha256').update(styleOf(page), 'utf8').digest('base64')}`;
-    const policy = `default-src &#39;none&#39;; style-src &#39;${hash}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;`;
+    const policy = `default-src &#39;none&#39;; script-src &#39;none&#39;; style-src &#39;${hash}&#39;; img-src data:; base-uri &#39;none&#39;; form-action &#39;none&#39;`;
     expect(page).toMatch(/^<!doctype html>\n<html lang="en">\n<head>\n<meta http-equiv="Content-Security-Policy"/);
     expect(page).toContain(`content="${policy}"`);
     expect(REPORT_HEADERS['Content-Security-Policy']).toBe(
-      `default-src 'none'; style-src '${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox`,
+      `default-src 'none'; script-src 'none'; style-src '${hash}'; img-src data:; base-uri 'none'; form-action 'none'; frame-ancestors 'none'; sandbox allow-scripts`,
     );
   });
 
@@ -224,4 +224,16 @@ describe('the score as a drawing', () => {
     expect(svg.includes('stroke-dasharray')).toBe(hasArc);
     expect(svg).toContain(`>${score ?? '–'}</text>`);
   });
+});
+
+test('what a verification has seen done is neither the headline nor a first fix any more, and stays among the findings with its day', () => {
+  const view = sampleView({ mood: 'fail' });
+  const first = view.assessment.checks.flatMap(({ findings }) => findings).find(({ severity }) => severity === 'critical');
+  const at = '2026-11-22T10:00:00.000Z';
+  const page = (status: string) => renderReport({ ...view, verified: [{ findingId: first?.findingId ?? '', status, at }] });
+  const headline = (html: string) => /<p class="verdict">(.*?)<\/p>/.exec(html)?.[1];
+  expect(headline(page('failing'))).toBe(headline(renderReport(view)));
+  expect(headline(page('fixed'))).not.toBe(headline(renderReport(view)));
+  expect(page('fixed')).toContain('Verified as fixed on 22 November 2026');
+  expect(page('not_measured')).toBe(renderReport(view));
 });

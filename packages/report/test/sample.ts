@@ -232,3 +232,24 @@ export function exchange(key: string, text: string): ExchangeSummary {
     sha256: key === 'catalog.page:2' ? null : 'b5bb9d8014a0f9b1d61e21e796d78dccdf1352f23cd32812f4850b878ae4944c',
   };
 }
+
+/** What has come after it: its first findings verified, and every sort of change, with `text` in the titles. */
+export function sampleSince(view: ReportView, text: string): ReportView {
+  const findings = view.assessment.checks.flatMap((check) => check.findings);
+  const at = '2026-11-22T10:00:00.000Z';
+  const statuses = ['fixed', 'failing', 'replaced', 'not_measured'];
+  const title = { finding_id: 'U01-00000000', rule: 'U01', severity: 'critical', title: text };
+  return {
+    ...view,
+    verified: statuses.flatMap((status, index) => findings.slice(index, index + 1).map(({ findingId }) => ({ findingId, status, at }))),
+    changes: {
+      since: '2026-11-20T10:00:00.000Z',
+      overall_score: { before: null, after: 40 },
+      fixed: [title],
+      new: [title, { ...title, rule: text }],
+      unchanged: [],
+      not_comparable: [{ ...title, reason: 'rules_changed' }],
+      signals: [{ signal: 'llms_txt', before: 'absent', after: 'present' }],
+    },
+  };
+}

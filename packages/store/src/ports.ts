@@ -1,6 +1,6 @@
 /** What the API, the worker and the operator's tools may ask of Postgres. Implementations: `openStore` in index.ts. */
 
-import type { Exchange } from '@vitrine/engine';
+import type { Exchange, VerificationStatus } from '@vitrine/engine';
 import type { QuotaRefusal, QuotaUnit } from './quota-units.ts';
 import type {
   AuditMetadata,
@@ -79,6 +79,13 @@ interface KeyHolder {
   readonly plan: Plan;
 }
 
+/** A finding as one verification saw it. */
+export interface SeenVerified {
+  readonly findingId: string;
+  readonly status: VerificationStatus;
+  readonly at: Date;
+}
+
 export interface ApiStore {
   /** Durable when it resolves. Concurrent calls may share one statement. Throws `StoreUnavailable` when Postgres is away. */
   createRun<K extends RunKind>(run: NewRun<K>): Promise<RunCreation<K>>;
@@ -96,6 +103,8 @@ export interface ApiStore {
   readRendered(id: string, kind: RenderedKind): Promise<Rendered | null>;
   /** The id of the verification of this number; null when the audit has none. */
   findVerification(auditId: string, n: number): Promise<string | null>;
+  /** What verifications of the audit have seen, the newest hundred of those that are done, oldest first. */
+  readVerified(auditId: string): Promise<readonly SeenVerified[]>;
   /** Retention has not removed the steps of the audit. */
   hasEvidence(auditId: string): Promise<boolean>;
   /** The verdict of a finished run; null for another kind, an unknown id, and while it is not done. */

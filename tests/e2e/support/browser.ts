@@ -22,7 +22,7 @@ export interface Browser {
   /** Addresses the page asked for, in order. */
   readonly asked: readonly string[];
   open(url: string, look: Look): Promise<void>;
-  /** The value of an expression in the page. */
+  /** The value of an expression in the page, once it has settled. */
   evaluate<T>(expression: string): Promise<T>;
   press(key: 'Tab' | 'Enter' | 'Space'): Promise<void>;
   type(text: string): Promise<void>;
@@ -60,7 +60,7 @@ export async function openBrowser(): Promise<Browser> {
   await send('Page.enable');
   await send('Network.enable');
   const evaluate = async <T>(expression: string): Promise<T> =>
-    ((await send('Runtime.evaluate', { expression, returnByValue: true })) as { result: { value: T } }).result.value;
+    ((await send('Runtime.evaluate', { expression, returnByValue: true, awaitPromise: true })) as { result: { value: T } }).result.value;
   const until = async (expression: string): Promise<void> => {
     // A page that is being replaced has no context to ask in.
     await patiently(async () => (await evaluate<boolean>(expression).catch(() => false)) || null);

@@ -32,7 +32,6 @@ interface Tools {
 type RunEndpointId =
   | 'createAudit'
   | 'readAudit'
-  | 'readReport'
   | 'readEvents'
   | 'cancelAudit'
   | 'createPerformanceRun'
@@ -56,7 +55,6 @@ export function runHandlers(deps: AppDeps, reader: RunReader, startRun: StartRun
   return {
     createAudit: audit.create,
     readAudit: audit.read,
-    readReport: audit.report,
     readEvents: audit.events,
     cancelAudit: audit.cancel,
     createPerformanceRun: performance.create,
@@ -114,7 +112,7 @@ async function readNewest(reader: RunReader, kind: RunKind, call: Call): Promise
   return jsonOf(await reader.readLatest(asked, 'audit'), call);
 }
 
-async function readReport(reader: RunReader, asked: Asked, call: Call): Promise<Reply> {
+export async function readReport(reader: RunReader, asked: Asked, call: Call): Promise<Reply> {
   const reading = await reader.read(asked, 'report');
   if ('rendered' in reading) return storedReply(reading.rendered, call, REPORT_HEADERS);
   const detail = KINDS[asked.kind].details.report_not_found;
@@ -144,7 +142,7 @@ export function askedOf(kind: RunKind, { params, caller }: Call): Asked {
 export const inflate = promisify(gunzip);
 
 /** Stored bytes as they are, or inflated for the rare client that cannot. */
-async function storedReply(
+export async function storedReply(
   { etag, gzip }: Pick<Rendered, 'etag' | 'gzip'>,
   { headers }: Pick<Call, 'headers'>,
   extra: Readonly<Record<string, string>>,

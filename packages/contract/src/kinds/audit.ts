@@ -110,11 +110,17 @@ export const AUDIT_ENDPOINTS = {
     published: true,
     summary: 'Read the HTML report',
     description:
-      'The self-contained, shareable report of a `done` audit. Its owner may withdraw the audit; it is then for the owner alone, by key or session.',
+      'The self-contained, shareable report of a `done` audit, with what its verifications have seen. Its owner may withdraw the audit; it is then for the owner alone, by key or session.',
+    query: [
+      {
+        name: 'since',
+        description: 'The id of another `done` audit of the store, which is a right to read it, too: a chapter tells what has changed.',
+      },
+    ],
     requestHeaders: [IF_NONE_MATCH],
     body: null,
     answers: REPORT,
-    errors: [...CALLER_ERRORS, 'audit_not_found', 'report_not_found'],
+    errors: [...CALLER_ERRORS, 'validation_error', 'audit_not_found', 'report_not_found'],
   },
   cancelAudit: {
     method: 'POST',

@@ -21,10 +21,14 @@ export interface RenderedBytes {
  */
 export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf[K]): readonly [RenderedBytes, ...RenderedBytes[]] {
   const kind: Kind<K> = KINDS[run.kind];
-  const { business, url, options, createdAt } = run;
   const json = bytesOf('audit', JSON.stringify(presentRun(run, outcome)));
-  if (kind.page === null) return [json];
-  const page = kind.page({
+  return kind.page === null ? [json] : [json, bytesOf('report', kind.page(pageOf(run, outcome)))];
+}
+
+/** What a page says of its run, whatever its kind. */
+export function pageOf<K extends RunKind>(run: RunView<K>, assessment: OutcomeOf[K]) {
+  const { business, url, options, createdAt } = run;
+  return {
     business,
     url,
     language: options.language,
@@ -32,12 +36,11 @@ export function renderRun<K extends RunKind>(run: RunView<K>, outcome: OutcomeOf
     finishedAt: run.finishedAt ?? createdAt,
     options,
     idFingerprint: fingerprint(run.id),
-    assessment: outcome,
-  });
-  return [json, bytesOf('report', page)];
+    assessment,
+  };
 }
 
-function bytesOf(kind: RenderedBytes['kind'], text: string): RenderedBytes {
+export function bytesOf(kind: RenderedBytes['kind'], text: string): RenderedBytes {
   const etag = `"${createHash('sha256').update(text).digest('base64url').slice(0, 22)}"`;
   return { kind, presenterVersion: PRESENTER_VERSION, etag, gzip: gzipSync(text) };
 }

@@ -155,6 +155,6 @@ function presentBriefItem(source: Source, item: number): object | null {
   const parts = briefOf(source);
   if (parts === null) return null;
   const items = itemsOf(source);
-  const text = item === 0 ? [...parts.opening, ...parts.scan, ...parts.closing].join('\n\n') : items[item - 1];
+  const text = item === 0 ? [...parts.opening, ...parts.between, ...parts.closing].join('\n\n') : items[item - 1];
   return text === undefined ? null : { brief_items: items.length, agent_brief: `${text}\n` };
 }

@@ -10,6 +10,7 @@ import { asciiHost } from '../core/inert.ts';
 import type { Language } from '../core/messages.ts';
 import type { Assessment } from './assessment.ts';
 import { AUDIT_ID, VERIFY } from './brief/commands.ts';
+import { wholeProduct } from './brief/example-block.ts';
 import { findingItem } from './brief/item.ts';
 import { fixesInOrder } from './brief/order.ts';
 import { isPlatform } from './brief/places.ts';
@@ -37,8 +38,8 @@ export interface BriefParts {
   readonly opening: readonly string[];
   /** Findings, in the order of `fixesInOrder`, from its first. */
   readonly findings: readonly string[];
-  /** Between the findings and the signals. */
-  readonly scan: readonly string[];
+  /** After the findings: what they have in common, and what is said of the scan. */
+  readonly between: readonly string[];
   readonly signals: readonly string[];
   /** After the last item. */
   readonly closing: readonly string[];
@@ -50,7 +51,7 @@ export interface BriefParts {
  */
 export function renderBrief(view: BriefView, language: Language): string | null {
   const parts = briefParts(view, language);
-  return parts && `${[parts.opening, parts.findings, parts.scan, parts.signals, parts.closing].flat().join('\n\n')}\n`;
+  return parts && `${[parts.opening, parts.findings, parts.between, parts.signals, parts.closing].flat().join('\n\n')}\n`;
 }
 
 /** The same in parts. */
@@ -80,7 +81,10 @@ export function briefParts({ url, assessment, auditId }: BriefView, language: La
   return {
     opening: preamble(assessment, counted(fixes.length, told, language), writer),
     findings: shown,
-    scan: generalReadiness === null || signals.length === 0 ? [] : [signalsPreamble(generalReadiness, writer)],
+    between: [
+      ...wholeProduct(fixes.slice(0, shown.length), writer),
+      ...(generalReadiness === null || signals.length === 0 ? [] : [signalsPreamble(generalReadiness, writer)]),
+    ],
     signals: wanted.map((fix, index) => signalItem(fix, shown.length + index + 1, CATALOGUE, writer)),
     closing: [...conditionalSignals(signals, writer), ...closing(fixes.length - shown.length, writer)],
   };

@@ -154,12 +154,17 @@ export function mostRequests({ requests }: Pick<RestsOn, 'requests'>, audited: D
   return requests > 0 && haveRulesExpired(audited, at) ? requests + RULES_REQUESTS : requests;
 }
 
+/** Where the search for a source begins: a profile names the catalogue that is asked before any page. */
+const FIRST_OF_SOURCES = 'ucp.profile';
+
 /** Keys of what a finding rests on, as far as its audit has told. */
 export function keysOf({ checkId, finding }: CheckedFinding, { checks, generalReadiness }: Judged): readonly string[] {
   if (checkId === SCAN && isSeenOtherwise(finding, generalReadiness?.look)) return [];
   if (!OF_SOURCES.has(finding.rule)) return finding.exchanges;
   const attempts = catalogOf(checks)?.attempts ?? [];
-  return checkId === 'catalog_quality' ? [...new Set([...finding.exchanges, ...attempts.flatMap((tried) => tried.exchanges)])] : [];
+  return checkId === 'catalog_quality'
+    ? [...new Set([...finding.exchanges, ...attempts.flatMap((tried) => tried.exchanges), FIRST_OF_SOURCES])]
+    : [];
 }
 
 /** In a browser or in a live session, neither of which is held again. What rests on DNS alone names no exchange. */

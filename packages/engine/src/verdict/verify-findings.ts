@@ -120,6 +120,8 @@ function verify(one: CheckedFinding, comparison: Comparison): VerifiedFinding {
   const isSeen = (signal?.credit ?? null) !== null;
   const obstacles = pairs.map(({ was, is }) => (is === null || isSeen ? null : newObstacle(was, is, comparison)));
   const still = findIn(now, one);
+  // A catalogue that is new takes more questions than pages did: whether it answers was not seen.
+  if (still !== undefined && OF_SOURCES.has(finding.rule) && comparison.leftOut > 0) return unmeasured('limit');
   const unread = new Set(pairs.flatMap(({ is }, index) => (is !== null && obstacles[index] !== null ? is.key : [])));
   if (still?.exchanges.some((key) => isAsked(exchangeOf(now, key), asked) && !unread.has(key))) {
     return { checkId, finding: still, status: 'failing', reason: null, replacedBy: [], exchanges: still.exchanges };

@@ -1,7 +1,8 @@
 import { findingFold } from '../finding-fold.ts';
+import { formatDay } from '../format.ts';
 import { type Hole, html } from '../html.ts';
 import type { ListedFinding, ReportModel, Section } from '../model.ts';
-import { count } from '../words.ts';
+import { count, say } from '../words.ts';
 
 /** Every finding, folded, check by check, with the exchanges it rests on. */
 export const findings: Section = {
@@ -18,8 +19,10 @@ export const findings: Section = {
     })}`,
 };
 
-/** In the unit of the first chapter: points of the overall score, or of the check where it is no part of that. */
-function worth({ finding }: ListedFinding, { fixes, words, view }: ReportModel): Hole {
+/** What a verification has seen since; else, in the unit of the first chapter: points of the overall score, or of the check where it is no part of that. */
+function worth({ finding }: ListedFinding, { fixes, words, view, seen }: ReportModel): Hole {
+  const since = seen.get(finding.findingId);
+  if (since !== undefined) return say(words.verified[since.status], { day: formatDay(since.at, view.language) });
   const { gain = 0, points = 0 } = fixes.find((fix) => fix.finding === finding) ?? {};
   if (gain > 0) return count(words.gain, { points: gain }, view.language);
   return points > 0 ? html`${count(words.gain, { points }, view.language)} ${words.gainNoteCheck}` : null;

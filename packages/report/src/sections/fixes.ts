@@ -11,7 +11,7 @@ const SHOWN = 3;
 /** Lines that are wrong: the fix itself has to stay on the first screen. */
 const FIRST_LINES = 3;
 
-/** The three changes worth most, of the checks and of the scan, each with what it gains and a way to its evidence. */
+/** The three changes worth most that no verification has seen done, of the checks and of the scan, each with what it gains and a way to its evidence. */
 export const fixes: Section = {
   id: 'fixes',
   heading: ({ words }) => words.fixesHeading,
@@ -34,7 +34,7 @@ interface Entry {
 
 /** Both lists are in order already, and the sort is stable. What only makes sense under a condition has no place here. */
 function worthMost(model: ReportModel): readonly Entry[] {
-  const findings = model.fixes.map(
+  const findings = model.open.map(
     (fix): Entry => ({
       urgency: fix.finding.severity === 'critical' ? 2 : 0,
       gain: fix.gain,

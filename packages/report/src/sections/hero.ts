@@ -29,7 +29,7 @@ export function hero(model: ReportModel): Html {
 const VERDICTS = { pass: 'ready', warn: 'almost', fail: 'early', error: 'unknown' } as const;
 
 /** What stops a client, named by its finding, whatever the score; else what agents can do. */
-function verdict({ view, words, fixes: [first] }: ReportModel): Hole {
+function verdict({ view, words, open: [first] }: ReportModel): Hole {
   const score = view.assessment.overallScore;
   if (score === null) return words.verdicts.unknown;
   if (first?.finding.severity !== 'critical') return words.verdicts[VERDICTS[bandOf(score)]];

@@ -1,7 +1,7 @@
 /** What the API reads of runs. */
 
 import type { Query, Statement } from '../pool.ts';
-import type { ApiStore, RunHandle } from '../ports.ts';
+import type { ApiStore, RunHandle, SeenVerified } from '../ports.ts';
 import { BYTES_COLUMNS, type BytesColumns, RUN_COLUMNS, type RunColumns, runColumnsOf, toRendered, toRunOf } from './columns.ts';
 import type { OutcomeOf, Rendered, RunKind } from './row.ts';
 
@@ -33,6 +33,15 @@ const OUTCOME: Statement = {
   text: "select assessment as outcome from audits where id = $1 and kind = $2 and status = 'done'",
 };
 const FIND_VERIFICATION: Statement = { name: 'verification_find', text: 'select id from audits where verifies = $1 and ordinal = $2' };
+/** Of the outcome only what became of each finding: the exchanges of a hundred verifications are megabytes. */
+const VERIFIED: Statement = {
+  name: 'verified_read',
+  text: `
+    select one->'finding'->>'findingId' as "findingId", one->>'status' as status, finished_at as at
+    from (select * from audits where verifies = $1 and status = 'done' order by ordinal desc limit 100) newest
+    cross join lateral jsonb_array_elements(assessment::jsonb->'verified') one
+    order by ordinal`,
+};
 const HAS_EVIDENCE: Statement = { name: 'run_has_evidence', text: 'select from audit_steps where audit_id = $1 limit 1' };
 const MARK_ENQUEUED: Statement = { name: 'run_enqueued', text: 'update audits set enqueued_at = now() where id = any($1::text[])' };
 /** Only a finished run has bytes, whoever renders them. */
@@ -59,6 +68,7 @@ type Reads = Pick<
   | 'readRendered'
   | 'readOutcome'
   | 'findVerification'
+  | 'readVerified'
   | 'hasEvidence'
   | 'saveRendered'
   | 'markEnqueued'
@@ -79,6 +89,7 @@ export function createReads(query: Query): Reads {
     readOutcome: <K extends RunKind>(kind: K, id: string) =>
       readOne(query, OUTCOME, [id, kind], ({ outcome }: { readonly outcome: OutcomeOf[K] }) => outcome),
     findVerification: (auditId, n) => readOne(query, FIND_VERIFICATION, [auditId, n], ({ id }: { readonly id: string }) => id),
+    readVerified: (auditId) => query<SeenVerified>(VERIFIED, [auditId]),
     hasEvidence: async (auditId) => (await query(HAS_EVIDENCE, [auditId])).length > 0,
     saveRendered: (id, rendered) => saveRendered(query, id, rendered),
     markEnqueued: async (ids) => {

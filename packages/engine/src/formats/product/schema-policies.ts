@@ -35,13 +35,19 @@ function best(levels: readonly PolicyLevel[]): PolicyLevel {
 }
 
 function shippingLevel(details: JsonObject, graph: SchemaGraph, country: string): PolicyLevel {
+  const rates = graph.related(details, 'shippingRate').some((rate) => firstText(rate, 'value', 'maxValue', 'price') !== null);
+  const times = ['deliveryTime', 'transitTime'].some((name) => graph.related(details, name).some((time) => isPeriod(time, graph)));
+  // Where it goes, without what that costs or how long it takes, answers nobody.
+  if (!rates && !times) return firstText(details, 'shippingSettingsLink', 'url') === null ? 'none' : 'link';
   const destinations = graph.related(details, 'shippingDestination');
-  const structured =
-    destinations.length > 0 || graph.related(details, 'shippingRate').length > 0 || graph.related(details, 'deliveryTime').length > 0;
-  if (destinations.some((destination) => namesCountry(field(destination, 'addressCountry'), country))) {
-    return 'market';
-  }
-  return structured ? 'structured' : firstText(details, 'shippingSettingsLink', 'url') === null ? 'none' : 'link';
+  return destinations.some((destination) => namesCountry(field(destination, 'addressCountry'), country)) ? 'market' : 'structured';
+}
+
+/** Days, in a quantity or in the parts of a delivery. */
+function isPeriod(time: JsonObject, graph: SchemaGraph, depth = 0): boolean {
+  if (firstText(time, 'minValue', 'maxValue', 'value') !== null) return true;
+  const parts = depth > 2 ? [] : ['handlingTime', 'transitTime', 'duration'].flatMap((name) => graph.related(time, name));
+  return parts.some((part) => isPeriod(part, graph, depth + 1));
 }
 
 /** ShippingService keeps its destinations one level down, in ShippingConditions. */
@@ -49,11 +55,11 @@ function serviceLevel(service: JsonObject, graph: SchemaGraph, country: string):
   return best(graph.related(service, 'shippingConditions').map((conditions) => shippingLevel(conditions, graph, country)));
 }
 
+/** Google asks for the country, the category and, of a window that ends, its days before it takes a policy as structured. */
 function returnLevel(policy: JsonObject, country: string): PolicyLevel {
-  // Google asks for both the country and the category before it takes a policy as structured.
-  if (field(policy, 'returnPolicyCategory') === undefined) {
-    return firstText(policy, 'merchantReturnLink', 'url', '@id') === null ? 'none' : 'link';
-  }
+  const category = field(policy, 'returnPolicyCategory');
+  const isOpen = String(category).endsWith('FiniteReturnWindow') && field(policy, 'merchantReturnDays') === undefined;
+  if (category === undefined || isOpen) return firstText(policy, 'merchantReturnLink', 'url', '@id') === null ? 'none' : 'link';
   return namesCountry(field(policy, 'applicableCountry'), country) ? 'market' : 'structured';
 }
 

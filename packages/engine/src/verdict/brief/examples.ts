@@ -30,24 +30,43 @@ export const MINIMAL_PROFILE = printed({
   },
 });
 
+/** The same as it has to be sent. */
+export const PROFILE_ANSWER = `HTTP/1.1 200 OK
+Content-Type: application/json
+Cache-Control: public, max-age=3600
+ETag: "VERSION"
+
+${MINIMAL_PROFILE}`;
+
+export const ROBOTS_META = '<meta name="robots" content="index, follow">';
+export const CANONICAL = '<link rel="canonical" href="{origin}/THIS-PRODUCT">';
+
+const CATEGORY = {
+  '@type': 'CategoryCode',
+  inCodeSet: 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt',
+  codeValue: 'NUMBER IN THE TAXONOMY',
+  name: 'ITS NAME THERE',
+};
+const LONG_DESCRIPTION = 'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE';
 const PRICE = { price: 'PRICE PAID, WRITTEN LIKE 19.90', priceCurrency: 'CODE OF ITS CURRENCY, LIKE EUR' };
 const AVAILABILITY = { availability: 'https://schema.org/ FOLLOWED BY InStock, OutOfStock, PreOrder OR BackOrder, AS IT IS' };
 const OFFER = { '@type': 'Offer', ...PRICE, ...AVAILABILITY };
-const days = (least: string, most: string) => ({ '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'DAY' });
+const days = (least: string, most: string) => ({ '@type': 'QuantitativeValue', minValue: least, maxValue: most, unitCode: 'd' });
 
 /** Members of a schema.org Product, in the `script` of type `application/ld+json` that the page sends. */
 const MEMBERS = {
   product: {
     name: 'KIND, BRAND, DECISIVE ATTRIBUTE',
-    description: 'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX',
+    description: LONG_DESCRIPTION,
     image: ['{origin}/FRONT.jpg', '{origin}/DETAIL.jpg'],
     sku: 'YOUR-SKU',
     gtin13: 'DIGITS ON THE PACKAGING',
     brand: { '@type': 'Brand', name: 'BRAND' },
+    category: CATEGORY,
     offers: { ...OFFER, url: '{origin}/THIS-PRODUCT' },
   },
   title: { name: 'KIND, BRAND, DECISIVE ATTRIBUTE' },
-  description: { description: 'MATERIAL, SIZE, USE, CARE, WHAT IS IN THE BOX: 160 CHARACTERS OR MORE' },
+  description: { description: LONG_DESCRIPTION },
   images: { image: ['{origin}/FRONT.jpg', '{origin}/DETAIL.jpg'] },
   price: { offers: { '@type': 'Offer', ...PRICE } },
   validity: { offers: { '@type': 'Offer', priceValidUntil: 'LAST DAY OF THIS PRICE, YYYY-MM-DD' } },
@@ -66,14 +85,7 @@ const MEMBERS = {
       { '@type': 'Product', sku: 'SKU-OF-THE-SECOND-ONE', size: 'ITS OTHER SIZE', offers: OFFER },
     ],
   },
-  category: {
-    category: {
-      '@type': 'CategoryCode',
-      inCodeSet: 'https://www.google.com/basepages/producttype/taxonomy-with-ids.en-US.txt',
-      codeValue: 'NUMBER IN THE TAXONOMY',
-      name: 'ITS NAME THERE',
-    },
-  },
+  category: { category: CATEGORY },
   shipping: {
     offers: {
       '@type': 'Offer',
@@ -116,6 +128,43 @@ const MEMBERS = {
 export const JSON_LD = Object.fromEntries(
   Object.entries(MEMBERS).map(([name, members]) => [name, printed({ '@context': 'https://schema.org', '@type': 'Product', ...members })]),
 ) as Readonly<Record<keyof typeof MEMBERS, string>>;
+
+const NUMBER = 'A NUMBER WITHOUT QUOTES:';
+/** The same in an answer of a UCP catalogue, whose products state delivery and returns on their pages. */
+const UCP_MEMBERS: Partial<Record<keyof typeof MEMBERS, object>> = {
+  title: { title: 'KIND, BRAND, DECISIVE ATTRIBUTE' },
+  description: { description: { plain: LONG_DESCRIPTION } },
+  images: {
+    media: [
+      { type: 'image', url: '{origin}/FRONT.jpg' },
+      { type: 'image', url: '{origin}/DETAIL.jpg' },
+    ],
+  },
+  price: { variants: [{ price: { amount: `${NUMBER} CENTS PAID, LIKE 1990`, currency: PRICE.priceCurrency } }] },
+  availability: {
+    variants: [
+      {
+        availability: {
+          available: 'true OR false WITHOUT QUOTES, AS IT IS',
+          status: 'ONE OF in_stock, backorder, preorder, out_of_stock, discontinued, AS IT IS',
+        },
+      },
+    ],
+  },
+  identifiers: { variants: [{ sku: 'YOUR-SKU', barcodes: [{ type: 'EAN', value: 'DIGITS ON THE PACKAGING' }] }] },
+  category: { categories: [{ value: 'NUMBER IN THE TAXONOMY', taxonomy: 'google_product_category' }] },
+  rating: {
+    rating: { value: `${NUMBER} MEAN`, scale_min: `${NUMBER} LOWEST`, scale_max: `${NUMBER} HIGHEST`, count: `${NUMBER} OF REVIEWS` },
+  },
+};
+
+/** The example of a product’s markup → the same of an answer; none where an answer has no field for it. */
+export const IN_UCP: ReadonlyMap<string, string> = new Map(
+  (Object.keys(MEMBERS) as (keyof typeof MEMBERS)[]).flatMap((name) => {
+    const members = UCP_MEMBERS[name];
+    return members === undefined ? [] : [[JSON_LD[name], printed(members)] as const];
+  }),
+);
 
 function printed(value: unknown): string {
   return JSON.stringify(value, null, 2);

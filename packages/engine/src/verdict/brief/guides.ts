@@ -4,10 +4,13 @@
  */
 
 import type { Localized } from '../../core/messages.ts';
-import { JSON_LD, MINIMAL_PROFILE } from './examples.ts';
+import { CANONICAL, JSON_LD, PROFILE_ANSWER, ROBOTS_META } from './examples.ts';
 
 export interface Guide {
-  /** JSON; `{origin}` and `{country}` are those of the audit. Names in capitals stand for values that the store has to fill in. */
+  /**
+   * JSON of a product's markup, an element of a page's head, or an answer over HTTP. `{origin}` and `{country}` are those of the
+   * audit; names in capitals stand for values that the store has to fill in.
+   */
   readonly example?: string;
   /** A fix that follows the words and is found again. */
   readonly trap?: Localized;
@@ -19,9 +22,12 @@ export interface Guide {
   readonly passes?: readonly string[];
 }
 
-const PROFILE_NEXT = ['U06', 'U07', 'U08', 'U10', 'U12', 'U13', 'U14', 'R1', 'R2', 'L1', 'L2', 'L4'];
+/** What the example passes. */
+const PROFILE_PASSES = ['U04', 'U05', 'U06', 'U07', 'U08', 'U10', 'U12', 'U13', 'U14', 'R1', 'R2', 'R3'];
+/** Of the endpoint: what it answers, and what it could do beyond the catalogue. */
+const ENDPOINT_NEXT = ['L1', 'L2', 'L4', 'R4', 'R5', 'R6', 'R7'];
 const PROFILE: Guide = {
-  example: MINIMAL_PROFILE,
+  example: PROFILE_ANSWER,
   trap: {
     en: 'A file that merely exists. `{"ucp":{}}` ends this finding and is replaced at once by those that ask for its version, its services and an endpoint that answers.',
     fr: 'Un fichier qui existe, sans plus. `{"ucp":{}}` met fin à ce constat, aussitôt remplacé par ceux qui demandent la version, les services et un point d’accès qui répond.',
@@ -30,10 +36,21 @@ const PROFILE: Guide = {
     en: 'An endpoint that answers catalogue calls. Name only what exists: a profile that promises more than its endpoint does is worth less than none.',
     fr: 'Un point d’accès qui répond aux appels du catalogue. N’indiquez que ce qui existe : un profil qui promet plus que son point d’accès vaut moins que pas de profil.',
   },
-  next: PROFILE_NEXT,
-  passes: ['U06', 'U07', 'U08', 'U10', 'U12', 'U13', 'U14', 'R1', 'R2'],
+  next: [...PROFILE_PASSES, ...ENDPOINT_NEXT],
+  passes: PROFILE_PASSES,
 };
-const DOCUMENT: Guide = { example: MINIMAL_PROFILE, next: ['L1', 'L2', 'L4'], passes: PROFILE.passes ?? [] };
+const DOCUMENT: Guide = { example: PROFILE_ANSWER, next: ENDPOINT_NEXT };
+/** Every part of the score a product that was not read before is judged by. */
+export const PRODUCT_NEXT = [
+  ...['C-title', 'C-description', 'C-price', 'C-currency', 'C-availability', 'C-category', 'C-identifiers', 'C-images'],
+  ...['C-shipping', 'C-returns', 'S-agreement', 'S-duplicates'],
+];
+const CAPABILITY = (en: string, fr: string): Guide => ({
+  owner: {
+    en: `The decision to let agents do this, and an endpoint that answers ${en}. Name the capability only then.`,
+    fr: `La décision de le permettre aux agents, et un point d’accès qui répond aux ${fr}. N’indiquez la capacité qu’alors.`,
+  },
+});
 
 const IDENTIFIERS_OWNER: Localized = {
   en: 'The numbers as printed on the packaging or given by the manufacturer, the brand, the part number.',
@@ -63,6 +80,8 @@ const POLICY_OWNER = (en: string, fr: string): Localized => ({ en, fr });
 
 export const GUIDES: Readonly<Record<string, Guide>> = {
   U01: PROFILE,
+  U04: { example: PROFILE_ANSWER },
+  U05: { example: PROFILE_ANSWER },
   U06: DOCUMENT,
   U07: DOCUMENT,
   U08: {
@@ -102,11 +121,18 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
   },
   R1: DOCUMENT,
   R2: DOCUMENT,
-  'S-nothing-found': {
-    example: JSON_LD.product,
-    next: ['C-title', 'C-price', 'C-currency', 'C-availability', 'C-images', 'C-identifiers'],
+  R4: CAPABILITY('cart operations', 'opérations de panier'),
+  R5: CAPABILITY('checkout operations', 'opérations de paiement'),
+  R6: CAPABILITY('questions of delivery', 'questions de livraison'),
+  R7: CAPABILITY('questions of orders', 'questions sur les commandes'),
+  'S-nothing-found': { example: JSON_LD.product, next: ['S-source', 'S-page-faults', ...PRODUCT_NEXT] },
+  'S-page-faults': { example: JSON_LD.product, trap: REMOVED_BLOCK, next: PRODUCT_NEXT },
+  'S-source.pages': {
+    example: PROFILE_ANSWER,
+    ...(PROFILE.owner && { owner: PROFILE.owner }),
+    next: [...PROFILE_PASSES, ...ENDPOINT_NEXT],
   },
-  'S-page-faults': { example: JSON_LD.product, trap: REMOVED_BLOCK, next: ['C-price', 'C-availability', 'C-identifiers', 'C-images'] },
+  'S-duplicates.titles': { example: JSON_LD.title },
   'S-agreement': AGREEMENT,
   'S-freshness.expired': { example: JSON_LD.validity, trap: REMOVED_PRICE },
   'S-injection': {
@@ -145,6 +171,7 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
       fr: 'Un numéro inventé : sa clé de contrôle est calculée, et un numéro valable mais attribué ailleurs désigne un autre produit.',
     },
     owner: IDENTIFIERS_OWNER,
+    next: ['C-identifiers'],
   },
   'C-identifiers.invalid': {
     example: JSON_LD.identifiers,
@@ -156,6 +183,8 @@ export const GUIDES: Readonly<Record<string, Guide>> = {
     next: ['C-identifiers'],
   },
   'C-variants': { example: JSON_LD.variants },
+  'C-url.noindex': { example: ROBOTS_META },
+  'C-url.canonical': { example: CANONICAL },
   'C-category': { example: JSON_LD.category },
   'C-shipping': {
     example: JSON_LD.shipping,

@@ -5,6 +5,7 @@ import { type MessageTemplates, typeset } from '../../core/catalogue.ts';
 import { asciiHost, asciiPath, inertJson, inertLine } from '../../core/inert.ts';
 import type { Localized } from '../../core/messages.ts';
 import { repeatCommand, verifyCommand } from './commands.ts';
+import { exampleBlock } from './example-block.ts';
 import { type Guide, guideOf } from './guides.ts';
 import { collectExcerpts, escapeText, fencedBlock, markdownSentence } from './markdown.ts';
 import type { Fix } from './order.ts';
@@ -49,8 +50,7 @@ export function findingItem(fix: Fix, position: number, templates: MessageTempla
     ...quoted(excerpts, words, language),
     ...sentBlock(fix, writer),
     ...affectedBlock(finding.affected ?? [], writer),
-    // The example is markup of a page.
-    ...(api === null ? exampleBlock(guide, writer) : []),
+    ...exampleBlock(fix, writer),
     ...commands(commandsOf(fix, writer), writer),
   ];
   const unverified = check.checkId === 'agent_simulation' ? [typeset(words.simulated, language)] : [];
@@ -104,7 +104,7 @@ function affectedBlock(affected: readonly Affected[], { words, language, host }:
     url === null ? one(name.quoted, NAME_MAX) : one(asciiHost(url.quoted) === host ? asciiPath(url.quoted) : url.quoted, LINE_MAX);
   const lines =
     affected.length <= NAMED
-      ? affected.map((it) => (it.url === null ? address(it) : `${one(it.name.quoted, NAME_MAX)}: ${address(it)}`))
+      ? affected.map((it) => (it.url === null || it.name.quoted === '' ? address(it) : `${one(it.name.quoted, NAME_MAX)}: ${address(it)}`))
       : Array.from({ length: Math.ceil(affected.length / IN_A_LINE) }, (_, row) =>
           affected
             .slice(row * IN_A_LINE, (row + 1) * IN_A_LINE)
@@ -112,12 +112,6 @@ function affectedBlock(affected: readonly Affected[], { words, language, host }:
             .join(', '),
         );
   return [fencedBlock(typeset(words.affectedList, language), lines)];
-}
-
-function exampleBlock({ example }: Guide, { words, language, origin, country }: Writer): readonly string[] {
-  if (example === undefined) return [];
-  const filled = example.replaceAll('{origin}', origin).replaceAll('{country}', country);
-  return [fencedBlock(typeset(words.example, language), filled.split('\n'), 'json')];
 }
 
 /** Of a simulation nothing can be asked again by itself. */

@@ -45,6 +45,9 @@ export interface BriefWords {
   readonly asksNext: string;
   readonly examplePasses: string;
   readonly example: string;
+  /** Of an example that shows a member of a product alone. */
+  readonly exampleMember: string;
+  readonly wholeProduct: string;
   readonly commands: string;
   readonly verifying: string;
   readonly auditId: string;
@@ -112,6 +115,10 @@ const EN: BriefWords = {
   asksNext: 'once this is done, these rules are asked: {rules}.',
   examplePasses: 'The example passes {rules}.',
   example: 'Example; words in capitals stand for the store’s own values, and what is not shown stays as it is:',
+  exampleMember:
+    'Example; words in capitals stand for the store’s own values, and what is not shown stays as it is. A page without JSON-LD, or with JSON-LD that is not valid, needs the whole product, as the end of this list shows it:',
+  wholeProduct:
+    'The whole product, for pages without valid JSON-LD; words in capitals stand for the store’s own values. Once a page has it, these rules are asked of it: {rules}:',
   commands: 'Check:',
   verifying:
     'The line that begins with {verify} asks the store again what the item rests on and says whether it is fixed, still failing, or replaced by another finding; the variable `VITRINE_API_URL` names the service that made the audit. Over HTTP the same is `POST /audits/ID/verifications` with the finding’s id.',
@@ -194,6 +201,10 @@ const FR: BriefWords = {
   asksNext: 'une fois ce point fait, ces règles sont examinées : {rules}.',
   examplePasses: 'L’exemple satisfait {rules}.',
   example: 'Exemple ; les mots en capitales tiennent lieu des valeurs de la boutique, et ce qui n’est pas montré reste tel quel :',
+  exampleMember:
+    'Exemple ; les mots en capitales tiennent lieu des valeurs de la boutique, et ce qui n’est pas montré reste tel quel. Une page sans JSON-LD, ou dont le JSON-LD n’est pas valide, a besoin du produit entier, montré à la fin de cette liste :',
+  wholeProduct:
+    'Le produit entier, pour les pages sans JSON-LD valide ; les mots en capitales tiennent lieu des valeurs de la boutique. Une fois en place, ces règles sont examinées : {rules} :',
   commands: 'Contrôle :',
   verifying:
     'La ligne qui commence par {verify} interroge de nouveau la boutique sur ce dont dépend le point et dit s’il est corrigé, toujours en défaut, ou remplacé par un autre constat ; la variable `VITRINE_API_URL` indique le service qui a fait l’audit. Par HTTP, la même chose s’obtient avec `POST /audits/ID/verifications` et l’identifiant du constat.',

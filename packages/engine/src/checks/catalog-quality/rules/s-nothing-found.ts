@@ -1,5 +1,6 @@
 import { findExchange } from '../../../core/evidence.ts';
 import { wasMeasured } from '../../../shared/catalog/sampled.ts';
+import { affectedPages } from '../affected.ts';
 import { defineRule } from '../rule.ts';
 import { GOOGLE_LISTING } from './words.ts';
 
@@ -89,13 +90,14 @@ export default defineRule({
     const exchanges = asked.length === 0 ? ['origin.home'] : asked.slice(-5);
     const read = visits.filter(({ reading }) => reading !== null);
     const silent = read.map(({ exchange }) => exchange);
+    const affected = affectedPages(read);
     // Where redirects end; a question is asked with the address to come back to.
     const isLed = read.every(({ exchange }) => (findExchange(catalog, exchange)?.hops.length ?? 0) > 0);
     const isOnePage = isLed && read.length > 1 && new Set(read.map(({ url }) => url.split('?', 1)[0])).size === 1;
     const isRendered = catalog.home?.clientRendered === true || visits.some(({ reading }) => reading?.faults.some(isClientRendered));
     if (isRendered) report('client_rendered', undefined, { exchanges: ['origin.home', ...silent.slice(0, 4)] });
     else if (isOnePage) report('one_page', { count: silent.length }, { exchanges: silent.slice(0, 5) });
-    else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5) });
+    else if (silent.length > 0) report('silent_pages', { count: silent.length }, { exchanges: silent.slice(0, 5), affected });
     else if (catalog.attempts.some(({ end }) => end === 'empty')) report('empty', undefined, { exchanges });
     else report('no_products', undefined, { exchanges });
   },

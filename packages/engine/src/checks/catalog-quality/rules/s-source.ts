@@ -1,7 +1,13 @@
+import type { Localized } from '../../../core/messages.ts';
 import { protocolOf } from '../../../formats/ucp/unspoken.ts';
 import { CAPS } from '../caps.ts';
 import { defineRule } from '../rule.ts';
 import { UCP_CATALOG } from './words.ts';
+
+const NEW_SOURCE: Localized = {
+  en: 'A new audit names the new source in place of pages; to ask a whole catalogue is more than the verification of one item does.',
+  fr: 'Un nouvel audit nomme la nouvelle source au lieu des pages ; interroger tout un catalogue dépasse la vérification d’un seul point.',
+};
 
 export default defineRule({
   id: 'S-source',
@@ -19,10 +25,7 @@ export default defineRule({
         en: 'Offer dev.ucp.shopping.catalog.search in a UCP profile, or open your platform’s public product API to readers.',
         fr: 'Proposez dev.ucp.shopping.catalog.search dans un profil UCP, ou ouvrez en lecture l’API produits de votre plateforme.',
       },
-      verify: {
-        en: 'The audit names the new source in place of pages.',
-        fr: 'L’audit nomme la nouvelle source au lieu des pages.',
-      },
+      verify: NEW_SOURCE,
     },
     unspoken: {
       title: {
@@ -37,10 +40,7 @@ export default defineRule({
         en: 'Offer dev.ucp.shopping.catalog.search over MCP or REST as well, for agents that do not speak {protocol}.',
         fr: 'Proposez aussi dev.ucp.shopping.catalog.search en MCP ou en REST, pour les agents qui ne parlent pas {protocol}.',
       },
-      verify: {
-        en: 'The audit names the new source in place of pages.',
-        fr: 'L’audit nomme la nouvelle source au lieu des pages.',
-      },
+      verify: NEW_SOURCE,
     },
     opengraph: {
       title: { en: 'Pages describe products by Open Graph tags at best', fr: 'Les pages ne décrivent les produits que par Open Graph' },

@@ -1,0 +1,65 @@
+/** A brief read as an assistant reads it: from its Markdown alone. */
+
+export interface BriefItem {
+  readonly title: string;
+  readonly rule: string;
+  readonly findingId: string;
+  /** Addresses of what it concerns, path and query; where none are listed, where it was seen. */
+  readonly addresses: readonly string[];
+  readonly example: { readonly language: string; readonly text: string } | null;
+  /** Of the whole brief: what a page without JSON-LD begins with. */
+  readonly wholeProduct: Block | null;
+  /** Points of the overall score. */
+  readonly gain: number;
+  /** It says what only the owner can supply. */
+  readonly needsOwner: boolean;
+  /** Rules it announces, those of a whole product included where it may take one. */
+  readonly next: readonly string[];
+  /** The line that verifies it. */
+  readonly command: string;
+}
+
+/** The items of findings; those of the general scan have no finding. */
+export function itemsOf(brief: string): readonly BriefItem[] {
+  const wholeProduct = blockOf(brief, 'The whole product') ?? null;
+  return brief
+    .split(/^## \d+\. /m)
+    .slice(1)
+    .map((text) => itemOf(text, wholeProduct))
+    .filter(({ findingId }) => findingId !== '');
+}
+
+interface Block {
+  readonly label: string;
+  readonly language: string;
+  readonly inside: string;
+}
+
+/** The code block under a line that begins so. */
+function blockOf(text: string, label: string): Block | undefined {
+  const blocks = text.matchAll(/^(?<label>[^\n]+)\n\n```(?<language>\w*)\n(?<inside>[\s\S]*?)\n```/gm);
+  return [...blocks].map(({ groups }) => groups as unknown as Block).find((block) => block.label.startsWith(label));
+}
+
+const codes = (from: string) => [...from.matchAll(/`([^`]+)`/g)].map(([, code = '']) => code);
+
+function itemOf(text: string, wholeProduct: Block | null): BriefItem {
+  const labelled = (label: string) => blockOf(text, label);
+  const line = (label: string) => new RegExp(`^- \\*\\*${label}:\\*\\* (.*)$`, 'm').exec(text)?.[1] ?? '';
+  const example = labelled('Example');
+  const takesWhole = example?.label.includes('the end of this list') === true;
+  const listed = [...(labelled('Everything')?.inside ?? '').matchAll(/"((?:https?:\/|\/)[^"]*)"/g)].map(([, address = '']) => address);
+  const seen = codes(line('Where it was seen')).filter((code) => code.startsWith('/'));
+  return {
+    title: text.split('\n', 1)[0] ?? '',
+    rule: /^- Rule `([^`]+)`/m.exec(text)?.[1] ?? '',
+    findingId: /; finding `([^`]+)`/.exec(text)?.[1] ?? '',
+    addresses: listed.length > 0 ? listed : seen,
+    example: example === undefined ? null : { language: example.language, text: example.inside },
+    wholeProduct,
+    gain: Number(/up to ([\d.]+) points? of the overall score/.exec(text)?.[1] ?? 0),
+    needsOwner: line('Only the owner can supply') !== '',
+    next: [...codes(line('What comes next').split('. ')[0] ?? ''), ...codes(takesWhole ? (wholeProduct?.label ?? '') : '')],
+    command: (labelled('Check')?.inside ?? '').split('\n').findLast((command) => command.startsWith('vitrine verify ')) ?? '',
+  };
+}
